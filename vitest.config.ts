@@ -1,6 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const SLOW_HOOK_MS = 60_000;
+/** Limit of a poll in a journey: that of Playwright's waits, since both wait for the same pages. Vitest's is a second. */
+const JOURNEY_POLL_MS = 30_000;
+/** Files of tests that run at once: a database waits for its disk often enough that two share two cores well. */
+const WORKERS = Math.max(2, availableParallelism() - 1);
 
 export default defineConfig({
   test: {
@@ -10,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/{src,bench}/**/*.test.ts',
+            'apps/web/*.test.ts',
             'apps/web/app/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
           ],
@@ -23,6 +29,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          maxWorkers: WORKERS,
           hookTimeout: SLOW_HOOK_MS,
         },
       },
@@ -35,6 +42,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: SLOW_HOOK_MS,
           fileParallelism: false,
+          expect: { poll: { timeout: JOURNEY_POLL_MS } },
         },
       },
     ],

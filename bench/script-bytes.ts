@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 
-/** Compressed bytes of script that a first visit to a page transfers, and whether Zod or the identity client is among them. */
+/** Compressed bytes of script that a first visit to a page transfers, and whether it includes libraries that it doesn't need. */
 export async function measureScript(
   browser: Browser,
   url: string,
-): Promise<{ bytes: number; hasZod: boolean; hasIdentityClient: boolean }> {
+): Promise<{ bytes: number; hasZod: boolean; hasIdentityClient: boolean; hasQuery: boolean }> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -30,6 +30,8 @@ export async function measureScript(
     hasZod: text.includes('ZodError') || text.includes('_zod'),
     // What the client names its messages by, kept word for word in any build.
     hasIdentityClient: text.includes('AWSCognitoIdentityProviderService'),
+    // TanStack Query, by an error message of its hooks.
+    hasQuery: text.includes('No QueryClient set'),
   };
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Limit } from './limits.ts';
+import { TASTE_ANSWERS } from './taste-answers.ts';
 
 const VISITORS = 100;
 const PAUSE_MS = 2_000;
@@ -23,18 +24,6 @@ const PAGES = [
   '/news',
   '/types',
 ] as const;
-const TASTE_TEST = JSON.stringify({
-  ageRange: { start: 30, end: 44 },
-  moviePreferences: {
-    favoriteMovies: ['past-lives-2023', 'aftersun-2022', 'lost-in-translation-2003'].map((id) => ({
-      id,
-      title: id,
-    })),
-    pairPreferences: [],
-  },
-  countryCode: 'us',
-  genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] },
-});
 
 /** Someone with an address, a connection and a cookie of their own. */
 interface Visitor {
@@ -86,7 +75,7 @@ export async function measureVisitors(url: string, pid: number): Promise<Limit[]
 }
 
 async function takeTest(url: string, visitor: Visitor): Promise<void> {
-  const { status, cookie } = await ask(`${url}/api/user/taste-test`, visitor, TASTE_TEST);
+  const { status, cookie } = await ask(`${url}/api/user/taste-test`, visitor, TASTE_ANSWERS);
   if (status !== 200) throw new Error(`The taste test was answered with ${status}.`);
   visitor.cookie = cookie.split(';', 1)[0] ?? '';
 }

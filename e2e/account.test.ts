@@ -53,7 +53,7 @@ test('an empty first name is not saved, and the field says so', async () => {
 test('the profile shows name, archetype and the taste as a picture', async () => {
   await page.goto('/profile', { waitUntil: 'networkidle' });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Agnès Lind');
-  await page.getByText('makes you').waitFor();
+  await page.getByRole('heading', { name: 'Your taste type' }).waitFor();
   const picture = page.getByRole('img', { name: /^Taste cloud/ });
   await picture.scrollIntoViewIfNeeded();
   await expect
@@ -71,7 +71,7 @@ test('a password is changed only by who knows the old one', async () => {
     await page.getByRole('button', { name: 'Change password' }).click();
   };
   await change('not this one', 'another long one');
-  await page.getByText('Incorrect username or password.').waitFor();
+  await page.getByText('That isn’t your current password.').waitFor();
   await change(member.password, 'another long one');
   await toast('Password changed.');
   member = { ...member, password: 'another long one' };
@@ -98,7 +98,7 @@ test('a session that a pool can’t end for its member is refused here all the s
     await route.fulfill({ json: { ...json, isEndedAtPool: false } });
   });
   await page.getByRole('button', { name: /^Sign out .+, last active / }).click();
-  await toast('That browser is signed out of Palate.');
+  await toast('That browser is signed out of Palate, but may stay signed in');
   await page.unroute('**/api/user/sessions/*');
   await other.page.goto('/account');
   await other.page.waitForURL(/\/sign-in/);
@@ -106,7 +106,7 @@ test('a session that a pool can’t end for its member is refused here all the s
 });
 
 const choice = (name: string) => page.getByRole('radio', { name });
-const kept = () =>
+const saved = () =>
   page
     .getByRole('status')
     .filter({ hasText: /^Saved$/ })
@@ -138,9 +138,9 @@ test('a theme follows its member to another browser, whose pages come in it', as
 test('preferences are kept as they are chosen, and lists begin as they say', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await choice('List with end times').check();
-  await kept();
-  await page.getByRole('checkbox', { name: 'Only what I haven’t seen' }).check();
-  await kept();
+  await saved();
+  await page.getByRole('checkbox', { name: 'Only titles I haven’t seen' }).check();
+  await saved();
   await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'Remove haven’t seen' }).click();
   await page.waitForURL(/isUnseenOnly=false/);
@@ -157,8 +157,8 @@ test('services named in the account narrow its lists', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await toast('Services saved.');
   await page.getByRole('button', { name: 'Change your services' }).waitFor();
-  await page.getByRole('checkbox', { name: 'Only what’s on my services' }).check();
-  await kept();
+  await page.getByRole('checkbox', { name: 'Only titles on my services' }).check();
+  await saved();
   await page.goto('/dashboard/category/all', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: /^Remove .*, as of / }).waitFor();
   expect(new URL(page.url()).search).toBe('');
@@ -167,16 +167,16 @@ test('services named in the account narrow its lists', async () => {
 test('what couldn’t be kept is as it was, says why, and is kept by trying again', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const isOff = async () =>
-    !(await page.getByRole('checkbox', { name: 'Only what I haven’t seen' }).isChecked());
+    !(await page.getByRole('checkbox', { name: 'Only titles I haven’t seen' }).isChecked());
   expect(await isOff()).toBe(false);
   await page.route('**/api/user/preferences/*', (route) => route.abort());
-  await page.getByRole('checkbox', { name: 'Only what I haven’t seen' }).click();
+  await page.getByRole('checkbox', { name: 'Only titles I haven’t seen' }).click();
   await page.locator('.refusal', { hasText: 'We can’t reach Palate.' }).waitFor();
   expect(await isOff()).toBe(false);
   await page.unroute('**/api/user/preferences/*');
   complaints.length = 0;
   await page.locator('.refusal').getByRole('button', { name: 'Try again' }).click();
-  await kept();
+  await saved();
   expect(await isOff()).toBe(true);
   await page.reload();
   expect(await isOff()).toBe(true);
@@ -184,7 +184,7 @@ test('what couldn’t be kept is as it was, says why, and is kept by trying agai
 
 test('all that couldn’t be kept is kept by trying again once', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
-  const boxes = ['Only what’s on my services', 'Only what I haven’t seen'].map((name) =>
+  const boxes = ['Only titles on my services', 'Only titles I haven’t seen'].map((name) =>
     page.getByRole('checkbox', { name }),
   );
   const states = () => Promise.all(boxes.map((box) => box.isChecked()));
@@ -200,7 +200,7 @@ test('all that couldn’t be kept is kept by trying again once', async () => {
   await page.unroute('**/api/user/preferences/*');
   complaints.length = 0;
   await page.locator('.refusal').getByRole('button', { name: 'Try again' }).click();
-  await kept();
+  await saved();
   const changed = before.map((isChecked) => !isChecked);
   expect(await states()).toEqual(changed);
   await page.reload();
@@ -228,10 +228,10 @@ test('a member who takes the test again says which taste holds', async () => {
     await page.getByRole('heading', { name: 'Which taste do you want to keep?' }).waitFor();
   };
   await answerAgain();
-  await page.getByRole('button', { name: 'Keep the old one' }).click();
+  await page.getByRole('button', { name: 'Keep my earlier taste' }).click();
   await page.waitForURL((url) => url.pathname === '/');
   await answerAgain();
-  await page.getByRole('button', { name: 'Use the new one' }).click();
+  await page.getByRole('button', { name: 'Use these answers' }).click();
   await page.waitForURL(/\/taste/);
   await page.getByText('makes you').waitFor();
 });
@@ -255,7 +255,7 @@ test('the account is deleted by who types its address, and nothing lets anybody 
   await wayIn(page).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await tryToSignIn(page, member);
-  await toast('Incorrect username or password.');
+  await page.locator('.refusal', { hasText: 'Incorrect username or password.' }).waitFor();
   // Refused passwords are answered 400, which Chromium reports as errors of its own.
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   await context.close();

@@ -16,6 +16,7 @@ test('the API’s form is drawn, asks nobody else, and answers a request', async
     if (url.protocol !== 'data:' && url.origin !== inject('baseUrl')) elsewhere.push(request.url());
   });
   await page.goto('/api/docs');
+  await page.locator('#operations-tag-streamings').click();
   await page.getByText('A country by its ISO code').click();
   await page.getByRole('button', { name: 'Try it out' }).click();
   await page.getByRole('button', { name: 'Execute' }).click();

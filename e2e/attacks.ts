@@ -1,16 +1,16 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** A client's connection, and what came back on it. */
+/** A client's connection to the server, and what has been received on it. */
 export interface AttackingConnection {
   readonly socket: Socket;
-  /** Answers that have begun to arrive. */
+  /** Number of responses that have begun to arrive. */
   answers(): number;
-  /** Settles when the connection has ended. */
+  /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
 }
 
-/** Opens a connection and sends this text; with `isReading: false` it never reads what comes back. */
+/** Opens a connection and sends a text; with `isReading: false` the client never reads the response. */
 export function openConnection(
   address: string,
   text: string,
@@ -34,12 +34,12 @@ export function openConnection(
   return { socket, answers: () => answers, closed };
 }
 
-/** One packet that asks for the same page so many times. */
+/** Creates the text of `times` pipelined requests for the same page. */
 export function pipelined(path: string, times: number): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times);
 }
 
-/** Milliseconds until a page has arrived whole, on a connection of its own. */
+/** Measures how long a page takes to arrive completely, on a new connection, in milliseconds. */
 export async function timePage(address: string): Promise<number> {
   const started = performance.now();
   const answer = await fetch(address, { headers: { connection: 'close' } });
@@ -48,19 +48,25 @@ export async function timePage(address: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** Memory that a process holds, MB (Linux). */
+/** Reads the resident memory of a process, in MB (Linux). */
 export async function readMemoryMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
 }
 
-/** Milliseconds of processor time that a process's main thread has used (Linux); unlike a clock, they don't count other programs. */
+/**
+ * Reads the processor time that a process's main thread has used, in ms (Linux). Unlike a clock, it doesn't
+ * count other programs.
+ */
 export async function readCpuMs(pid: number): Promise<number> {
   const [nanoseconds] = (await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')).split(' ');
   return Number(nanoseconds) / 1e6;
 }
 
-/** How many sockets a process holds open (Linux). A client that doesn’t read never learns that it was cut off. */
+/**
+ * Counts the open sockets of a process (Linux). A client that doesn’t read can't notice that the server
+ * closed its connection, so tests count on the server's side.
+ */
 export async function countSockets(pid: number): Promise<number> {
   const folder = `/proc/${pid}/fd`;
   const links = await Promise.all(

@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core';
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Axe's findings on what the page shows now, each with where it is. Run inside the page: the policy
- * refuses scripts without the nonce, evaluation is the browser's own.
+ * Finds accessibility violations in the current state of a page with axe. The browser evaluates axe in the
+ * page, because the content security policy blocks script elements without a nonce.
+ * @param where named in each violation
  */
 export async function findViolations(page: Page, where: string): Promise<string[]> {
   await page.evaluate(axeSource);

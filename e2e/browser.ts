@@ -11,30 +11,31 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The installed Chromium that the test command found. */
+/** Launches the Chromium that the test command found. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.PALATE_BROWSER;
   if (!executablePath) throw new Error('PALATE_BROWSER is not set; run the journeys with: npm test');
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
+/** A page in its own browser context, and the errors that occurred in it. */
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Everything the page complained about: script errors, console errors, refused requests. */
+  /** Errors of the page: script errors, console errors and failed requests. */
   complaints: string[];
 }
 
-/** A new visitor with an empty browser, or one with what is given of another’s. */
+/** Opens a page in a new browser context, which is empty or begins with a given state. */
 export async function visit(
   browser: Browser,
   options: {
     width?: number;
     height?: number;
     theme?: 'foyer' | 'auditorium';
-    /** The server, if it isn't the one that all journeys share. */
+    /** URL of the server; by default that of the server that all journeys share. */
     baseURL?: string;
-    /** Cookies and storage of a browser before it: somebody who is signed in. */
+    /** Initial cookies and storage, taken from another context, for example of a signed-in member. */
     state?: Awaited<ReturnType<BrowserContext['storageState']>>;
   } = {},
 ): Promise<Visit> {
@@ -53,7 +54,7 @@ export async function visit(
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
-    // A search that is typed on aborts the request before it.
+    // Typing further in a search aborts the previous request.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
   });
   return { page, context, complaints };

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TASTE_ANSWERS } from '../bench/taste-answers.ts';
 import { startServer, temporaryFolder } from './server.ts';
 
 const DISK_MEGABYTES = 190;
@@ -9,26 +10,13 @@ const LEFT_FREE_BYTES = 120 * 1024;
 const WRITES_AT_MOST = 290;
 const CHUNK_BYTES = 1024 * 1024;
 
-const answers = JSON.stringify({
-  ageRange: { start: 30, end: 44 },
-  moviePreferences: {
-    favoriteMovies: ['past-lives-2023', 'aftersun-2022', 'lost-in-translation-2003'].map((id) => ({
-      id,
-      title: id,
-    })),
-    pairPreferences: [],
-  },
-  countryCode: 'us',
-  genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] },
-});
-
 /** Keeps a visitor's answers; gives the cookie they are kept under, or null once the server has stopped. */
-async function keepAnswers(url: string): Promise<string | null> {
+async function saveAnswers(url: string): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/api/user/taste-test`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: answers,
+      body: TASTE_ANSWERS,
     });
     return answer.ok ? (answer.headers.getSetCookie()[0]?.split(';')[0] ?? null) : null;
   } catch {
@@ -63,11 +51,11 @@ test('a full disk stops the server with a sentence, and every acknowledged write
     const dataDir = join(folder.path, 'data');
     const server = await startServer({ DATA_DIR: dataDir });
     const ballast = await fillDisk(folder.path);
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (let write = 0; write < WRITES_AT_MOST; write += 1) {
-      const cookie = await keepAnswers(server.url);
+      const cookie = await saveAnswers(server.url);
       if (cookie === null) break;
-      kept.push(cookie);
+      stored.push(cookie);
     }
     expect(await server.exited).toBe(1);
     expect(server.output()).toContain('The database can’t write any more');
@@ -75,13 +63,13 @@ test('a full disk stops the server with a sentence, and every acknowledged write
     await rm(ballast);
     const again = await startServer({ DATA_DIR: dataDir });
     const lost: string[] = [];
-    for (const cookie of kept) {
+    for (const cookie of stored) {
       const answer = await fetch(`${again.url}/api/taste/is-available`, { headers: { cookie } });
       if (!((await answer.json()) as { status: boolean }).status) lost.push(cookie);
     }
     again.process.kill('SIGTERM');
     await again.exited;
-    expect(kept.length).toBeGreaterThan(0);
+    expect(stored.length).toBeGreaterThan(0);
     expect(lost).toEqual([]);
   } finally {
     spawnSync('umount', [folder.path]);

@@ -36,14 +36,16 @@ test('a member corrects a film’s DNA, finds the vote again, and removes it', a
   await page.getByText('your vote', { exact: true }).waitFor();
   expect(await findViolations(page, 'votes')).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Your correction counts').waitFor();
+  await page.getByText('Saved. Your vote will count').waitFor();
 
   await page.reload();
   await page.getByRole('button', { name: OPEN }).click();
   expect(await page.getByRole('slider', { name: 'slow-burning to fast' }).inputValue()).toBe('5');
   await page.getByRole('button', { name: 'Remove my vote' }).click();
+  const slider = page.getByRole('slider', { name: 'slow-burning to fast' });
+  expect(await slider.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved. Your correction counts').waitFor();
+  await page.getByText('Saved. Your vote will count').waitFor();
   await page.getByRole('button', { name: OPEN }).click();
   await page.getByRole('slider', { name: 'slow-burning to fast' }).waitFor();
   expect(await page.getByText('your vote', { exact: true }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
-import { memberVisit } from './member.ts';
+import { memberVisit, toast } from './member.ts';
 import { takeTest } from './take-test.ts';
 
 const SLOW_MS = 700;
@@ -35,8 +35,8 @@ test('an age chosen before the script is there counts, with the pair that came a
   await release();
   await page.getByRole('heading', { name: 'Where do you watch?' }).waitFor();
   await page.waitForURL(/\/get-started\?step=country$/);
-  const kept = await page.evaluate(() => localStorage.getItem('palate.taste-test') ?? '');
-  expect(JSON.parse(kept).answers).toMatchObject({ ageBand: '18-29', pairs: [{ choice: 'second' }] });
+  const stored = await page.evaluate(() => localStorage.getItem('palate.taste-test') ?? '');
+  expect(JSON.parse(stored).answers).toMatchObject({ ageBand: '18-29', pairs: [{ choice: 'second' }] });
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -60,6 +60,64 @@ test('a button pressed before the script is there is pressed once it is', async 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await release();
   await page.getByRole('dialog', { name: 'Sign out everywhere?' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Where the headings and disclosures of a page are, from the top, once its styles and fonts are loaded. */
+async function placesOf(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
+  );
+  return page.evaluate(async () => {
+    // Fonts begin to load with the first layout.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+    return [...document.querySelectorAll('main :is(h1, h2, summary)')].map((element) => [
+      element.textContent,
+      Math.round(element.getBoundingClientRect().y),
+    ]);
+  });
+}
+
+test('nothing moves under a press when the script of a page comes', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto('/movie/tt0068646');
+  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+  await toast(page, 'added to your watchlist');
+  for (const path of ['/watchlist', '/profile/seen', '/lists', '/dashboard/category/all']) {
+    const early = await context.newPage();
+    const release = await holdScripts(early);
+    await early.goto(path, { waitUntil: 'commit' });
+    await early.locator('footer').waitFor();
+    const before = await placesOf(early);
+    const drawn = early.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const onReady = () => requestAnimationFrame(() => resolve());
+          document.addEventListener('palate:ready', onReady, { once: true });
+        }),
+    );
+    await release();
+    await drawn;
+    expect(await placesOf(early), path).toEqual(before);
+    await early.close();
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a watchlist’s calendar opened before the script is there can be turned on once it is', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto('/movie/tt0068646');
+  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+  await toast(page, 'added to your watchlist');
+  const release = await holdScripts(page);
+  await page.goto('/watchlist', { waitUntil: 'commit' });
+  await page.getByText('Add to calendar').click();
+  await release();
+  await page.getByRole('button', { name: 'Make a calendar link' }).click();
+  await page.getByLabel('Calendar link').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -102,7 +160,7 @@ test('a slow page shows its shape and says so, then comes to stand at its head',
   await page.getByRole('link', { name: 'Browse' }).first().click();
   await page.locator('.page-coming').waitFor({ state: 'attached' });
   expect(await page.locator('main > [role="status"]').textContent()).toBe('Loading titles');
-  await page.getByRole('heading', { level: 1, name: 'Everything we have' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'All titles' }).waitFor();
   expect(await page.locator('.page-coming').count()).toBe(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(complaints).toEqual([]);
@@ -124,6 +182,40 @@ test('a slider moved before the script is there counts once it is', async () => 
   await context.close();
 });
 
+test('a slider moved offline keeps the page and its place, and applies once there is a connection', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await takeTest(page);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const heading = await page.locator('h1').textContent();
+  await context.setOffline(true);
+  const slider = page.getByRole('slider').first();
+  await slider.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await page.locator('.toast', { hasText: 'You’re offline.' }).waitFor();
+  expect(await page.locator('h1').textContent()).toBe(heading);
+  expect(Number(await slider.inputValue())).toBe(1.5);
+  expect(page.url()).not.toContain('tonight');
+  await context.setOffline(false);
+  await page.waitForURL(/tonight=pace:\+1\.5$/);
+  expect(Number(await slider.inputValue())).toBe(1.5);
+  // Parts that are first needed offline can't be fetched; the message appears without them.
+  const offline = /ERR_INTERNET_DISCONNECTED|^failed: \S+\/assets\//;
+  expect(complaints.filter((text) => !offline.test(text))).toEqual([]);
+  await context.close();
+});
+
+test('a page that can’t be fetched is an error page that still knows the taste', async () => {
+  const { page, context } = await visit(browser);
+  await takeTest(page);
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await page.route(/\.data(\?|$)/, (route) => route.abort('internetdisconnected'));
+  await page.locator('footer').getByRole('link', { name: 'Books' }).click();
+  await page.getByRole('heading', { name: 'This page couldn’t be shown' }).waitFor();
+  await page.locator('header').getByRole('link', { name: 'Your taste' }).first().waitFor();
+  expect(await page.getByRole('link', { name: 'Take the test' }).count()).toBe(0);
+  await context.close();
+});
+
 test('where parts of a page can’t be fetched it says so, keeps what was typed, and goes on once they can', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
@@ -142,6 +234,6 @@ test('where parts of a page can’t be fetched it says so, keeps what was typed,
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('.toast', { hasText: 'Incorrect username or password.' }).waitFor();
+  await page.locator('.refusal', { hasText: 'Incorrect username or password.' }).waitFor();
   await context.close();
 });

@@ -5,17 +5,22 @@ import { startServer, temporaryFolder } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     baseUrl: string;
-    /** What the server signs its cookies with. */
+    dataDir: string;
+    /** The secret with which the server signs its cookies. */
     sessionSecret: string;
   }
 }
 
-/** One server for all journeys, on an empty data directory: the first start is part of what is tested. */
+/**
+ * Starts one server for all journeys, on an empty data directory, so that the first start is tested as well.
+ * Returns a function that stops it.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
   const sessionSecret = randomBytes(32).toString('hex');
   const server = await startServer({ DATA_DIR: folder.path, SESSION_SECRET: sessionSecret });
   project.provide('baseUrl', server.url);
+  project.provide('dataDir', folder.path);
   project.provide('sessionSecret', sessionSecret);
   return async () => {
     server.process.kill('SIGTERM');

@@ -32,7 +32,7 @@ test('Google lets somebody in, who goes on where they were going, and out by the
   await comeByGoogle(page, email);
   expect(new URL(page.url()).search).toBe('');
   await page.goto('/account');
-  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByText('You sign in with Google, so you have no Palate password.').waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);
   await accountMenu(page).click();
@@ -83,7 +83,7 @@ test('who turns back at Google is told that nobody is signed in', async () => {
   await goToGoogle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page
-    .locator('.toast', { hasText: 'Google didn’t let us know who you are, so nobody is signed in.' })
+    .locator('.toast', { hasText: 'Google didn’t confirm who you are, so you’re not signed in.' })
     .waitFor();
   await page.waitForURL(/\/sign-in$/);
   await page.getByLabel('Email').waitFor();

@@ -45,15 +45,15 @@ async function makeAccount(): Promise<Person> {
   const { page, context } = await visit(browser);
   await answerTest(context, ACCOUNTS);
   await page.goto('/credits');
-  await keepService(page, 'netflix');
+  await chooseService(page, 'netflix');
   const member = await join(page, { ...newPerson(), firstName: NAME });
   await dialogOf(page, GREETING).waitFor();
   await context.close();
   return member;
 }
 
-const keepService = (page: Page, key: string) =>
-  page.evaluate((kept) => localStorage.setItem('palate.services', JSON.stringify([kept])), key);
+const chooseService = (page: Page, key: string) =>
+  page.evaluate((stored) => localStorage.setItem('palate.services', JSON.stringify([stored])), key);
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -89,7 +89,7 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
     const { page, context, complaints } = await visit(browser, { theme });
     await answerTest(context, BROWSERS);
     await page.goto('/credits');
-    await keepService(page, 'mubi');
+    await chooseService(page, 'mubi');
     const findings: string[] = [];
     const look = async (name: string) => {
       await dialogOf(page, name).waitFor();
@@ -115,8 +115,8 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
 
     await look('Which taste do you want to keep?');
     expect(await genresOf(page)).toEqual(ACCOUNTS);
-    await press(page, theme === 'foyer' ? 'Keep my account’s' : 'Use this browser’s');
-    await look('Which services do you have?');
+    await press(page, theme === 'foyer' ? 'Keep my account’s taste' : 'Use this browser’s taste');
+    await look('Which streaming services do you have?');
     await page.getByText('Netflix, MUBI').waitFor();
     await press(page, 'Both lists', 'ArrowDown');
     await press(page, 'Save');

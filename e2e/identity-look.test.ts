@@ -41,7 +41,7 @@ const WAY_IN: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'the code': async (page) => {
     await fillSignUp(page, newPerson());
-    await page.getByLabel('Code', { exact: true }).waitFor();
+    await page.getByLabel('6-digit code', { exact: true }).waitFor();
   },
   'a reset': async (page) => {
     await page.goto('/types?modal=forgotPassword', { waitUntil: 'load' });
@@ -138,7 +138,7 @@ const HOSTED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-describe.each(['foyer', 'auditorium'] as const)('hosted pages and letters in %s', (theme) => {
+describe.each(['foyer', 'auditorium'] as const)('hosted pages and emails in %s', (theme) => {
   for (const width of [390, 1440]) {
     test(`have no accessibility violations at ${width} px, and fit`, async () => {
       const { page, context } = await visit(browser, { width, theme });
@@ -152,10 +152,10 @@ describe.each(['foyer', 'auditorium'] as const)('hosted pages and letters in %s'
         await open(page);
         await look(name);
       }
-      const letters: { to: string; subject: string; html: string }[] = await (
+      const emails: { to: string; subject: string; html: string }[] = await (
         await fetch(`${inject('baseUrl')}/dev/outbox.json`)
       ).json();
-      const own = letters.filter(({ to }) => to === member.email);
+      const own = emails.filter(({ to }) => to === member.email);
       expect(own.length).toBeGreaterThan(1);
       for (const { subject, html } of own) {
         await page.setContent(html);
@@ -165,7 +165,7 @@ describe.each(['foyer', 'auditorium'] as const)('hosted pages and letters in %s'
             (heading) => getComputedStyle(heading.closest('table')?.closest('td') ?? heading).backgroundColor,
           );
         expect(paper).toBe(theme === 'foyer' ? 'rgb(240, 238, 233)' : 'rgb(18, 16, 19)');
-        // A letter has no landmarks of its own: it stands in a reader's page.
+        // An email has no landmarks of its own, because mail programs show it within their page.
         findings.push(
           ...(await findViolations(page, subject)).filter(
             (finding) => !/ (landmark-one-main|region): /.test(finding),
@@ -226,7 +226,7 @@ test('fields say what they are to password managers and phones', async () => {
     'password new-password',
   ]);
   await fillSignUp(page, newPerson());
-  await page.getByLabel('Code', { exact: true }).waitFor();
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
   expect(await kinds()).toEqual(['code one-time-code']);
   await context.close();
 });

@@ -1,10 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createSessionSigner } from '../apps/server/src/http/session-cookie.ts';
+import { HOUR_MS } from '@palate/contract/durations';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { letCookieLapse } from './lapse-session.ts';
 import { accountMenu, memberVisit, type Person, signIn, toast, wayIn } from './member.ts';
-
-const HOUR_MS = 3_600_000;
 
 let browser: Browser;
 let member: Person;
@@ -15,16 +14,6 @@ beforeAll(async () => {
   await joined.context.close();
 });
 afterAll(() => browser.close());
-
-/** Makes the server see this browser's session as one to be brought back, as after an hour away. */
-async function letCookieLapse(context: BrowserContext): Promise<void> {
-  const signer = createSessionSigner(inject('sessionSecret'));
-  const [kept] = (await context.cookies()).filter(({ name }) => name === 'palate_session');
-  const session = signer.read(kept?.value);
-  if (!kept || !session) throw new Error('There is no session to lapse.');
-  const value = signer.issue({ ...session, expiresAt: Date.now() / 1_000 - 60 });
-  await context.addCookies([{ ...kept, value }]);
-}
 
 test('a session is brought back behind a skeleton, on pages that check', async () => {
   const { page, context, complaints } = await visit(browser);
@@ -48,7 +37,7 @@ test('a session is not looked into by pages that need none (§2)', async () => {
   await letCookieLapse(context);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (/\/identity\b|keeper|pool-client/.test(request.url())) asked.push(request.url());
+    if (/\/identity\b|renewer|pool-client/.test(request.url())) asked.push(request.url());
   });
   for (const path of ['/', '/types', '/credits', '/get-started']) {
     await page.goto(path, { waitUntil: 'networkidle' });

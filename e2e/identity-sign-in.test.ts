@@ -23,11 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a wrong password is told once, by a toast that is gone when the right one is in', async () => {
+test('a wrong password is explained in the form, lastingly, by a message that is gone when the right one is in', async () => {
   const { page, context, complaints } = await visit(browser);
   await tryToSignIn(page, { ...member, password: 'not the password' });
-  await refused(page, 'password', 'Log in error. Incorrect username or password.');
-  expect(await page.locator('.refusal').count()).toBe(0);
+  await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
+  await page.locator('.toast').waitFor({ state: 'detached' });
+  expect(await page.locator('.refusal').textContent()).toContain('Incorrect username or password.');
   await page.locator('input[name=password]').fill(member.password);
   expect(await page.locator('input[aria-invalid=true]').count()).toBe(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -42,16 +43,17 @@ test('five wrong passwords lock the account for a while', async () => {
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await tryToSignIn(page, { ...person, password: 'not the password' });
-  await refused(page, 'password', 'Log in error. Incorrect username or password.');
+  await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  for (let tries = 1; tries < 8 && !(await newestToast(page)).includes('exceeded'); tries += 1) {
+  const reason = () => page.locator('form .refusal').textContent();
+  for (let tries = 1; tries < 8 && !(await reason())?.includes('exceeded'); tries += 1) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/identity/'));
     await button.click();
     await answer;
     await page.getByRole('button', { name: 'Signing in' }).waitFor({ state: 'detached' });
-    await page.locator('.toast').first().waitFor();
+    await page.locator('form .refusal').waitFor();
   }
-  await refused(page, 'password', 'Log in error. Password attempts exceeded. Wait a moment');
+  await refused(page, 'password', 'Password attempts exceeded. Wait a moment', 'Log in error');
   expect(withoutRefusals(complaints)).toEqual([]);
   await context.close();
 });
@@ -126,7 +128,8 @@ test.each([
     await route.fulfill({ json: { ...(await answer.json()), userPoolId } });
   });
   await tryToSignIn(page, member);
-  await toast(page, message);
+  await toast(page, 'Log in error');
+  await page.locator('.refusal', { hasText: message }).waitFor();
   await context.close();
 });
 
@@ -163,7 +166,7 @@ test('a sign-in by a new password, with the code of the reset', async () => {
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await toast(page, 'Confirmation code was sent. Please check your email.');
   const code = await readCode(member.email, 2);
-  await dialog.getByLabel('Code', { exact: true }).fill(code);
+  await dialog.getByLabel('6-digit code', { exact: true }).fill(code);
   member = { ...member, password: '  a new one 🗝 ' };
   await dialog.getByLabel('New password', { exact: true }).fill(member.password);
   await dialog.getByRole('button', { name: 'Reset password' }).click();
@@ -175,15 +178,15 @@ test('a sign-in by a new password, with the code of the reset', async () => {
 
 test('a sign-in brings this device’s services together with the account’s', async () => {
   const { page, context, complaints } = await visit(browser);
-  await keepServices(page, ['mubi']);
+  await chooseServices(page, ['mubi']);
   await tryToSignIn(page, member);
   await page.getByRole('dialog', { name: 'Good to see you, Greta' }).waitFor();
   await context.close();
 
   const other = await visit(browser);
-  await keepServices(other.page, ['netflix']);
+  await chooseServices(other.page, ['netflix']);
   await tryToSignIn(other.page, member);
-  const dialog = other.page.getByRole('dialog', { name: 'Which services do you have?' });
+  const dialog = other.page.getByRole('dialog', { name: 'Which streaming services do you have?' });
   await dialog.waitFor();
   await dialog.getByText('MUBI, Netflix').waitFor();
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -193,11 +196,7 @@ test('a sign-in brings this device’s services together with the account’s', 
   await other.context.close();
 });
 
-/** The text of the newest toast; an older one may be on its way out. */
-const newestToast = async (page: Page): Promise<string> =>
-  (await page.locator('.toast').first().textContent()) ?? '';
-
-async function keepServices(page: Page, keys: string[]): Promise<void> {
+async function chooseServices(page: Page, keys: string[]): Promise<void> {
   await page.goto('/credits');
   await page.evaluate((text) => localStorage.setItem('palate.services', text), JSON.stringify(keys));
 }

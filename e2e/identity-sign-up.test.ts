@@ -58,10 +58,10 @@ test('a newcomer who left before the code is sent a new one at the next sign-in'
   const person = newPerson();
   await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, person);
-  await page.getByLabel('Code', { exact: true }).waitFor();
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
   const first = await readCode(person.email);
   await tryToSignIn(page, person);
-  await page.getByLabel('Code', { exact: true }).waitFor();
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
   expect(await page.locator('.toast').count()).toBe(0);
   const second = await readCode(person.email, 2);
   if (first !== second) {
@@ -105,17 +105,17 @@ test('a newcomer who has asked for too many codes goes on with the newest', asyn
   const person = newPerson();
   await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, person);
-  const field = page.getByLabel('Code', { exact: true });
+  const field = page.getByLabel('6-digit code', { exact: true });
   const refusal = page.locator('.refusal', { hasText: 'Attempt limit exceeded' });
   await field.waitFor();
-  let letters = 1;
-  while (await resend(page)) letters += 1;
+  let emails = 1;
+  while (await resend(page)) emails += 1;
   await refusal.getByText('Your latest code still works.').waitFor();
   await field.waitFor();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
   await tryToSignIn(page, person, { isThere: true });
   await refusal.getByText('Your latest code still works.').waitFor();
-  await confirm(page, await readCode(person.email, letters));
+  await confirm(page, await readCode(person.email, emails));
   await accountMenu(page).waitFor();
   await context.close();
 });

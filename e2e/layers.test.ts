@@ -49,6 +49,11 @@ const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .first()
       .waitFor();
   },
+  shortcuts: async (page) => {
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit shortcuts' }).click();
+    await page.getByRole('dialog', { name: 'Your shortcuts' }).waitFor();
+  },
   'key help': openByKey('?', 'Keyboard shortcuts'),
   'a toast': async (page) => {
     await page.goto('/dashboard?year=banana', { waitUntil: 'load' });
@@ -105,7 +110,7 @@ test('a dialog opened over the filters keeps what was changed in them, and gives
   const opener = filters.getByRole('button', { name: 'Mood, themes and genres' });
   await opener.click();
   const dna = page.getByRole('dialog', { name: 'Mood, themes and genres' });
-  await dna.getByRole('button', { name: /^slow-burning/ }).click();
+  await dna.getByRole('button', { name: /^Slow-burning/ }).click();
   await dna.locator('button[type="submit"]').click();
   await dna.waitFor({ state: 'detached' });
   expect(await changed.isChecked()).toBe(true);
@@ -121,7 +126,7 @@ test('an address opens no dialog that its page has not', async () => {
   const { page, context } = await visit(browser);
   for (const address of ['/types?modal=otherFilters', '/dashboard?modal=tutorial']) {
     await page.goto(address, { waitUntil: 'load' });
-    await page.locator('.toast', { hasText: 'no dialog of the name' }).waitFor();
+    await page.locator('.toast', { hasText: 'a dialog that doesn’t exist here' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
   await context.close();

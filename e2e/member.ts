@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Visit, visit } from './browser.ts';
 import { takeTest } from './take-test.ts';
 
-/** Who signs up in a journey. */
+/** A person who signs up in a journey. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -12,7 +12,7 @@ export interface Person {
   readonly secondName: string;
 }
 
-/** Somebody new, whose address nobody has. */
+/** Creates a person with an unused email address. */
 export const newPerson = (): Person => ({
   email: `greta.${randomUUID()}@example.org`,
   password: 'correct horse battery',
@@ -20,34 +20,41 @@ export const newPerson = (): Person => ({
   secondName: 'Lind',
 });
 
-interface Letter {
+interface Email {
   readonly to: string;
   readonly text: string;
 }
 
-const LETTER_WAIT_MS = 15_000;
+const EMAIL_WAIT_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
 
-/** The emails that a server sent to an address, newest first. */
-async function lettersTo(email: string, server: string): Promise<Letter[]> {
-  const letters: Letter[] = await (await fetch(`${server}/dev/outbox.json`)).json();
-  return letters.filter(({ to }) => to === email);
+/** Waits until there are `count` emails with a code to an address, and returns the code in the newest one. */
+export function readCode(email: string, count = 1, server = inject('baseUrl')): Promise<string> {
+  return waitForCode(async () => (await fetch(`${server}/dev/outbox.json`)).json(), { email, count });
 }
 
-/** The code in the newest email to an address, once there are `count` emails with one. */
-export async function readCode(email: string, count = 1, server = inject('baseUrl')): Promise<string> {
-  const end = Date.now() + LETTER_WAIT_MS;
+/**
+ * Waits until there are `count` emails with a code to an address.
+ * @param listEmails lists all emails, newest first
+ * @returns the newest code
+ */
+export async function waitForCode(
+  listEmails: () => Promise<readonly Email[]>,
+  { email, count = 1 }: { email: string; count?: number },
+): Promise<string> {
+  const end = Date.now() + EMAIL_WAIT_MS;
   while (Date.now() < end) {
-    const codes = (await lettersTo(email, server))
+    const codes = (await listEmails())
+      .filter(({ to }) => to === email)
       .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
       .filter(Boolean);
     if (codes.length >= count && codes[0]) return codes[0];
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
-  throw new Error(`No letter ${count} with a code came to ${email}.`);
+  throw new Error(`No email ${count} with a code came to ${email}.`);
 }
 
-/** Fills the open form of a new account in and sends it. */
+/** Fills in the open sign-up form and submits it. */
 export async function fillSignUp(page: Page, { firstName, secondName, email, password }: Person) {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name (optional)').fill(secondName);
@@ -56,13 +63,13 @@ export async function fillSignUp(page: Page, { firstName, secondName, email, pas
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Types the code that was sent, and confirms. */
+/** Types the code from the email into the form, and submits it. */
 export async function confirm(page: Page, code: string) {
-  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByLabel('6-digit code', { exact: true }).fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Makes an account without a taste, and waits until its owner is in, with the test before them. */
+/** Creates an account without a taste, and waits until the person is signed in and the taste test is open. */
 export async function join(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/types?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, person);
@@ -71,19 +78,19 @@ export async function join(page: Page, person = newPerson()): Promise<Person> {
   return person;
 }
 
-/** Takes the test and makes an account with what it found, up to the greeting after it. */
+/** Takes the test, creates an account with that taste, and waits for the greeting. */
 export async function joinWithTaste(page: Page, person = newPerson()): Promise<Person> {
   await takeTest(page);
   await page.getByText('makes you').waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('dialog', { name: 'Keep your taste' }).waitFor();
+  await page.getByRole('dialog', { name: 'Save your taste' }).waitFor();
   await fillSignUp(page, person);
   await confirm(page, await readCode(person.email));
   await page.getByRole('dialog', { name: `Good to see you, ${person.firstName}` }).waitFor();
   return person;
 }
 
-/** A browser in which somebody new is signed in, on `/types`, with nothing over it. */
+/** Opens `/types` in a browser where a new member is signed in, without an open dialog. */
 export async function memberVisit(
   browser: Browser,
   { person = newPerson(), ...options }: { person?: Person } & Parameters<typeof visit>[1] = {},
@@ -94,14 +101,17 @@ export async function memberVisit(
   return { ...visited, member };
 }
 
-/** Closes the dialog that is open, by keyboard. */
+/** Closes the open dialog with the keyboard. */
 export async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Sends the form of `/sign-in`; `isThere` where it is open already. */
+/**
+ * Submits the form of `/sign-in`.
+ * @param isThere whether that page is already open
+ */
 export async function tryToSignIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
@@ -113,7 +123,7 @@ export async function tryToSignIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs in, and waits until the page after it is there as a member's, with nothing over it. */
+/** Signs in, and waits until the next page shows the member as signed in, without an open dialog. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await tryToSignIn(page, person);
   await page.waitForURL('**/types');
@@ -121,16 +131,25 @@ export async function signIn(page: Page, person: Pick<Person, 'email' | 'passwor
   await closeDialog(page);
 }
 
-/** The header's way in, which a visitor has. */
+/** Locates the header's sign-in link, which only visitors have. */
 export const wayIn = (page: Page) => page.locator('header').getByRole('link', { name: 'Sign in' }).first();
 
-/** Waits for a toast. */
+/** Waits until a toast (a short message at the edge of the page) contains a text. */
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).waitFor();
 
-/** Waits until a toast says why a form was refused, and its field is focused and described by the same words. */
-export async function refused(page: Page, field: 'password' | 'code', text: string): Promise<void> {
-  // The one of the attempt before may be on its way out.
-  await page.locator('.toast', { hasText: text }).last().waitFor();
+/**
+ * Waits for the error message of a form: in a toast, or in the form if the toast says something else. Also
+ * checks that the message describes the focused field.
+ */
+export async function refused(
+  page: Page,
+  field: 'password' | 'code',
+  text: string,
+  toasted = text,
+): Promise<void> {
+  // The toast of the previous attempt may still be disappearing.
+  await page.locator('.toast', { hasText: toasted }).last().waitFor();
+  if (toasted !== text) await page.locator('.refusal', { hasText: text }).waitFor();
   const input = page.locator(`input[name=${field}][aria-invalid=true]:focus`);
   await input.waitFor();
   const said = await input.evaluate((marked) =>
@@ -142,9 +161,12 @@ export async function refused(page: Page, field: 'password' | 'code', text: stri
   if (!said.includes(text)) throw new Error(`The field is described by “${said}”.`);
 }
 
-/** A refused password or code is answered 400, which Chromium reports as an error of its own. */
+/**
+ * Removes the errors that Chromium logs for responses with status 400, which are expected for a wrong
+ * password or code.
+ */
 export const withoutRefusals = (complaints: readonly string[]): string[] =>
   complaints.filter((text) => !text.includes('status of 400'));
 
-/** The header's menu of somebody signed in. */
+/** Locates the account menu in the header, which only members have. */
 export const accountMenu = (page: Page) => page.locator('summary[aria-label^="Your account"]');

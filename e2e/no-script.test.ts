@@ -36,6 +36,26 @@ test('the theme is chosen without a script', async () => {
   }
 });
 
+test('search, filters and a title’s page work without a script, also at 400 %', async () => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= 320);
+  await page.goto('/search');
+  await page.getByRole('combobox', { name: 'Search movies, shows, books and people' }).fill('arrival');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  expect(await isNarrow()).toBe(true);
+  await page
+    .getByRole('option', { name: /^Arrival/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Arrival' }).waitFor();
+  expect(await isNarrow()).toBe(true);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Show all years and ratings' }).click();
+  await page.waitForURL(/movieMatchRating=0/);
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(10);
+  expect(await isNarrow()).toBe(true);
+});
+
 test('a method that a page doesn’t take is refused', async () => {
   const answer = await fetch(`${inject('baseUrl')}/dashboard`, {
     method: 'POST',

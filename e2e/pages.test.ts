@@ -1,8 +1,9 @@
-import type { Browser, Cookie } from 'playwright-core';
+import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import routes from '../apps/web/app/routes.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
+import { memberVisit } from './member.ts';
 import { answerTest } from './take-test.ts';
 
 const ROUTES = [
@@ -12,7 +13,10 @@ const ROUTES = [
   '/taste',
   '/taste?reveal=1',
   '/dashboard',
+  '/dashboard?actorId=martin-scorsese',
+  '/dashboard?actorId=nobody&languages=frenchish',
   '/dashboard/category/horror',
+  '/dashboard/category/nonsense',
   '/search?search=godfather',
   '/search?search=zzzzqqq',
   '/movie/tt2543164',
@@ -22,13 +26,41 @@ const ROUTES = [
   '/books?genre=mystery',
   '/credits',
   '/news',
+  '/community',
+  '/active-users',
   '/sign-in',
+  '/country',
   '/_app',
   '/nothing-here',
 ];
 
-/** Members’ own pages, which `identity-look.test.ts` and `tracking.test.ts` open as a member. */
-const MEMBERS_ONLY = ['account', 'profile', 'profile/seen', 'profile/not-interested', 'watchlist'];
+/** Members’ own pages, and lists, which only members make: their own journeys open them as a member. */
+const MEMBERS_ONLY = [
+  'account',
+  'profile',
+  'profile/edit',
+  'profile/:id',
+  'profile/:id/seen',
+  'profile/:id/not-interested',
+  'followers/:id',
+  'following/:id',
+  'profile/seen',
+  'profile/not-interested',
+  'watchlist',
+  'watchlist/pick',
+  'watchlist/:id',
+  'reacted-users/:id',
+  'history',
+  'history/:id',
+  'lists',
+  'lists/join',
+  'list/:id',
+  'write',
+  'write/:id',
+  'writings/:id',
+  'reviews/:id',
+  'stories/:id',
+];
 
 let browser: Browser;
 let tasteCookies: Cookie[];
@@ -71,16 +103,56 @@ describe.each(['visitor', 'taste'])('pages of somebody with %s', (who) => {
   }
 });
 
-test.each([320, 768])('no page is wider than %i px', async (width) => {
-  const { page, context } = await visit(browser, { width, height: 640 });
-  await context.addCookies(tasteCookies);
+/** The pages that are wider than the window, with their widths. */
+async function listWide(page: Page, paths: readonly string[], width: number): Promise<string[]> {
   const wide: string[] = [];
-  for (const route of ROUTES) {
-    await page.goto(route, { waitUntil: 'load' });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'load' });
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (needed > width) wide.push(`${route}: ${needed}`);
+    if (needed > width) wide.push(`${path}: ${needed}`);
   }
-  expect(wide).toEqual([]);
+  return wide;
+}
+
+// 320×256 is a window of 1280×1024 at 400 %.
+test.each([
+  [320, 256],
+  [320, 640],
+  [768, 640],
+])('no page is wider than a window of %i×%i px', async (width, height) => {
+  const { page, context } = await visit(browser, { width, height });
+  await context.addCookies(tasteCookies);
+  expect(await listWide(page, ROUTES, width)).toEqual([]);
+  await context.close();
+});
+
+test('no page of a member is wider than 320 px', async () => {
+  const { page, context } = await memberVisit(browser);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/movie/tt0068646');
+  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+  await page.getByText('added to your watchlist').waitFor();
+  const paths = [
+    '/account',
+    '/profile',
+    '/profile/edit',
+    '/watchlist',
+    '/history',
+    '/profile/seen',
+    '/dashboard',
+  ];
+  expect(await listWide(page, paths, 320)).toEqual([]);
+  await context.close();
+});
+
+test('at 400 % the header leaves most of the window to the page', async () => {
+  const { page, context } = await visit(browser, { width: 320, height: 256 });
+  await context.addCookies(tasteCookies);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  const header = await page.locator('header').boundingBox();
+  expect(Math.max(0, (header?.y ?? 0) + (header?.height ?? 0))).toBeLessThan(256 / 3);
   await context.close();
 });
 

@@ -72,6 +72,16 @@ test.each([
     await expect.poll(() => isShown(poster)).toBe(true);
     const box = await poster.boundingBox();
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(1.5, 1);
+    const sleeve = await page.locator('.title-hero-sleeve').boundingBox();
+    const column = await page.locator('.title-hero-pictures').boundingBox();
+    if (width > 760) {
+      // The poster is as large as the column; the sleeve lies over its lower corner.
+      expect(box?.width).toBe(column?.width);
+      expect((sleeve?.width ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.36, 2);
+      expect((sleeve?.y ?? 0) + (sleeve?.height ?? 0)).toBeCloseTo((box?.y ?? 0) + (box?.height ?? 0), 0);
+    } else {
+      expect(sleeve?.x).toBe((box?.x ?? 0) + (box?.width ?? 0));
+    }
 
     await page.locator('#near').scrollIntoViewIfNeeded();
     const posters = page.locator('#near .mat:visible');
@@ -87,7 +97,7 @@ test.each([
     expect(mat).toEqual(link);
     expect((picture?.width ?? 0) / (mat?.width ?? 1)).toBeCloseTo(0.86, 1);
     expect(await page.locator('#near .poster-name:visible').count()).toBe(1);
-    expect(await page.locator('#near .sleeve-link > svg').count()).toBe(5);
+    expect(await page.locator('#near .sleeve-link > svg').count()).toBe(6);
 
     expect(await findViolations(page, PATH)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

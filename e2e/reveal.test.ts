@@ -16,9 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page has as long as for anything else it is waited for. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 30_000 });
-
 /** Collects what moved on a page, and for how long. */
 async function watchMotion(page: Page): Promise<() => Promise<{ name: string; ms: number }[]>> {
   await page.addInitScript(() => {
@@ -37,8 +34,8 @@ test('the result moves into its place within 400 ms', async () => {
   await context.addCookies(cookies);
   const moved = await watchMotion(page);
   await page.goto(REVEAL, { waitUntil: 'load' });
-  await eventually(async () => (await moved()).map(({ name }) => name)).toContain('name-rises');
-  await eventually(async () => (await moved()).map(({ name }) => name)).toContain('share-grows');
+  await expect.poll(async () => (await moved()).map(({ name }) => name)).toContain('name-rises');
+  await expect.poll(async () => (await moved()).map(({ name }) => name)).toContain('share-grows');
   for (const { ms } of await moved()) expect(ms).toBeLessThanOrEqual(LONGEST_MS);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   expect(complaints).toEqual([]);
@@ -108,9 +105,9 @@ test('it goes to the system’s share sheet as a file where the system takes one
   });
   await page.goto(REVEAL, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Share as a picture' }).click();
-  await eventually(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared)).toEqual([
-    { name: 'my-taste.png', type: 'image/png', isEmpty: false },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+    .toEqual([{ name: 'my-taste.png', type: 'image/png', isEmpty: false }]);
   expect(await page.locator('.toast').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
@@ -132,7 +129,7 @@ test('closing the share sheet says nothing, and a picture that can’t be made s
   const button = page.getByRole('button', { name: 'Share as a picture' });
   await button.click();
   await page.locator('body[data-asked]').waitFor();
-  await eventually(() => button.getAttribute('aria-disabled')).toBe('false');
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false');
   expect(await page.locator('.toast').count()).toBe(0);
   await page.route('**/api/profile/taste-cloud*', (route) => route.fulfill({ status: 503, body: '' }));
   await button.click();

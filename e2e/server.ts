@@ -10,18 +10,18 @@ const START_LIMIT_MS = 170_000;
 export interface StartedServer {
   url: string;
   process: ChildProcess;
-  /** What it has printed so far, both streams. */
+  /** The server's standard output and standard error so far. */
   output(): string;
   exited: Promise<number | null>;
 }
 
-/** An empty folder under the system's temporary one, and how to remove it. */
+/** Creates an empty temporary folder; returns its path and a function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'palate-e2e-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Runs the start script with these variables and resolves with its exit code and what it printed. */
+/** Runs the start script with environment variables, and resolves with its exit code and output. */
 export async function runStart(
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -38,7 +38,7 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
       START_LIMIT_MS,
     );
     const look = () => {
-      const address = /Palate is at (http:\S+)/.exec(server.output())?.[1];
+      const address = /Palate is at (http:[^\s"]+)/.exec(server.output())?.[1];
       if (!address) return;
       clearTimeout(limit);
       resolve(address);
@@ -49,9 +49,12 @@ export async function startServer(env: Record<string, string>): Promise<StartedS
   return { ...server, url };
 }
 
-/** On a port of its own, unless the variables name one: what else runs here is no concern of a test. */
+/**
+ * Starts a server as `npm start` does, on a free port unless `env` names one, so that other programs on the
+ * machine don't affect a test.
+ */
 function spawnServer(env: Record<string, string>): Omit<StartedServer, 'url'> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'scripts/start.mjs'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', VITEST: '', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page has as long as for anything else it is waited for. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 30_000 });
-
 test('a title is shared by the system’s sheet, without what was chosen for tonight', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.addInitScript(() => {
@@ -24,9 +21,9 @@ test('a title is shared by the system’s sheet, without what was chosen for ton
   });
   await page.goto(`${PATH}?tonight=pace:+2`, { waitUntil: 'networkidle' });
   await page.getByRole('button', share).click();
-  await eventually(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)).toEqual([
-    { title: 'Arrival', url: `${inject('baseUrl')}${PATH}` },
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared))
+    .toEqual([{ title: 'Arrival', url: `${inject('baseUrl')}${PATH}` }]);
   expect(await page.locator('.toast').count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();

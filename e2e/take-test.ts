@@ -1,21 +1,25 @@
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { visit } from './browser.ts';
 
-/** What a scripted person answers. */
+/** The answers of the simulated person. */
 const GENRES = ['Drama', 'Romance', 'Documentary'];
 const LOVED = ['past lives', 'moonlight', 'arrival'];
 const PAIRS_AT_MOST = 12;
 
-/** Takes the taste test by clicking and typing as somebody would, from `/get-started` to the reveal. */
+/**
+ * Takes the taste test by clicking and typing like a person, from `/get-started` to the result.
+ * @param look called on every question before it is answered
+ * @returns the number of actions, as `answerQuestions` counts them
+ */
 export async function takeTest(page: Page, look?: (question: string) => Promise<void>): Promise<number> {
   await page.goto('/get-started');
   return answerQuestions(page, look);
 }
 
 /**
- * Answers the questions of the test that is on the screen, up to the reveal; `look` is called on every question
+ * Answers the questions of the test on the screen, up to the result; `look` is called on every question
  * before it is answered.
- * @returns how many answers that took: every click that answers or goes on, every title typed
+ * @returns the number of actions: clicks that answer or continue, and titles typed
  */
 export async function answerQuestions(
   page: Page,
@@ -65,7 +69,7 @@ export async function answerQuestions(
     ]).catch(() => true);
     if (isRevealed) break;
     if (pair === 1) await look('pairs');
-    // Keys, by turns left, right, neither and not seen.
+    // Press keys, in turn left, right, neither and not seen.
     await page.keyboard.press(['ArrowLeft', 'ArrowRight', 'n', 'h'][pair % 4] ?? 'n');
     answers += 1;
   }
@@ -74,7 +78,7 @@ export async function answerQuestions(
   return answers;
 }
 
-/** The cookies of a new visitor who has taken the test. */
+/** Takes the test as a new visitor, and returns their cookies. */
 export async function answerTest(browser: Browser): Promise<Cookie[]> {
   const { page, context } = await visit(browser);
   await takeTest(page);

@@ -89,9 +89,9 @@ test('either room’s picture can be kept', async () => {
     ['Download (light)', 'my-taste.svg'],
     ['Download (dark)', 'my-taste-dark.svg'],
   ] as const) {
-    const kept = page.waitForEvent('download');
+    const saved = page.waitForEvent('download');
     await page.getByRole('link', { name: link }).click();
-    expect((await kept).suggestedFilename()).toBe(name);
+    expect((await saved).suggestedFilename()).toBe(name);
   }
   await context.close();
 });

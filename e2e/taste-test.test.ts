@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEN_PEOPLE } from '../bench/test-people.ts';
 import { launchBrowser, visit } from './browser.ts';
@@ -37,10 +37,11 @@ test('from the front page to the reveal on a phone takes at most 26 taps and 12 
   const [person] = TEN_PEOPLE.filter(({ name }) => name === 'usual, types');
   if (!person) throw new Error('There is no such person');
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
-  const { taps, characters, left } = await takeTimedTest(page, person);
+  const { taps, characters, pairs, left } = await takeTimedTest(page, person);
   expect(taps).toBeLessThanOrEqual(26);
   expect(characters).toBeLessThanOrEqual(12);
-  const seconds = left.map(secondsOf);
+  expect(pairs).toBeLessThanOrEqual(8);
+  const seconds = left.map(({ shown }) => shown);
   expect(seconds[0]).toBe(150);
   expect(seconds).toEqual(seconds.toSorted((a, b) => b - a));
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
@@ -57,6 +58,8 @@ test('Back from the reveal shows the last pair as it was answered, and leads on 
   await page.getByText(/^Pair \d+: /).waitFor({ state: 'attached' });
   expect(await page.getByText(/^Pair \d+: /).textContent()).not.toContain('Pair 1:');
   expect(await page.locator('[aria-pressed="true"]').count()).toBeGreaterThan(0);
+  // The next test is a new one, and takes the whole time.
+  expect(await page.evaluate(() => localStorage.getItem('palate.taste-test.timing'))).toBeNull();
   await page.getByRole('button', { name: 'Next pair' }).click();
   await page.waitForURL(/\/taste/);
   expect(complaints).toEqual([]);
@@ -79,11 +82,85 @@ test('choosing one cover leaves the others where they are', async () => {
   await context.close();
 });
 
+test('removing a loved title moves the focus to the next chip, and to the text box after the last', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
+  await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
+  const covers = page.locator('.suggestion[aria-pressed="false"]');
+  const crosses = page.getByRole('list', { name: 'Titles you love' }).getByRole('button');
+  for (let at = 0; at < 3; at += 1) {
+    await covers.first().click();
+    await crosses.nth(at).waitFor();
+  }
+  const [first, second, third] = await Promise.all(
+    (await crosses.all()).map((cross) => cross.getAttribute('aria-label')),
+  );
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await crosses.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe(third);
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe(first);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
+  expect(await crosses.count()).toBe(0);
+  expect(second).not.toBe(third);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a title marked as not seen can’t be chosen by pointer or key, and the answer says so', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await goToPairs(page);
+  const [first, second] = await page.locator('.pair-card').all();
+  const unseen = page.getByRole('button', { name: /^Haven’t seen(?! either)/ });
+  await unseen.first().click();
+  await page.getByText(/^You haven’t seen /).waitFor();
+  expect(await unseen.first().getAttribute('aria-pressed')).toBe('true');
+  expect(await first?.isDisabled()).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  // Marked again, it can be chosen again.
+  await unseen.first().click();
+  expect(await first?.isDisabled()).toBe(false);
+  expect(await page.getByText(/^Pair 1: /).count()).toBe(1);
+  await unseen.first().click();
+  await second?.click();
+  await page.getByText(/^Pair 2: /).waitFor({ state: 'attached' });
+  const [chosen] = await storedPairs(page);
+  expect(chosen).toMatchObject({ choice: 'second', unseen: [chosen?.shown[0]?.id] });
+  // With both marked, neither was seen.
+  await unseen.first().click();
+  await unseen.nth(1).click();
+  await page.getByText(/^Pair 3: /).waitFor({ state: 'attached' });
+  const [, neither] = await storedPairs(page);
+  expect(neither).toMatchObject({ choice: 'unseen', unseen: neither?.shown.map(({ id }) => id) });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 const untick = (text: string) => text.replaceAll(/[✓\s]/g, '');
 
-/** "about 2½ minutes left" in seconds. */
-function secondsOf(left: string): number {
-  const minutes = /(\d+)(½?) minutes/.exec(left);
-  if (minutes) return Number(minutes[1]) * 60 + (minutes[2] ? 30 : 0);
-  return Number(/\d+/.exec(left)?.[0] ?? 0);
+/** Answers the questions before the pairs as briefly as they can be answered. */
+async function goToPairs(page: Page): Promise<void> {
+  await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
+  await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
+  const covers = page.locator('.suggestion[aria-pressed="false"]');
+  for (let at = 0; at < 3; at += 1) {
+    await covers.first().click();
+    await page.getByRole('list', { name: 'Titles you love' }).getByRole('listitem').nth(at).waitFor();
+  }
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(/^Pair 1: /).waitFor({ state: 'attached' });
+}
+
+interface StoredPair {
+  readonly shown: readonly { readonly id: string }[];
+  readonly choice: string;
+  readonly unseen: readonly string[];
+}
+
+/** The answers to pairs that are stored in the browser. */
+async function storedPairs(page: Page): Promise<StoredPair[]> {
+  const stored = await page.evaluate(() => localStorage.getItem('palate.taste-test') ?? '');
+  return JSON.parse(stored).answers.pairs;
 }

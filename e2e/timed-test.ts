@@ -1,42 +1,56 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Somebody who takes the test, with how fast they read, decide, tap and type. */
+/**
+ * A simulated person who takes the taste test: their answers, and how fast they read, decide, tap and type.
+ */
 export interface TestPerson {
   readonly name: string;
   readonly wordsPerMinute: number;
   /** Share of the words on a screen that they read, 0..1. */
   readonly readShare: number;
-  /** Seconds to make up one's mind about one answer, beside reading. */
+  /** Seconds to decide on one answer, in addition to reading. */
   readonly decideS: number;
-  /** Seconds to find a place on the screen and tap it. */
+  /** Seconds to find a position on the screen and tap it. */
   readonly tapS: number;
   readonly characterS: number;
   /** How many genres and themes they mark. */
   readonly genres: number;
   readonly themes: number;
-  /** Titles they love: covers tapped, and texts typed of which the first hit is chosen. */
+  /**
+   * Titles they love: the number of covers tapped, and the texts typed, of which the first result is chosen.
+   */
   readonly loved: { readonly tapped: number; readonly typed: readonly string[] };
-  /** What they go for: weights by slider. */
+  /** Their preferences: a weight for each slider. */
   readonly likes: Readonly<Record<string, number>>;
-  /** Popularity from which they have seen a title, 0..100. */
+  /** They have seen titles from this popularity on, 0..100. */
   readonly seenFrom: number;
-  /** Opens "More genres" and "More themes". */
+  /** Whether they open "More genres" and "More themes". */
   readonly opensLists?: boolean;
 }
 
+/** How much a simulated person had to do in the taste test, and how long it took them. */
 export interface TimedTest {
   readonly taps: number;
   readonly characters: number;
   readonly pairs: number;
-  /** Modelled: reading, deciding, tapping and typing; without the time of network and server. */
+  /** Estimated time for reading, deciding, tapping and typing, without network and server. */
   readonly seconds: number;
-  /** "about 2 minutes left" and so on, as each screen said it. */
-  readonly left: readonly string[];
+  /** The remaining time as each screen showed it. */
+  readonly left: readonly TimeLeft[];
+}
+
+/**
+ * The remaining time that a screen of the test showed, and when it was shown (counted like
+ * `TimedTest.seconds`), both in seconds.
+ */
+export interface TimeLeft {
+  readonly shown: number;
+  readonly at: number;
 }
 
 const PAIRS_AT_MOST = 12;
 
-/** Words of a part of the page that can be seen; those drawn in pictures aren't counted. */
+/** Counts the visible words in a part of the page, without words in pictures. */
 function countWords(root: Element): number {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let words = 0;
@@ -47,21 +61,32 @@ function countWords(root: Element): number {
   return words;
 }
 
+/** "about 2½ minutes left" in seconds; 0 for "almost done". */
+function secondsOf(left: string): number {
+  const minutes = /(\d+)(½?) minutes/.exec(left);
+  if (minutes) return Number(minutes[1]) * 60 + (minutes[2] ? 30 : 0);
+  return Number(/\d+/.exec(left)?.[0] ?? 0);
+}
+
 /** Counts what a person does, and adds up how long that takes them. */
 class Stopwatch {
   taps = 0;
   characters = 0;
   seconds = 0;
-  readonly left: string[] = [];
+  readonly left: TimeLeft[] = [];
   readonly #page: Page;
   readonly #person: TestPerson;
+  readonly #start = Date.now();
 
   constructor(page: Page, person: TestPerson) {
     this.#page = page;
     this.#person = person;
   }
 
-  /** Reads what is on the screen below `selector`, or only its words beyond the first `known`. @returns how many words there are */
+  /**
+   * Reads the text below `selector`, or only its words after the first `known`.
+   * @returns the number of words
+   */
   async read(selector: string, known = 0): Promise<number> {
     const words = await this.#page.locator(selector).first().evaluate(countWords);
     const { wordsPerMinute, readShare } = this.#person;
@@ -72,7 +97,7 @@ class Stopwatch {
   async noteTimeLeft(): Promise<void> {
     const bar = this.#page.getByRole('progressbar', { name: 'Taste test' });
     const text = (await bar.getAttribute('aria-valuetext')) ?? '';
-    this.left.push(text.split(', ').at(-1) ?? '');
+    this.left.push({ shown: secondsOf(text.split(', ').at(-1) ?? ''), at: this.seconds });
   }
 
   decide(): void {
@@ -84,9 +109,15 @@ class Stopwatch {
   }
 
   async tapOn(place: Locator): Promise<void> {
+    this.seconds += this.#person.tapS;
+    await this.#setClock();
     await place.click();
     this.taps += 1;
-    this.seconds += this.#person.tapS;
+  }
+
+  /** Sets the page's clock to the person's time, since the page estimates the time left by it. */
+  #setClock(): Promise<void> {
+    return this.#page.clock.setFixedTime(this.#start + 1_000 * this.seconds);
   }
 
   async type(text: string): Promise<void> {
@@ -96,7 +127,7 @@ class Stopwatch {
   }
 }
 
-/** Takes the test as this person would, by tapping and typing, from the front page to the reveal. */
+/** Takes the test like this person would, by tapping and typing, from the front page to the result. */
 export async function takeTimedTest(page: Page, person: TestPerson): Promise<TimedTest> {
   const watch = new Stopwatch(page, person);
   const cards = collectCards(page);
@@ -143,7 +174,7 @@ async function mark(
     await watch.tap(more);
     await watch.read('.test-body', known);
   }
-  const marks = page.locator('.mark');
+  const marks = page.locator('.attitude');
   for (let at = 0; at < count; at += 1) {
     watch.decide();
     await watch.tapOn(marks.nth(2 * at));
@@ -164,14 +195,14 @@ async function chooseLoved(page: Page, watch: Stopwatch, { loved }: TestPerson):
   }
 }
 
-/** As much of a card as a person decides by. */
+/** The fields of a card on which the person's choice depends. */
 interface PairCard {
   readonly title: string;
   readonly popularity: number;
   readonly dna: Readonly<Record<string, number>>;
 }
 
-/** What somebody says to a pair: by what they go for among what they have seen. */
+/** Chooses a person's answer to a pair: the title they prefer among those they have seen. */
 function choose({ likes, seenFrom }: TestPerson, pair: readonly PairCard[]): 'neither' | 'unseen' | 0 | 1 {
   const [left = 0, right = 0] = pair.map(({ dna }) =>
     Object.entries(likes).reduce((sum, [slider, weight]) => sum + weight * ((dna[slider] ?? 3) - 3), 0),
@@ -181,7 +212,10 @@ function choose({ likes, seenFrom }: TestPerson, pair: readonly PairCard[]): 'ne
   return left >= right ? 0 : 1;
 }
 
-/** Answers every pair. @returns how many there were */
+/**
+ * Answers every pair.
+ * @returns the number of pairs
+ */
 async function answerPairs(
   page: Page,
   watch: Stopwatch,
@@ -197,7 +231,7 @@ async function answerPairs(
     ]);
     if (next === 'reveal') return pair - 1;
     await watch.noteTimeLeft();
-    // The question and the buttons are the same each time.
+    // Read the question and the buttons only once, since they are always the same.
     await watch.read(pair === 1 ? '.test-body' : '.pair');
     watch.decide();
     const names = await page.locator('.pair-card .display-title').allTextContents();
@@ -213,7 +247,7 @@ async function answerPairs(
   return PAIRS_AT_MOST;
 }
 
-/** The cards of every pair the page is sent, by title. */
+/** Collects the cards of all pairs that the page receives, by title. */
 function collectCards(page: Page): ReadonlyMap<string, PairCard> {
   const cards = new Map<string, PairCard>();
   page.on('response', async (response) => {

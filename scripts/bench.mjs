@@ -1,7 +1,7 @@
-// Every measurement of the project, a ratio within one run or a count (the catalogue's: of this machine); prints a line apiece.
-// Exits 1 where a limit is broken, and names each one that is.
+// Runs the project's benchmarks and prints a line for each. Limits apply to ratios within one run and to counts,
+// which don't depend on the machine (except the catalogue's). Exits with 1 if a limit is exceeded, and names it.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, script, pages, test-time, hostile, visitors, malformed
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, ssr, script, pages, test-time, hostile, visitors, malformed, sleeves
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
 import { measureTestTime } from '../bench/test-time.ts';
 import { measureVisitors } from '../bench/visitors.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
+import { buildPages } from './build-pages.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT, run } from './run.mjs';
 
@@ -31,12 +32,17 @@ const NAMES = [
   'identity',
   'faults',
   'kills',
+  'tracking',
+  'tracking-kills',
+  'ssr',
+  'writing',
   'script',
   'pages',
   'test-time',
   'hostile',
   'visitors',
   'malformed',
+  'sleeves',
 ];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
 const wanted = process.argv.slice(2);
@@ -48,7 +54,7 @@ if (unknown.length > 0) {
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 
 let isBroken = false;
-// These name their limits themselves.
+// These have their own limits.
 if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
 if (isWanted('fit')) await runBench('packages/recommender/bench/fit.bench.ts');
 if (isWanted('joint')) await runBench('packages/recommender/bench/joint.bench.ts');
@@ -62,25 +68,34 @@ if (isWanted('catalogue')) await runOnServer('apps/server/bench/catalogue.bench.
 if (isWanted('identity')) await runBench('apps/server/bench/identity.bench.ts');
 if (isWanted('faults')) await runOnServer('apps/server/bench/faults.bench.ts');
 if (isWanted('kills')) await runOnServer('apps/server/bench/kills.bench.ts');
+if (isWanted('tracking')) await runOnServer('apps/server/bench/tracking.bench.ts');
+if (isWanted('tracking-kills')) await runOnServer('apps/server/bench/tracking-kills.bench.ts');
+if (isWanted('ssr')) {
+  await buildPages();
+  // In development mode React is several times slower.
+  await runBench('apps/server/bench/ssr.bench.ts', { NODE_ENV: 'production' });
+}
+if (isWanted('writing')) await runOnServer('apps/server/bench/writing.bench.ts');
 if (isWanted('script') || isWanted('pages')) report(await measurePages());
 if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(await findBrowser(), url)));
 if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));
 if (isWanted('hostile')) report(await onServer((url, server) => measureHostile(url, server.process.pid)));
 if (isWanted('visitors')) report(await onServer((url, server) => measureVisitors(url, server.process.pid)));
+if (isWanted('sleeves')) await runBench('scripts/sleeve-distance.mjs');
 process.exit(isBroken ? 1 : 0);
 
-/** Names the limits that are broken. */
+/** Prints the limits that were exceeded. */
 function report(limits) {
   const broken = brokenLimits(limits);
   for (const sentence of broken) console.error(sentence);
   if (broken.length > 0) isBroken = true;
 }
 
-async function runBench(file) {
-  if ((await run('node', [file])) !== 0) isBroken = true;
+async function runBench(file, env = {}) {
+  if ((await run('node', [file], { env: { ...process.env, ...env } })) !== 0) isBroken = true;
 }
 
-/** On a PostgreSQL of its own. */
+/** Runs a measurement on a temporary PostgreSQL server. */
 async function runOnServer(file) {
   const child = spawn('bash', [join(ROOT, 'scripts', 'with-postgres.sh'), 'node', file], {
     stdio: 'inherit',
@@ -97,7 +112,7 @@ async function measurePages() {
   ]);
 }
 
-/** Measures on a server started for it. */
+/** Starts a server, runs a measurement on it and stops it. */
 async function onServer(measure) {
   const folder = await temporaryFolder();
   const server = await startServer({ DATA_DIR: folder.path, READS_PER_MINUTE: '0' });
@@ -114,7 +129,7 @@ async function measureScripts(executablePath, url) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   const limits = [];
   for (const page of PAGES) {
-    const { bytes, hasZod, hasIdentityClient } = await measureScript(browser, url + page);
+    const { bytes, hasZod, hasIdentityClient, hasQuery } = await measureScript(browser, url + page);
     const kilobytes = Math.round(bytes / 102.4) / 10;
     const limit = PAGE_LIMITS.scriptKb;
     console.log(
@@ -126,6 +141,7 @@ async function measureScripts(executablePath, url) {
         ratio: kilobytes / limit,
         hasZod,
         hasIdentityClient,
+        hasQuery,
       }),
     );
     limits.push(
@@ -136,9 +152,10 @@ async function measureScripts(executablePath, url) {
         value: Number(hasIdentityClient),
         bound: { most: 0 },
       },
+      { name: `query clients among the script of ${page}`, value: Number(hasQuery), bound: { most: 0 } },
     );
   }
-  // Where somebody does sign in it has to be found, or the figure above says nothing.
+  // Also check that signing in does load it; otherwise the limit above would prove nothing.
   limits.push({
     name: 'identity clients that signing in loads',
     value: Number(await signingInLoadsClient(browser, url)),

@@ -19,7 +19,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the pages where their sources (or the lockfile) differ from what was built last. */
+/** Builds the pages if their sources or the lockfile have changed since the last build. */
 export async function buildPages() {
   const stamp = await hashSources();
   const built = await readFile(STAMP, 'utf8').catch(() => '');
@@ -28,7 +28,7 @@ export async function buildPages() {
   await rm(join(WEB, 'build'), { recursive: true, force: true });
   await runBuild();
   await compressAssets();
-  // Written last: a build that was interrupted has no stamp and is made again.
+  // Write the stamp last: an interrupted build has none, and is repeated.
   await writeFile(STAMP, stamp);
 }
 
@@ -62,7 +62,7 @@ async function runBuild() {
   }
 }
 
-/** Compresses every text asset once, at the highest setting, beside the file. */
+/** Writes a compressed copy (with the highest setting) of every text asset. */
 async function compressAssets() {
   const client = join(WEB, 'build', 'client');
   for await (const file of glob('**/*.{js,css,svg,json,webmanifest,txt}', { cwd: client })) {

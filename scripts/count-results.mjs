@@ -7,9 +7,10 @@ let passed = 0;
 let failed = 0;
 for (const file of await readdir(folder)) {
   const run = JSON.parse(await readFile(join(folder, file), 'utf8'));
-  passed += run.numPassedTests;
-  failed += run.numFailedTests;
+  const tests = run.testResults.flatMap((file) => file.assertionResults);
+  passed += tests.filter((test) => test.status === 'passed').length;
+  failed += tests.filter((test) => test.status === 'failed').length;
 }
-// A step that fails without a failing test (types, lint, a crash) is a failure all the same.
+// If a step fails without a failing test (types, lint, a crash), count it as a failure.
 if (status !== '0' && failed === 0) failed = 1;
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-// Vite reloads the pages inside the server; Node's own watch restarts the server when its sources change.
+// Vite updates the pages inside the server; Node's watch mode restarts the server when its sources change.
 const root = join(import.meta.dirname, '..');
 const child = spawn(
   process.execPath,

@@ -7,8 +7,9 @@ const HOW =
   'The journeys need a Chromium. Install one (Debian: apt-get install chromium) or name it: PALATE_BROWSER=/path/to/chromium npm test';
 
 /**
- * A Chromium for the journeys: the one PALATE_BROWSER names, else the first on the PATH, else the
- * system's package where this user may install it. Ends the process with what to do where none is had.
+ * Finds a Chromium for the journeys: the one that PALATE_BROWSER names, otherwise the first on the PATH,
+ * otherwise the system's package if this user may install it. If there is none, ends the process with
+ * instructions.
  */
 export async function findBrowser() {
   const named = process.env.PALATE_BROWSER;

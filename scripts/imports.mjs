@@ -1,4 +1,5 @@
-// Checks the import rules on the code, and each rule on a fixture that breaks it: a rule that passes its fixture is dead.
+// Checks the import rules on the code, and each rule on a fixture that breaks it. If a rule accepts its
+// fixture, the rule doesn't work.
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,10 @@ for (const name of stray) console.error(`The fixture ${name} belongs to no rule.
 if (violations.length + dead.length + stray.length > 0) process.exit(1);
 console.log(`${ruleNames.length} rules hold, each catches its fixture.`);
 
-/** A fixture is a small tree laid out like the project; it is copied out, so that no ignore rule hides it. */
+/**
+ * Checks a fixture, which is a small folder structured like the project. It is copied elsewhere first, so
+ * that no ignore rule hides it.
+ */
 async function violationsInFixture(folder) {
   const copy = await mkdtemp(join(tmpdir(), 'palate-imports-'));
   try {

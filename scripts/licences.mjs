@@ -1,11 +1,11 @@
-// Lists the libraries that Palate runs on, by licence, for /credits: out of the lockfile, all that isn't for
-// development, and what is drawn from. `--check` only looks whether the list is the one this would write.
+// Lists the libraries that Palate uses, by license, for /credits: those in the lockfile that aren't only for
+// development, and those whose drawings are served. `--check` only checks that the list is up to date.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT, run } from './run.mjs';
 
 const FILE = join(ROOT, 'apps', 'web', 'app', 'features', 'credits', 'libraries.json');
-/** For development by the lockfile, but its drawings are served. */
+/** Libraries that the lockfile lists as development dependencies, but whose drawings are served. */
 const DRAWN_FROM = ['simple-icons'];
 
 const { packages } = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8'));
@@ -22,14 +22,14 @@ if (process.argv.includes('--check')) {
   console.log(`${wanted.reduce((sum, { names }) => sum + names.length, 0)} libraries listed.`);
 }
 
-/** `[{ licence, names }]`, the licence of most libraries first. */
+/** Returns `[{ licence, names }]`, the license with the most libraries first. */
 function listByLicence() {
   const byLicence = new Map();
   for (const [path, entry] of Object.entries(packages)) {
     const name = path.split('node_modules/').at(-1);
     if (!path.includes('node_modules/') || entry.link) continue;
     if (entry.dev && !DRAWN_FROM.includes(name)) continue;
-    // Builds of a library that is listed, for one platform each.
+    // Platform-specific builds of a library that is listed itself.
     if (entry.optional && (entry.os || entry.cpu)) continue;
     if (!entry.license) throw new Error(`${path} names no licence in package-lock.json.`);
     byLicence.set(entry.license, (byLicence.get(entry.license) ?? new Set()).add(name));

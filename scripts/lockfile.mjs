@@ -1,5 +1,6 @@
-// A registry may lack some platforms' optional packages; the lockfile then has no entry for them and `npm ci`
-// refuses it on those platforms. This adds the missing entries (`--check` only looks). Run it after upgrades.
+// A registry may lack some platforms' optional packages. The lockfile then has no entry for them, and `npm
+// ci` fails on those platforms. This adds the missing entries (`--check` only reports them). Run it after
+// upgrades.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -44,7 +45,7 @@ if (process.argv.includes('--check')) {
   console.log(`${gaps.length} entries added.`);
 }
 
-/** Optional dependencies that no entry of the lockfile answers. */
+/** Finds optional dependencies for which the lockfile has no entry. */
 function findGaps(packages) {
   return Object.entries(packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})
@@ -58,7 +59,7 @@ function findGaps(packages) {
   );
 }
 
-/** Whether Node's own look-up, from the parent's folder upwards, finds the package. */
+/** Whether Node would find the package by searching from the parent's folder upwards. */
 function isResolved(packages, parent, name) {
   for (
     let folder = parent;

@@ -1,7 +1,8 @@
-// Pictures of every route at three widths in both themes, as a visitor before and after the taste test and as a member, in look-out/.
+// Takes pictures of every route at three widths in both themes, as a visitor before and after the taste test, as a
+// member and as a new member; writes them to look-out/.
 //   npm run look                       all of them
 //   npm run look -- movie book 1440    some: names of pictures, widths, themes
-// A picture whose state isn't on the page fails; the command then ends with 1 and names it.
+// A picture fails if the page isn't in the expected state; the command then exits with 1 and names the picture.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -15,6 +16,8 @@ const OUT = join(ROOT, 'look-out');
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['foyer', 'auditorium'];
 const PROOF_MS = 10_000;
+const SIGNED_IN = ['member', 'newcomer'];
+const WITH_TASTE = ['taste', 'member'];
 
 const asked = process.argv.slice(2);
 const names = new Set(
@@ -27,7 +30,7 @@ if (unknown.length > 0) {
   console.error(`There is no picture, theme or width ${unknown.join(', ')}.`);
   process.exit(2);
 }
-/** What was asked for of some choices; all of them where none was named. */
+/** Returns the choices that the command's arguments name, or all if they name none. */
 const chosen = (choices) => {
   const some = choices.filter((choice) => asked.includes(String(choice)));
   return some.length > 0 ? some : choices;
@@ -50,11 +53,12 @@ const failures = [];
 try {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
-  // Each takes the test themselves: an account takes over the answers of the browser it is made in.
+  // Each takes the test separately: a new account gets the answers of the browser where it is created.
   const states = {
     visitor: { cookies: [], origins: [] },
     taste: { cookies: await takeTest(server.url), origins: [] },
     member: await signUp(browser, server.url, await takeTest(server.url)),
+    newcomer: await signUp(browser, server.url, [], 'new.here@example.org'),
   };
   for (const [viewer, storageState] of Object.entries(states)) {
     for (const theme of chosen(THEMES)) {
@@ -96,29 +100,35 @@ async function takePictures({ viewer, storageState, theme, width }) {
 async function takePicture(page, picture, { viewer, path }) {
   const { route, isModal = false, before } = picture;
   await page.goto(route, { waitUntil: 'load' });
-  // What the browser alone knows is there once the scripts have run.
-  if (viewer === 'member' || isModal) await page.waitForLoadState('networkidle');
+  // What only the browser knows appears after hydration.
+  if (SIGNED_IN.includes(viewer) || isModal) await page.waitForLoadState('networkidle');
   await before?.(page);
-  // A picture of the whole page shows rows that a window would not have laid out yet.
+  // A screenshot of the whole page shows rows that the browser hasn't laid out yet.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A picture of the whole page shows images that nobody scrolled to.
+    // A screenshot of the whole page shows lazy images that nobody scrolled to.
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
   });
-  // Taken before it is proved, so that a failure can be looked at.
-  await page.screenshot({ path, fullPage: !isModal });
-  await prove(page, picture, viewer);
+  try {
+    await prove(page, picture, viewer);
+  } finally {
+    // Take it after the check, even if that failed, so that the failure can be seen.
+    await page.screenshot({ path, fullPage: !isModal });
+  }
 }
 
-/** @throws where the page isn't in the state that the picture is of */
+/**
+ * Checks that a page is in the state that a picture should show.
+ * @throws if it isn't
+ */
 async function prove(page, { shows = [], hides = [] }, viewer) {
   const taste = await (await page.request.get('/api/taste/is-available')).json();
-  if (taste.status !== (viewer !== 'visitor'))
+  if (taste.status !== WITH_TASTE.includes(viewer))
     throw new Error(`the ${viewer} ${taste.status ? 'has' : 'has no'} taste`);
-  if (viewer === 'member')
-    // A phone has it in its menu.
+  if (SIGNED_IN.includes(viewer))
+    // On a phone it is in the menu.
     await page
       .locator('summary[aria-label^="Your account"]')
       .waitFor({ state: 'attached', timeout: PROOF_MS });

@@ -13,7 +13,12 @@ export function run(tool, args, options = {}) {
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
-/** Runs steps `[name, () => code]` in order and stops the process at the first that fails. */
+/** Runs several tools at the same time; resolves with the highest exit code. */
+export async function runTogether(starts) {
+  return Math.max(...(await Promise.all(starts.map((start) => start()))));
+}
+
+/** Runs steps `[name, () => code]` in order, and ends the process if a step fails. */
 export async function runSteps(steps) {
   for (const [name, step] of steps) {
     const started = performance.now();

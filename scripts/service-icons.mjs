@@ -1,18 +1,21 @@
-// Draws the streaming services' icons into one file, apps/web/public/streaming.svg: Simple Icons' where they
-// have one, and for every other service a mark of ours, a letter in a frame. `--check` only looks whether the
-// file is the one that this would write.
+// Writes the icons of streaming services to one file, apps/web/public/streaming.svg: those from Simple Icons,
+// and for other services our own icons, a letter in a frame. `--check` only checks that the file is up to
+// date.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as simpleIcons from 'simple-icons';
 import { SERVICE_ICON_NAMES } from '../packages/contract/src/vocab/services.ts';
 
 const FILE = join(import.meta.dirname, '..', 'apps', 'web', 'public', 'streaming.svg');
-/** An icon's side, and the room round it, so that no neighbour shows at a rounded edge. */
+/**
+ * An icon's side length, and the distance between icons, which leaves space so that rounding doesn't show a
+ * neighbor's edge.
+ */
 const SIDE = 24;
 const STEP = 26;
 const COLUMNS = 10;
 
-/** Letters as one line each, on a field of 8 by 10 that begins at 8, 7. */
+/** Letters as one path each, in a box of 8 by 10 at 8, 7. */
 const LETTERS = {
   a: 'M0 10 4 0l4 10M1.6 6.4h4.8',
   b: 'M1 0h3.4a2.4 2.4 0 0 1 0 4.8H1V0v10h3.8a2.6 2.6 0 0 0 0-5.2',
@@ -71,7 +74,7 @@ function letterMark(line) {
   );
 }
 
-/** Each icon beside the last, and a view of it alone by its name. */
+/** Draws all icons side by side, each with an SVG view, named after the icon, that shows only this icon. */
 function drawFile(all) {
   const rows = Math.ceil(all.length / COLUMNS);
   const placed = all.map((icon, i) => ({

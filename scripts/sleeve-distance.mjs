@@ -1,18 +1,19 @@
 /**
  * Measures two things about sleeves.
  *
- * How well they show DNA: Spearman's rank correlation between how different two sleeves look and
- * how different the titles' DNA is (Euclidean), over all pairs of 300 titles of the catalogue, for
- * posters (title's room taken out) and for sleeves without words.
+ * How well they represent DNA: Spearman's rank correlation between how different two sleeves look and how
+ * different the titles' DNA is (Euclidean distance), over all pairs of 300 titles of the catalogue, for
+ * posters (without the space for the title) and for sleeves without text.
  *
- * How different neighbours in a row look: rows of 12 titles of one taste type, the best known first,
- * as a personal rail shows them, each sleeve beside the next; the mean and the least of all rows.
+ * How different neighbors in a row look: in rows of 12 titles of one taste type, the best known first, as in
+ * a personal rail, each sleeve is compared with the next; the result is the mean and the minimum of all rows.
  *
- * Exits with 1 if a correlation is under .6, or if neighbours look less different than the limits below.
+ * Exits with 1 if a correlation is below .6, or if neighbors look less different than the limits below.
  *
+ *     npm run bench -- sleeves
  *     npx node scripts/sleeve-distance.mjs [--pulls]
  *
- * `--pulls` adds how far each slider moves the picture, one step up from each title, in per cent of
+ * `--pulls` also measures how far each slider changes the picture, one step up from each title, in percent of
  * the mean distance.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -30,12 +31,12 @@ import { buildTitleMatrix, tasteTypeOfTitle } from '../packages/recommender/src/
 import { ROOT } from './run.mjs';
 
 const LEAST = 0.6;
-/** Neighbours in a row: the mean of their picture distances, and the least (our choice, from looking). */
-const NEIGHBOURS = { mean: 0.4, least: 0.18 };
+/** Limits for neighbors in a row: mean and minimum of their picture distances (our choice, by eye). */
+const ADJACENT = { mean: 0.4, least: 0.18 };
 const ROW = 12;
 const SAMPLE = 300;
 
-/** The catalogue's titles, each with the taste colour it prints in. */
+/** Reads the catalogue's titles, each with its taste color. */
 function readTitles() {
   const folder = join(ROOT, 'data', 'titles');
   const titles = readdirSync(folder)
@@ -58,19 +59,19 @@ function readTitles() {
       people: [],
     })),
   );
-  return titles.map(({ title, year, dna, fame }, row) => {
+  return titles.map(({ title, year, dna, popularity }, row) => {
     const { leading } = tasteTypeOfTitle(matrix, row);
-    return { title, year, dna, fame, tasteType: TASTE_TYPES.find(({ key }) => key === leading).colour };
+    return { title, year, dna, popularity, tasteType: TASTE_TYPES.find(({ key }) => key === leading).colour };
   });
 }
 
-/** Every k-th title, so that all years and kinds are in. */
+/** Takes every k-th title, so that all years and kinds are represented. */
 function sample(titles) {
   const step = titles.length / Math.min(SAMPLE, titles.length);
   return Array.from({ length: Math.min(SAMPLE, titles.length) }, (_, i) => titles[Math.floor(i * step)]);
 }
 
-/** Ranks 1…, ties sharing their mean rank. */
+/** Converts values to ranks 1…; equal values share their mean rank. */
 function ranks(values) {
   const order = values.map((_, at) => at).sort((a, b) => values[a] - values[b]);
   const rank = new Float64Array(values.length);
@@ -124,17 +125,17 @@ function correlate(titles, variant) {
   };
 }
 
-/** Rows of one colour, the best known titles first. */
+/** Groups titles into rows of one color, the best-known titles first. */
 const rowsOfOneColour = (titles) =>
   [...Map.groupBy(titles, ({ tasteType }) => tasteType).values()].flatMap((alike) => {
-    const known = alike.toSorted((a, b) => b.fame - a.fame);
+    const known = alike.toSorted((a, b) => b.popularity - a.popularity);
     return Array.from({ length: Math.floor(known.length / ROW) }, (_, i) =>
       known.slice(i * ROW, (i + 1) * ROW),
     );
   });
 
-/** How different each sleeve of every row looks from the next, nearest pair first. */
-function neighbourDistances(rows, print) {
+/** Calculates how different each sleeve of every row looks from the next, the most similar pair first. */
+function adjacentDistances(rows, print) {
   return rows
     .flatMap((row) => {
       const printings = print(row);
@@ -154,13 +155,13 @@ for (const [name, print] of [
   ['alone', () => []],
   ['in a row', printRow],
 ]) {
-  const distances = neighbourDistances(rows, print);
+  const distances = adjacentDistances(rows, print);
   const [mean, least] = [meanOf(distances), distances[0]];
   console.log(
-    `neighbours of one colour, printed ${name}: mean ${mean.toFixed(3)}, least ${least.toFixed(3)}, ` +
+    `neighbors of one colour, printed ${name}: mean ${mean.toFixed(3)}, least ${least.toFixed(3)}, ` +
       `tenth ${distances[Math.floor(distances.length / 10)].toFixed(3)} over ${distances.length} pairs`,
   );
-  if (name === 'in a row') isEnough &&= mean >= NEIGHBOURS.mean && least >= NEIGHBOURS.least;
+  if (name === 'in a row') isEnough &&= mean >= ADJACENT.mean && least >= ADJACENT.least;
 }
 for (const variant of ['poster', 'mute']) {
   const { rho, mean, looks } = correlate(titles, variant);
@@ -180,7 +181,7 @@ for (const variant of ['poster', 'mute']) {
 }
 if (!isEnough) {
   console.error(
-    `Too low: sleeves must show DNA (${LEAST}), and neighbours differ (mean ${NEIGHBOURS.mean}, least ${NEIGHBOURS.least}).`,
+    `Too low: sleeves must show DNA (${LEAST}), and neighbors differ (mean ${ADJACENT.mean}, least ${ADJACENT.least}).`,
   );
   process.exitCode = 1;
 }

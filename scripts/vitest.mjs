@@ -1,12 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Runs test projects; where PALATE_TEST_RESULTS names a folder, leaves their counts there as JSON. */
-export function runTests(projects) {
+/** With more failing files than this, something is broken, and a second run would only take time. */
+const MAX_REPEATED_FILES = 3;
+
+/**
+ * Runs test projects, or only some of their files; resolves with the exit code.
+ *
+ * If PALATE_TEST_RESULTS names a folder, writes the results to it as JSON. There a run with a few failing files
+ * repeats those files once, and prints which tests passed only then, so that a flaky test is seen but doesn't hide
+ * what the rest of the run found.
+ */
+export async function runTests(projects, files = []) {
   const folder = process.env.PALATE_TEST_RESULTS;
-  const file = `${projects.join('-')}${process.env.TEST_DATABASE_URL ? '-postgres' : ''}.json`;
-  const report = folder
-    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, file)}`]
-    : [];
-  return run('vitest', ['run', ...projects.flatMap((project) => ['--project', project]), ...report]);
+  const report =
+    folder && join(folder, `${projects.join('-')}${process.env.TEST_DATABASE_URL ? '-postgres' : ''}.json`);
+  const status = await runVitest(projects, files, report);
+  // A run that ended without a report has crashed.
+  if (status === 0 || !report || !existsSync(report)) return status;
+  return repeatFailedFiles(projects, report, status);
+}
+
+function runVitest(projects, files, report) {
+  return run('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...files,
+    ...(report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []),
+  ]);
+}
+
+async function repeatFailedFiles(projects, report, status) {
+  const first = JSON.parse(await readFile(report, 'utf8'));
+  const failedFiles = first.testResults.filter((file) => file.status !== 'passed');
+  if (failedFiles.length === 0 || failedFiles.length > MAX_REPEATED_FILES) return status;
+  console.log(`\nRepeats ${failedFiles.map((file) => file.name).join(', ')}`);
+  const repeated = await runVitest(
+    projects,
+    failedFiles.map((file) => file.name),
+    report.replace(/\.json$/, '-repeated.json'),
+  );
+  const passedFiles = first.testResults.filter((file) => file.status === 'passed');
+  await writeFile(report, JSON.stringify({ ...first, testResults: passedFiles }));
+  if (repeated === 0) {
+    const names = failedFiles.flatMap((file) =>
+      file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName),
+    );
+    console.log(`\nFlaky, passed only when repeated:\n${names.map((name) => `  ${name}`).join('\n')}`);
+  }
+  return repeated;
 }

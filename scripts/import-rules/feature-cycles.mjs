@@ -5,8 +5,8 @@ const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
 const TEST = /\.test\.ts$/;
 
 /**
- * Finds imports between features that lead back to the importing feature, whichever of its files they start from.
- * Dependency-cruiser's own rule for folders counts tests too, which may use any feature.
+ * Finds cycles of imports between features. Dependency-cruiser's own rule for folders would include tests,
+ * which may use any feature.
  * @param modules the modules of a dependency-cruiser result
  */
 export function findFeatureCycles(modules) {

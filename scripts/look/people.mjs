@@ -1,6 +1,6 @@
-// Who `npm run look` is: somebody with a taste in their browser, and a member.
+// The people of `npm run look`: a visitor who has taken the taste test, and a member.
 
-/** Answers the test as somebody would, and returns the cookies that carry the answers. */
+/** Takes the taste test with sample answers; returns the cookies that identify these answers. */
 export async function takeTest(url) {
   const find = async (title) =>
     (await (await fetch(`${url}/api/movie/titles?title=${encodeURIComponent(title)}`)).json())[0];
@@ -50,11 +50,10 @@ export async function takeTest(url) {
 }
 
 /**
- * Makes an account in a browser with these cookies, and returns what the browser then keeps. The
- * answers move into the account: the cookies carry none afterwards.
+ * Creates an account in a browser with these cookies, and returns that browser's storage state. The answers
+ * move to the account, so the old cookies no longer lead to them.
  */
-export async function signUp(browser, url, cookies) {
-  const email = 'greta.lindqvist-abernathy@example.org';
+export async function signUp(browser, url, cookies, email = 'greta.lindqvist-abernathy@example.org') {
   const context = await browser.newContext({ baseURL: url, storageState: { cookies, origins: [] } });
   const page = await context.newPage();
   await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
@@ -72,7 +71,7 @@ export async function signUp(browser, url, cookies) {
   return state;
 }
 
-/** The code in the email to an address, once it has come. */
+/** Waits for the email to an address, and returns its code. */
 async function readCode(url, email) {
   for (let waited = 0; waited < 150; waited++) {
     const emails = await (await fetch(`${url}/dev/outbox.json`)).json();

@@ -1,13 +1,15 @@
 /**
- * What `npm run look` takes pictures of. Each picture names what proves its state: `shows` must be
- * visible on the page and `hides` must not be there, or the picture fails. A proof is a role with a
- * name, or a CSS selector.
+ * The pictures that `npm run look` takes. Each picture has conditions: elements in `shows` must be visible on
+ * the page, and those in `hides` must not exist; otherwise it fails. An element is given by role and name, or
+ * by CSS selector; each picture names at least one that is only on the page in the expected state.
  */
 
 const MATCH = { role: 'img', name: /% match|Probably an? \w+ match/ };
 const NO_MATCH = { role: 'img', name: /No match yet/ };
 const heading = (name) => ({ role: 'heading', name });
-const dialog = { role: 'dialog' };
+const NO_TASTE = heading('We don’t know your taste yet');
+const dialog = (name) => ({ role: 'dialog', name });
+const ARTICLE = { role: 'article' };
 
 const FILM = '/movie/tt13238346';
 const LONG_FILM = '/movie/tt0057012';
@@ -15,35 +17,101 @@ const LONG_SHOW = '/tv/tt22746676';
 const BOOK = '/book/the-remains-of-the-day';
 const LONG_BOOK = '/book/the-curious-incident-of-the-dog-in-the-night-time';
 
+/** The member's list for the pictures, with a title, a show, a book and a note. */
+const LIST = {
+  movieListId: '0e6f6c1e-54f4-4d3c-9c42-6a6f9b1f2a77',
+  title: 'Rainy Sundays with the whole family',
+  description: 'Slow mornings, long afternoons. Everybody chooses one.',
+  shareable: true,
+  ranked: true,
+  movieList: [
+    'tt13238346',
+    'tt0903747',
+    'book:the-remains-of-the-day',
+    'tt0068646',
+    'tt4975722',
+    'tt0211915',
+    'tt0057012',
+  ],
+};
+const LIST_PATH = `/list/${LIST.movieListId}`;
+
+/** The member's texts for the pictures. */
+const REVIEW = {
+  id: '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10',
+  movieId: 'past-lives-2023',
+  title: 'What isn’t said is what stays with you',
+  content:
+    'Two people on a bench, and **twelve years** between them. It is the quietest movie I know about leaving a country, and about the language one dreams in.\n\n> What a good story this is.\n\nAnd then [spoiler]they part[/spoiler], as they must. See also [Moonlight](/movie/tt4975722).',
+  rating: 4.5,
+  dna: { pace: 'confirmed', scale: 1.5 },
+};
+const STORY = {
+  id: '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a11',
+  title: 'Three movies about leaving',
+  content:
+    '## Past Lives\n\nIt begins [in Seoul](/movie/tt13238346), and ends on a street in New York.\n\n## Moonlight\n\n- the boat\n- the diner\n- the beach',
+  movieIds: ['past-lives-2023', 'moonlight-2016'],
+};
+const DRAFT = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a12';
+
 /** Pictures that look the same for everybody, taken as a visitor. */
 const FOR_ANYBODY = [
   {
     name: 'get-started',
     route: '/get-started',
-    shows: [{ css: 'main form, main [role="group"], main fieldset' }],
+    shows: [heading('How old are you?'), { role: 'button', name: '30–44' }],
   },
   { name: 'types', route: '/types', shows: [heading(/Easy Rider/)] },
-  { name: 'search-empty', route: '/search', shows: [{ css: 'main input' }] },
+  {
+    name: 'search-empty',
+    route: '/search',
+    shows: [{ role: 'combobox', name: 'Search movies, shows, books and people' }],
+    hides: [heading('No results')],
+  },
   {
     name: 'search-nothing',
     route: '/search?search=zzzzqqq',
-    shows: [{ css: 'main h2' }],
-    hides: [{ css: 'main article' }],
+    shows: [heading('No results')],
+    hides: [ARTICLE],
   },
   { name: 'books-nothing', route: '/books?search=zzzzqqq', shows: [heading(/No books found/)] },
+  {
+    name: 'lists-nobody',
+    route: '/lists?userId=0e6f6c1e-54f4-4d3c-9c42-6a6f9b1f2a77',
+    shows: [heading(/No public lists/)],
+  },
   { name: 'news', route: '/news', shows: [heading(/^News$/)] },
   { name: 'credits', route: '/credits', shows: [heading(/^Credits$/), heading(/^Libraries$/)] },
+  { name: 'community-visitor', route: '/community?feed=following', shows: [heading('Community')] },
+  { name: 'active-users', route: '/active-users', shows: [heading('Active members')] },
   {
     name: 'not-found',
     route: '/nothing-here',
-    shows: [{ css: 'main h1' }, { css: 'main a[href="/search"]' }],
+    shows: [{ css: 'main h1' }, { css: 'main a[href="/search"]' }, { css: 'main :text("/nothing-here")' }],
   },
-  { name: 'sign-in', route: '/sign-in', shows: [{ css: 'main input[type="password"]' }] },
-  { name: 'modal-filters', route: '/dashboard?modal=otherFilters', isModal: true, shows: [dialog] },
-  { name: 'modal-genres', route: '/dashboard?modal=dnaFilters', isModal: true, shows: [dialog] },
-  { name: 'modal-sign-in', route: '/types?modal=signIn', isModal: true, shows: [dialog] },
-  { name: 'modal-sign-up', route: '/types?modal=signUp', isModal: true, shows: [dialog] },
-  { name: 'modal-forgot', route: '/types?modal=forgotPassword', isModal: true, shows: [dialog] },
+  { name: 'country', route: '/country', shows: [heading('Where do you watch?'), { css: 'main select' }] },
+  { name: 'sign-in', route: '/sign-in', shows: [heading('Sign in'), { css: 'main input[type="password"]' }] },
+  {
+    name: 'modal-filters',
+    route: '/dashboard?modal=otherFilters',
+    isModal: true,
+    shows: [dialog('Filters')],
+  },
+  {
+    name: 'modal-genres',
+    route: '/dashboard?modal=dnaFilters',
+    isModal: true,
+    shows: [dialog('Mood, themes and genres')],
+  },
+  { name: 'modal-sign-in', route: '/types?modal=signIn', isModal: true, shows: [dialog('Sign in')] },
+  { name: 'modal-sign-up', route: '/types?modal=signUp', isModal: true, shows: [dialog('Create account')] },
+  {
+    name: 'modal-forgot',
+    route: '/types?modal=forgotPassword',
+    isModal: true,
+    shows: [dialog('Reset password')],
+  },
   { name: 'movie-long', route: LONG_FILM, shows: [heading(/Dr\. Strangelove or/)] },
   { name: 'tv-long', route: LONG_SHOW, shows: [heading(/Disappearance of Emanuela/)] },
   { name: 'book-long', route: LONG_BOOK, shows: [heading(/Curious Incident of the Dog/)] },
@@ -63,52 +131,331 @@ const FOR_ANYBODY = [
   },
 ];
 
-/** Pictures in which a taste shows: without one, with one, and as a member; `match` is where a match has to be. */
+/**
+ * Pictures that depend on the taste: without one, with one, and as a member. `match` is where a match must be
+ * visible.
+ */
 const BY_TASTE = [
-  { name: 'home', route: '/', shows: [{ css: 'main h1' }] },
-  { name: 'taste', route: '/taste', match: { css: '#fingerprint' }, shows: [{ css: 'main h1' }] },
+  {
+    name: 'home',
+    route: '/',
+    shows: [heading(/^What to watch tonight/)],
+    match: { role: 'link', name: 'See your taste' },
+    noMatch: { role: 'link', name: 'Take the taste test' },
+  },
+  { name: 'taste', route: '/taste', match: heading('Your fingerprint'), noMatch: NO_TASTE },
   {
     name: 'reveal',
     route: '/taste?reveal=1',
-    match: { css: '.taste-reveal #fingerprint' },
-    shows: [{ css: 'main h1' }],
+    match: { role: 'button', name: 'Share as a picture' },
+    noMatch: NO_TASTE,
   },
-  { name: 'dashboard', route: '/dashboard', shows: [{ css: 'main article' }], match: MATCH },
+  { name: 'dashboard', route: '/dashboard', shows: [ARTICLE], match: MATCH },
   {
     name: 'dashboard-filtered',
     route: '/dashboard?movieType=movie&year=1990,1999&sortBy=movieRating',
-    shows: [{ css: 'main article' }],
+    shows: [ARTICLE],
     match: MATCH,
   },
   {
     name: 'dashboard-nothing',
     route: '/dashboard?year=1961,1961&languages=is',
-    shows: [{ css: 'main h2' }],
-    hides: [{ css: 'main article' }],
+    shows: [heading(/^No titles match/)],
+    hides: [ARTICLE],
   },
-  { name: 'category-all', route: '/dashboard/category/all', shows: [{ css: 'main article' }], match: MATCH },
+  {
+    name: 'dashboard-person',
+    route: '/dashboard?actorId=martin-scorsese',
+    shows: [heading('Martin Scorsese'), ARTICLE],
+    match: MATCH,
+  },
+  {
+    name: 'dashboard-unknown',
+    route: '/dashboard?actorId=nobody',
+    shows: [heading('We don’t know this person'), { role: 'link', name: 'Reset filters' }],
+    hides: [ARTICLE],
+  },
+  {
+    name: 'category-all',
+    route: '/dashboard/category/all',
+    shows: [heading('All titles'), ARTICLE],
+    match: MATCH,
+  },
+  {
+    name: 'category-list',
+    route: '/dashboard/category/all?view=default',
+    shows: [heading('All titles'), { css: '.programme article' }],
+    match: MATCH,
+  },
   {
     name: 'category-horror',
     route: '/dashboard/category/horror',
-    shows: [{ css: 'main article' }],
+    shows: [heading(/Horror/), ARTICLE],
     match: MATCH,
   },
   {
     name: 'search-amelie',
     route: '/search?search=amelie',
-    shows: [{ css: 'main a[href="/movie/tt0211915"]' }],
+    shows: [{ role: 'option', name: /Amélie/ }],
   },
-  { name: 'movie', route: FILM, match: MATCH, noMatch: NO_MATCH },
-  { name: 'tv', route: '/tv/tt0903747', match: MATCH, noMatch: NO_MATCH },
-  { name: 'book', route: BOOK, match: MATCH, noMatch: NO_MATCH },
-  { name: 'books', route: '/books', shows: [{ css: 'main article' }], match: MATCH },
+  { name: 'movie', route: FILM, shows: [heading('Past Lives')], match: MATCH, noMatch: NO_MATCH },
+  {
+    name: 'tv',
+    route: '/tv/tt0903747',
+    shows: [heading('Breaking Bad')],
+    match: MATCH,
+    noMatch: NO_MATCH,
+  },
+  {
+    name: 'book',
+    route: BOOK,
+    shows: [heading('The Remains of the Day')],
+    match: MATCH,
+    noMatch: NO_MATCH,
+  },
+  { name: 'books', route: '/books', shows: [heading('Books'), ARTICLE], match: MATCH },
   { name: 'person', route: '/person/martin-scorsese', shows: [heading('Martin Scorsese')], match: MATCH },
 ];
 
-/** What only a member has. */
+/** The taste test while somebody takes it. Taken last, since the browser stores the answers. */
+const TAKING_TEST = [
+  {
+    name: 'test-genres',
+    route: '/types',
+    before: answerTo('genres'),
+    shows: [heading('Which genres do you like?'), { role: 'button', name: /^Drama ?, more/ }],
+  },
+  {
+    name: 'test-loved',
+    route: '/types',
+    before: answerTo('loved'),
+    shows: [heading('Choose three titles you love'), { role: 'button', name: /^Remove / }],
+  },
+  {
+    name: 'test-pair',
+    route: '/types',
+    before: answerTo('pairs'),
+    shows: [heading('Which would you watch?'), { role: 'button', name: /^Haven’t seen either/ }],
+  },
+];
+
+/** Pictures of pages that only members have. */
 const FOR_MEMBERS = [
   { name: 'account', route: '/account', shows: [heading('Account'), { css: 'main form' }] },
-  { name: 'profile', route: '/profile', shows: [heading(/Greta/)] },
+  {
+    name: 'profile',
+    route: '/profile',
+    before: showProfile('/profile'),
+    shows: [heading(/Greta/), heading('Your favorites'), heading('Your DNA')],
+  },
+  {
+    name: 'profile-edit',
+    route: '/profile/edit',
+    before: showProfile('/profile/edit'),
+    shows: [heading('Edit profile'), { role: 'combobox', name: 'Add a favorite' }],
+  },
+  {
+    name: 'community',
+    route: '/community',
+    before: showProfile('/community'),
+    shows: [heading('Community'), { css: '.activity-list > li' }],
+  },
+  {
+    name: 'community-following',
+    route: '/community?feed=following',
+    shows: [{ role: 'link', name: 'Find people' }],
+  },
+  { name: 'watchlist', route: '/watchlist', before: saveTitles, shows: [{ css: 'main article' }] },
+  {
+    name: 'watchlist-filtered',
+    route: '/watchlist?movieType=movie&year=1970,2015&sort=runtime',
+    before: saveTitles,
+    shows: [ARTICLE],
+  },
+  {
+    name: 'watchlist-pick',
+    route: '/watchlist/pick?pick=1&minutes=&mood=',
+    before: saveTitles,
+    shows: [{ css: '.picked' }],
+  },
+  {
+    name: 'card-menu',
+    route: '/dashboard/category/all?sortBy=popularity',
+    before: openCardMenu,
+    isModal: true,
+    shows: [{ role: 'button', name: 'Not interested' }],
+  },
+  {
+    name: 'log-sheet',
+    route: '/movie/tt0068646',
+    isModal: true,
+    before: openLogSheet,
+    shows: [{ role: 'dialog', name: 'Add The Godfather to your history' }],
+  },
+  {
+    name: 'history',
+    route: '/types',
+    before: openHistory,
+    shows: [heading('History'), ARTICLE],
+  },
+  {
+    name: 'history-calendar',
+    route: '/history?view=calendar',
+    shows: [{ css: '.history-calendar a' }],
+  },
+  {
+    name: 'history-filtered',
+    route: '/history?rating=4&tag=cinema',
+    shows: [{ role: 'link', name: 'Clear filters' }, ARTICLE],
+  },
+  {
+    name: 'log-sheet-edit',
+    route: '/history',
+    isModal: true,
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^Edit: / })
+        .first()
+        .click(),
+    shows: [{ role: 'dialog', name: /in your history$/ }],
+  },
+  { name: 'reactions', route: '/reacted-users/the-godfather-1972', shows: [heading('Reactions')] },
+  {
+    name: 'movie-reviews',
+    route: FILM,
+    before: writeTexts(FILM),
+    shows: [
+      heading('Reviews'),
+      { role: 'article', name: /^Review by/ },
+      { role: 'article', name: /^Comment by/ },
+    ],
+  },
+  {
+    name: 'modal-add-comment',
+    route: FILM,
+    before: openComment,
+    isModal: true,
+    shows: [{ role: 'dialog', name: 'Add a comment' }],
+  },
+  {
+    name: 'write',
+    route: '/write',
+    before: writeTexts('/write'),
+    shows: [heading('Write'), heading('Drafts')],
+  },
+  {
+    name: 'editor',
+    route: '/write',
+    before: writeTexts(`/write/${DRAFT}`),
+    shows: [
+      { role: 'textbox', name: 'Review' },
+      { role: 'checkbox', name: 'Contains spoilers' },
+    ],
+  },
+  {
+    name: 'editor-preview',
+    route: '/write',
+    before: async (page) => {
+      await writeTexts(`/write/${DRAFT}`)(page);
+      await page.getByRole('button', { name: 'Preview' }).click();
+    },
+    shows: [{ css: '.preview .written' }],
+  },
+  {
+    name: 'review',
+    route: '/write',
+    before: writeTexts(`/reviews/${REVIEW.id}`),
+    shows: [heading(REVIEW.title)],
+  },
+  {
+    name: 'story',
+    route: '/write',
+    before: writeTexts(`/stories/${STORY.id}`),
+    shows: [heading(STORY.title)],
+  },
+  {
+    name: 'writings',
+    route: '/write',
+    before: async (page) => {
+      await writeTexts('/write')(page);
+      await page.getByRole('link', { name: 'Your reviews and stories' }).click();
+      await page.waitForLoadState('networkidle');
+    },
+    shows: [heading('Your reviews and stories'), heading(REVIEW.title)],
+  },
+  {
+    name: 'seasons',
+    route: '/tv/tt0903747',
+    before: markSeasons,
+    shows: [{ role: 'checkbox', name: 'Episode 13' }],
+  },
+  {
+    name: 'seasons-uncounted',
+    route: '/tv/tt1305826',
+    shows: [{ role: 'checkbox', name: 'Season 8 watched' }],
+  },
+  { name: 'seasons-many', route: '/tv/tt0388629', shows: [{ role: 'checkbox', name: 'Season 1 watched' }] },
+  { name: 'continue', route: '/dashboard', shows: [heading('Continue watching')] },
+  { name: 'lists', route: '/lists', before: makeList('/lists'), shows: [heading(LIST.title)] },
+  {
+    name: 'list',
+    route: '/lists',
+    before: makeList(LIST_PATH),
+    shows: [heading(LIST.title), ARTICLE],
+  },
+  {
+    name: 'list-arrange',
+    route: '/lists',
+    before: makeList(LIST_PATH, 'Reorder and add notes'),
+    shows: [{ css: '.arrange > li' }],
+  },
+  {
+    name: 'modal-new-list',
+    route: '/lists',
+    before: makeList('/lists', 'New list'),
+    isModal: true,
+    shows: [dialog('New list')],
+  },
+  {
+    name: 'modal-collaborators',
+    route: '/lists',
+    before: makeList(LIST_PATH, 'Collaborators'),
+    isModal: true,
+    shows: [dialog('Collaborators')],
+  },
+  {
+    name: 'modal-add-to-list',
+    route: '/lists',
+    before: makeList(FILM, 'Add to list'),
+    isModal: true,
+    shows: [dialog('Add to list')],
+  },
+];
+
+/** Pictures of a new member's lists, while they are empty. */
+const FOR_NEWCOMERS = [
+  { name: 'profile-new', route: '/profile', shows: [heading(/Greta/), heading(/haven’t taken/)] },
+  {
+    name: 'profile-edit-new',
+    route: '/profile/edit',
+    shows: [{ role: 'combobox', name: 'Add a favorite' }],
+  },
+  {
+    name: 'followers-none',
+    route: '/profile',
+    before: (page) => page.getByRole('link', { name: '0 followers' }).click(),
+    shows: [heading('Followers')],
+  },
+  { name: 'watchlist-empty', route: '/watchlist', shows: [heading('Your watchlist is empty')] },
+  { name: 'seen-empty', route: '/profile/seen', shows: [heading('Nothing here yet')] },
+  { name: 'history-empty', route: '/history', shows: [heading('Nothing in your history yet')] },
+  { name: 'lists-empty', route: '/lists', shows: [heading('No lists yet')] },
+  { name: 'write-empty', route: '/write', shows: [heading('Write'), { css: 'main .type-big' }] },
+  {
+    name: 'editor-new',
+    route: '/write/3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a13',
+    shows: [{ role: 'textbox', name: 'Review' }],
+  },
 ];
 
 const withTaste = ({ match, noMatch, shows = [], ...picture }) => ({
@@ -121,26 +468,216 @@ const withoutTaste = ({ match, noMatch, shows = [], hides = [], ...picture }) =>
   hides: match ? [...hides, match] : hides,
 });
 
-/** Pictures by who is looking. */
+/** All pictures, by viewer. */
 export const PICTURES = {
-  visitor: [...FOR_ANYBODY, ...BY_TASTE.map(withoutTaste)],
+  visitor: [...FOR_ANYBODY, ...BY_TASTE.map(withoutTaste), ...TAKING_TEST],
   taste: BY_TASTE.map(withTaste),
   member: [...BY_TASTE.map(withTaste), ...FOR_MEMBERS],
+  newcomer: FOR_NEWCOMERS,
 };
 
-/** Follows a link whose page never arrives, so that its loading state stays. */
+/** Answers the questions of the taste test up to one of them, and begins to answer that. */
+function answerTo(step) {
+  return async (page) => {
+    // On another page, since the test writes its answers again.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/get-started', { waitUntil: 'networkidle' });
+    const press = (name) => page.getByRole('button', { name }).first().click();
+    await press('30–44');
+    await press(/^Yes, /);
+    for (const genre of ['Drama', 'Romance']) await press(new RegExp(`^${genre}`));
+    if (step === 'genres') return;
+    await press('Continue');
+    await page.getByRole('heading', { name: 'Which themes do you like?' }).waitFor();
+    await press(/^(Continue|Skip)$/);
+    const covers = page.locator('.suggestion[aria-pressed="false"]');
+    for (let at = 0; at < (step === 'loved' ? 2 : 3); at += 1) {
+      await covers.nth(at).click();
+      await page.getByRole('list', { name: 'Titles you love' }).getByRole('listitem').nth(at).waitFor();
+    }
+    await page.waitForLoadState('networkidle');
+    if (step === 'loved') return;
+    await press('Continue');
+    await page.getByText(/^Pair 1: /).waitFor({ state: 'attached' });
+  };
+}
+
+/** Marks a season as watched, and a part of the next one, which is then expanded. */
+async function markSeasons(page) {
+  await page.getByRole('checkbox', { name: 'Season 1 watched' }).check();
+  await page.getByRole('checkbox', { name: 'Season 3 watched' }).waitFor();
+  const isOpen = await page.getByRole('button', { name: /^Season 2/, expanded: true }).count();
+  if (isOpen === 0) await page.getByRole('button', { name: /^Season 2/ }).click();
+  await page.getByRole('checkbox', { name: 'Episode 2', exact: true }).check();
+  await page.getByRole('radio', { name: '4½ stars' }).last().check({ force: true });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Follows a link whose page never loads, so that its loading state stays. */
 async function holdNextPage(page) {
   await page.route('**/*.data*', () => {});
   await followLink(page);
   await page.locator('.page-coming').waitFor();
 }
 
-/** Follows a link whose page can't be fetched. */
+/** Follows a link whose page can't be loaded. */
 async function loseNextPage(page) {
   await page.route('**/*.data*', (route) => route.abort());
   await followLink(page);
   await page.getByRole('button', { name: /Try/ }).waitFor();
 }
 
-/** The link to all books is in the footer at every width. */
+/** Creates the member's list if it doesn't exist, opens a page and presses a button on it. */
+function makeList(path, button) {
+  return async (page) => {
+    const made = await page.evaluate(async (list) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+      const headers = { 'content-type': 'application/json', 'x-authorization': localStorage.getItem(key) };
+      const send = (method, below, body) =>
+        fetch(`/api/palate/movie-list${below}`, { method, headers, body: JSON.stringify(body) });
+      const { ok } = await send('POST', '', list);
+      const note = 'The letters. Bring tissues, and don’t start it after nine.';
+      return ok && (await send('PATCH', `/${list.movieListId}/entries/${list.movieList[3]}`, { note })).ok;
+    }, LIST);
+    if (!made) throw new Error('the list wasn’t made');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (!button) return;
+    await page.getByRole('button', { name: button, exact: true }).click();
+    // Wait for the code that the button loads.
+    await page.locator('[role="dialog"], .arrange > li').first().waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+/** Fills the member's profile and shows it to everybody, then opens a page. */
+function showProfile(path) {
+  return async (page) => {
+    const isDone = await page.evaluate(async () => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+      const headers = { 'content-type': 'application/json', 'x-authorization': localStorage.getItem(key) };
+      const send = (method, below, body) =>
+        fetch(`/api${below}`, { method, headers, body: JSON.stringify(body) });
+      const { userPreferencesId } = await (await fetch('/api/user', { headers })).json();
+      const answers = [
+        await send('PATCH', '/profile', {
+          handle: 'greta',
+          bio: 'Slow films, long walks.\nI rate what I finish.',
+          pronouns: 'she/her',
+          link: 'https://example.org/greta',
+          favorites: ['past-lives-2023', 'moonlight-2016', 'aftersun-2022', 'the-godfather-1972'],
+        }),
+        await send('PATCH', `/user/preferences/${userPreferencesId}`, {
+          isTasteShown: true,
+          isActivityShown: true,
+          activitiesAudience: 'public',
+          watchlistAudience: 'public',
+          seenAudience: 'public',
+        }),
+        await send('PATCH', '/movietracker/alien-1979', { watchlisted: true }),
+        await send('POST', '/movietracker/rate/moonlight-2016', { rating: 4.5 }),
+      ];
+      return answers.every(({ ok }) => ok);
+    });
+    if (!isDone) throw new Error('the profile wasn’t filled');
+    await page.goto(path, { waitUntil: 'networkidle' });
+  };
+}
+
+/** Publishes the member's texts and saves a draft, unless they exist, and opens a page. */
+function writeTexts(path) {
+  return async (page) => {
+    const made = await page.evaluate(
+      async ({ review, story, draft }) => {
+        const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+        const headers = {
+          'content-type': 'application/json',
+          'x-authorization': `Bearer ${localStorage.getItem(key)}`,
+        };
+        const send = async (method, below, body) =>
+          (await fetch(`/api${below}`, { method, headers, body: JSON.stringify(body) })).ok;
+        const text = 'That last shot stays with me. **Nobody** says anything for a minute.';
+        const comment = { id: '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a14', text };
+        const reply = { id: '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a15', text: 'I counted: two minutes.' };
+        const draftText = { kind: 'review', title: 'Blue', content: '**Quiet**, and then', version: 0 };
+        return (
+          (await send('POST', '/movie-reviews', review)) &&
+          (await send('POST', '/movie-stories', story)) &&
+          (await send('POST', `/comments/movie/${review.movieId}`, comment)) &&
+          (await send('POST', `/comments/${comment.id}/replies`, reply)) &&
+          (await send('PUT', `/drafts/${draft}`, { ...draftText, movieIds: ['moonlight-2016'] }))
+        );
+      },
+      { review: REVIEW, story: STORY, draft: DRAFT },
+    );
+    if (!made) throw new Error('the texts weren’t written');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const reviews = page.locator('#reviews, #comments').first();
+    if ((await reviews.count()) > 0) {
+      await reviews.scrollIntoViewIfNeeded();
+      for (const words of ['Loading reviews', 'Loading comments'])
+        await page.getByText(words).waitFor({ state: 'detached' });
+      await page.waitForLoadState('networkidle');
+    }
+  };
+}
+
+async function openComment(page) {
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Add a comment' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Follows the link to all books, which is in the footer at every width. */
 const followLink = (page) => page.locator('footer a[href="/books"]').click();
+
+/** Adds a few titles to the watchlist, unless they are on it, and returns to the page. */
+async function saveTitles(page) {
+  const back = page.url();
+  await page.goto('/dashboard/category/all?sortBy=popularity');
+  const buttons = page.getByRole('button', { name: /^Watchlist: / });
+  await buttons.first().waitFor();
+  for (let i = 0; i < 6; i++) {
+    const button = buttons.nth(i);
+    if ((await button.getAttribute('aria-pressed')) === 'true') continue;
+    const saved = page.waitForResponse((answer) => answer.url().includes('/api/movietracker/'));
+    await button.click();
+    await saved;
+  }
+  await page.goto(back, { waitUntil: 'networkidle' });
+}
+
+async function openCardMenu(page) {
+  await page
+    .getByRole('button', { name: /^More: / })
+    .nth(1)
+    .click();
+}
+
+async function openLogSheet(page) {
+  await page.getByRole('button', { name: 'Add to history', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Logs some titles and a book, once each, and opens the history. */
+async function openHistory(page) {
+  const logged = [
+    ['/movie/tt0068646', '★ and popcorn', 'cinema'],
+    ['/movie/tt4975722', 'Better than I remembered; the third part most of all.', 'cinema, rewatch night'],
+    ['/tv/tt0903747', '', 'home'],
+    ['/book/the-remains-of-the-day', 'Read in two evenings.', ''],
+  ];
+  await page.goto('/history', { waitUntil: 'networkidle' });
+  if ((await page.locator('main article').count()) === 0) {
+    for (const [route, note, tags] of logged) {
+      await page.goto(route);
+      await openLogSheet(page);
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await sheet.getByLabel('Private note').fill(note);
+      await sheet.getByLabel('Tags').fill(tags);
+      await sheet.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('added to your history.').waitFor();
+    }
+  }
+  await page.goto('/history', { waitUntil: 'networkidle' });
+}

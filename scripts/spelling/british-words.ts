@@ -1,4 +1,4 @@
-/** British spellings by ending, each with the stems that take it; the US spelling differs. */
+/** British spellings by ending, each with the stems that have it; their US spelling differs. */
 const STEMS: Readonly<Record<string, string>> = {
   'our(s|ed|ing|er|ers|ful|fully|ite|ites|hood|hoods|able|less|y)?':
     'arm behavi cand clam col discol dem endeav fav flav glam harb hon hum lab misbehavi neighb od parl rig rum sav savi splend tum val vap vig watercol unfav',
@@ -11,13 +11,13 @@ const STEMS: Readonly<Record<string, string>> = {
   'ence(s|less)?': 'def off pret lic',
 };
 
-/** Words whose British form follows no rule, or that only Britain uses. */
+/** Words whose British spelling follows no rule, or that are only used in Britain. */
 const WORDS =
   'aeroplane aeroplanes ageing aluminium amongst anaesthetic analogue archaeologist catalogue catalogues cheque cheques cinema-goer cosy cosier daft draughty e-mail e-mails encyclopaedia enrol enrols flatmate flatmates foetus fortnight fulfil fulfils fulfilment gaol grey greyer gynaecologist headteacher holidaymakers instalment instalments jewellery judgement judgements kerb leukaemia lorries lorry marvellous maths misjudgement moult moulting mould mouldy mum mums omelette paediatrician palaeontologist pavement pavements petrol plough ploughs practise practised practises practising programme programmes prise prised prising pyjama pyjamas queueing rucksack sceptic sceptical scepticism skilful solicitor speciality spelt spoilt storey storeys sulphur telly titbits towards tyre tyres whilst wilful windscreen woollen learnt dreamt leant';
 
 const stems = Object.entries(STEMS).flatMap(([ending, list]) => list.split(' ').map((stem) => stem + ending));
 
-/** A British word that isn't part of an identifier, a path or a class. */
+/** Matches a British word that isn't part of an identifier, a path or a class. */
 export const BRITISH = new RegExp(
   `(?<![\\w./#:$-])(${[...stems, ...WORDS.split(' '), 'per cent'].join('|')})(?![\\w/:-]|\\.\\w)`,
   'i',

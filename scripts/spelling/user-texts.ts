@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** A text that a reader of the product meets, and where it is: `path:line`. */
+/** A text that users of the product read, and its location: `path:line`. */
 export interface UserText {
   readonly at: string;
   readonly text: string;
@@ -10,14 +10,14 @@ export interface UserText {
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SOURCES = ['apps/web/app', 'apps/server/src', 'packages/contract/src'];
-/** Tests, SQL and invented titles aren't read by users. */
+/** Files whose texts users don't read: tests, SQL and invented titles. */
 const NOT_READ = /\.test\.tsx?$|\.sql\.ts$|\/testing\/|\/bench\//;
-/** JSX attributes that hold no words. */
+/** JSX attributes whose values aren't text for users. */
 const WORDLESS = new Set(['className', 'd', 'id', 'href', 'style', 'viewBox', 'to', 'rel', 'type']);
-/** One lower-case word or an identifier is a key, a class or a module's name. */
+/** Matches a single lower-case word or identifier, which is a key, a class or a module's name. */
 const KEY = /^[\w$./:#-]*$/;
 
-/** Every JSX text and every string with words in it of the web, the server and the contract. */
+/** Lists every JSX text, and every string with words, in the web, the server and the contract. */
 export function listSourceTexts(): UserText[] {
   return SOURCES.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -49,7 +49,7 @@ function textsOfSource(path: string): UserText[] {
   return texts;
 }
 
-/** The words of a node; null if it has none, or is a single key. */
+/** Returns the words of a node; null if it has none, or is a single key. */
 function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text.trim() || null;
   const isTemplatePart = ts.isTemplateHead(node) || ts.isTemplateMiddle(node) || ts.isTemplateTail(node);
@@ -58,7 +58,7 @@ function textOf(node: ts.Node): string | null {
   return KEY.test(node.text) && !isCapitalised && !isTemplatePart ? null : node.text;
 }
 
-/** Synopses of the titles and books that ship. */
+/** Lists the synopses of the shipped titles and books. */
 export function listDataTexts(): UserText[] {
   return ['data/titles', 'data/books'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) =>

@@ -1,11 +1,12 @@
 /**
- * The catalogue in memory at 250,000 invented titles, on a PostgreSQL of its own: how long it takes to
- * build, and to open again by the next start, what it takes of memory, how long the event loop is held up
- * while it refreshes under requests, and by which of them, and how soon two processes answer the same after
- * a change. Absolute figures, so they hold for the machine they are measured on; work in a turn of the
- * event loop is processor time, of which others on the machine take none. Prints a JSON line each; exits 1
- * where a limit isn't kept, naming it.
- *   scripts/with-postgres.sh node apps/server/bench/catalogue.bench.ts [titles]
+ * Measures the catalogue in memory with 250,000 invented titles, on a PostgreSQL server started for this
+ * benchmark: the time to build it, the time in which the next start opens it, its memory, how long a refresh
+ * holds up the event loop while requests come in (and which requests), and how soon two processes give the
+ * same answer after a change. The figures are absolute, so they hold only for the machine they are measured
+ * on. Work in one turn of the event loop is processor time, so other programs on the machine don't count.
+ * Prints one JSON line per measurement; exits with 1 and names the limit if one is exceeded.
+ *
+ * scripts/with-postgres.sh node apps/server/bench/catalogue.bench.ts [titles]
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,12 +23,12 @@ import type { Question, Served, Started } from './catalogue/process.ts';
 const TITLES = Number(process.argv[2] ?? 250_000);
 const SIZE = { titles: TITLES, people: Math.round(1.2 * TITLES), creditsATitle: 8 };
 const LIMITS = { buildMs: 15_000, growthMb: 400, turnMs: 50, agreeMs: 5_000, startAgainMs: 5_000 };
-/** Requests run so long without a refresh, and with one. */
+/** Duration of the requests, in ms: once without a refresh, and once during refreshes. */
 const SERVE_MS = 8_000;
 const REFRESHES = 3;
 const MB = 1e6;
 
-/** A serving process and a way to ask it. */
+/** A serving process, and a function that sends it questions. */
 interface ServingProcess {
   ask<T>(question: Question): Promise<T>;
   stop(): Promise<void>;
@@ -68,7 +69,7 @@ async function startProcess(databaseUrl: string): Promise<ServingProcess> {
   };
 }
 
-/** Gives one title another name; processes are told by the version. */
+/** Renames one title. Processes notice by the catalogue's version. */
 async function renameTitle(db: Db, id: string, title: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('titles').set({ title }).where('id', '=', id).execute();
@@ -76,11 +77,11 @@ async function renameTitle(db: Db, id: string, title: string): Promise<void> {
   });
 }
 
-/** Changes what isn't a name of some titles: DNA, score, fame. */
+/** Changes the DNA, score and popularity of some titles, but not their names. */
 async function changeTitles(db: Db, count: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`
-      update titles set fame = least(100, fame + 1), dna[1] = 6 - dna[1]
+      update titles set popularity = least(100, popularity + 1), dna[1] = 6 - dna[1]
       where id in (select id from titles order by imdb_id limit ${count})
     `.execute(trx);
     await raiseVersion(trx);
@@ -134,7 +135,10 @@ async function measureRefresh(db: Db, one: ServingProcess): Promise<Limit[]> {
   return limits;
 }
 
-/** Else a start that finds a refresh still going on would be measured as one on an unchanged server. */
+/**
+ * Waits until a process serves the newest version. Otherwise a start during a refresh would be measured as a
+ * start on an unchanged server.
+ */
 async function untilNewest(db: Db, one: ServingProcess): Promise<void> {
   const { version } = await db.selectFrom('catalogue_release').select('version').executeTakeFirstOrThrow();
   for (let tries = 0; tries < 120; tries++) {
@@ -157,7 +161,7 @@ async function renameFirst(db: Db, title: string): Promise<string> {
   return id;
 }
 
-/** How long until both answer the change, while nobody and then somebody is asking them. */
+/** Measures how long it takes until both processes return a changed title. */
 async function measureAgreement(db: Db, processes: readonly ServingProcess[]): Promise<Limit> {
   const title = 'The Name It Has Now';
   const id = await renameFirst(db, title);

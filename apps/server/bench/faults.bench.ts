@@ -1,20 +1,27 @@
 /**
- * Loses a PostgreSQL server in eight ways under five loads, 40 runs on one Palate, and looks afterwards for
- * everything that was acknowledged: `npm run bench -- faults`. Needs the server of `scripts/with-postgres.sh`,
- * which is its own to stop. Prints a line a run; exits 1 where Palate ended, an acknowledged write is gone,
- * an answer was neither right nor 503, or one took more than five seconds.
+ * Loses a PostgreSQL server in eight ways under five loads, in 40 runs of one Palate process, and checks
+ * after each run that every acknowledged write is still there: `npm run bench -- faults`. Needs the server of
+ * `scripts/with-postgres.sh`, which it stops and starts. Prints one line per run. Exits with 1 if Palate
+ * ended, an acknowledged write is gone, a response was neither correct nor a 503, a response took more
+ * than five seconds, a loss went unnoticed, or there was nothing to lose. `FAULTS_ONLY` names one way;
+ * such a run prints its figures and always exits with 1, since it is too short.
  */
 import { brokenLimits } from '../../../bench/limits.ts';
+import { createApiMember } from '../../../e2e/api-member.ts';
 import { startServer, temporaryFolder } from '../../../e2e/server.ts';
 import { createDatabase, databaseUrl } from '../src/testing/test-database.sql.ts';
-import { LOADS } from './faults/load.ts';
+import { LOADS, withMember } from './faults/load.ts';
 import { postgresControl } from './faults/postgres-control.ts';
 import { type FaultOutcome, runFault } from './faults/run-fault.ts';
 import { openTcpProxy } from './faults/tcp-proxy.ts';
 import { WAYS } from './faults/ways.ts';
 
+const AT_ONCE = 8;
 const HOLD_MS = 8_000;
 const SLOWEST_MS = 5_000;
+const RUNS_LEAST = 40;
+/** Loads that write, so that there is something to lose. */
+const WRITING: readonly string[] = ['writes', 'sign-ups', 'mixed'];
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const postgres = postgresControl();
@@ -37,19 +44,26 @@ const start = () =>
   });
 
 let server = await start();
+const loads = { ...LOADS, mixed: withMember(await createApiMember(server.url, folder.path)) };
 let alive = 0;
+/** Number of runs in which the database was unreachable for a while, but no request failed because of it. */
+let unnoticed = 0;
+/** Number of runs that should write, but in which no write was acknowledged. */
+let idle = 0;
 const outcomes: FaultOutcome[] = [];
 const only = process.env.FAULTS_ONLY;
 for (const way of WAYS.filter(({ name }) => !only || name === only)) {
-  for (const load of Object.keys(LOADS)) {
+  for (const [load, send] of Object.entries(loads)) {
     const outcome = await runFault(
       server.url,
       { proxy, postgres, directUrl },
-      { way, load, holdMs: HOLD_MS },
+      { way, send, atOnce: AT_ONCE, holdMs: HOLD_MS },
     );
     const isAlive = server.process.exitCode === null && server.process.signalCode === null;
     if (isAlive) alive += 1;
     outcomes.push(outcome);
+    if (way.isHeld && outcome.unavailable === 0) unnoticed += 1;
+    if (WRITING.includes(load) && outcome.acknowledged === 0) idle += 1;
     const { wrong, ...figures } = outcome;
     console.log(
       JSON.stringify({ name: 'faults', way: way.name, load, isAlive, ...figures, wrong: wrong.length }),
@@ -82,6 +96,9 @@ const summary = {
 };
 console.log(JSON.stringify(summary));
 const broken = brokenLimits([
+  { name: 'runs', value: outcomes.length, bound: { least: RUNS_LEAST } },
+  { name: 'runs in which no request met the loss', value: unnoticed, bound: { most: 0 } },
+  { name: 'runs in which no write was acknowledged', value: idle, bound: { most: 0 } },
   { name: 'runs that Palate lived through', value: alive, bound: { least: outcomes.length } },
   { name: 'runs it recovered from', value: summary.recovered, bound: { least: outcomes.length } },
   { name: 'acknowledged writes lost', value: summary.lost, bound: { most: 0 } },

@@ -1,8 +1,9 @@
 /**
- * The embedded user pool: what a sign-in by SRP costs the server (processor time of all its threads, so
- * that neighbours don't count) and how long it holds up the event loop; how many of 10,000 wrong passwords
- * are judged; how soon a stolen refresh token is refused; whether known addresses can be told from unknown
- * ones. Prints one JSON line each; exits 1 where a limit isn't kept, naming it. `DATABASE_URL` measures a server.
+ * Measures the embedded user pool: the server's processor time for a sign-in by SRP (of all its threads, so
+ * that other programs don't count) and how long that blocks the event loop; how many of 10,000 wrong
+ * passwords are checked; how soon a stolen refresh token is rejected; and whether somebody can tell addresses
+ * with an account from others. Prints one JSON line each; exits with 1 and names the limit if one is
+ * exceeded. With `DATABASE_URL` it uses that server.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +15,7 @@ import { ADDRESS, CLIENT_ID, PASSWORD } from './identity/members.ts';
 import { type BenchPool, openBenchPool } from './identity/open-pool.ts';
 
 const MEMBERS = 200;
-/** Until the database’s code and ours are compiled: that is no sign-in’s cost. */
+/** Sign-ins before the measurement, until the code of database and pool has been compiled by the engine. */
 const WARM_UPS = 500;
 const SIGN_INS = 400;
 const SIGN_INS_A_SECOND = 100;
@@ -27,7 +28,7 @@ async function measureSignIns(pool: BenchPool): Promise<Limit[]> {
   const before = process.cpuUsage();
   await load(pool, SIGN_INS);
   const { user, system } = process.cpuUsage(before);
-  // Apart: watching costs as much as there is.
+  // Measured separately, because watching the event loop takes processor time itself.
   const blocked = watchLoop();
   await load(pool, SIGN_INS);
   const blockedMs = blocked.stop();
@@ -48,7 +49,7 @@ async function measureSignIns(pool: BenchPool): Promise<Limit[]> {
   ];
 }
 
-/** Confirmed members sign in, their clients in a process of their own. */
+/** Signs in confirmed members, from clients in a separate process. */
 async function load(pool: BenchPool, count: number): Promise<void> {
   const script = join(import.meta.dirname, 'identity', 'srp-load.ts');
   const child = fork(script, [pool.url, String(count), String(MEMBERS / 2)], {
@@ -65,7 +66,10 @@ async function load(pool: BenchPool, count: number): Promise<void> {
   if (Number(taken) !== count) throw new Error(`Of ${count} sign-ins ${taken} were taken`);
 }
 
-/** The longest that this thread computed without letting anything else run, by its own processor time. */
+/**
+ * Watches how long this thread computes without letting anything else run. `stop` returns the maximum, in ms
+ * of the thread's processor time.
+ */
 function watchLoop(): { stop(): number } {
   let longestMs = 0;
   let last = process.threadCpuUsage();

@@ -1,9 +1,9 @@
 /**
- * How fast `import titles` is on a PostgreSQL server (`DATABASE_URL`, else `TEST_DATABASE_URL`, which
- * `scripts/with-postgres.sh` gives), in a database of its own: 50,000 invented titles of the documented form,
- * gzip; with `IMPORT_FILE` that file instead. Memory is the process's growth from the first fifth of the
- * titles to the end: what doesn't depend on the file's length stays flat.
- * Prints one JSON line; exits 1 where a limit isn't kept. Without a server it says so and measures nothing.
+ * Measures `import titles` on a PostgreSQL server (`DATABASE_URL`, otherwise `TEST_DATABASE_URL` from
+ * `scripts/with-postgres.sh`), in a new database: 50,000 invented titles in the documented format, gzip, or
+ * the file in `IMPORT_FILE`. Memory is the growth of the process from the first fifth of the titles to the
+ * end, which stays flat if it doesn't depend on the length of the file. Prints one JSON line; exits with 1 if
+ * a limit is exceeded. Without a server it prints a message and measures nothing.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-d
 
 const TITLES = 50_000;
 const TITLES_A_SECOND_MIN = 5_000;
-/** Linux counts processor time so. */
+/** Clock ticks in which Linux counts processor time. */
 const TICKS_A_SECOND = 100;
 const GROWTH_MB_MOST = 150;
 const NAME = `palate_bench_${process.pid}`;
@@ -33,7 +33,7 @@ const WORDS =
     ' ',
   );
 
-/** Titles as plentiful in facts as real files have them; the same ones every time. */
+/** Invents titles with as many facts as real files have; always the same ones. */
 function* inventLines(): Generator<string> {
   for (let i = 0; i < TITLES; i++) {
     const pick = <T>(list: readonly T[], step: number) => list[(i * step) % list.length] as T;
@@ -57,11 +57,14 @@ function* inventLines(): Generator<string> {
   }
 }
 
-/** Processor time that the server's process of this connection has taken, where it's on this machine. */
+/**
+ * Seconds of processor time that the server process of this connection has used; undefined if it is on
+ * another machine.
+ */
 async function serverSeconds(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
   const stat = await readFile(`/proc/${rows[0]?.pid}/stat`, 'utf8').catch(() => undefined);
-  // After the name, which stands in brackets: state, then 10 numbers, then ticks of user and system.
+  // After the name in brackets come the state, 10 numbers, and the ticks of user and system time.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields && (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
@@ -114,7 +117,7 @@ async function run(serverUrl: string, folder: string): Promise<number> {
         seconds,
         titlesASecond,
         titlesACpuSecond,
-        // Of two cores that nobody else uses, both kept busy: what a busy machine's clock can't tell.
+        // The rate on two cores that nothing else uses, calculated from processor time, since this machine may be busy.
         titlesASecondAtBest: server
           ? Math.round((2 * read) / ((user + system) / 1e6 + server - serverBefore))
           : null,

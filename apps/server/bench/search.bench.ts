@@ -1,10 +1,10 @@
 /**
- * Search as you type over 500,000 titles and 400,000 people, which names are real ones where the reference
- * file is there (`SEARCH_REFERENCE`, else `shared/reference` beside the repository), and variations of them up
- * to the number; else invented. Measured are the index's making and memory, what a keystroke takes, and how
- * often a name with one typo still finds its title among the first five, beside what plain edit distance
- * over all names makes of the same texts. Prints a JSON line each and exits 1 where a limit isn't kept.
- * Times are this thread's processor time: what others on the machine take isn't in them.
+ * Measures search as you type over 500,000 titles and 400,000 people. Names come from the reference file
+ * (`SEARCH_REFERENCE`, otherwise `shared/reference` beside the repository), with variations up to these
+ * numbers; without the file they are invented. Measured are the time to make the index, its memory, the time
+ * per keystroke, and how often a name with one typo finds its title among the first five results, compared
+ * with plain edit distance over all names. Times are processor time of this thread, so other programs don't
+ * count. Prints one JSON line each; exits with 1 if a limit is exceeded.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { findForgiving } from '../src/catalogue/index.ts';
 import { type Name, type NameBlock, packNames } from '../src/catalogue/names/name-block.ts';
 import { type NameIndex, openNames } from '../src/catalogue/names/name-index.ts';
-import { type Corpus, makeCorpus, readReference } from './search/corpus.ts';
+import { type Corpus, loadReference, makeCorpus } from './search/corpus.ts';
 import { createExhaustive } from './search/exhaustive.ts';
 import { drawTitles, mistype, type Trial } from './search/trials.ts';
 
@@ -20,7 +20,7 @@ const SIZE = { titles: 500_000, people: 400_000 };
 const TRIALS = 1_000;
 const FIRST = 5;
 const LIMITS = { p99Ms: 20, foundShare: 0.95, memoryMb: 150, openMs: 50 };
-/** Of so many texts every beginning is typed. */
+/** Number of texts of which every prefix is searched for. */
 const TYPED_TEXTS = 200;
 const SHARED = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'reference');
 const REFERENCE = process.env.SEARCH_REFERENCE ?? join(SHARED, 'titles-large.jsonl.xz');
@@ -32,7 +32,7 @@ function cpuMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Bytes of all arrays within. */
+/** Total bytes of all typed arrays in a value. */
 function bytesOf(value: unknown): number {
   if (ArrayBuffer.isView(value)) return value.byteLength;
   if (typeof value !== 'object' || value === null) return 0;
@@ -57,7 +57,10 @@ function build(names: Iterable<Name>, name: string): NameBlock {
   return block;
 }
 
-/** What a keystroke takes: every beginning of the texts, of one letter, two and so on. @returns the 99th percentile, ms */
+/**
+ * Times each keystroke: searches for every prefix of the texts, from one letter on.
+ * @returns the 99th percentile, ms
+ */
 function measureKeystrokes(index: NameIndex, texts: readonly string[], name: string): number {
   const times: number[] = [];
   let slowest = { ms: 0, text: '' };
@@ -96,7 +99,7 @@ function measureTypos(
 async function run(): Promise<Limit[]> {
   const isReal = existsSync(REFERENCE);
   if (!isReal) print({ name: 'real names', skipped: 'the reference file is absent; names are invented' });
-  const corpus = makeCorpus(isReal ? await readReference(REFERENCE) : null, SIZE);
+  const corpus = makeCorpus(isReal ? await loadReference(REFERENCE) : null, SIZE);
   const { titles, people, popularities } = corpus;
   const order = Uint32Array.from(titles.keys()).sort(
     (a, b) => (popularities[b] ?? 0) - (popularities[a] ?? 0) || a - b,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { accountWarnings } from './account-warnings.ts';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 
 const MAIL = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'palate@palate.example' };
 const AWS = {
@@ -16,7 +16,7 @@ it.each<[Record<string, string>, string[]]>([
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://palate.example', ...MAIL }, []],
   [{ HOST: '0.0.0.0', ...AWS }, []],
 ])('of %o the operator is told %o', (env, names) => {
-  const said = accountWarnings(readConfig(env));
+  const said = accountWarnings(parseConfig(env));
   expect(said).toHaveLength(names.length);
   for (const [i, name] of names.entries()) expect(said[i]).toContain(name);
 });
@@ -30,6 +30,6 @@ it.each<[Record<string, string>, RegExp]>([
   [{ IDENTITY_ENDPOINT: 'https://pool.example/' }, /IDENTITY_POOL_ID isn’t/],
   [{ GOOGLE_CLIENT_ID: 'id' }, /go together/],
 ])('%o can’t be used, and says why', (env, sentence) => {
-  expect(() => readConfig(env)).toThrow(sentence);
-  expect(() => readConfig(env)).not.toThrow(/secret/);
+  expect(() => parseConfig(env)).toThrow(sentence);
+  expect(() => parseConfig(env)).not.toThrow(/secret/);
 });

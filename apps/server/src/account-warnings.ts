@@ -1,7 +1,10 @@
 import type { Config } from './config.ts';
 import { isOnLoopback } from './site-url.ts';
 
-/** What the operator should know where others can come, and accounts can't work for them as set. */
+/**
+ * Returns warnings for the operator if people on other machines can reach the server, but accounts won't work
+ * for them with these settings.
+ */
 export function accountWarnings(config: Config): string[] {
   if (isOnLoopback(config)) return [];
   const { identity, publicUrl, mail } = config;

@@ -1,11 +1,11 @@
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, parseConfig } from './config.ts';
 
-describe('readConfig', () => {
+describe('parseConfig', () => {
   it('has pictures come from TMDB’s host, and no more of them kept than a thousand megabytes', () => {
-    expect(readConfig({})).toMatchObject({ imageUrl: 'https://image.tmdb.org/t/p', imageCacheMb: 1_000 });
-    const given = readConfig({ IMAGE_URL: 'http://127.0.0.1:9/pictures', IMAGE_CACHE_MB: '50' });
+    expect(parseConfig({})).toMatchObject({ imageUrl: 'https://image.tmdb.org/t/p', imageCacheMb: 1_000 });
+    const given = parseConfig({ IMAGE_URL: 'http://127.0.0.1:9/pictures', IMAGE_CACHE_MB: '50' });
     expect(given).toMatchObject({ imageUrl: 'http://127.0.0.1:9/pictures', imageCacheMb: 50 });
   });
 
@@ -15,12 +15,26 @@ describe('readConfig', () => {
     ['IMAGE_URL', 'https://me:word@elsewhere.example'],
     ['IMAGE_CACHE_MB', '0'],
     ['IMAGE_CACHE_MB', 'much'],
+    ['SERVICE_LINKS', 'netflix'],
+    ['SERVICE_LINKS', '[]'],
+    ['SERVICE_LINKS', '{"netflix":1}'],
+    ['SERVICE_LINKS', '{"netflix":"http://go.example/{title}"}'],
+    ['SERVICE_LINKS', '{"netflix":"https://go.example/"}'],
+    ['SERVICE_LINKS', '{"Net flix":"https://go.example/{title}"}'],
   ])('refuses %s=%s', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
+  });
+
+  it('reads the operator’s links of services', () => {
+    const links = { netflix: 'https://go.example/?to={title}&in={country}' };
+    expect(parseConfig({ SERVICE_LINKS: JSON.stringify(links) }).serviceLinks).toEqual(
+      new Map(Object.entries(links)),
+    );
+    expect(parseConfig({}).serviceLinks.size).toBe(0);
   });
 
   it('has a value for everything that may be left out', () => {
-    const config = readConfig({});
+    const config = parseConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', logLevel: 'warn', trustedProxies: 0 });
     expect(config).toMatchObject({ databaseUrl: undefined, publicUrl: undefined, sessionSecret: undefined });
     expect(isAbsolute(config.dataDir)).toBe(true);
@@ -28,7 +42,7 @@ describe('readConfig', () => {
   });
 
   it('reads what is given', () => {
-    const config = readConfig({
+    const config = parseConfig({
       PORT: '0',
       HOST: '::1',
       DATA_DIR: '/var/lib/palate',
@@ -48,20 +62,20 @@ describe('readConfig', () => {
 
   it('reads what to do and how TMDB is reached', () => {
     const DATABASE_URL = 'postgresql://db/palate';
-    expect(readConfig({ ROLE: 'worker', DATABASE_URL }).role).toBe('worker');
-    expect(readConfig({}).tmdb).toMatchObject({ key: undefined, url: 'https://api.themoviedb.org/3' });
+    expect(parseConfig({ ROLE: 'worker', DATABASE_URL }).role).toBe('worker');
+    expect(parseConfig({}).tmdb).toMatchObject({ key: undefined, url: 'https://api.themoviedb.org/3' });
     expect(
-      readConfig({ TMDB_KEY: 'abc.def-ghi', TMDB_URL: 'http://proxy:1/3/', TMDB_COUNTRIES: 'us, uk,US' })
+      parseConfig({ TMDB_KEY: 'abc.def-ghi', TMDB_URL: 'http://proxy:1/3/', TMDB_COUNTRIES: 'us, uk,US' })
         .tmdb,
     ).toEqual({ key: 'abc.def-ghi', url: 'http://proxy:1/3', countries: ['US', 'GB'] });
   });
 
   it('refuses a part of the work where the database belongs to one process', () => {
-    expect(() => readConfig({ ROLE: 'web' })).toThrow('Set DATABASE_URL');
+    expect(() => parseConfig({ ROLE: 'web' })).toThrow('Set DATABASE_URL');
   });
 
   it('takes an empty variable for one that is not set', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toMatchObject({
+    expect(parseConfig({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
       sessionSecret: undefined,
@@ -86,7 +100,7 @@ describe('readConfig', () => {
     ['TMDB_URL', 'themoviedb.org', 'https://api.themoviedb.org/3'],
     ['TMDB_COUNTRIES', 'US,XX', 'US,GB,DE'],
   ])('refuses %s=%s and says what to write', (name, value, help) => {
-    const read = () => readConfig({ [name]: value });
+    const read = () => parseConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
     expect(read).toThrow(help);
@@ -94,7 +108,7 @@ describe('readConfig', () => {
 
   it.each(['SESSION_SECRET', 'DATABASE_URL', 'TMDB_KEY'])('never prints the secret in a wrong %s', (name) => {
     const value = 'hunter2:hunter2@db';
-    expect(() => readConfig({ [name]: value })).toThrow(name);
-    expect(() => readConfig({ [name]: value })).not.toThrow('hunter2');
+    expect(() => parseConfig({ [name]: value })).toThrow(name);
+    expect(() => parseConfig({ [name]: value })).not.toThrow('hunter2');
   });
 });

@@ -10,6 +10,7 @@ import {
   toIdentityConfig,
 } from './identity-config.ts';
 import { MAIL_HELP, type MailConfig, mailEnvironment, toMailConfig } from './mail-config.ts';
+import { SERVICE_LINKS_HELP, serviceLinks } from './service-links.ts';
 
 const port = z
   .string()
@@ -21,7 +22,7 @@ const postgresUrl = z
   .string()
   .refine((text) => URL.canParse(text) && ['postgres:', 'postgresql:'].includes(new URL(text).protocol));
 
-/** TMDB's own base: a size, then a picture's path, follow it. */
+/** TMDB's base URL of pictures, to which a size and a picture's path are appended. */
 const IMAGE_URL_DEFAULT = 'https://image.tmdb.org/t/p';
 
 const HELP: Record<string, string> = {
@@ -37,6 +38,7 @@ const HELP: Record<string, string> = {
   IMAGE_URL: 'the base of the image host, such as https://image.tmdb.org/t/p',
   IMAGE_CACHE_MB: 'a whole number from 1 to 999999',
   STATIC_DIR: 'a folder with posters/ or streaming/ in it',
+  SERVICE_LINKS: SERVICE_LINKS_HELP,
   ROLE: 'all, or with DATABASE_URL web (pages and API) or worker (jobs)',
   TMDB_KEY: 'a key (32 letters and digits) or a read access token of The Movie Database',
   TMDB_URL: 'an address such as https://api.themoviedb.org/3',
@@ -45,7 +47,9 @@ const HELP: Record<string, string> = {
   ...MAIL_HELP,
 };
 
-/** These may hold a password: a wrong one is never repeated where a log could keep it. */
+/**
+ * Settings that may contain a password. Error messages never repeat their values, since logs may be stored.
+ */
 const SECRET_NAMES = ['DATABASE_URL', 'SESSION_SECRET', 'TMDB_KEY', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL'];
 
 const environment = z.object({
@@ -80,6 +84,7 @@ const environment = z.object({
     .min(1)
     .refine((folder) => existsSync(folder))
     .optional(),
+  SERVICE_LINKS: serviceLinks,
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   TMDB_KEY: z
     .string()
@@ -95,13 +100,13 @@ const environment = z.object({
   ...mailEnvironment,
 });
 
-/** `us, uk` is US and GB. */
+/** Parses country codes: `us, uk` becomes US and GB. */
 function toCountries(text: string): string[] {
   const codes = text.split(',').map((code) => isoCountryCode(code.trim()));
   return [...new Set(codes.filter((code) => code !== ''))];
 }
 
-/** What the environment decides, read once at start. */
+/** The server's settings, read from the environment once at start. */
 export interface Config {
   port: number;
   host: string;
@@ -110,19 +115,23 @@ export interface Config {
   /** Any PostgreSQL ≥15; absent means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  /** How many proxies stand in front, whose word for the visitor's address is taken. */
+  /** Number of proxies in front of the server that are trusted to report the visitor's address. */
   trustedProxies: number;
-  /** Pages and reads of the API that one address may ask for in a minute; 0 sets no limit. */
+  /** Limit of requests per minute from one address, for pages and reads of the API; 0 means no limit. */
   readsPerMinute: number;
   publicUrl: string | undefined;
   sessionSecret: string | undefined;
-  /** Absolute path of the operator's own pictures; absent where they bring none. */
+  /** Absolute path of the operator's folder of pictures; undefined if not set. */
   staticDir: string | undefined;
-  /** Where posters and backdrops are fetched from, and from nowhere else. */
+  /**
+   * The operator's search URLs of streaming services, by key, which take precedence over the built-in ones.
+   */
+  serviceLinks: ReadonlyMap<string, string>;
+  /** Base URL of the only host that posters and backdrops are fetched from. */
   imageUrl: string;
-  /** What `DATA_DIR/images` may hold, MB. */
+  /** Size limit for `DATA_DIR/images`, MB. */
   imageCacheMb: number;
-  /** What this process does: pages and API (`web`), jobs (`worker`), or all of it. */
+  /** Task of this process: pages and API (`web`), jobs (`worker`), or both. */
   role: z.infer<typeof environment>['ROLE'];
   tmdb: TmdbConfig;
   identity: IdentityConfig;
@@ -130,21 +139,24 @@ export interface Config {
   isDevelopment: boolean;
 }
 
-/** How The Movie Database is reached. */
+/** Settings for The Movie Database (TMDB), from which titles are imported. */
 export interface TmdbConfig {
-  /** The operator's key or read access token; absent means that nothing is ever asked there. */
+  /** The operator's key or read access token; undefined means that TMDB is never contacted. */
   readonly key: string | undefined;
-  /** Without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
-  /** Upper-case ISO codes of the countries whose services and cinemas are kept. */
+  /** Upper-case ISO codes of the countries whose services and cinemas are stored. */
   readonly countries: readonly string[];
 }
 
-/** A setting that can't be used; the message says which, and what to write instead. */
+/** Thrown for an invalid setting; the message names it and says what to write instead. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment; throws `ConfigError` naming the first variable that is wrong. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * Reads and validates the environment.
+ * @throws ConfigError with the name of the first invalid variable
+ */
+export function parseConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -171,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: values.PUBLIC_URL,
     sessionSecret: values.SESSION_SECRET,
     staticDir: values.STATIC_DIR === undefined ? undefined : resolve(values.STATIC_DIR),
+    serviceLinks: values.SERVICE_LINKS,
     imageUrl: values.IMAGE_URL,
     imageCacheMb: values.IMAGE_CACHE_MB,
     role: values.ROLE,
@@ -179,12 +192,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       url: values.TMDB_URL.replace(/\/+$/, ''),
       countries: values.TMDB_COUNTRIES,
     },
-    ...readAccounts(values, dataDir),
+    ...parseAccounts(values, dataDir),
     isDevelopment: env.PALATE_DEV === '1',
   };
 }
 
-function readAccounts(
+function parseAccounts(
   values: z.infer<typeof environment>,
   dataDir: string,
 ): Pick<Config, 'identity' | 'mail'> {

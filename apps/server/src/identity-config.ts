@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** What the operator wrote doesn't fit together; the sentence says what to write. */
+/** Thrown for account settings that contradict each other; the message says what to write instead. */
 export class AccountSettingsError extends Error {}
 
 const address = z.url({ protocol: /^https?$/ }).refine((text) => !/[#@]/.test(text));
@@ -10,14 +10,18 @@ const addresses = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address).min(1))
   .default([]);
-/** §9 Identity: at most 55 characters, region_id. */
+/** Longest pool id, which consists of region, underscore and name (§9 Identity). */
 const POOL_ID_MAX = 55;
 
-/** Who may vouch for somebody at a pool, by the names its hosted pages have for them. */
+/** Social sign-in providers of a pool, by the names on its hosted pages. */
 const SOCIAL_PROVIDERS = ['Google'] as const;
+/** A social sign-in provider that the embedded or the outside pool may offer. */
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** Settings of accounts, as the environment has them. */
+/**
+ * Zod schemas of the environment variables for accounts, by variable name; `config.ts` adds them to the
+ * server's settings.
+ */
 export const identityEnvironment = {
   IDENTITY_POOL_ID: z
     .string()
@@ -44,7 +48,7 @@ export const identityEnvironment = {
   GOOGLE_ISSUER: address.default('https://accounts.google.com'),
 };
 
-/** What each of them has to be. */
+/** What each of these variables must contain, by variable name; follows “has to be” in error messages. */
 export const IDENTITY_HELP: Record<string, string> = {
   IDENTITY_POOL_ID: 'a user pool’s id such as eu-central-1_AbCdEfGhI, at most 55 characters',
   IDENTITY_CLIENT_ID: 'the id of the pool’s app client, letters and digits',
@@ -60,40 +64,45 @@ export const IDENTITY_HELP: Record<string, string> = {
   GOOGLE_ISSUER: 'an address such as https://accounts.google.com',
 };
 
-/** A pool that somebody else runs. */
+/** Settings of a pool outside this server. */
 export interface OutsidePoolConfig {
   readonly kind: 'outside';
   readonly userPoolId: string;
   readonly clientId: string;
-  /** Ends in a slash. */
+  /** URL of the pool's operations, with a trailing slash. */
   readonly endpoint: string;
-  /** No slash at its end. */
+  /** URL of the hosted pages, without a trailing slash. */
   readonly hostedUiDomain: string;
-  /** Those that its app client has; the pool can't be asked. */
+  /**
+   * Social sign-in providers that the pool's app client offers. The operator must list them, since the pool
+   * has no way to query them.
+   */
   readonly providers: readonly SocialProvider[];
 }
 
-/** The pool within this server. */
+/** Settings of the embedded pool, which runs in this server. */
 export interface EmbeddedPoolConfig {
   readonly kind: 'embedded';
-  /** Absolute path of the file that holds its keys. */
+  /** Absolute path of the file with the pool's keys. */
   readonly keysFile: string;
-  /** Where the hosted page may send somebody, beside this site's own. */
+  /** URLs, besides this site's own, to which the hosted pages may redirect. */
   readonly redirectUris: readonly string[];
   readonly logoutUris: readonly string[];
-  /** Other sites whose pages may call it. */
+  /** Origins of other sites whose pages may call the pool. */
   readonly origins: readonly string[];
-  /** The operator's OAuth client at Google; absent where they have none. */
+  /** The operator's OAuth client at Google; undefined if there is none. */
   readonly google: { id: string; secret: string; issuer: string } | undefined;
 }
 
+/** Settings of the user pool, which stores accounts: one outside this server, or the embedded one. */
 export type IdentityConfig = OutsidePoolConfig | EmbeddedPoolConfig;
 
 const identitySettings = z.object(identityEnvironment);
 
 /**
- * The pool that the settings name: theirs where `IDENTITY_POOL_ID` is given, else the embedded one.
- * @throws AccountSettingsError where one setting asks for another
+ * Chooses where accounts are kept: in an external user pool (Cognito) if `IDENTITY_POOL_ID` is set, otherwise
+ * in the embedded one.
+ * @throws AccountSettingsError if a setting requires another one that is missing
  */
 export function toIdentityConfig(values: z.infer<typeof identitySettings>, dataDir: string): IdentityConfig {
   const { IDENTITY_POOL_ID: userPoolId } = values;

@@ -12,15 +12,22 @@ it('takes a free port, again and again, and any', async () => {
   await refuseTakenPort({ port: 0, host });
 });
 
-it('names a port that is taken and the next one', async () => {
-  const other = createServer();
+it('names a port that is taken, and one that is free', async () => {
+  const [other, next] = [createServer(), createServer()];
   await new Promise<void>((resolve) => other.listen(0, host, resolve));
   const { port } = other.address() as AddressInfo;
+  // The next port is taken as well, by this test or by something else.
+  await new Promise<void>((resolve) => {
+    next.once('error', () => resolve());
+    next.listen(port + 1, host, resolve);
+  });
   const failure = await refuseTakenPort({ port, host }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartError);
   expect(String(failure)).toContain(`Port ${port} is taken`);
-  expect(String(failure)).toContain(`PORT=${port + 1} npm start`);
-  await new Promise((resolve) => other.close(resolve));
+  const proposed = Number(/PORT=(\d+) npm start/.exec(String(failure))?.[1]);
+  expect(proposed).toBeGreaterThan(port + 1);
+  await refuseTakenPort({ port: proposed, host });
+  for (const server of [other, next]) await new Promise((resolve) => server.close(resolve));
 });
 
 it('names a host that isn’t ours', async () => {

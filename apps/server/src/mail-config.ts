@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { AccountSettingsError } from './identity-config.ts';
 
-/** Settings of mail, as the environment has them. */
+/**
+ * Zod schemas of the environment variables for email, by variable name; `config.ts` adds them to the server's
+ * settings.
+ */
 export const mailEnvironment = {
   SMTP_URL: z
     .string()
@@ -14,21 +17,24 @@ export const mailEnvironment = {
     .optional(),
 };
 
-/** What each of them has to be. */
+/** What each of these variables must contain, by variable name; follows “has to be” in error messages. */
 export const MAIL_HELP: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@mail.example:587, or smtps://…',
   MAIL_FROM: 'an email address such as palate@example.org, or Palate <palate@example.org>',
 };
 
-/** How letters go: by SMTP, or as files where there is none. */
+/** How emails are sent: by SMTP, or written to files if there is no SMTP server. */
 export type MailConfig = { readonly kind: 'outbox' } | { readonly kind: 'smtp'; url: string; from: string };
 
 const mailSettings = z.object(mailEnvironment);
 
-/** @throws AccountSettingsError where a sender is missing */
+/**
+ * Converts the settings of email. Without `SMTP_URL`, emails are written to files.
+ * @throws AccountSettingsError if there is an SMTP server but no sender (`MAIL_FROM`)
+ */
 export function toMailConfig({ SMTP_URL, MAIL_FROM }: z.infer<typeof mailSettings>): MailConfig {
   if (SMTP_URL === undefined) return { kind: 'outbox' };
   if (MAIL_FROM === undefined)
-    throw new AccountSettingsError('SMTP_URL is set, so MAIL_FROM has to be set too: letters need a sender.');
+    throw new AccountSettingsError('SMTP_URL is set, so MAIL_FROM has to be set too: emails need a sender.');
   return { kind: 'smtp', url: SMTP_URL, from: MAIL_FROM };
 }

@@ -1,74 +1,77 @@
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { accountWarnings } from './account-warnings.ts';
 import { createCodeOpener, createUserPool } from './adapters/identity/index.ts';
 import { openPictures } from './adapters/images/index.ts';
 import { outboxFolder } from './adapters/mail/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
 import { type Db, openDatabase } from './db/database.ts';
 import { prepareDataDirectory, protectDataDirectory } from './db/disk.ts';
 import { migrate } from './db/migrate.ts';
 import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
-import { createMembers, endMemberSessions, forgetMember } from './features/identity/index.ts';
+import { createMembers, deleteMember, endMemberSessions } from './features/identity/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
-import { forgetTastesDaily } from './features/taste/index.ts';
-import { createApp } from './http/app.ts';
+import { createApp, loadCode } from './http/app.ts';
 import { watchConnections } from './http/close-connections.ts';
-import { findJobs, startJobs } from './jobs/index.ts';
+import { loadJobs, startJobs } from './jobs/index.ts';
 import { listen, refuseTakenPort } from './listening.ts';
+import { announce, log, setLogLevel } from './log.ts';
 import { showProgress } from './progress.ts';
-import { readSecret } from './secret.ts';
+import { loadSecret } from './secret.ts';
 import { isOnLoopback, siteUrl } from './site-url.ts';
 import { StartError } from './start-error.ts';
 
-/** Requests under way have this long to finish. */
+/** How long running requests have to finish when the server stops, in ms. */
 const STOP_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = parseConfig(process.env);
+  setLogLevel(config.logLevel);
   const isServing = config.role !== 'worker';
   if (isServing) await refuseTakenPort(config);
   await prepareDataDirectory(config.dataDir);
   await protectDataDirectory(config.dataDir);
-  const secret = await readSecret(config.dataDir, config.sessionSecret);
+  const secret = await loadSecret(config.dataDir, config.sessionSecret);
   const database = await openDatabase({ ...config, onFatal: stopBroken });
   await migrate(database.db);
   await loadShipped(database.db, showProgress('Loading the catalog'));
-  // At its first start the embedded database unpacks files that everybody can read.
+  // At its first start the embedded database unpacks files with public read access.
   await protectDataDirectory(config.dataDir);
-  // A worker needs them for the codes in letters: with another's it has to say so now.
+  // A worker needs the keys for the codes in emails. Open them now, so that another database's keys are
+  // reported at the start.
   if (!isServing) await createCodeOpener(config.identity, database.db);
   const site = isServing ? await openSite(config, { ...database, secret }) : undefined;
   const jobs = await startJobs(
     { db: database.db, config, now: () => new Date() },
     {
-      jobs: await findJobs(),
+      jobs: await loadJobs(),
       isWorking: config.role !== 'web',
       isOnlyProcess: database.kind === 'embedded',
     },
   );
-  const forgetting = forgetTastesDaily(database.db);
 
   let isStopping = false;
   const stop = async () => {
-    // npm and a group kill may each deliver the signal; the first one does the work.
+    // npm and a process-group kill may each deliver the signal; handle only the first one.
     if (isStopping) return;
     isStopping = true;
     try {
       await Promise.all([site?.close(), jobs.stop()]);
-      await forgetting.stop();
       await database.close();
       process.exit(0);
     } catch (error) {
-      console.error('Palate could not stop cleanly:', error);
+      log.error({ err: error }, 'Palate could not stop cleanly.');
       process.exit(1);
     }
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
-  if (site) for (const sentence of accountWarnings(config)) console.warn(sentence);
-  console.log(site ? `Palate is at ${site.address}` : 'Palate works on its jobs');
+  // Do it now: at exit would be too late if the process is killed.
+  flushCompileCache();
+  if (site) for (const sentence of accountWarnings(config)) log.warn(sentence);
+  announce(site ? `Palate is at ${site.address}` : 'Palate is running its jobs');
 }
 
 /** Opens the pages and the API over the catalogue in memory. */
@@ -76,13 +79,15 @@ async function openSite(
   config: Config,
   { db, requestDb, secret }: { db: Db; requestDb: Db; secret: string },
 ): Promise<{ address: string; close(): Promise<void> }> {
-  const catalogue = withLearned(
-    await createCatalogue(requestDb, {
+  // Another process builds the catalogue; meanwhile, import the code that handles requests.
+  const [built] = await Promise.all([
+    createCatalogue(requestDb, {
       databaseUrl: config.databaseUrl,
       folder: join(config.dataDir, 'catalogue'),
     }),
-    await openModels(db),
-  );
+    loadCode({ withPages: !config.isDevelopment }),
+  ]);
+  const catalogue = withLearned(built, await openModels(db));
   const now = () => new Date();
   const activity = await createActivity(db, { secret, now });
   let address = siteUrl(config);
@@ -92,7 +97,7 @@ async function openSite(
     db: requestDb,
     baseUrl,
     now,
-    forgetMember,
+    deleteMember,
     endMemberSessions,
     isOnLoopback: isLocal,
   });
@@ -104,6 +109,7 @@ async function openSite(
       members: createMembers({ db: requestDb, pool, now }),
       now,
       staticDir: config.staticDir,
+      serviceLinks: config.serviceLinks,
       pictures: await openPictures(config),
       activity,
       pool,
@@ -116,7 +122,7 @@ async function openSite(
   return {
     address,
     async close() {
-      // A client that never ends its request must not keep the server.
+      // A client that never ends its request must not keep the server from stopping.
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();
       connections.closeIdle();
       await app.close();
@@ -128,7 +134,7 @@ async function openSite(
 }
 
 function stopBroken(error: unknown): never {
-  console.error(
+  log.fatal(
     `The database can’t write any more (${(error as Error).message}): the disk is probably full. ` +
       'Palate stops here rather than answer wrongly. What was saved is safe; make room and start again.',
   );
@@ -136,7 +142,7 @@ function stopBroken(error: unknown): never {
 }
 
 start().catch((error: unknown) => {
-  if (error instanceof StartError || error instanceof ConfigError) console.error(error.message);
-  else console.error('Palate could not start:', error);
+  if (error instanceof StartError || error instanceof ConfigError) log.fatal(error.message);
+  else log.fatal({ err: error }, 'Palate could not start.');
   process.exit(1);
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { log as processLog } from './log.ts';
 import { createRepeatLog } from './repeat-log.ts';
 
 const printed = vi.fn();
 beforeEach(() => {
   printed.mockReset();
   vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockImplementation(printed);
+  vi.spyOn(processLog, 'error').mockImplementation(printed);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import { log } from './log.ts';
 
-/** Different messages that are remembered. */
+/** Number of different messages to remember. */
 const REMEMBERED = 100;
 
 /**
- * Makes a log for failures that come again and again: prints a message as an error, unless it was printed less than
+ * Creates a log for repeated failures: it logs a message as an error unless it logged the same one less than
  * `quietMs` ago.
- * @returns prints; messages with the same key count as the same, and by default the message is its own key
+ * @returns a function that logs. Messages with the same key count as the same; by default a message is its
+ * own key
  */
 export function createRepeatLog(quietMs: number): (message: string, key?: string) => void {
   const printedAt = new LRUCache<string, number>({ max: REMEMBERED });
@@ -14,6 +16,6 @@ export function createRepeatLog(quietMs: number): (message: string, key?: string
     const now = performance.now();
     if (now - (printedAt.get(key) ?? Number.NEGATIVE_INFINITY) < quietMs) return;
     printedAt.set(key, now);
-    console.error(message);
+    log.error(message);
   };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readSecret } from './secret.ts';
+import { loadSecret } from './secret.ts';
 import { StartError } from './start-error.ts';
 
 let folder: string;
@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 test('is made once, long, and for this user alone', async () => {
-  const secret = await readSecret(folder, undefined);
+  const secret = await loadSecret(folder, undefined);
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(await readSecret(folder, undefined)).toBe(secret);
+  expect(await loadSecret(folder, undefined)).toBe(secret);
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
 });
 
 test('is the same for many first starts at once, and leaves no draft behind', async () => {
-  const secrets = await Promise.all(Array.from({ length: 20 }, () => readSecret(folder, undefined)));
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(folder, undefined)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
   expect(await readdir(folder)).toEqual(['secret']);
@@ -27,13 +27,13 @@ test('is the same for many first starts at once, and leaves no draft behind', as
 
 test.each(['', 'half a secret'])('is refused where it is damaged: “%s”', async (text) => {
   await writeFile(join(folder, 'secret'), text);
-  const failure = await readSecret(folder, undefined).catch((error: unknown) => error);
+  const failure = await loadSecret(folder, undefined).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartError);
   expect(String(failure)).toContain(join(folder, 'secret'));
 });
 
 test('is the one that the environment gives, and then none is kept', async () => {
   const given = 'x'.repeat(40);
-  expect(await readSecret(folder, given)).toBe(given);
+  expect(await loadSecret(folder, given)).toBe(given);
   await expect(stat(join(folder, 'secret'))).rejects.toThrow('ENOENT');
 });

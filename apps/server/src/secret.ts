@@ -6,20 +6,24 @@ import { StartError } from './start-error.ts';
 const LEAST_CHARACTERS = 32;
 
 /**
- * The installation's secret: from the environment, else made at first start and kept outside the database.
- * @throws StartError where the kept one is damaged: signing with half a secret would let anyone forge a cookie
+ * Loads the installation's secret: from the environment, otherwise generated at the first start and stored
+ * outside the database.
+ * @throws StartError if the stored one is damaged, since with half a secret anyone could forge a cookie
  */
-export async function readSecret(dataDir: string, given: string | undefined): Promise<string> {
+export async function loadSecret(dataDir: string, given: string | undefined): Promise<string> {
   if (given) return given;
   const file = join(dataDir, 'secret');
-  const kept = (await readKept(file)) ?? (await makeOnce(file));
-  if (kept.length >= LEAST_CHARACTERS) return kept;
+  const stored = (await loadStoredSecret(file)) ?? (await makeOnce(file));
+  if (stored.length >= LEAST_CHARACTERS) return stored;
   throw new StartError(
     `The secret in ${file} is damaged. Restore it from a copy, or delete it: visitors will then be asked again.`,
   );
 }
 
-/** Written apart and linked into place whole: of two first starts one makes it, and neither reads half of it. */
+/**
+ * Writes the secret to a temporary file and links it to its path. If two processes start for the first time
+ * at the same moment, only one of them generates the secret, and neither reads half of it.
+ */
 async function makeOnce(file: string): Promise<string> {
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
   try {
@@ -28,10 +32,10 @@ async function makeOnce(file: string): Promise<string> {
   } finally {
     await rm(draft, { force: true });
   }
-  return (await readKept(file)) ?? '';
+  return (await loadStoredSecret(file)) ?? '';
 }
 
-async function readKept(file: string): Promise<string | undefined> {
+async function loadStoredSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch(ignore('ENOENT'));
   return text?.trim();
 }

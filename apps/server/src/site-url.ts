@@ -1,6 +1,9 @@
 import type { Config } from './config.ts';
 
-/** The address visitors use as far as the settings say, without a slash at its end. */
+/**
+ * Returns the site's URL without a trailing slash: `PUBLIC_URL`, or otherwise host and port as configured,
+ * which may differ from what visitors use.
+ */
 export function siteUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
@@ -9,12 +12,12 @@ export function siteUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'h
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Whether a host name or address always leads to this machine. */
+/** Whether a host name or IP address is a loopback address, which always leads to this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Whether only people at this very machine can get here. */
+/** Whether the server can be reached only from this machine. */
 export function isOnLoopback({
   publicUrl,
   host,
@@ -24,14 +27,18 @@ export function isOnLoopback({
   return publicUrl === undefined || isLoopback(new URL(publicUrl).hostname);
 }
 
-/** What proxies add: then whoever asks isn't at this machine, whatever the connection says. */
+/**
+ * Headers that proxies add. A request with one of them comes from another machine, even if its connection
+ * comes from this one.
+ */
 const PROXY_HEADER =
   /^(?:x-)?(?:forwarded(?:$|-)|original-(?:host|url|uri|for)|real-ip|client-ip|cluster-client-ip)|^(?:via|true-client-ip|cf-connecting-ip|fastly-client-ip|front-end-https)$/;
 
 /**
- * Whether a request is of somebody at this machine, by a name that no other site can have turned to it. A proxy
- * beside us shows by what it adds, by the name it was asked for, or by HTTP/1.0, which no browser speaks and
- * proxies do unless they are told otherwise; one that hides all of it can't be known.
+ * Whether a request comes from a program on this machine and not through a proxy, under a host name that
+ * other sites can't point here. A proxy on this machine is recognized by its headers, by the host name, or by
+ * HTTP/1.0, which no browser uses and proxies use by default. A proxy that hides all of these can't be
+ * recognized.
  */
 export function isAtThisMachine(request: {
   readonly ip: string;
@@ -44,7 +51,10 @@ export function isAtThisMachine(request: {
   return isLoopback(ip.replace(/^::ffff:/, '')) && isLoopback(hostname) && isOwnPage(headers);
 }
 
-/** A browser says which page led here: one by another name was reached by way of somebody else. */
+/**
+ * Whether the page that sent the request is one of this host's. `Origin` or `Referer` with another host means
+ * that another site's page sent it.
+ */
 function isOwnPage({ origin, referer }: Readonly<Record<string, unknown>>): boolean {
   return [origin, referer].every(
     (page) => typeof page !== 'string' || !URL.canParse(page) || isLoopback(new URL(page).hostname),

@@ -1,4 +1,4 @@
-/** Something that keeps the server from starting; the message says what and what to do, for the operator. */
+/** Thrown if the server can't start; the message tells the operator what is wrong and what to do. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,27 +1,27 @@
 import { getTitle } from '@palate/contract';
 import { AppError } from '@palate/contract/errors';
 import { expect, it } from 'vitest';
-import { type ApiCall, answeringPages, failureCode, findOrThrow } from './api.ts';
+import { type ApiCall, answeringPages, failureCode, orNotFound } from './api.ts';
 import { apiContext, createLoadContext } from './server-context.ts';
 
-/** What a loader is thrown when the API fails like that. */
+/** Calls the wrapped API of a loader, which fails with the given error. */
 function fail(error: Error): Promise<unknown> {
   const api: ApiCall = () => Promise.reject(error);
   return answeringPages(api)(getTitle, { params: { id: 'heat-1995' } });
 }
 
-it('passes a result on', async () => {
+it('returns a result unchanged', async () => {
   const api = (async () => 7) as unknown as ApiCall;
   expect(await answeringPages(api)(getTitle)).toBe(7);
 });
 
-it('turns an expected failure into the page’s own answer', async () => {
+it('turns an expected failure into a response for the page', async () => {
   const thrown = await fail(new AppError('TITLE_NOT_FOUND')).catch((e: unknown) => e);
   expect(thrown).toMatchObject({ data: { code: 'TITLE_NOT_FOUND' }, init: { status: 404 } });
   expect([failureCode(thrown), failureCode(new TypeError())]).toEqual(['TITLE_NOT_FOUND', null]);
 });
 
-it('knows the error of the server’s own copy of the contract, whichever loader asks', async () => {
+it('recognizes the error class of the server’s own build of the contract', async () => {
   class AppErrorOfAnotherBuild extends Error {
     override name = 'AppError';
     code = 'UNAVAILABLE';
@@ -40,14 +40,14 @@ it('knows the error of the server’s own copy of the contract, whichever loader
   expect(thrown).toMatchObject({ data: { code: 'UNAVAILABLE', message: 'Away' }, init: { status: 503 } });
 });
 
-it('answers 404 for a path’s name that can’t be one, and for one that is unknown', async () => {
+it('responds 404 for an invalid id and for an unknown one', async () => {
   for (const code of ['INVALID_REQUEST', 'TITLE_NOT_FOUND'] as const) {
-    const thrown = await findOrThrow(fail(new AppError(code))).catch((e: unknown) => e);
+    const thrown = await orNotFound(fail(new AppError(code))).catch((e: unknown) => e);
     expect(thrown).toMatchObject({ init: { status: 404 } });
   }
 });
 
-it('leaves an unexpected one as it is', async () => {
+it('rethrows an unexpected error unchanged', async () => {
   const bug = new TypeError('x is undefined');
   await expect(fail(bug)).rejects.toBe(bug);
 });

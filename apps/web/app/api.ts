@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ErrorBody, ErrorCode, ParamsOf, QueryOf, ResultO
 import { data } from 'react-router';
 import { typesetAnswer } from './typeset.ts';
 
-/** What an endpoint is called with: path parameters, query and body, each as its schema takes it. */
+/** Input of an endpoint: path parameters, query and body, each with the type of its schema. */
 export interface ApiInput<E> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
@@ -10,8 +10,8 @@ export interface ApiInput<E> {
 }
 
 /**
- * Calls an endpoint in the server's own process, with the checks and errors of HTTP; rejects with
- * the contract's `AppError`. Only a loader or an action has one: `context.get(apiContext)`.
+ * Calls an endpoint within the server process, with the same checks and errors as over HTTP. Rejects with the
+ * contract's `AppError`. Loaders and actions get it by `context.get(apiContext)`.
  */
 export type ApiCall = <E extends Endpoint>(endpoint: E, input?: ApiInput<E>) => Promise<ResultOf<E>>;
 
@@ -20,14 +20,17 @@ interface ExpectedFailure extends ErrorBody {
 }
 
 /**
- * An `AppError` of either build: the server and the pages each bundle the contract, so its class is
- * there twice and `instanceof` would say no.
+ * Whether an error is an `AppError` of either build. The server's build and the pages' build each include the
+ * contract, so the class exists twice and `instanceof` would miss one of them.
  */
 function isExpectedFailure(error: unknown): error is ExpectedFailure {
   return error instanceof Error && error.name === 'AppError' && 'code' in error && 'status' in error;
 }
 
-/** What a loader throws for an expected failure: React Router answers with it and shows the error page. */
+/**
+ * Converts an expected failure to the response that a loader throws, for which React Router shows the error
+ * page.
+ */
 const toPageAnswer = ({ code, message }: ErrorBody, status: number) => data({ code, message }, { status });
 
 function isPageAnswer(error: unknown): error is ReturnType<typeof toPageAnswer> {
@@ -35,8 +38,8 @@ function isPageAnswer(error: unknown): error is ReturnType<typeof toPageAnswer> 
 }
 
 /**
- * The API as loaders and actions have it: answers are typeset, and an expected failure is the page's own answer, with its
- * status and `{ code, message }` for the error boundary; anything else stays a 500.
+ * Wraps the API for loaders and actions. It typesets results, and turns expected failures into responses with
+ * the error's status and `{ code, message }`, which the error boundary shows. Any other error becomes a 500.
  */
 export function answeringPages(api: ApiCall): ApiCall {
   return async (endpoint, input) => {
@@ -48,11 +51,11 @@ export function answeringPages(api: ApiCall): ApiCall {
   };
 }
 
-/** Why a call failed, where it was expected to be able to; null for anything else. */
+/** Returns the code of an expected failure; null for any other error. */
 export const failureCode = (error: unknown): ErrorCode | null =>
   isPageAnswer(error) ? error.data.code : null;
 
-/** What a page says about a call that failed without failing the page; rethrows what isn't an expected failure. */
+/** Returns the message for a failed call that doesn't fail the whole page; rethrows unexpected errors. */
 export function failureMessage(error: unknown): string {
   if (!isPageAnswer(error)) throw error;
   return error.data.message;
@@ -62,14 +65,24 @@ const BAD_REQUEST = 400;
 const NOT_FOUND = 404;
 
 /**
- * Waits for what a page's path names (`/movie/{id}`): a name that can't be one, too long or with NUL
- * in it, is unknown like any other, so that an address never answers 400.
+ * Awaits a call about the object that a page's path names (`/movie/{id}`). Treats an invalid id (too long, or
+ * with NUL) like an unknown one, so that the page responds with 404 and never with 400.
  */
-export async function findOrThrow<Result>(call: Promise<Result>): Promise<Result> {
+export async function orNotFound<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
     if (!isPageAnswer(error) || error.init?.status !== BAD_REQUEST) throw error;
     throw toPageAnswer({ code: 'NOT_FOUND', message: 'There’s nothing at that address.' }, NOT_FOUND);
+  }
+}
+
+/** Awaits a call, and returns null if it fails with this code. */
+export async function orNull<Result>(call: Promise<Result>, code: ErrorCode): Promise<Result | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (failureCode(error) === code) return null;
+    throw error;
   }
 }

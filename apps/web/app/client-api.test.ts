@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 describe('apiPath', () => {
-  it('fills parameters in and escapes them', () => {
+  it('fills in parameters and escapes them', () => {
     expect(apiPath('/movie/{id}/similar', { id: 'a/b c' })).toBe('/api/movie/a%2Fb%20c/similar');
   });
 
-  it('joins lists, writes objects as JSON and leaves out what is not set', () => {
+  it('joins lists, writes objects as JSON and omits undefined values', () => {
     const path = apiPath(
       '/movie',
       {},
@@ -31,7 +31,7 @@ describe('apiPath', () => {
 });
 
 describe('fetchApi', () => {
-  it('gives the answer’s JSON', async () => {
+  it('returns the parsed JSON of the response', async () => {
     const fetchMock = answerWith(() => Response.json([{ title: 'Aftersun' }]));
     const names = await fetchApi<typeof listTitleNames>('GET', '/movie/titles', {
       query: { title: 'after' },
@@ -46,19 +46,19 @@ describe('fetchApi', () => {
     await expect(call).rejects.toMatchObject({ code: 'TITLE_NOT_FOUND', status: 404, message: 'Not here.' });
   });
 
-  it('gives the default text where the answer is not JSON', async () => {
+  it('rejects with the default message if the response isn’t JSON', async () => {
     answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const call = fetchApi<typeof getTitle>('GET', '/movie/{id}', { params: { id: 'x' } });
     await expect(call).rejects.toMatchObject({ code: 'INTERNAL', status: 502, message: /^Oops/ });
   });
 
-  it('names a network failure', async () => {
+  it('rejects with NetworkError if there is no response', async () => {
     answerWith(() => Promise.reject(new TypeError('fetch failed')));
     const call = fetchApi<typeof getTitle>('GET', '/movie/{id}', { params: { id: 'x' } });
     await expect(call).rejects.toMatchObject({ code: 'NetworkError', status: 0 });
   });
 
-  it('lets a cancelled call reject with its reason, not as a network failure', async () => {
+  it('rejects with the signal’s reason when cancelled', async () => {
     const controller = new AbortController();
     controller.abort();
     answerWith(() => Promise.reject(controller.signal.reason));

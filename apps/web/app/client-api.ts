@@ -1,14 +1,14 @@
 import type { BodyOf, Endpoint, ErrorBody, ErrorCode, ParamsOf, QueryOf, ResultOf } from '@palate/contract';
 import { typesetAnswer } from './typeset.ts';
 
-/** §8 Network failure gives this code. */
+/** §8 Code of a network failure. */
 export const NETWORK_ERROR = 'NetworkError';
-/** What users read then. */
+/** The message that users see for a network failure. */
 export const NETWORK_MESSAGE = 'We can’t reach Palate. Check your connection and try again.';
-/** §8 default text, for an answer that isn't ours to read. */
+/** §8 default text, for a response that can't be parsed. */
 const DEFAULT_MESSAGE = 'Oops, something went wrong. If this problem persists please contact us';
 
-/** A failed call; `message` is for the person, `status` is 0 when nothing answered. */
+/** A failed call. `message` is for the user; `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly code: ErrorCode | typeof NETWORK_ERROR;
   readonly status: number;
@@ -20,17 +20,20 @@ export class ApiError extends Error {
   }
 }
 
-/** How calls say who makes them; a visitor's say nothing. */
+/** Provides the access tokens for calls; visitors have none. */
 export interface Authorization {
-  /** The access token of whoever is signed in, renewed if it was due; null for a visitor. */
+  /** Returns the signed-in member's access token, renewed if due; null for a visitor. */
   token(): Promise<string | null>;
-  /** A token to try once more with, where the server refused one; null where there is none. */
+  /**
+   * Returns a new token for one more attempt, after the server rejected the previous one; null if there is
+   * none.
+   */
   renewed(): Promise<string | null>;
 }
 
 let authorization: Authorization | null = null;
 
-/** Has every call from now on carry the token this gives, in `X-Authorization` (§6). */
+/** Makes all later calls send the access token in `X-Authorization` (§6). */
 export function authorizeBy(source: Authorization): void {
   authorization = source;
 }
@@ -40,16 +43,16 @@ interface FetchInput<E> {
   query?: QueryOf<E>;
   body?: BodyOf<E>;
   signal?: AbortSignal;
-  /** Whether it goes on when the page is closed. */
+  /** Whether the request continues after the page is closed. */
   isKeptAlive?: boolean;
-  /** A token in place of the signed-in member's: one only being handed over; null for a call that is nobody's. */
+  /** A token to use instead of the signed-in member's; null for a call without a token. */
   token?: string | null;
 }
 
 /**
  * Calls an endpoint from the browser: `fetchApi<typeof listTitleNames>('GET', '/movie/titles', { query })`.
- * The endpoint is named as a type only, so that no schema reaches the page. Rejects with `ApiError`,
- * or with the signal's reason when cancelled.
+ * The endpoint is only a type argument, so that the page doesn't include its schemas. Rejects with
+ * `ApiError`, or with the signal's reason when cancelled.
  */
 export async function fetchApi<E extends Endpoint>(
   method: E['method'],
@@ -57,11 +60,11 @@ export async function fetchApi<E extends Endpoint>(
   input: FetchInput<E> = {},
 ): Promise<ResultOf<E>> {
   const response = await callApi(method, path, input);
-  // The server checks every result against the endpoint's schema before it leaves.
+  // The server validates every result against the endpoint's schema before sending it.
   return typesetAnswer((await response.json()) as ResultOf<E>);
 }
 
-/** The same for an answer that is a file. */
+/** Calls an endpoint whose response is a file. */
 export async function fetchFile<E extends Endpoint>(path: E['path']): Promise<Blob> {
   return (await callApi<E>('GET', path, {})).blob();
 }
@@ -111,7 +114,10 @@ async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(body.code ?? 'INTERNAL', response.status, body.message ?? DEFAULT_MESSAGE);
 }
 
-/** An endpoint's address: `{id}` filled in, lists joined by commas, objects as JSON, what is not set left out. */
+/**
+ * Builds an endpoint's URL: fills in `{id}`, joins lists with commas, writes objects as JSON, and omits
+ * undefined values.
+ */
 export function apiPath(path: string, params: unknown = {}, query: unknown = {}): string {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

@@ -1,63 +1,120 @@
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { paintFirst } from './paint-first.ts';
 import { nonceContext } from './server-context.ts';
 
 export { createLoadContext } from './server-context.ts';
+export { parseTheme } from './theme.ts';
 
-/** How long deferred data may keep a page open, ms. */
+/**
+ * How long serializing loader data may take, in ms. No loader defers data, so this limit is never reached.
+ */
 export const streamTimeout = 5_000;
-/** React gives up after the data has, so that what was refused still reaches the page. */
-const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
+/** How long rendering waits for the code of the page's parts, in ms. */
+const RENDER_TIMEOUT_MS = 6_000;
 
-/** Renders a page: people get it as it comes, crawlers when it is whole. */
-export default function handleRequest(
+/**
+ * Renders a page in one piece. All its data is available before rendering begins, so streaming would only
+ * split the page into hundreds of chunks, each of which costs time.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // Pages differ by viewer and theme, both of which stand in cookies.
+  // Pages differ by viewer and theme, both of which come from cookies.
   headers.append('Vary', 'Cookie');
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const nonce = loadContext.get(nonceContext);
+  const context = await withSerializedData(routerContext);
+  const html = await renderPage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
+  return new Response(html, { status, headers });
+}
+
+/**
+ * Returns a router context whose loader data is already serialized, so that `ServerRouter` needn't wait for
+ * it while rendering.
+ */
+async function withSerializedData(context: EntryContext): Promise<EntryContext> {
+  const { serverHandoffStream: stream, renderMeta } = context;
+  if (!stream) return context;
+  const serialized = Object.assign(Promise.resolve(), { result: { done: true, value: await text(stream) } });
+  return {
+    ...context,
+    renderMeta: { ...renderMeta, streamCache: { 0: serialized } },
+    // `ServerRouter` locks the stream on each render, even though it no longer reads it, so each render needs
+    // a new one.
+    get serverHandoffStream() {
+      return new ReadableStream<Uint8Array>();
+    },
+  };
+}
+
+/**
+ * Matches the placeholder of a part that React leaves to the browser, because its code isn't loaded yet or
+ * rendering it failed.
+ */
+const UNFINISHED = /<!--\$[!?]-->/;
+
+/**
+ * Renders a page to HTML.
+ * @throws errors of components that React can't leave to the browser
+ */
+async function renderPage(page: ReactNode, nonce: string): Promise<string> {
+  const html = renderNow(page);
+  // Once a part's code is loaded, the first attempt includes it.
+  return html === null || UNFINISHED.test(html) ? renderWaiting(page, nonce) : `<!DOCTYPE html>${html}`;
+}
+
+/** Renders synchronously, without parts whose code isn't loaded yet; returns null if a component throws. */
+function renderNow(page: ReactNode): string | null {
+  try {
+    return renderToString(page);
+  } catch {
+    // If this failed, `renderWaiting` will fail with the same error.
+    return null;
+  }
+}
+
+/** Renders to HTML after loading the code of all parts. Takes 1.5 times as long as `renderNow`. */
+function renderWaiting(page: ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let isShellSent = false;
-    const nonce = loadContext.get(nonceContext);
-    const send = () => {
-      isShellSent = true;
-      const body = paintFirst();
-      body.once('close', () => clearTimeout(timer));
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-    };
-    const isCrawler = isbot(request.headers.get('user-agent'));
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        [isCrawler ? 'onAllReady' : 'onShellReady']: send,
-        onShellError: reject,
-        onError(error) {
-          // Before the shell is out the error rejects this promise and is logged there.
-          if (isShellSent) console.error(error);
-        },
+    const errors: unknown[] = [];
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // Render in one piece: otherwise React would put parts of a large page at its end, with a script that
+      // moves them back.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        clearTimeout(timer);
+        for (const error of errors) console.error(error);
+        const html = new PassThrough();
+        text(html).then(resolve, reject);
+        pipe(html);
       },
-    );
+      // The caller logs it.
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError: (error) => void errors.push(error),
+    });
     const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
   });
 }
 
-/** Logs what a page didn't expect; refusals of loaders and of the router itself, and cancelled requests, are none. */
+/** Logs unexpected errors, except cancelled requests and errors of loaders and the router. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 }

@@ -13,13 +13,13 @@ import { apiContext, themeContext, viewerContext } from './server-context.ts';
 import { type ThemeChoice, themeCookie, toTheme } from './theme.ts';
 import type { PageSession } from './ui/viewer.ts';
 
-/** Finds out who the page is for, before any loader runs; what fails here is the error page's to say. */
+/** Identifies the viewer before any loader runs. A failure shows the error page. */
 export const identifyViewer: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const api = context.get(apiContext);
   const [{ status: hasTaste }, { countryCode, hasTheatre }, { session, preferences }] = await Promise.all([
     api(getTasteAvailability),
     api(getLocation, { query: {} }),
-    findSession(api),
+    loadSession(api),
   ]);
   const { theme, pictures, view, isSelectMyServices, isUnseenOnly } = preferences;
   const lists = { view, isSelectMyServices, isUnseenOnly };
@@ -36,19 +36,22 @@ export const identifyViewer: MiddlewareFunction<Response> = async ({ context, re
   const shown = themeShown(theme, inBrowser);
   context.set(themeContext, shown);
   const response = await next();
-  // So that a page without its member, while their session is brought back, is as bright as the one after it.
+  // Store the theme in this browser as well, for pages that are rendered while the session is being restored.
   if (shown !== inBrowser)
     response.headers.append('Set-Cookie', themeCookie(shown, { isHttps: isHttps(request) }));
   return response;
 };
 
-/** A member's choice follows them; who has made none has this browser's. */
+/**
+ * Returns the theme to show. A member's choice applies on all their devices; without one, this browser's
+ * choice applies.
+ */
 const themeShown = (chosen: ThemeChoice | null, inBrowser: ReturnType<typeof toTheme>) =>
   chosen === null ? inBrowser : toTheme(chosen);
 
 const isHttps = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
 
-async function findSession(api: ApiCall): Promise<{ session: PageSession; preferences: PreferenceChoices }> {
+async function loadSession(api: ApiCall): Promise<{ session: PageSession; preferences: PreferenceChoices }> {
   const session = await api(getSession);
   if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS };
   const preferences = await api(getPreferences);

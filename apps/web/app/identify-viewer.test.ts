@@ -10,11 +10,11 @@ import { expect, it, vi } from 'vitest';
 import { type ApiCall, answeringPages } from './api.ts';
 import { identifyViewer } from './identify-viewer.server.ts';
 import { apiContext, themeContext, viewerContext } from './server-context.ts';
-import { readTheme } from './theme.ts';
+import { parseTheme } from './theme.ts';
 
 async function identify(api: (endpoint: unknown) => Promise<unknown>, cookie = '') {
   const context = new RouterContextProvider();
-  context.set(themeContext, readTheme(cookie));
+  context.set(themeContext, parseTheme(cookie));
   context.set(apiContext, answeringPages(api as unknown as ApiCall));
   const next = vi.fn(async () => new Response());
   const request = new Request('http://palate.example/dashboard');
@@ -38,7 +38,7 @@ const answers = new Map<unknown, unknown>([
   [getSession, { state: 'none' }],
 ]);
 
-it('tells loaders whether there is a taste, who is signed in, where the viewer is and what can be offered there', async () => {
+it('provides loaders with taste, session, country and locale', async () => {
   const { context, next } = await identify(async (endpoint) => answers.get(endpoint));
   expect(context.get(viewerContext)).toEqual({
     hasTaste: true,
@@ -55,7 +55,7 @@ it('tells loaders whether there is a taste, who is signed in, where the viewer i
 it.each([
   [{ firstName: 'Greta', email: 'g@b.example', archetype: 'the-drifter' }, 'Greta', 'the-drifter'],
   [{ firstName: '', email: 'g@b.example', archetype: null }, 'g@b.example', null],
-])('calls a member by name, or by address, and knows their archetype', async (user, name, archetype) => {
+])('names a member by name or email address, with their archetype', async (user, name, archetype) => {
   const known = new Map(answers)
     .set(getSession, { state: 'member', user: { ...user, subscribedStreamings: ['mubi'] } })
     .set(getPreferences, {
@@ -79,7 +79,7 @@ it.each([
   ['system', 'theme=foyer', null, ['theme=']],
   ['system', '', null, []],
   [null, 'theme=foyer', 'foyer', []],
-])('shows who chose %s and comes with “%s” the theme %s', async (theme, cookie, shown, cookies) => {
+])('for the choice %s and the cookie “%s” shows the theme %s', async (theme, cookie, shown, cookies) => {
   const user = { firstName: 'Greta', email: '', archetype: null, subscribedStreamings: [] };
   const known = new Map(answers)
     .set(getSession, { state: 'member', user })
@@ -89,7 +89,7 @@ it.each([
   expect(identified.cookies.map((set) => set.split(';')[0])).toEqual(cookies);
 });
 
-it('is the error page’s 503 while the database is away', async () => {
+it('responds 503 with the error page while the database is unavailable', async () => {
   const body = { code: 'UNAVAILABLE', message: 'Away' };
   const away = Object.assign(new Error(body.message), { name: 'AppError', code: body.code, status: 503 });
   const { next, failure } = await identify(() => Promise.reject(away));

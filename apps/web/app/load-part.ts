@@ -1,6 +1,6 @@
 const fetched = new Set<string>();
 
-/** Whether a file came with the page itself, so that its modules run already. */
+/** Whether a file was loaded with the page, so that its modules are already running. */
 const isOfDocument = (address: string): boolean =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].some(
     ({ href }) => href === address,
@@ -10,16 +10,16 @@ async function fetchFile(address: string): Promise<void> {
   if (fetched.has(address) || isOfDocument(address)) return;
   const response = await fetch(address);
   if (!response.ok) throw new TypeError(`Failed to fetch ${address}: ${response.status}`);
-  // Read to its end, so that all of it is in the browser's cache.
+  // Read the whole response, so that the browser caches all of it.
   await response.arrayBuffer();
   fetched.add(address);
 }
 
 /**
- * Loads a part of the page that has a script of its own: fetches its files first, imports them then. The build
- * puts this round every `import()`. Chromium up to 150 remembers a failed import until the page is reloaded, that
- * of a module further down included; a failed fetch can be repeated by asking again.
- * @param files the part's script and all it imports, as paths from the site's root
+ * Loads a lazy part of the page: fetches its files, then imports them. The build wraps every `import()` in
+ * this function. Chromium up to version 150 doesn't retry a failed import until the page is reloaded, even if
+ * only a nested module failed; a failed fetch can be retried.
+ * @param files the part's script and all its imports, as paths from the site's root
  */
 export async function loadPart<Module>(
   importPart: () => Promise<Module>,

@@ -5,7 +5,7 @@ import { Modals } from './modals.tsx';
 import { ADDRESSABLE_MODALS } from './ui/modal-names.ts';
 import { ModalProvider, useModal } from './ui/modal-state.tsx';
 
-/** Says which modal the address opens, beside the modal itself. */
+/** Shows which modal the URL opens, beside the modal itself. */
 function Page() {
   return (
     <ModalProvider>
@@ -17,7 +17,7 @@ function Page() {
 const Named = () => <p>{useModal().open[0]?.name}</p>;
 
 test.each(ADDRESSABLE_MODALS)(
-  'the server sends a page that its address opens %s on without the dialog, and says so where there is no script',
+  'the server renders no dialog for the URL of %s, but a message for browsers without scripts',
   (name) => {
     const router = createMemoryRouter([{ path: '/dashboard', Component: Page }], {
       initialEntries: [`/dashboard?modal=${name}`],

@@ -9,8 +9,9 @@ import { useIsHydrated } from './ui/use-is-hydrated.ts';
 type ModalComponent = ComponentType<Record<string, unknown>>;
 
 /**
- * Each modal is a file named after it in a `modals` folder (`features/taste/modals/user-test.tsx` is
- * `userTest`), its component the default export; found by listing, loaded when first opened.
+ * All modals. Every file in a `modals` folder is a modal named after the file
+ * (`features/taste/modals/user-test.tsx` is `userTest`), with its component as the default export. It is
+ * loaded when it is first opened.
  */
 const files = import.meta.glob<{ default: ModalComponent }>([
   './ui/modals/*.tsx',
@@ -29,12 +30,12 @@ for (const [path, load] of Object.entries(files)) {
   if (name) modals.set(name, lazyPart(load, MissingModal));
 }
 
-/** Its place in the pile is what a modal is. */
+/** Returns a modal's key: its name and its position in the stack. */
 const keyOf = ({ name }: OpenModal, at: number): string => `${name} ${at}`;
 
 /**
- * Those that have been on top since they were opened. One opened beneath others waits for its turn: drawn
- * with them it would come to lie over them, were its script the last to arrive.
+ * Returns the modals that have been on top since they were opened. A modal that was opened below others must
+ * wait: rendered together with them, it could end up above them if its code loads last.
  */
 function useDrawn(keys: readonly string[]): readonly string[] {
   const [drawn, setDrawn] = useState<readonly string[]>([]);
@@ -44,9 +45,8 @@ function useDrawn(keys: readonly string[]): readonly string[] {
 }
 
 /**
- * Draws the open modals, where this build has them, one over the other. Only in a browser: a dialog
- * stands in a portal, which the server has no place for (React error 419); without a script a line
- * says what is missing.
+ * Renders the open modals as a stack, only in the browser: dialogs use portals, which the server can't render
+ * (React error 419). Without JavaScript, a line says what is missing.
  */
 export function Modals() {
   const { open } = useModal();

@@ -3,8 +3,8 @@ import type { ApiCall } from './api.ts';
 import { apiContext, viewerContext } from './server-context.ts';
 
 /**
- * What a member's own page shows: nothing while their session is brought back, since the page comes again
- * after that; a visitor is sent to sign in first, and then here.
+ * Loads a member's private page. Returns nothing while their session is being restored, because the page is
+ * loaded again afterwards. Redirects a visitor to sign-in, which returns here.
  */
 export async function loadOwnPage<Loaded>(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
@@ -16,6 +16,6 @@ export async function loadOwnPage<Loaded>(
   } = context.get(viewerContext);
   if (state === 'restoring') return null;
   if (state === 'member') return load(context.get(apiContext), locale);
-  // Not the request's: a page's data is asked for under an address of its own.
+  // Don't use the request's URL, which is different if only a page's data is requested.
   throw redirect(`/sign-in?nextpage=${encodeURIComponent(url.pathname + url.search)}`);
 }

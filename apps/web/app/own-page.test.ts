@@ -23,14 +23,14 @@ function visitBy(session: PageSession) {
   return loadOwnPage({ url, context }, async () => 'its content');
 }
 
-it('loads for a member, and nothing while a session is brought back', async () => {
+it('loads for a member, and loads nothing while a session is being restored', async () => {
   expect(await visitBy({ state: 'member', name: 'Greta', archetype: null, services: [] })).toBe(
     'its content',
   );
   expect(await visitBy({ state: 'restoring' })).toBeNull();
 });
 
-it('sends a visitor to sign in, and back here after that', async () => {
+it('redirects a visitor to sign in, and back afterwards', async () => {
   const answer = await visitBy({ state: 'none' }).catch((thrown: unknown) => thrown);
   expect(answer).toBeInstanceOf(Response);
   expect((answer as Response).headers.get('location')).toBe('/sign-in?nextpage=%2Faccount%3Fpart%3Da%2520b');

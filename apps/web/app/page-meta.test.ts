@@ -8,12 +8,12 @@ const page = {
   origin: 'https://palate.example',
 };
 
-it('names the page and the product, and the product alone once', () => {
+it('joins the names of page and product, without repeating the product', () => {
   expect(pageMeta(page)).toContainEqual({ title: 'Past Lives · Palate' });
   expect(pageMeta({ ...page, title: 'Palate' })).toContainEqual({ title: 'Palate' });
 });
 
-it('gives the canonical address where the origin is known, and none where it isn’t', () => {
+it('has a canonical URL only if the origin is known', () => {
   const canonical = { tagName: 'link', rel: 'canonical', href: 'https://palate.example/movie/tt13238346' };
   expect(pageMeta(page)).toContainEqual(canonical);
   expect(JSON.stringify(pageMeta({ ...page, origin: undefined }))).not.toContain('canonical');
@@ -25,7 +25,7 @@ it('writes JSON-LD with its context', () => {
   });
 });
 
-it('finds the origin in the root’s data only', () => {
+it('reads the origin only from the root’s data', () => {
   expect(originOf([{ id: 'root', loaderData: { origin: 'https://palate.example' } }])).toBe(
     'https://palate.example',
   );

@@ -2,25 +2,25 @@ import type { MetaDescriptor } from 'react-router';
 
 const PRODUCT = 'Palate';
 
-/** What a page says of itself to search engines and to who shares it. */
+/** A page's metadata for search engines and link previews. */
 export interface PageMeta {
-  /** The page's own name; the product's is added. */
+  /** Name of the page; the product's name is appended. */
   title: string;
   description: string;
-  /** Path that stands for this page, without filters; with `origin` it is the canonical address. */
+  /** Canonical path of the page, without filters. With `origin` it forms the canonical URL. */
   path: string;
-  /** Scheme and host, as the root loader gives it. */
+  /** Scheme and host of the site, from the root loader; undefined if unknown. */
   origin: string | undefined;
   type?: 'website' | 'article' | 'video.movie' | 'video.tv_show' | 'profile' | 'book';
-  /** A picture's address, whole or from `origin`. */
+  /** URL of an image, absolute or relative to `origin`. */
   image?: string;
   /** One schema.org object. */
   jsonLd?: Record<string, unknown>;
-  /** Left out of search engines. */
+  /** Whether search engines must not index it. */
   isPrivate?: boolean;
 }
 
-/** A route's `meta`: title, description, canonical address, OpenGraph, JSON-LD. */
+/** Creates the result of a route's `meta`: title, description, canonical URL, OpenGraph, JSON-LD. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.title === PRODUCT ? PRODUCT : `${page.title} · ${PRODUCT}`;
   const address = page.origin ? new URL(page.path, page.origin).href : undefined;
@@ -47,7 +47,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The origin the root loader found, from a `meta` function's matches. */
+/**
+ * Returns the origin that the root loader provides.
+ * @param matches the argument of a `meta` function
+ */
 export function originOf(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
 ): string | undefined {

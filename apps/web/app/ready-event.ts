@@ -1,2 +1,2 @@
-/** Sent to the document once React answers presses. */
+/** Name of the event that is dispatched on the document when React begins to handle events. */
 export const READY_EVENT = 'palate:ready';

@@ -1,13 +1,15 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wdth-normal.woff2?url';
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Links, type LinksFunction, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Links, type LinksFunction, Meta, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import './app.css';
+import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { Session } from './features/identity/session/session.tsx';
 import { useShownViewer } from './features/identity/session/use-shown-viewer.ts';
+import { loadWatching } from './features/trackers/load-watching.server.ts';
+import { RatingPrompt } from './features/trackers/rating-prompt.tsx';
 import { identifyViewer } from './identify-viewer.server.ts';
 import { Modals } from './modals.tsx';
 import { originOf, pageMeta } from './page-meta.ts';
@@ -18,9 +20,10 @@ import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { PageOutlet } from './shell/page-outlet.tsx';
 import { QuickKeys } from './shell/quick-keys.tsx';
+import { ScriptsAfterPaint } from './shell/scripts-after-paint.tsx';
 import { useTheme } from './shell/theme-switch.tsx';
 import { fallback, NO_FALLBACKS } from './ui/fallbacks.ts';
-import { readModal } from './ui/modal-names.ts';
+import { parseModal } from './ui/modal-names.ts';
 import { ModalProvider } from './ui/modal-state.tsx';
 import { ToastRegion } from './ui/toast-region.tsx';
 import { useFallbackToasts } from './ui/use-fallback-toasts.ts';
@@ -30,33 +33,42 @@ import { NOBODY, type PageViewer, ViewerProvider } from './ui/viewer.ts';
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
 
-/** Said before any style sheet: in the one file of them all, the features' rules come first. */
+/**
+ * Declares the order of CSS layers. It must come before any style sheet; otherwise the features' rules would
+ * come first in the combined file.
+ */
 const LAYERS = '@layer properties, theme, base, components, utilities;';
 
+/** Links on every page: icons, the web app manifest, and the preloaded display typeface. */
 export const links: LinksFunction = () => [
   preloadFont(bricolage),
-  // The serif follows with the styles: fetched first, it would hold up the page it is read on.
+  // The serif typeface isn't preloaded: that would delay the page that it is used on.
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
+/** Identifies the viewer before the loaders run. */
 export const middleware = [identifyViewer];
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { hasTaste, session, pictures, locale } = context.get(viewerContext);
+/** Loads what every page needs: the viewer, the locale and the site's origin. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { hasTaste, session, pictures, locale, country } = context.get(viewerContext);
   return {
     theme: context.get(themeContext),
     viewer: { hasTaste, session, pictures },
     locale,
+    country: countryName(isoCountryCode(country)),
+    watching: await loadWatching(context),
     origin: context.get(originsContext).canonical,
     fallbacks:
-      url.searchParams.has('modal') && !readModal(url)
-        ? fallback('modal', 'This page has no dialog of the name in that address.')
+      url.searchParams.has('modal') && !parseModal(url)
+        ? fallback('modal', 'The link you followed opens a dialog that doesn’t exist here.')
         : NO_FALLBACKS,
   };
 }
 
+/** Meta tags of error pages, and defaults for all other pages. */
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (error) return errorMeta(error);
   return pageMeta({
@@ -67,7 +79,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   });
 };
 
-/** The document round every page and every error. */
+/** The HTML document around every page and every error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (
@@ -99,54 +111,57 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <ScriptsAfterPaint />
       </body>
     </html>
   );
 }
 
-/** The frame of every page and every error. */
+/** The header, footer and dialogs around every page and every error page. */
 function Frame({ viewer, locale, children }: { viewer: PageViewer; locale: string; children: ReactNode }) {
   const shown = useShownViewer(viewer);
   useEffect(() => void document.dispatchEvent(new Event(READY_EVENT)), []);
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } }));
   return (
-    <QueryClientProvider client={queries}>
-      <ViewerProvider value={shown}>
-        <LocaleProvider value={locale}>
-          <ModalProvider>
-            <Header />
-            <main id="content" tabIndex={-1}>
-              {children}
-            </main>
-            <Footer />
-            <Modals />
-            <QuickKeys />
-            <Session />
-            <ToastRegion />
-          </ModalProvider>
-        </LocaleProvider>
-      </ViewerProvider>
-    </QueryClientProvider>
+    <ViewerProvider value={shown}>
+      <LocaleProvider value={locale}>
+        <ModalProvider>
+          <Header />
+          <main id="content" tabIndex={-1}>
+            {children}
+          </main>
+          <Footer />
+          <Modals />
+          <QuickKeys />
+          <Session />
+          <ToastRegion />
+        </ModalProvider>
+      </LocaleProvider>
+    </ViewerProvider>
   );
 }
 
-/** What the last page of this browser was drawn for: an error page after no answer has no data of its own. */
+/**
+ * Viewer and locale of the last page in this browser, for an error page that has no data of its own because
+ * the request failed.
+ */
 let lastFrame: Pick<Route.ComponentProps['loaderData'], 'viewer' | 'locale'> | null = null;
 
+/** Renders the current page inside the frame. */
 export default function App({ loaderData }: Route.ComponentProps) {
   useFallbackToasts();
-  // Only in a browser: on the server it would be somebody else's.
+  // Only in the browser; on the server it would belong to another viewer.
   useEffect(() => {
     lastFrame = loaderData;
   }, [loaderData]);
   return (
     <Frame viewer={loaderData.viewer} locale={loaderData.locale}>
+      <RatingPrompt />
       <PageOutlet />
     </Frame>
   );
 }
 
+/** Renders an error page inside the frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { viewer, locale } = loaderData ?? lastFrame ?? { viewer: NOBODY, locale: DEFAULT_LOCALE };
   return (

@@ -1,40 +1,40 @@
 import type { PreferenceChoices } from '@palate/contract/user';
 import { createContext, RouterContextProvider } from 'react-router';
 import { type ApiCall, answeringPages } from './api.ts';
-import { readTheme, type ThemeName } from './theme.ts';
+import { parseTheme, type ThemeName } from './theme.ts';
 import type { PageViewer } from './ui/viewer.ts';
 
-/** Who a page is rendered for, as loaders know them. */
+/** The viewer that a page is rendered for, with the facts that loaders need. */
 interface LoaderViewer extends PageViewer {
-  /** Where they are, as the API writes it: `uk`. */
+  /** The viewer's country as the product's code (`uk`). */
   readonly country: string;
-  /** How dates and times are written there (`localeOf`). */
+  /** Locale for dates and times in that country (`localeOf`). */
   readonly locale: string;
-  /** Whether anything is in cinemas there now: else there is nothing to offer. */
+  /** Whether any title is in theaters in that country now. If not, the filter isn't offered. */
   readonly hasTheatre: boolean;
-  /** How their lists begin; a visitor's as everybody's. */
+  /** How the viewer's lists look at first; visitors get the defaults. */
   readonly lists: Pick<PreferenceChoices, 'view' | 'isSelectMyServices' | 'isUnseenOnly'>;
 }
 
 interface OwnOrigins {
-  /** Scheme and host for canonical addresses; null if nobody but the request vouches for them. */
+  /** Scheme and host for canonical URLs; null if only the untrusted `Host` header names them. */
   readonly canonical: string | null;
-  /** The same, or else the address that the connection reached. */
+  /** The canonical origin, or else the address and port of the connection. */
   readonly reached: string;
 }
 
-/** The in-process API, for loaders and actions; a failure in it is the page's own answer. */
+/** The in-process API for loaders and actions. Its failures become the page's response. */
 export const apiContext = createContext<ApiCall>();
 /** The request's script nonce. */
 export const nonceContext = createContext<string>();
-/** The addresses a page may give as its own. */
+/** The site's own origins, for links in a page. */
 export const originsContext = createContext<OwnOrigins>();
-/** Known from the root's middleware on. */
+/** The viewer; set by the root's middleware. */
 export const viewerContext = createContext<LoaderViewer>();
 /** The theme the viewer chose; null follows their system. */
 export const themeContext = createContext<ThemeName | null>();
 
-/** Makes the context one request is rendered with; the HTTP server calls it. */
+/** Creates the context for rendering one request; called by the HTTP server. */
 export function createLoadContext(values: {
   api: ApiCall;
   nonce: string;
@@ -45,6 +45,6 @@ export function createLoadContext(values: {
   context.set(apiContext, answeringPages(values.api));
   context.set(nonceContext, values.nonce);
   context.set(originsContext, values.origins);
-  context.set(themeContext, readTheme(values.cookieHeader));
+  context.set(themeContext, parseTheme(values.cookieHeader));
   return context;
 }

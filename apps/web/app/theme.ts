@@ -1,16 +1,16 @@
-import { COOKIE_LIFETIME_DAYS } from '@palate/contract/constants';
+import { choiceCookie } from './choice-cookie.ts';
 
-/** Foyer is paper, auditorium near-black. */
+/** The two themes: foyer is light, auditorium dark. */
 const THEME_NAMES = ['foyer', 'auditorium'] as const;
+/** Name of a theme. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** A member's own choice: one of the two, or as each device has it. */
+/** What a member can choose: one of the two themes, or that of each device's system. */
 export type ThemeChoice = ThemeName | 'system';
 
 const COOKIE = 'theme';
-const SECONDS_A_DAY = 86_400;
 
-/** A theme's name, or null for anything else. */
+/** Converts a text to a theme's name; null for any other text. */
 export function toTheme(text: unknown): ThemeName | null {
   return THEME_NAMES.find((name) => name === text) ?? null;
 }
@@ -19,11 +19,13 @@ export function toTheme(text: unknown): ThemeName | null {
 export const isThemeChoice = (text: unknown): text is ThemeChoice =>
   text === 'system' || toTheme(text) !== null;
 
-/** A choice as a form sends it; whatever is no theme's name leaves it to the device. */
+/** Converts a form's text to a choice; anything but a theme's name means the system's theme. */
 export const toThemeChoice = (text: unknown): ThemeChoice => toTheme(text) ?? 'system';
 
-/** The theme a `Cookie` header names; null where none is chosen, so that the system decides. */
-export function readTheme(cookieHeader: string | undefined): ThemeName | null {
+/**
+ * Parses the theme in a `Cookie` header. Returns null if none is chosen, so that the system's theme applies.
+ */
+export function parseTheme(cookieHeader: string | undefined): ThemeName | null {
   for (const pair of (cookieHeader ?? '').split(';')) {
     const [name, value] = pair.trim().split('=');
     if (name === COOKIE) return toTheme(value);
@@ -31,9 +33,6 @@ export function readTheme(cookieHeader: string | undefined): ThemeName | null {
   return null;
 }
 
-/** A `Set-Cookie` value that keeps a theme for a year (§9), or with null forgets it. */
-export function themeCookie(theme: ThemeName | null, options: { isHttps: boolean }): string {
-  const maxAge = theme ? COOKIE_LIFETIME_DAYS * SECONDS_A_DAY : 0;
-  const secure = options.isHttps ? '; Secure' : '';
-  return `${COOKIE}=${theme ?? ''}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
-}
+/** Returns a `Set-Cookie` value that stores a theme for a year (§9), or deletes it for null. */
+export const themeCookie = (theme: ThemeName | null, options: { isHttps: boolean }): string =>
+  choiceCookie(COOKIE, theme, options);

@@ -22,12 +22,12 @@ it.each([
   [`"'The End' is near"`, '“‘The End’ is near”'],
   ['Häxan', 'Häxan'],
   ['“set already”, isn’t it', '“set already”, isn’t it'],
-])('%s is set as %s, and so it stays', (typed, set) => {
+])('typesets %s as %s, and leaves the result unchanged', (typed, set) => {
   expect(typeset(typed)).toBe(set);
   expect(typeset(set)).toBe(set);
 });
 
-it('sets what is read, however deep, and nothing else', () => {
+it('typesets texts that people read, at any depth, and nothing else', () => {
   const answer = {
     content: [{ id: "a'b", title: "Ocean's Eleven", makers: ["Dan O'Bannon"], year: 2001, tracker: null }],
     query: { dna: '[{"key":"pace.low"}]' },
@@ -38,7 +38,16 @@ it('sets what is read, however deep, and nothing else', () => {
   });
 });
 
-it('is done to every answer, in process and in the browser', async () => {
+it('shares unchanged parts with the response', () => {
+  const answer = { content: [{ title: 'Heat' }, { title: "Ocean's Eleven" }], query: { dna: [] } };
+  const set = typesetAnswer(answer);
+  expect(set.content[0]).toBe(answer.content[0]);
+  expect(set.query).toBe(answer.query);
+  expect(set.content[1]).toEqual({ title: 'Ocean’s Eleven' });
+  expect(answer.content[1]).toEqual({ title: "Ocean's Eleven" });
+});
+
+it('typesets every response, in process and in the browser', async () => {
   const api = (async () => ({ title: "Pan's Labyrinth" })) as unknown as ApiCall;
   expect(await answeringPages(api)(getTitle)).toEqual({ title: 'Pan’s Labyrinth' });
   vi.stubGlobal('fetch', async () => Response.json([{ title: "Pan's Labyrinth" }]));

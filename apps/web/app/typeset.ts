@@ -1,4 +1,7 @@
-/** Fields of answers that a person reads: names, sentences, and lists of them. Keys, ids and addresses are none. */
+/**
+ * Names of response fields that people read: names, sentences, and lists of them. Keys, ids and URLs aren't
+ * included.
+ */
 const READ = new Set([
   'title',
   'originalTitle',
@@ -15,13 +18,16 @@ const READ = new Set([
   'differs',
 ]);
 
-/** Words that leave out their beginning: their mark is an apostrophe, wherever it stands. */
+/** Matches an apostrophe at the start of a shortened word, such as 'til. */
 const CUT_WORDS = /(?<![\p{L}\p{N}])'(?=(?:til|em|tis|twas|cause|round|n'|\d0s)(?![\p{L}\p{N}]))/giu;
-/** A mark opens at the beginning and behind a space, a bracket, a dash or another mark that opens. */
+/**
+ * Matches an opening double quotation mark: at the start, or after a space, a bracket, a dash or another
+ * opening mark.
+ */
 const OPENING_DOUBLE = /(?<=^|[\s([—–\-‘'])"/gu;
 const OPENING_SINGLE = /(?<=^|[\s([—–\-“])'/gu;
 
-/** A text with the quotation marks and apostrophes of print in place of a typewriter’s. */
+/** Replaces straight quotation marks and apostrophes with typographic ones. */
 export function typeset(text: string): string {
   if (!/["']/.test(text)) return text;
   return text
@@ -32,14 +38,26 @@ export function typeset(text: string): string {
     .replaceAll("'", '’');
 }
 
-/** An answer of the API as pages show it: what a person reads in it, typeset. */
+/** Typesets the texts in a response of the API. The result shares unchanged parts with the response. */
 export function typesetAnswer<Answer>(answer: Answer): Answer {
   return typesetField(answer, '') as Answer;
 }
 
 function typesetField(value: unknown, name: string): unknown {
   if (typeof value === 'string') return READ.has(name) ? typeset(value) : value;
-  if (Array.isArray(value)) return value.map((item) => typesetField(item, name));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, typesetField(part, key)]));
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    const typesetItems = items.map((item) => typesetField(item, name));
+    return typesetItems.every((item, i) => item === items[i]) ? value : typesetItems;
+  }
+  // A response has thousands of fields and few quotation marks, so copy only objects that change.
+  let changed: Record<string, unknown> | null = null;
+  for (const [key, part] of Object.entries(value)) {
+    const typesetPart = typesetField(part, key);
+    if (typesetPart === part) continue;
+    changed ??= { ...value };
+    changed[key] = typesetPart;
+  }
+  return changed ?? value;
 }

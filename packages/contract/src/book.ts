@@ -5,9 +5,11 @@ import { paged, pagedQuery } from './paging.ts';
 import { personRef } from './people.ts';
 import { matchExplanation } from './taste-match.ts';
 import { card, dna, similarTitle, tasteMatch, titleRef } from './titles.ts';
+import { ratingValue } from './trackers.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { TASTE_TYPE_KEYS } from './vocab/taste-types.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
+import { READING_STATUSES } from './vocab/trackers.ts';
 
 /** A book's id, such as `the-remains-of-the-day`. */
 export const bookId = z
@@ -20,9 +22,18 @@ export type BookId = z.infer<typeof bookId>;
 
 /** Sort orders of a list of books. */
 export const BOOK_SORTS = ['match', 'rating', 'popularity', 'newest', 'oldest'] as const;
+/** Sort order of a list of books. */
 export type BookSort = (typeof BOOK_SORTS)[number];
 
+/** An author of a book, with the id of the author's page. */
 export const author = z.object({ personId: z.string(), name: z.string() });
+
+/** A member's marks on a book: reading status and rating. */
+export const bookTracker = z.object({
+  /** Null if the member has given the book no status. */
+  status: z.enum(READING_STATUSES).nullable(),
+  ratings: z.object({ value: ratingValue }),
+});
 
 /** A book in a list. */
 export const bookCard = z.object({
@@ -36,19 +47,21 @@ export const bookCard = z.object({
   genres: z.array(z.enum(GENRE_KEYS)),
   storyThemes: z.array(z.enum(THEME_KEYS)),
   dna,
-  /** The taste type whose color its cover is drawn in. */
+  /** The taste type that colors the book's generated cover. */
   tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
   rating: z.number().min(0).max(100),
   popularity: z.number().min(0).max(100),
-  /** One or two sentences about it, written by us. */
+  /** One or two sentences about the book, written by us. */
   synopsis: z.string(),
-  /** Ids of the titles in our catalog that adapt it. */
+  /** Number of titles in the catalog that are adapted from the book. */
   adaptationCount: z.int().min(0),
   tasteMatch: tasteMatch.nullable(),
+  /** The signed-in member's tracker of the book; null for a visitor. */
+  tracker: bookTracker.nullable(),
 });
 export type BookCard = z.infer<typeof bookCard>;
 
-/** A similar book, and what the two share. */
+/** A book similar to another, with what the two have in common. */
 export const similarBook = z.object({
   card: bookCard,
   shares: z.array(z.string()),
@@ -56,16 +69,16 @@ export const similarBook = z.object({
 });
 export type SimilarBook = z.infer<typeof similarBook>;
 
-/** A book's card, plus the fields that only its page shows. */
+/** A book's card, plus the fields that only the book's page shows. */
 export const bookDetail = bookCard.extend({
   originalTitle: z.string().nullable(),
-  /** ISBN-13 of one edition, digits only; null if we aren't sure of any. */
+  /** ISBN-13 of one edition, digits only; null if we don't know one for certain. */
   isbn: z.string().nullable(),
   series: z.object({ name: z.string(), number: z.int() }).nullable(),
   /** Language of the original (ISO 639-1). */
   languages: z.array(z.string()),
   countries: z.array(z.string()),
-  /** Movies and shows adapted from it, earliest first. */
+  /** Movies and shows adapted from the book, earliest first. */
   adaptations: z.array(card),
   similarBooks: z.array(similarBook),
   similarTitles: z.array(similarTitle),
@@ -113,6 +126,7 @@ const bookFilters = z.object({
   genres: z.array(z.object({ key: z.enum(GENRE_KEYS), bookCount: z.int().positive() })),
   themes: z.array(z.object({ key: z.enum(THEME_KEYS), bookCount: z.int().positive() })),
 });
+/** Genres and themes that books can be filtered by, with the number of books for each. */
 export type BookFilters = z.infer<typeof bookFilters>;
 
 export const listBookFilters = defineEndpoint({

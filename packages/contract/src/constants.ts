@@ -1,19 +1,20 @@
 /** Every figure of spec §9, and the figures of §3, §4 and §5. */
 
-/** §9 Toast auto-hide. */
+/** Time until a toast (short message) disappears, ms (specification §9). */
 export const TOAST_HIDE_MS = 5_000;
-/** §4, §9 Taste-setup completion poll. */
+/** Interval between checks whether the taste has been calculated, ms (specification §4 and §9). */
 export const TASTE_SETUP_POLL_MS = 1_500;
+/** Number of checks whether the taste has been calculated, before the page gives up (specification §4 and §9). */
 export const TASTE_SETUP_POLL_TRIES = 40;
-/** §4, §9 Access token is refreshed this long before expiry. */
+/** How long before its expiry the access token is refreshed, ms (specification §4 and §9). */
 export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 60_000;
 
-/** §9 Page sizes. */
+/** Numbers of items per page, by list (specification §9). */
 export const PAGE_SIZE = {
   category: 35,
   search: 20,
   seenMovies: 30,
-  /** reviews, blogs, comments and active users, first page */
+  // first page of reviews, stories, comments and active users
   initial: 3,
   movieList: 10,
   communityActivity: 10,
@@ -22,37 +23,58 @@ export const PAGE_SIZE = {
   popularTopics: 6,
   activeUsers: 20,
 } as const;
-/** §9 Community activity starts one page before the first. */
+/** Initial page number of the community activity, one before the first page (specification §9). */
 export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
-/** Largest page the API serves (our choice: no screen asks for more than 35). */
+/** Largest page size of the API (our choice: no screen asks for more than 35). */
 export const PAGE_SIZE_MAX = 100;
-/** The last row the API pages to (our choice: beyond it filters work better, and ranking takes seconds). */
+/**
+ * The last row that pagination can reach (our choice: to find titles further down, filters are more useful,
+ * and ranking so many takes seconds).
+ */
 export const ROWS_MAX = 10_000;
 /** Largest URL and headers together, in bytes (our choice; also Node's default). */
 export const HEADERS_MAX_BYTES = 16 * 1024;
 
-/** §9 Number of shortcuts for signed-out visitors. */
+/** Number of shortcuts (links to lists of titles) that signed-out visitors see (specification §9). */
 export const DEFAULT_SHORTCUT_COUNT = 5;
-/** §3, §9 Default country, and the one country code that the product renames. */
+/**
+ * Limits of a member's shortcuts (links to lists of titles; our choice): length of a title and of a path in characters,
+ * and number of shortcuts.
+ */
+export const SHORTCUT_MAX = { title: 60, path: 2_000, shortcuts: 50 } as const;
+/** The default country (specification §3 and §9). `uk` is the only country code that differs from ISO 3166 (`gb`). */
 export const DEFAULT_COUNTRY = 'us';
+/** Country codes of the product that differ from ISO 3166-1, by ISO code, both lower case. */
 export const COUNTRY_CODE_ALIASES: Readonly<Record<string, string>> = { gb: 'uk' };
-/** §5, §9 Password. */
+/** Name of the cookie with the country that a visitor chose, as the product's country code. */
+export const COUNTRY_COOKIE = 'country';
+
+/** Minimum length of a password, in characters (specification §5 and §9). */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Longest first or second name, characters (our choice). */
+/** Maximum length of a first or last name, in characters (our choice). */
 export const PERSON_NAME_MAX = 100;
-/** §3, §9 Each slider is split here into low (≤) and high (>). */
+/** Value that splits each slider into a low half (up to and including 3) and a high half (specification §3 and §9). */
 export const SLIDER_SPLIT = 3;
+/** Lowest value of a DNA slider (specification §3). */
 export const SLIDER_MIN = 1;
+/** Highest value of a DNA slider (specification §3). */
 export const SLIDER_MAX = 5;
-/** §9 Rating step, in stars out of 5. */
+/** Smallest difference between two ratings, in stars out of 5 (specification §9). */
 export const RATING_STEP = 0.5;
+/** Highest rating, in stars (specification §9). */
 export const RATING_MAX = 5;
-/** §9 Header heights in CSS pixels. */
+/**
+ * Limits of a diary entry (our choice): maximum length of note, tag, place and companions in characters, and maximum
+ * number of tags (`tags`).
+ */
+export const VIEWING_MAX = { note: 2_000, tags: 20, tag: 40, place: 100, companions: 200 } as const;
+/** Header heights in CSS pixels (specification §9). */
 export const HEADER_HEIGHT_PX = { desktop: 78, mobile: 64 } as const;
 
 /**
- * §9 Carousel slides by viewport width: the first row with `above` less than the width applies; below all rows
- * there is one slide. The steps between 11 and 1 are our choice (design §6).
+ * Number of carousel slides by viewport width in CSS pixels, widest first (specification §9). The first entry whose
+ * `above` is less than the width applies; narrower viewports get `CAROUSEL_SLIDES_MIN`. The steps between 11 slides and
+ * 1 are our choice (design §6).
  */
 export const CAROUSEL_SLIDES = [
   { above: 4500, slides: 11 },
@@ -65,32 +87,42 @@ export const CAROUSEL_SLIDES = [
   { above: 700, slides: 3 },
   { above: 480, slides: 2 },
 ] as const;
+/** Number of carousel slides in the narrowest viewports (specification §9). */
 export const CAROUSEL_SLIDES_MIN = 1;
 
-/** §3 Filter defaults of the dashboard. The API has none (design §6). */
+/**
+ * Values of the dashboard's filters until somebody changes them (specification §3). The API has no defaults (design
+ * §6).
+ */
 export const FILTER_DEFAULTS = { movieMatchRating: 52, imdb: 0, yearsBack: 5 } as const;
-/** §3 Earliest year of the year filter; older titles are found with "before 1960". */
+/** Earliest year that the year filter offers (specification §3). Older titles are found with “before 1960”. */
 export const EARLIEST_YEAR = 1960;
-/** The earliest release year accepted. As the start of a year range it means "no lower limit". */
+/** The earliest release year that the API accepts. As the start of a year range it means "no lower limit". */
 export const OLDEST_FILM_YEAR = 1870;
-/** The highest match ever displayed, since no prediction is certain (our choice). */
+/** Earliest year of a diary entry: the year of the first public screening (our choice). */
+export const OLDEST_VIEWING_YEAR = 1895;
+/** Highest match that is displayed, because no prediction is certain (our choice). */
 export const MATCH_READ_MAX = 99;
-/** §9 Movie match rating is divided by this in filters. */
+/** Number by which filters divide the movie match rating (0–100) (specification §9). */
 export const MATCH_RATING_DIVISOR = 100;
 
-/** Largest offset of a slider for tonight, in slider steps (our choice). */
+/** How far a member can move a slider for tonight, in slider steps (our choice). */
 export const TONIGHT_LIMIT = 2;
 
-/** §9 Cookies. */
+/** Lifetime of cookies, in days (specification §9). */
 export const COOKIE_LIFETIME_DAYS = 365;
 /**
  * Days after which a visitor's unchanged answers are deleted (our choice). Their cookie is set once, with the
- * first answer, so by then it has expired and the answers can't be reached. The extra day allows for clock skew.
+ * first answer, so by then it has expired and the answers are unreachable. The extra day allows for clock
+ * skew.
  */
 export const VISITOR_TASTE_RETENTION_DAYS = COOKIE_LIFETIME_DAYS + 1;
-/** §9 Revoke retry: base × 2^attempt plus up to `jitterMs`, none beyond `stopBeyondMs`. */
+/**
+ * Delays before a token's revocation is retried: `baseMs` × 2^attempt plus up to `jitterMs` at random. There is no
+ * retry if the delay would exceed `stopBeyondMs` (specification §9).
+ */
 export const REVOKE_RETRY = { baseMs: 100, jitterMs: 100, stopBeyondMs: 5_000 } as const;
-/** §9 Identity. */
+/** Figures for signing in and for the user pool (specification §9). */
 export const IDENTITY = {
   poolIdMaxLength: 55,
   credentialsRefreshMs: 50 * 60_000,
@@ -98,9 +130,112 @@ export const IDENTITY = {
   deviceListPageSize: 60,
 } as const;
 
-/** The taste test: fewest loved titles, answered pairs before it may end, pairs at most (our choice, decision 0076). */
+/**
+ * Limits of the taste test: minimum and maximum number of loved titles and of answered pairs (our choice,
+ * decision 0076).
+ */
 export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 5, pairsMax: 12 } as const;
 /** How long the taste test takes most people, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
 export const TASTE_TEST_TIME = 'two and a half minutes';
-/** The most answers the API accepts, to bound the cost of fitting a taste; more than the screens send (our choice). */
+/**
+ * Maximum number of answers that the API accepts, which bounds the cost of fitting a taste (our choice). It
+ * is more than our pages send.
+ */
 export const TASTE_ANSWERS_MAX = { loved: 20, pairs: 24 } as const;
+
+/**
+ * Limits of lists (our choice). Titles, descriptions and notes are in characters; `lists` is per member, the
+ * other numbers are per list.
+ */
+export const LIST_MAX = {
+  title: 100,
+  description: 2_000,
+  note: 1_000,
+  entries: 2_000,
+  collaborators: 20,
+  lists: 500,
+} as const;
+/** Days after which an invitation to a list expires (our choice). */
+export const LIST_INVITATION_DAYS = 30;
+/** Hours for which a deleted list can be restored (our choice). */
+export const LIST_RESTORE_HOURS = 24;
+/** Number of covers in the picture of a list. */
+export const LIST_COVERS = 5;
+
+/**
+ * Maximum number of members that one member may follow, including pending requests (our choice; feeds are
+ * benchmarked with this number).
+ */
+export const FOLLOWS_MAX = 5_000;
+
+/**
+ * Limits of a profile: text lengths in characters, and the number of favorites (our choice; other products
+ * use four).
+ */
+export const PROFILE_MAX = { bio: 500, pronouns: 40, link: 200, favorites: 4 } as const;
+/**
+ * Limits of handles (our choice): length in characters, days for which a former handle still leads to its
+ * member, and number of former handles stored.
+ */
+export const HANDLE = { min: 3, max: 20, keptDays: 365, keptAtMost: 3 } as const;
+
+/** Popular topics are calculated from what members wrote in this many days (our choice). */
+export const TOPICS_DAYS = 14;
+
+/** A member counts as active for this many days after a public activity (our choice). */
+export const ACTIVE_USERS_DAYS = 30;
+/**
+ * Limits of members' writing. The limit of reviews is from the specification; the others are our choice.
+ * Units are characters, except for `replyDepth` (levels of replies), `storyTitles` (titles per story),
+ * `drafts` (drafts per member) and `bodyBytes` (size of a request with the longest text, in bytes).
+ */
+export const WRITING_MAX = {
+  headline: 120,
+  review: 20_000,
+  story: 50_000,
+  comment: 5_000,
+  excerpt: 280,
+  replyDepth: 4,
+  storyTitles: 20,
+  drafts: 100,
+  bodyBytes: 512 * 1024,
+  /** Maximum page size for reviews, stories, comments and drafts. */
+  pageSize: 20,
+} as const;
+
+/**
+ * How much a member may write, by the age of the account, and how many links to other sites a text may have (our
+ * choice). An entry applies until the account is `untilDays` old; the last entry has no end.
+ */
+export const WRITE_LIMITS = [
+  {
+    untilDays: 1,
+    links: 0,
+    perHour: { review: 10, story: 5, comment: 30, reply: 30, like: 100, follow: 30, report: 10 },
+    perDay: { review: 20, story: 10, comment: 100, reply: 100, like: 400, follow: 100, report: 30 },
+  },
+  {
+    untilDays: 7,
+    links: 2,
+    perHour: { review: 20, story: 10, comment: 60, reply: 60, like: 200, follow: 60, report: 20 },
+    perDay: { review: 60, story: 20, comment: 250, reply: 250, like: 1_000, follow: 200, report: 60 },
+  },
+  {
+    untilDays: null,
+    links: 20,
+    perHour: { review: 60, story: 20, comment: 120, reply: 120, like: 600, follow: 200, report: 60 },
+    perDay: { review: 200, story: 50, comment: 600, reply: 600, like: 3_000, follow: 500, report: 200 },
+  },
+] as const;
+
+/**
+ * Limits of notifications (our choice): number on a page, highest number shown as unread, members named in one, and
+ * days after which they are deleted.
+ */
+export const NOTIFICATION_MAX = { page: 20, counted: 100, members: 3, keptDays: 180 } as const;
+
+/**
+ * Maximum lengths of texts in moderation, in characters: a report's note, a decision's reason and an appeal (our
+ * choice).
+ */
+export const MODERATION_MAX = { note: 1_000, reason: 1_000, appeal: 2_000 } as const;

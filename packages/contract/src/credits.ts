@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Sources an operator can import from: their own files, IMDb's files, TMDB, and ratings. */
+/**
+ * Sources that an operator can import data from: the operator's own files, IMDb's files, TMDB, and files of ratings.
+ */
 export const IMPORT_KINDS = ['titles', 'imdb', 'tmdb', 'ratings'] as const;
 
 export const getCredits = defineEndpoint({
@@ -12,10 +14,11 @@ export const getCredits = defineEndpoint({
   caching: 'public',
   tag: 'credits',
   result: z.object({
-    /** Kinds of import that found anything, each with the date (UTC) of its last run. */
+    /** Kinds of import that have added data, each with the date (UTC) of its last run. */
     imports: z.array(z.object({ kind: z.enum(IMPORT_KINDS), date: z.iso.date() })),
-    /** Sources of synopses we didn't write, by their own name, most titles first. */
+    /** Sources of synopses that we didn't write, each with its number of titles, largest number first. */
     words: z.array(z.object({ source: z.string(), titleCount: z.int().min(1) })),
   }),
 });
+/** The result of `GET /credits`: imports and sources of synopses. */
 export type Credits = z.infer<typeof getCredits.result>;

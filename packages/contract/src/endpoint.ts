@@ -6,15 +6,27 @@ import type { ErrorCode } from './errors.ts';
  * `always`, which ignores tokens.
  * - `always`: everyone, with or without a token.
  * - `anyone`: everyone; writes never change a member's data.
- * - `visitor`: everyone, for their own taste: a visitor's or a member's.
- * - `holder`: anyone with a valid token, even before they have an account here.
+ * - `visitor`: everyone; the endpoint reads or changes the caller's own taste, whether visitor or member.
+ * - `holder`: anyone with a valid token of the user pool, even before they have an account at Palate.
  * - `member`: signed-in members.
+ * - `moderator`: members whom an operator made moderators and who aren't suspended; other members get FORBIDDEN.
  * - `owner`: the member that `id` in the path belongs to; other members get FORBIDDEN.
- * - `leaving`: members, including those whose account is being deleted.
+ * - `deleting`: members, including those whose account is being deleted.
  */
-export type Access = 'always' | 'anyone' | 'visitor' | 'holder' | 'member' | 'owner' | 'leaving';
+export type Access =
+  | 'always'
+  | 'anyone'
+  | 'visitor'
+  | 'holder'
+  | 'member'
+  | 'moderator'
+  | 'owner'
+  | 'deleting';
 
-/** One endpoint. The same definition validates on the server, types the client and generates the OpenAPI document. */
+/**
+ * One endpoint of the API. The same definition validates on the server, types the client and generates the OpenAPI
+ * document.
+ */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -22,27 +34,38 @@ export interface Endpoint<
   Result extends z.ZodType = z.ZodType,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below `/api` with parameters as `{id}`, word for word from §7. */
+  /** Path below `/api` with parameters as `{id}`, word for word from specification §7. */
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** Whether suspended members may not call it, since others would see what it writes. */
+  isForPublishing?: true;
   tag: string;
   params?: Params;
   query?: Query;
   body?: Body;
   result: Result;
-  /** Content type of a result that isn't JSON. The handler returns the file's text or, for a ZIP, its entries. */
+  /**
+   * Content type of a result that isn't JSON. The handler returns the file's text, or the entries of a ZIP
+   * file.
+   */
   contentType?: 'image/svg+xml' | 'application/zip';
   /**
    * `public` if the response is the same for everyone, so that proxies may cache it. Other responses are
    * never cached.
    */
   caching?: 'public';
+  /** Largest number of requests per minute and IP address to an endpoint that isn't a GET; 300 by default. */
+  writesPerMinute?: number;
+  /** The largest request body accepted, in bytes; 64 KiB by default. */
+  bodyBytesMax?: number;
+  /** Error codes that replace INVALID_REQUEST, by the name of the invalid body field. */
+  fieldErrors?: Readonly<Record<string, ErrorCode>>;
   /** Error codes specific to this endpoint, besides those of its method and access. */
   errors?: readonly ErrorCode[];
 }
 
-/** Declares an endpoint; infers the exact types of its schemas. */
+/** Declares an endpoint. Returns `endpoint` with the exact types of its schemas. */
 export function defineEndpoint<
   const Params extends z.ZodType,
   const Query extends z.ZodType,
@@ -52,7 +75,11 @@ export function defineEndpoint<
   return endpoint;
 }
 
+/** Type of an endpoint's path parameters, as the client sends them. */
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.input<P> : never;
+/** Type of an endpoint's query parameters, as the client sends them. */
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never;
+/** Type of an endpoint's request body, as the client sends it. */
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _R> ? z.input<B> : never;
+/** Type of an endpoint's result, as the client receives it. */
 export type ResultOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

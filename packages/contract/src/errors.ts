@@ -1,12 +1,21 @@
 import { z } from 'zod';
-import { HEADERS_MAX_BYTES, TASTE_TEST_TIME } from './constants.ts';
+import {
+  FOLLOWS_MAX,
+  HANDLE,
+  HEADERS_MAX_BYTES,
+  LIST_MAX,
+  OLDEST_VIEWING_YEAR,
+  SHORTCUT_MAX,
+  TASTE_TEST_TIME,
+  WRITING_MAX,
+} from './constants.ts';
 
 /**
- * The error catalog (§8): each code with its HTTP status and the text a person reads.
- * `INVALID_REQUEST` and `NOT_FOUND` get a more specific text where they are thrown.
+ * The error catalog (specification §8): for each code, its HTTP status and the message for users. `INVALID_REQUEST` and
+ * `NOT_FOUND` get a more specific message where they are thrown.
  */
 export const ERRORS = {
-  INVALID_REQUEST: { status: 400, message: 'Something in that request isn’t right.' },
+  INVALID_REQUEST: { status: 400, message: 'That request isn’t valid.' },
   UNAUTHENTICATED: { status: 401, message: 'User is not authenticated' },
   FORBIDDEN: { status: 403, message: 'You don’t have access to this.' },
   CROSS_ORIGIN: { status: 403, message: 'That request came from another site.' },
@@ -14,25 +23,129 @@ export const ERRORS = {
   TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
   BOOK_NOT_FOUND: { status: 404, message: 'We don’t have that book.' },
   PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
-  VIEWING_NOT_FOUND: { status: 404, message: 'We don’t have that diary entry.' },
+  VIEWING_NOT_FOUND: { status: 404, message: 'That entry isn’t in your history.' },
+  RATING_INVALID: { status: 400, message: 'Ratings go from ½ to 5 stars in half stars.' },
+  VIEWING_DATE_INVALID: {
+    status: 400,
+    message: `Enter a valid date in ${OLDEST_VIEWING_YEAR} or later.`,
+  },
   VIEWING_IN_FUTURE: { status: 400, message: 'That date is in the future.' },
+  NOT_A_SHOW: { status: 404, message: 'That title isn’t a show.' },
+  SEASON_NOT_FOUND: { status: 404, message: 'That show doesn’t have that season.' },
+  EPISODE_NOT_FOUND: { status: 404, message: 'That season doesn’t have that episode.' },
+  RUN_NOT_FOUND: { status: 404, message: 'You haven’t started watching that show again.' },
+  EPISODE_NOT_AIRED: { status: 400, message: 'That episode hasn’t aired yet.' },
   WATCHLIST_NOT_FOUND: { status: 404, message: 'We don’t have that watchlist.' },
+  LIST_NOT_FOUND: { status: 404, message: 'We don’t have that list.' },
+  LIST_ENTRY_NOT_FOUND: { status: 404, message: 'That title isn’t in the list.' },
+  LIST_INVITATION_NOT_FOUND: {
+    status: 404,
+    message: 'That invitation isn’t valid anymore. Ask for a new link.',
+  },
+  LIST_NOT_YOURS: { status: 403, message: 'You can’t change that list.' },
+  LIST_TITLE_EMPTY: { status: 400, message: 'Give the list a title.' },
+  LIST_TITLE_TOO_LONG: {
+    status: 400,
+    message: `A list’s title can have up to ${LIST_MAX.title} characters.`,
+  },
+  LIST_ENTRY_TWICE: { status: 400, message: 'The same title is in that list twice.' },
+  LIST_TOO_LONG: {
+    status: 400,
+    message: `A list can have up to ${LIST_MAX.entries.toLocaleString('en-US')} titles.`,
+  },
+  LIST_CHANGED: {
+    status: 409,
+    message: 'The list has changed since you opened it. Reload it and try again.',
+  },
+  TOO_MANY_LISTS: {
+    status: 409,
+    message: `You can have up to ${LIST_MAX.lists} lists. Delete one to make room.`,
+  },
+  TOO_MANY_SHORTCUTS: {
+    status: 409,
+    message: `You can have up to ${SHORTCUT_MAX.shortcuts} shortcuts. Remove one to make room.`,
+  },
+  LIST_COLLABORATORS_FULL: {
+    status: 409,
+    message: `A list can have up to ${LIST_MAX.collaborators} collaborators.`,
+  },
+  POST_NOT_FOUND: { status: 404, message: 'We can’t find that text. It may have been deleted.' },
+  POST_NOT_YOURS: { status: 403, message: 'Only its author can change that text.' },
+  POST_CHANGED: {
+    status: 409,
+    message: 'This text was changed somewhere else since you opened it. Reload it and try again.',
+  },
+  REVIEW_EXISTS: {
+    status: 409,
+    message: 'You’ve already reviewed that. Edit your review instead.',
+  },
+  COMMENT_DELETED: { status: 409, message: 'That comment was deleted, so you can’t reply to it.' },
+  DRAFT_NOT_FOUND: { status: 404, message: 'We don’t have that draft.' },
+  DRAFT_CHANGED: {
+    status: 409,
+    message: 'This draft was saved somewhere else. Open the newer version, or keep both.',
+  },
+  TOO_MANY_DRAFTS: {
+    status: 409,
+    message: `You can have up to ${WRITING_MAX.drafts} drafts. Delete one to make room.`,
+  },
+  TEXT_EMPTY: { status: 400, message: 'Write something first.' },
+  TEXT_TOO_LONG: { status: 400, message: 'That text is too long.' },
+  HEADLINE_EMPTY: { status: 400, message: 'Give it a title.' },
+  HEADLINE_TOO_LONG: {
+    status: 400,
+    message: `A title can have up to ${WRITING_MAX.headline} characters.`,
+  },
+  TOO_MANY_LINKS: { status: 400, message: 'That text has too many links to other sites.' },
   COUNTRY_NOT_FOUND: { status: 404, message: 'We don’t know that country code.' },
   NO_TASTE: {
     status: 404,
     message: `You haven’t taken the taste test yet. It takes about ${TASTE_TEST_TIME}.`,
   },
   USER_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
+  FOLLOW_SELF: { status: 400, message: 'You can’t follow yourself.' },
+  BLOCK_SELF: { status: 400, message: 'You can’t block or mute yourself.' },
+  FOLLOW_REQUEST_NOT_FOUND: { status: 404, message: 'They haven’t asked to follow you.' },
+  TOO_MANY_FOLLOWS: {
+    status: 409,
+    message: `You can follow up to ${FOLLOWS_MAX.toLocaleString('en-US')} people. Unfollow someone to make room.`,
+  },
+  HANDLE_INVALID: {
+    status: 400,
+    message: `A handle has ${HANDLE.min} to ${HANDLE.max} characters: letters a to z, digits and underscores.`,
+  },
+  HANDLE_TAKEN: { status: 409, message: 'That handle isn’t available.' },
+  HANDLE_CHANGED_OFTEN: {
+    status: 409,
+    message: `You’ve changed your handle ${HANDLE.keptAtMost} times in the last year. Try again later, or go back to one of them.`,
+  },
+  LINK_INVALID: { status: 400, message: 'A link has to begin with https:// or http://.' },
+  FAVORITE_TWICE: { status: 400, message: 'The same title is among your favorites twice.' },
+  OWN_TASTE_NOT_SHOWN: {
+    status: 403,
+    message: 'Show your taste on your profile to compare it with theirs.',
+  },
+  NOT_SHOWN: { status: 403, message: 'This member doesn’t share this with you.' },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'Your account is suspended, so you can’t post or follow.',
+  },
+  REPORT_SELF: { status: 400, message: 'You can’t report yourself.' },
+  MODERATE_SELF: { status: 409, message: 'Another moderator has to decide about you.' },
+  MODERATED_ALREADY: { status: 409, message: 'That has already been done.' },
+  ACT_NOT_FOUND: { status: 404, message: 'There’s no such decision.' },
+  APPEALED_ALREADY: { status: 409, message: 'You’ve already appealed that, or it can’t be appealed.' },
   TASTE_EXISTS: {
     status: 409,
     message: 'You already have taste test results. Keep them, or replace them with the new ones.',
   },
   ACCOUNT_DELETED: { status: 410, message: 'That account has been deleted.' },
-  METHOD_NOT_ALLOWED: { status: 405, message: 'That can’t be done at this address.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This URL doesn’t accept that request method.' },
   REQUEST_TIMEOUT: { status: 408, message: 'That request took too long to arrive. Send it again.' },
   BODY_TOO_LARGE: { status: 413, message: 'That request is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send JSON.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'That’s a lot at once. Try again in a minute.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request’s body as JSON.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Try again in a minute.' },
+  RATE_LIMITED: { status: 429, message: 'You’ve done that a lot lately. Try again later.' },
   HEADERS_TOO_LARGE: {
     status: 431,
     message: `The request headers are too large (limit: ${HEADERS_MAX_BYTES / 1024} KB).`,
@@ -41,7 +154,7 @@ export const ERRORS = {
   BUSY: { status: 503, message: 'Palate is very busy right now. Try again in a few seconds.' },
   IDENTITY_UNAVAILABLE: {
     status: 503,
-    message: 'We can’t check who you are right now. Try again in a moment.',
+    message: 'We can’t check your sign-in right now. Try again in a moment.',
   },
   SIGN_OUT_UNFINISHED: {
     status: 503,
@@ -53,11 +166,12 @@ export const ERRORS = {
   },
   INTERNAL: {
     status: 500,
-    /** §8 default text, word for word. */
+    /** Default message, word for word from specification §8. */
     message: 'Oops, something went wrong. If this problem persists please contact us',
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 
+/** Code of an expected failure, a key of `ERRORS`. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** The body of every error response: `{ code, message }`. */
@@ -65,15 +179,23 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
 });
+/** The body of an error response: code and message. */
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** An expected failure. `message` is shown to the user; the cause is logged. */
+/** An expected failure, with a code of the error catalog. Users see `message`; the cause goes to the log. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string = ERRORS[code].message, options?: ErrorOptions) {
+  /** When the request may succeed, in seconds from now; undefined if that isn't known. */
+  readonly retryAfterS: number | undefined;
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code].message,
+    { retryAfterS, ...options }: ErrorOptions & { retryAfterS?: number } = {},
+  ) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
+    this.retryAfterS = retryAfterS;
   }
   get status(): number {
     return ERRORS[this.code].status;

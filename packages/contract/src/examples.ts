@@ -1,4 +1,4 @@
-/** An example title for the API documentation. */
+/** An example title, as lists contain it, for the API documentation. */
 export const EXAMPLE_CARD = {
   id: 'past-lives-2023',
   externalId: 'tt13238346',
@@ -36,7 +36,7 @@ export const EXAMPLE_CARD = {
   tracker: null,
 };
 
-/** The same title in full. */
+/** The example title with all details, as its page gets it. */
 export const EXAMPLE_TITLE = {
   ...EXAMPLE_CARD,
   originalTitle: null,
@@ -56,11 +56,12 @@ export const EXAMPLE_TITLE = {
   theatrical: {},
   streamingsChecked: { US: '2026-11-20' },
   isDnaPredicted: false,
+  contentNotes: [],
   backdropUrl: null,
   correctedFields: [],
 };
 
-/** Example taste test answers, with one pair of each form. */
+/** Example answers to the taste test, with one pair of each form. */
 export const EXAMPLE_TEST = {
   ageRange: { start: 30, end: 44 },
   countryCode: 'us',
@@ -78,7 +79,7 @@ export const EXAMPLE_TEST = {
   genreThemePreferences: { positive: ['drama', 'grief'], negative: ['horror'], neutral: [] },
 };
 
-/** The same person's request for the first pairs. */
+/** Example request for the first pairs of titles, by the person who gave the answers in `EXAMPLE_TEST`. */
 export const EXAMPLE_PAIRS_REQUEST = {
   country: EXAMPLE_TEST.countryCode,
   ageRange: EXAMPLE_TEST.ageRange,

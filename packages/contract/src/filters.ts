@@ -4,8 +4,9 @@ import { numberBetween, wholeNumber } from './paging.ts';
 import { personRef } from './people.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { languageCode } from './vocab/languages.ts';
-import { CERTIFICATES, MATCH_TIERS, MOVIE_TYPES, SORTS, type SortKey } from './vocab/lists.ts';
-import { SLIDER_KEYS } from './vocab/sliders.ts';
+import { CERTIFICATES, MOVIE_TYPES, SORTS, type SortKey, TIER_FILTERS } from './vocab/lists.ts';
+import { LONGEST_EVENING_MINUTES } from './vocab/pick-moods.ts';
+import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
 const checker = z.enum(['include', 'exclude']).describe('Whether titles must have it or must not have it.');
@@ -15,7 +16,10 @@ const sliderPole = z
   })
   .describe(`One half of a slider: low is ${SLIDER_SPLIT} or less, high is more.`);
 
-/** One DNA filter (§3 Filter state): `pace.low` is 3 or less, `pace.high` is more than 3. */
+/**
+ * One filter by DNA: half of a slider, a theme or a genre (specification §3 Filter state). For a slider, `pace.low`
+ * means 3 or less, and `pace.high` more than 3.
+ */
 export const dnaFilter = z.discriminatedUnion(
   'type',
   [
@@ -27,9 +31,9 @@ export const dnaFilter = z.discriminatedUnion(
 );
 export type DnaFilter = z.infer<typeof dnaFilter>;
 
-/** A comma-separated list in a query; an empty string is an empty list. */
+/** Returns the schema of a comma-separated list in a query. An empty string is an empty list. */
 function commaList<Item extends z.ZodType>(item: Item, max: number) {
-  // Every item schema takes a string, which Zod can't infer from a type parameter.
+  // Every item schema parses a string, but Zod can't infer that from a type parameter.
   const items = z.array(item).max(max) as unknown as z.ZodType<z.output<Item>[], string[]>;
   return z
     .string()
@@ -43,7 +47,9 @@ function commaList<Item extends z.ZodType>(item: Item, max: number) {
     .pipe(items);
 }
 
-/** A two-letter language code, or the language's English name, converted to its code (§3 reverse lookup). */
+/**
+ * A two-letter language code, or the language's English name, converted to its code (specification §3 reverse lookup).
+ */
 const language = z.string().transform((text, context) => {
   const code = /^[a-z]{2}$/.test(text) ? text : languageCode(text);
   if (code !== null) return code;
@@ -66,32 +72,46 @@ const dnaList = z
   })
   .pipe(z.array(dnaFilter).max(80));
 
-/** Tonight's offsets from the viewer's usual taste, such as `pace:+1.5,scale:-1`; each −2 to +2 slider steps. */
+const TONIGHT_FORM = `must look like pace:+1.5,scale:-1,minutes:100: sliders from -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT}, whole minutes from 1 to ${LONGEST_EVENING_MINUTES}`;
+
+/** Parses one of tonight's wishes, such as `pace:+1.5` or `minutes:100`. Returns null if it is invalid. */
+function parseTonightPart(part: string): { key: SliderKey | 'minutes'; value: number } | null {
+  const [name = '', amount = ''] = part.split(':');
+  const value = amount.trim() === '' ? Number.NaN : Number(amount);
+  if (name.trim() === 'minutes') {
+    const isValid = Number.isInteger(value) && value >= 1 && value <= LONGEST_EVENING_MINUTES;
+    return isValid ? { key: 'minutes', value } : null;
+  }
+  const key = SLIDER_KEYS.find((known) => known === name.trim());
+  return key && Math.abs(value) <= TONIGHT_LIMIT ? { key, value } : null;
+}
+
+/**
+ * What the viewer wants tonight, such as `pace:+1.5,scale:-1,minutes:100`: offsets from the usual taste, −2 to +2
+ * slider steps each, and the time available, in minutes.
+ */
 export const tonightOffsets = z
   .string()
   .max(400)
   .transform((text, context) => {
-    const offsets: Partial<Record<(typeof SLIDER_KEYS)[number], number>> = {};
+    const offsets: Partial<Record<SliderKey | 'minutes', number>> = {};
     for (const part of text.split(',').filter(Boolean)) {
-      const [key = '', amount = ''] = part.split(':');
-      const slider = SLIDER_KEYS.find((known) => known === key.trim());
-      const value = amount.trim() === '' ? Number.NaN : Number(amount);
-      if (!slider || !Number.isFinite(value) || Math.abs(value) > TONIGHT_LIMIT) {
-        const message = `must look like pace:+1.5,scale:-1, each from -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT}`;
-        context.addIssue({ code: 'custom', message });
+      const parsed = parseTonightPart(part);
+      if (!parsed) {
+        context.addIssue({ code: 'custom', message: TONIGHT_FORM });
         return z.NEVER;
       }
-      if (value !== 0) offsets[slider] = value;
+      if (parsed.value !== 0) offsets[parsed.key] = parsed.value;
     }
     return offsets;
   })
   .describe(
-    `Tonight’s offsets from the viewer’s usual taste, such as pace:+1.5,scale:-1; each -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT} slider steps.`,
+    `Tonight’s offsets from the viewer’s usual taste, such as pace:+1.5,scale:-1; each -${TONIGHT_LIMIT} to ${TONIGHT_LIMIT} slider steps. minutes:100 leaves out longer titles, and those of unknown length, from lists.`,
   );
 export type TonightOffsets = z.output<typeof tonightOffsets>;
 
 const sortKeys = SORTS.map((sort) => sort.key);
-/** A sort key. Unknown keys fall back to movie rating instead of failing (§2). */
+/** A sort key. Unknown keys are replaced by `movieRating` instead of being rejected (specification §2). */
 export const sortKey = z
   .string()
   .transform((text): SortKey => sortKeys.find((key) => key === text) ?? 'movieRating');
@@ -104,10 +124,13 @@ export const searchText = z
   .max(200)
   .describe('Part of a title, an IMDb id or a link; at most 200 characters. Tolerates typos.');
 
-/** A category's key, as listed by `GET /curatedFilters`. */
+/** The key of a category, as listed by `GET /curatedFilters`. */
 export const categoryKey = z.string().min(1).max(140);
 
-/** Query of `GET /movie`: the dashboard’s parameters (§2), without defaults (design §6). */
+/**
+ * Query of `GET /movie`. The dashboard uses the same parameters (specification §2); the API gives them no defaults
+ * (design §6).
+ */
 export const filterQuery = z.object({
   movieType: z
     .enum(MOVIE_TYPES)
@@ -137,7 +160,7 @@ export const filterQuery = z.object({
   sort: sortKey
     .optional()
     .describe(
-      `${sortKeys.join(', ')}; anything else is movieRating, and so is tasteMatch for who isn’t signed in or has no taste. Not given: the category’s own order, the closest name for a search, the match for tonight, else movieRating.`,
+      `${sortKeys.join(', ')}; anything else is movieRating, and so is tasteMatch for who isn’t signed in or has no taste. Not given: the match for somebody’s work if the viewer is signed in and has a taste, the category’s own order, the closest name for a search, the match for tonight, else movieRating.`,
     ),
   category: categoryKey
     .optional()
@@ -167,11 +190,15 @@ export const filterQuery = z.object({
     .optional()
     .describe('true limits to titles that recently opened in theaters in the viewer’s country.'),
   tasteMatchTier: z
-    .enum(MATCH_TIERS.map((tier) => tier.key))
+    .enum(TIER_FILTERS)
     .optional()
-    .describe('This tier or a better one.'),
+    .describe(
+      'A tier, such as good: this tier or a better one. With lessThan., such as lessThan.good: less than this tier. Without a taste, tiers of the rating.',
+    ),
   tonight: tonightOffsets.optional(),
   search: searchText.optional(),
 });
+/** Filters of `GET /movie` after parsing. */
 export type Filters = z.output<typeof filterQuery>;
+/** Filters of `GET /movie` as sent in the query string. */
 export type FilterInput = z.input<typeof filterQuery>;

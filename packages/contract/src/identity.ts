@@ -3,7 +3,7 @@ import { IDENTITY } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { user } from './user.ts';
 
-/** Longest token accepted, in characters; real ones are shorter. */
+/** Maximum length of a token, in characters. Real tokens are shorter. */
 const TOKEN_MAX = 8_192;
 
 export const getIdentityConfig = defineEndpoint({
@@ -15,15 +15,18 @@ export const getIdentityConfig = defineEndpoint({
   result: z.object({
     userPoolId: z.string().max(IDENTITY.poolIdMaxLength),
     clientId: z.string(),
-    /** URL that operations are posted to. */
+    /** URL of the user pool's API, to which operations are posted. */
     endpoint: z.string(),
     hostedUiDomain: z.string(),
-    /** Social sign-in providers that are set up. Show buttons for these only. */
+    /** Social sign-in providers that are configured. The page shows a button for each of these only. */
     socialProviders: z.array(
       z.object({
         /** Value of `identity_provider` for the hosted pages. */
         name: z.enum(['Google']),
-        /** Whether a labeled test page replaces the provider, on installations without its keys. */
+        /**
+         * Whether a test page, labeled as such, replaces the provider because this installation has no keys
+         * for it.
+         */
         isStandIn: z.boolean(),
       }),
     ),
@@ -32,12 +35,13 @@ export const getIdentityConfig = defineEndpoint({
 export type IdentityConfig = z.infer<typeof getIdentityConfig.result>;
 
 /**
- * What happened to a visitor's answers at sign-in: there were none; they were moved to the account; or the
- * account already has answers, and the user must choose which to keep (`settleTaste`).
+ * What happened at sign-in to the taste-test answers that the person had given as a visitor: `none` if there were none,
+ * `adopted` if they were moved to the account, or `waiting` if the account already has answers and the member must
+ * choose which to keep (`settleTaste`).
  */
 export const visitorTasteOutcome = z.enum(['none', 'adopted', 'waiting']);
 
-export const handOverSession = defineEndpoint({
+export const createSession = defineEndpoint({
   method: 'POST',
   path: '/identity/session',
   summary:
@@ -61,8 +65,7 @@ export const handOverSession = defineEndpoint({
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/identity/session',
-  summary:
-    'The session: none, a member, or restoring if this browser has to hand over a renewed token first.',
+  summary: 'The session: none, a member, or restoring if this browser has to register a renewed token first.',
   access: 'anyone',
   tag: 'identity',
   result: z.discriminatedUnion('state', [

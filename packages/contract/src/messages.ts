@@ -1,5 +1,5 @@
 /**
- * Success messages (§8, word for word). Error messages are in `ERRORS`; sign-in messages are in
+ * Success messages, word for word from specification §8. Error messages are in `ERRORS`; sign-in messages are in
  * `apps/web/app/features/identity`.
  */
 export const MESSAGES = {

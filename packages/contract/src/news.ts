@@ -3,10 +3,10 @@ import { defineEndpoint } from './endpoint.ts';
 import { wholeNumber } from './paging.ts';
 import { titleName } from './titles.ts';
 
-/** A title and the date of its news. */
+/** A title with a release date. */
 const datedTitle = z.object({ date: z.iso.date(), title: titleName });
 
-/** News about titles, by known dates of release and of import; independent of who views it. */
+/** News about titles: releases and additions to the catalog. It depends only on the viewer's country. */
 export const news = z.object({
   /** Recent theatrical releases in the viewer's country, newest first. */
   theatres: z.array(datedTitle),
@@ -16,7 +16,10 @@ export const news = z.object({
   released: z.array(datedTitle),
   /** Upcoming titles, soonest first. */
   coming: z.array(datedTitle),
-  /** Titles added to the catalog by day (UTC), newest first, naming the best known unless over a hundred were added. */
+  /**
+   * Titles added to the catalog, by day (UTC), newest day first. Each day names its best-known titles, or
+   * none if more than a hundred were added.
+   */
   added: z.array(z.object({ date: z.iso.date(), titleCount: z.int().min(1), titles: z.array(titleName) })),
 });
 export type News = z.infer<typeof news>;

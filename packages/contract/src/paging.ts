@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX, ROWS_MAX } from './constants.ts';
 
-/** §3 Paged results. */
+/** Returns the schema of one page of results (specification §3 Paged results). `number` is the page number from 0. */
 export function paged<Item extends z.ZodType>(item: Item) {
   return z.object({
     content: z.array(item),
@@ -13,6 +13,7 @@ export function paged<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/** One page of results (specification §3 Paged results). */
 export type Paged<Item> = {
   content: Item[];
   number: number;
@@ -25,32 +26,39 @@ export type Paged<Item> = {
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /** Parses a plain decimal. Rejects an empty string, `0x10` and `1e3`. */
-function readDecimal(value: unknown): unknown {
+function parseDecimal(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return DECIMAL.test(value) ? Number(value) : Number.NaN;
 }
 
-/** A number in a query; its error message states the accepted range. */
+/** Returns the schema of a number in a query. Its error message states the accepted range. */
 export function numberBetween(min: number, max: number) {
   const accepted = `must be a number from ${min} to ${max}`;
-  return z.preprocess(readDecimal, z.number(accepted).min(min, accepted).max(max, accepted));
+  return z.preprocess(parseDecimal, z.number(accepted).min(min, accepted).max(max, accepted));
 }
 
-/** A whole number in a query; its error message states the accepted range. */
+/** Returns the schema of a whole number in a query. Its error message states the accepted range. */
 export function wholeNumber(min: number, max: number) {
   const accepted = `must be a whole number from ${min} to ${max}`;
-  return z.preprocess(readDecimal, z.number(accepted).int(accepted).min(min, accepted).max(max, accepted));
+  return z.preprocess(parseDecimal, z.number(accepted).int(accepted).min(min, accepted).max(max, accepted));
 }
 
-/** Adds paging to a query. `page` counts from 0 (design §6); no page starts beyond `ROWS_MAX`. */
-export function pagedQuery<Shape extends z.ZodRawShape>(defaultSize: number, shape: Shape) {
+/**
+ * Returns a query schema with `page` and `size` added. `page` counts from 0 (design §6); `page` × `size` must
+ * be less than `ROWS_MAX`.
+ */
+export function pagedQuery<Shape extends z.ZodRawShape>(
+  defaultSize: number,
+  shape: Shape,
+  sizeMax: number = PAGE_SIZE_MAX,
+) {
   const fields = {
     page: wholeNumber(0, ROWS_MAX)
       .default(0)
       .describe(`Page number from 0 (the default); page × size must be less than ${ROWS_MAX}.`),
-    size: wholeNumber(1, PAGE_SIZE_MAX)
+    size: wholeNumber(1, sizeMax)
       .default(defaultSize)
-      .describe(`Items per page, 1 to ${PAGE_SIZE_MAX}; ${defaultSize} by default.`),
+      .describe(`Items per page, 1 to ${sizeMax}; ${defaultSize} by default.`),
   };
   return z.object({ ...shape, ...fields }).refine((query) => isWithinReach(query), {
     path: ['page'],

@@ -5,27 +5,28 @@ import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { person, personRef } from './people.ts';
 import { card, dna, JOBS, titleName } from './titles.ts';
 
-/** A person with the details their page shows. */
+/** A person who is credited in the catalog, with the details that the person's page shows. */
 export const personDetail = person.extend({
-  /** Years of their earliest and latest title in the catalog; null without titles. */
+  /** Years of the person's earliest and latest title in the catalog; null without titles. */
   years: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** Their best-known titles, best known first. */
+  /** The person's best-known titles, best known first. */
   knownFor: z.array(titleName),
-  /** People they share the most titles with, at least two. */
+  /** The people who most often worked with this person, on at least two titles each. */
   worksWith: z.array(z.object({ id: z.string(), name: z.string(), together: z.int().min(2) })),
-  /** Average of their titles on each slider; null without titles. */
+  /** Average of the person's titles on each slider; null without titles. */
   dna: dna.nullable(),
-  /** Average of all titles, for comparison. */
+  /** Average of all titles in the catalog on each slider, for comparison. */
   usualDna: dna,
-  /** Filters for their work, each with its number of titles. */
+  /** Filters for the person's work, each with its number of titles. */
   kinds: z.array(z.object({ key: z.enum(['movie', 'tv_show']), titleCount: z.int().min(1) })),
   work: z.array(z.object({ job: z.enum(JOBS), titleCount: z.int().min(1) })),
   decades: z.array(z.object({ decade: z.int(), titleCount: z.int().min(1) })),
 });
 export type PersonDetail = z.infer<typeof personDetail>;
 
-/** Sort orders of a person's work; the first is the default. */
+/** Sort orders of the titles that a person worked on; the first is the default. */
 export const WORK_ORDERS = ['newest', 'oldest', 'movieRating', 'popularity'] as const;
+/** Sort order of the titles that a person worked on. */
 export type WorkOrder = (typeof WORK_ORDERS)[number];
 
 const personId = personRef
@@ -36,7 +37,7 @@ const FIRST_DECADE = 1870;
 const LAST_DECADE = 2100;
 
 const workQuery = pagedQuery(PAGE_SIZE.category, {
-  kind: z.enum(['movie', 'tv_show']).optional().describe('Only movies, or only shows.'),
+  movieType: z.enum(['movie', 'tv_show']).optional().describe('Only movies, or only shows.'),
   job: z.enum(JOBS).optional().describe('Only what they directed, created, wrote, composed or acted in.'),
   decade: wholeNumber(FIRST_DECADE, LAST_DECADE)
     .optional()
@@ -47,7 +48,7 @@ const workQuery = pagedQuery(PAGE_SIZE.category, {
     .describe('newest (the default), oldest, movieRating or popularity.'),
 });
 
-/** A title a person worked on, with their jobs and roles. */
+/** A title that a person worked on, with the person's jobs and roles. */
 export const workItem = z.object({
   card,
   parts: z.array(z.object({ job: z.enum(JOBS), role: z.string().nullable() })),

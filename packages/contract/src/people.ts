@@ -3,14 +3,15 @@ import { PAGE_SIZE } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery } from './paging.ts';
 
+/** A person who is credited in the catalog. */
 export const person = z.object({
   id: z.string(),
   name: z.string(),
-  /** Some of director, creator, writer, composer, cast and author. */
+  /** The person's jobs: director, creator, writer, composer, cast or author. */
   jobs: z.array(z.string()),
-  /** Movies and shows in the catalog. */
+  /** Number of movies and shows in the catalog that credit the person. */
   titleCount: z.int().min(0),
-  /** Books they wrote in the catalog. */
+  /** Number of books in the catalog that the person wrote. */
   bookCount: z.int().min(0),
 });
 export type Person = z.infer<typeof person>;

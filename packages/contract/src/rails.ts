@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { categoryKey, filterQuery } from './filters.ts';
+import { categoryKey, dnaFilter, filterQuery } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
 import { CATEGORY_ORDERS } from './vocab/lists.ts';
 
-/** A row of cards and the reason it is shown. */
+/** A row of titles' cards on the dashboard, with the reason why it is shown. */
 export const rail = z.object({
   key: z.string(),
   title: z.string(),
@@ -20,8 +20,8 @@ export const rail = z.object({
 });
 export type Rail = z.infer<typeof rail>;
 
-/** Filters of rails: those of `GET /movie` except search, category, sort and view. */
-const railFilters = filterQuery.omit({ search: true, category: true, sort: true, view: true });
+/** Filters for rails: the filters of `GET /movie` without search, sort and view. */
+const railFilters = filterQuery.omit({ search: true, sort: true, view: true });
 
 const RAILS_A_PAGE = 6;
 const CARDS_A_RAIL = 12;
@@ -30,7 +30,7 @@ export const listRails = defineEndpoint({
   method: 'GET',
   path: '/rails/pages',
   summary:
-    'A page of the dashboard’s rails for this viewer. Filters apply to every rail; rails with fewer than three titles of their own are omitted.',
+    'A page of the dashboard’s rails for this viewer. Filters apply to every rail, `category` too; rails with fewer than three titles of their own are omitted.',
   access: 'anyone',
   tag: 'rails',
   query: pagedQuery(RAILS_A_PAGE, {
@@ -45,7 +45,7 @@ export const listRails = defineEndpoint({
       .describe(`Cards per rail, 1 to 20; ${CARDS_A_RAIL} by default.`),
   }),
   result: paged(rail),
-  errors: ['PERSON_NOT_FOUND'],
+  errors: ['PERSON_NOT_FOUND', 'NOT_FOUND'],
 });
 
 export const listCuratedFilters = defineEndpoint({
@@ -70,13 +70,32 @@ export const listCuratedFilters = defineEndpoint({
       isShortcut: z.boolean(),
       /** Default order of the list for this viewer. */
       order: z.enum(CATEGORY_ORDERS),
-      /** Its filter, as query parameters of `GET /movie`. */
+      /** The category's filter, as query parameters of `GET /movie`. */
       query: z.record(z.string(), z.string()),
     }),
   ),
   errors: ['NOT_FOUND'],
 });
+/** A category of titles, as listed by `GET /curatedFilters`. */
 export type CuratedFilter = z.infer<typeof listCuratedFilters.result>[number];
+
+export const listDna = defineEndpoint({
+  method: 'GET',
+  path: '/movie-filters/dna',
+  summary: 'Every DNA filter: moods and styles (both halves of each slider), themes and genres.',
+  access: 'anyone',
+  caching: 'public',
+  tag: 'filters',
+  result: z.array(
+    z.object({
+      /** A filter for titles with this mood, theme or genre, in the format of the parameter `dna`. */
+      filter: dnaFilter,
+      name: z.string(),
+      /** Number of titles with the mood, theme or genre. */
+      titleCount: z.int().min(0),
+    }),
+  ),
+});
 
 export const listLanguages = defineEndpoint({
   method: 'GET',

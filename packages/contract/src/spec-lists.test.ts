@@ -7,14 +7,14 @@ import { SLIDER_KEYS } from './vocab/sliders.ts';
 import { TASTE_TYPES, type TasteColour } from './vocab/taste-types.ts';
 import { THEMES } from './vocab/themes.ts';
 
-test('§9 taste types have the colours blue, pink, orange and green, and grey without a type', () => {
+test('§9: taste types are blue, pink, orange and green; gray means no type', () => {
   const grey: TasteColour = 'grey';
   expect([...TASTE_TYPES.map(({ colour }) => colour), grey].toSorted()).toEqual([
     ...['blue', 'green', 'grey', 'orange', 'pink'],
   ]);
 });
 
-test('§3 and §9 certificates, and their two groups', () => {
+test('§3 and §9: there are six certificates and two groups of them', () => {
   expect(CERTIFICATES).toEqual(['Suitable for all', '7+', '13+', '16+', '18+', 'N/A']);
   expect(CERTIFICATE_GROUPS).toEqual({
     "Kid's stuff": ['Suitable for all', '7+'],
@@ -22,13 +22,13 @@ test('§3 and §9 certificates, and their two groups', () => {
   });
 });
 
-test('§9 sorting', () => {
+test('§9: the four sort options have their names', () => {
   expect(SORTS.map(({ name }) => name).toSorted()).toEqual(
     ['Movie rating', 'Taste match', 'Popularity', 'Most recent'].toSorted(),
   );
 });
 
-test('§3 content types, age bands and the lengths of lists', () => {
+test('§3: content types, age bands and other lists are complete', () => {
   expect(MOVIE_TYPES).toEqual(['all', 'movie', 'tv_show', 'big_screen']);
   expect(AGE_BANDS.map(({ start, end }) => `${start}-${end}`)).toEqual([
     ...['0-17', '18-29', '30-44', '45-65', '66-100'],
@@ -41,7 +41,7 @@ test('§3 content types, age bands and the lengths of lists', () => {
   expect(LANGUAGES.length).toBeGreaterThan(100);
 });
 
-test('§9 page sizes', () => {
+test('§9: page sizes match the specification', () => {
   expect(constants.PAGE_SIZE).toEqual({
     category: 35,
     search: 20,
@@ -57,7 +57,7 @@ test('§9 page sizes', () => {
   expect(constants.COMMUNITY_ACTIVITY_INITIAL_PAGE).toBe(-1);
 });
 
-test('§9 times, limits and defaults', () => {
+test('§9: times and limits match the specification', () => {
   expect(constants).toMatchObject({
     TOAST_HIDE_MS: 5_000,
     TASTE_SETUP_POLL_MS: 1_500,
@@ -76,7 +76,7 @@ test('§9 times, limits and defaults', () => {
   });
 });
 
-test('§9 carousels show 11 slides above 4500 px, down to one at 480 and less', () => {
+test('§9: carousels have 11 slides above 4500 px and one slide up to 480 px', () => {
   const [widest] = constants.CAROUSEL_SLIDES;
   const narrowest = constants.CAROUSEL_SLIDES.at(-1);
   expect(widest).toEqual({ above: 4_500, slides: 11 });

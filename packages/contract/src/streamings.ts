@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_COUNTRY } from './constants.ts';
+import { COUNTRY_COOKIE, DEFAULT_COUNTRY } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { twoLetterCode } from './taste.ts';
 import { CERTIFICATES } from './vocab/lists.ts';
@@ -7,21 +7,34 @@ import { country, language } from './vocabulary.ts';
 
 /** A service's availability in one country. */
 const servedThere = z.object({
-  /** Number of titles known to stream there. */
+  /** Number of titles known to stream on the service in that country. */
   titleCount: z.int().min(0),
   /** Date (or year) of the newest information for that country. */
   asOf: z.string(),
 });
 
+/** A streaming service, and the countries where it is known to stream titles. */
 export const streamingService = z.object({
   key: z.string(),
   name: z.string(),
   /** URL of its icon: the operator's file, or a single-color symbol in our icon file. */
   iconUrl: z.string(),
-  /** Countries where it is known to stream titles. */
+  /** The service's search page; null if it has no page whose URL takes a title's name. */
+  search: z
+    .object({
+      /**
+       * An https URL with the placeholder `{title}`, and optionally `{country}` (ISO code, lower case).
+       * URL-encode what you fill in.
+       */
+      template: z.string(),
+      /** Whether the operator configured this template. It may then be an affiliate link. */
+      isOperators: z.boolean(),
+    })
+    .nullable(),
+  /** Countries where the service is known to stream titles. */
   countries: z.array(servedThere.extend({ isoCode: z.string() })),
   titleCount: z.int().min(0),
-  /** Date (or year) of the newest information. */
+  /** Date (or year) of the newest information about the service. */
   asOf: z.string(),
 });
 export type StreamingService = z.infer<typeof streamingService>;
@@ -46,19 +59,19 @@ export const getLocation = defineEndpoint({
     isoCode: twoLetterCode
       .optional()
       .describe(
-        `Two letters by ISO 3166-1, or uk. Not given: the country named in the test, else the one that Accept-Language names first, else ${DEFAULT_COUNTRY}.`,
+        `Two letters by ISO 3166-1, or uk. Not given: the account’s country, else the one in the cookie ${COUNTRY_COOKIE}, else the one named in the test, else the one that Accept-Language names first, else ${DEFAULT_COUNTRY}.`,
       ),
   }),
   result: country.extend({
     /** Languages spoken there, official ones first. */
     languages: z.array(language),
-    /** Services known to stream there, most titles first. */
+    /** Services known to stream in the country, most titles first. */
     services: z.array(
       streamingService.pick({ key: true, name: true, iconUrl: true }).extend(servedThere.shape),
     ),
-    /** The country's age ratings, mildest first, each with its certificate; empty if unknown. */
+    /** The country's age ratings, mildest first, each with its certificate; empty if we don't know them. */
     certificates: z.array(z.object({ rating: z.string(), group: z.enum(CERTIFICATES) })),
-    /** Whether any title is in theaters there now; if not, `inTheatre` finds nothing. */
+    /** Whether any title is in theaters in the country now. If not, the filter `inTheatre` finds nothing. */
     hasTheatre: z.boolean(),
   }),
   errors: ['COUNTRY_NOT_FOUND'],

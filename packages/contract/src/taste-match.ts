@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { tonightOffsets } from './filters.ts';
 import { matchTier, titleId, titleRef } from './titles.ts';
 
+/** One reason for or against a title in a match: its contribution in points, and the evidence for it. */
 export const contribution = z.object({
   kind: z.enum([
     'slider',
@@ -11,6 +12,7 @@ export const contribution = z.object({
     'person',
     'era',
     'loved',
+    'opinion',
     'popularity',
     'alike',
     'tonight',
@@ -19,9 +21,9 @@ export const contribution = z.object({
   key: z.string(),
   label: z.string(),
   points: z.number(),
-  /** Points as displayed, rounded so that the base and all reasons add up to the match. */
+  /** Points as displayed. They are rounded so that the base and all reasons add up to the match. */
   shown: z.int(),
-  /** Number of reasons in this line: 1, or more for the combined small reasons. */
+  /** Number of reasons in this line: 1, or more if it combines small reasons. */
   count: z.int().min(1),
   /** The reason as a noun phrase for a sentence, such as “being slow-burning”. */
   cause: z.string(),
@@ -31,27 +33,33 @@ export const contribution = z.object({
 });
 export type Contribution = z.infer<typeof contribution>;
 
+/** The viewer's match with one title, and its reasons. */
 export const matchExplanation = z.object({
   titleId,
   value: z.number().min(0).max(100).nullable(),
   tier: matchTier.nullable(),
   certainty: z.number().min(0).max(1),
-  /** Half the width of the 80% interval around the match, in points. */
+  /** Half the width of the match's 80% interval, in points. */
   marginPoints: z.number().min(0),
   base: z.number(),
   baseEvidence: z.string(),
-  /** Match and base as displayed, rounded; null for the match without a taste. */
+  /** Match and base as displayed, rounded; null if the viewer has no taste. */
   shown: z.int().min(0).max(100).nullable(),
   shownBase: z.int(),
-  /** Lasting reasons, largest first, with those under one point combined; then tonight’s reasons. */
+  /**
+   * Lasting reasons first, largest first, with reasons under one point combined into one; then tonight’s
+   * reasons.
+   */
   contributions: z.array(contribution),
-  /** Each of the combined reasons; only if asked for. */
+  /** The combined small reasons, one by one. Present only if the request asks for them. */
   smallReasons: z.array(contribution).optional(),
-  /** Number of lasting reasons, including the combined ones. */
+  /** Number of lasting reasons, counting each combined reason. */
   reasonCount: z.int().min(0),
   shares: z.array(z.number().min(0).max(1)).length(4),
-  /** Number of test answers the match is based on. */
+  /** Number of test answers that the match is based on. */
   answerCount: z.int().min(0),
+  /** Number of the member’s ratings that the match is based on. */
+  ratingCount: z.int().min(0),
 });
 export type MatchExplanation = z.infer<typeof matchExplanation>;
 

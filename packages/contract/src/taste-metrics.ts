@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 const share = z.number().min(0).max(100);
-/** §3 Taste type: four shares that sum to 100. */
+/** Shares of the four taste types, which sum to 100 (specification §3 Taste type). */
 export const tasteType = z.object({
   easyRider: share,
   hardHitter: share,
@@ -23,8 +23,9 @@ const attitudes = z.object({
   neutral: z.array(attitude),
 });
 
+/** What we know about a viewer's taste: fingerprint, genres and themes, sliders and archetype. */
 export const tasteMetrics = z.object({
-  /** §3 Fingerprint. */
+  /** Taste type and story themes (specification §3 Fingerprint). */
   tasteFingerPrint: z.object({ tasteType, storyThemes: attitudes }),
   genreThemePreferences: attitudes,
   sliders: z.array(
@@ -32,9 +33,9 @@ export const tasteMetrics = z.object({
       key: z.string(),
       /** −1 (prefers the low pole) to 1 (the high pole); 0 is no preference. */
       lean: z.number().min(-1).max(1),
-      /** The viewer's usual value, 1–5, comparable with a title’s DNA. */
+      /** The value that the viewer usually prefers, 1–5, on the scale of titles’ DNA. */
       value: z.number().min(1).max(5),
-      /** Where half of all titles are on this slider: the 25th, the 50th and the 75th percentile. */
+      /** Values of all titles on this slider: 25th, 50th and 75th percentile. */
       usual: z.object({
         low: z.number().min(1).max(5),
         middle: z.number().min(1).max(5),
@@ -53,7 +54,8 @@ export type TasteMetrics = z.infer<typeof tasteMetrics>;
 export const getTasteMetrics = defineEndpoint({
   method: 'GET',
   path: '/usertaste/metrics/{id}',
-  summary: 'The viewer’s taste fingerprint, based on their answers.',
+  summary:
+    'The viewer’s taste fingerprint, based on their answers; or that of a member who shows it, whose answers aren’t named.',
   access: 'visitor',
   tag: 'taste',
   params: z.object({
@@ -61,14 +63,16 @@ export const getTasteMetrics = defineEndpoint({
       .string()
       .min(1)
       .max(120)
-      .describe('“me”; anyone else’s is FORBIDDEN. 1 to 120 characters.')
+      .describe(
+        '“me”, or a member’s id; FORBIDDEN if they have no taste or don’t show it. 1 to 120 characters.',
+      )
       .meta({ examples: ['me'] }),
   }),
   result: tasteMetrics,
   errors: ['FORBIDDEN', 'NO_TASTE'],
 });
 
-/** §7: a blob. */
+/** Returns the picture of the viewer's taste as an SVG. Specification §7 calls the result a blob. */
 export const getTasteCloud = defineEndpoint({
   method: 'GET',
   path: '/profile/taste-cloud',
@@ -86,23 +90,24 @@ export const getTasteCloud = defineEndpoint({
   errors: ['NO_TASTE'],
 });
 
-/** Number of top attributes (our choice; §7 gives none). */
+/** Number of top attributes that are listed (our choice; specification §7 doesn't say how many). */
 export const TOP_ATTRIBUTES = 10;
 
 export const listTopAttributes = defineEndpoint({
   method: 'GET',
   path: '/usertaste/topAttributes',
-  // §4: signed-out users get none.
+  // §4: signed-out users get an empty list.
   summary: 'What a member likes most, strongest first; empty for everybody else.',
   access: 'anyone',
   tag: 'taste',
   result: z
     .array(
       attitude.extend({
-        /** One half of a slider (`pace.low`), a theme or a genre, named as in DNA filters. */
+        /** `slider` is one half of a slider (`pace.low`). Keys are those of DNA filters. */
         type: z.enum(['slider', 'theme', 'genre']),
       }),
     )
     .max(TOP_ATTRIBUTES),
 });
+/** One of the things that a member likes most, as listed by `GET /usertaste/topAttributes`. */
 export type TopAttribute = z.infer<typeof listTopAttributes.result>[number];

@@ -8,6 +8,7 @@ import { GENRE_KEYS } from './vocab/genres.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
 const age = z.int().min(0).max(120);
+/** A range of ages in whole years, including both ends. */
 export const ageRange = z
   .object({
     start: age.describe('Lowest age in whole years, 0 to 120.'),
@@ -15,15 +16,17 @@ export const ageRange = z
   })
   .refine((range) => range.start <= range.end, { message: 'start must not be after end' });
 
-/** Two lower-case letters; doesn't check that the country exists. */
+/** A two-letter country code, converted to lower case. The schema doesn't check that the country exists. */
 export const twoLetterCode = z
   .string()
   .regex(/^[A-Za-z]{2}$/, 'must be a two-letter country code')
-  // Not `transform`: this schema also serializes responses, and transforms can't be reversed.
+  // `transform` isn't possible: this schema also serializes responses, and transforms have no inverse.
   .toLowerCase();
 
 const COUNTRY_CODES = new Set([...COUNTRY_ISO_CODES, ...Object.values(COUNTRY_CODE_ALIASES)].map(lower));
-/** Code of an existing country, in lower case. Accepts gb and uk, and returns uk (§3). */
+/**
+ * Code of an existing country, in lower case. The schema accepts gb and uk, and converts both to uk (specification §3).
+ */
 export const countryCode = twoLetterCode
   .refine((code) => COUNTRY_CODES.has(code), {
     message: 'must be the code of a country (ISO 3166-1, or uk)',
@@ -36,7 +39,10 @@ function lower(code: string): string {
 
 const id = titleId;
 const unseen = z.array(id).max(2).optional().describe('Titles of the pair they haven’t seen.');
-/** One answer to a pair; `unseen` lists titles of it the person hasn't seen. */
+/**
+ * The answer to a question about a pair of titles: the title preferred, or neither. `unseen` lists the titles of the
+ * pair that the person hasn't seen.
+ */
 export const pairPreference = z.union(
   [
     z
@@ -65,10 +71,12 @@ export const pairPreference = z.union(
 );
 export type PairPreference = z.output<typeof pairPreference>;
 
+/** A title that the person named as a favorite. */
 export const lovedMovie = z.object({
   id,
   title: z.string().max(300).describe('Its name as shown, at most 300 characters.'),
 });
+/** Key of a genre or story theme that a person can like or dislike. */
 export const attitudeKey = z.enum([...GENRE_KEYS, ...THEME_KEYS]);
 const ATTITUDES = GENRE_KEYS.length + THEME_KEYS.length;
 const attitudeKeys = z
@@ -84,10 +92,10 @@ const pairPreferences = z
   .max(TASTE_ANSWERS_MAX.pairs, `takes at most ${TASTE_ANSWERS_MAX.pairs} answers`)
   .describe(`Answers to pairs, up to ${TASTE_ANSWERS_MAX.pairs}.`);
 
-/** Error text for a test with too few titles. */
+/** Error message for a taste test with too few loved titles. */
 export const LOVED_TOO_FEW = `needs at least ${TASTE_TEST.lovedMin} titles`;
 
-/** §3 Test results payload. */
+/** A person's answers to the whole taste test (specification §3 Test results payload). */
 export const tasteTestPayload = z
   .object({
     ageRange,
@@ -107,8 +115,8 @@ export const tasteTestPayload = z
   .meta({ examples: [EXAMPLE_TEST] });
 export type TasteTestPayload = z.output<typeof tasteTestPayload>;
 
-/** Stored answers: older rules allowed fewer or more titles. */
-const keptTasteTest = tasteTestPayload.extend({
+/** Stored answers. They may have fewer or more titles than today's limits allow. */
+const storedTasteTest = tasteTestPayload.extend({
   moviePreferences: z.object({
     favoriteMovies: z.array(lovedMovie),
     pairPreferences: z.array(pairPreference),
@@ -183,12 +191,12 @@ export const getTasteAvailability = defineEndpoint({
   result: z.object({ status: z.boolean() }),
 });
 
-/** The viewer's answers, to resume or retake the test. */
+/** Returns the viewer's answers, to resume or retake the taste test. */
 export const getTasteAnswers = defineEndpoint({
   method: 'GET',
   path: '/user/taste-test',
   summary: 'The answers this viewer gave, or null.',
   access: 'visitor',
   tag: 'taste',
-  result: keptTasteTest.nullable(),
+  result: storedTasteTest.nullable(),
 });

@@ -5,12 +5,12 @@ import { EXAMPLE_CARD, EXAMPLE_TITLE } from './examples.ts';
 import { filterQuery, searchText, tonightOffsets } from './filters.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
-import { CERTIFICATES, MATCH_TIERS } from './vocab/lists.ts';
+import { CERTIFICATES, MATCH_TIERS, MOVIE_TYPES } from './vocab/lists.ts';
 import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
 import { TASTE_TYPE_KEYS } from './vocab/taste-types.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
 
-/** A title's Palate id, such as `past-lives-2023`. */
+/** A title's own id, such as `past-lives-2023`. */
 export const titleId = z
   .string()
   .min(1)
@@ -19,7 +19,7 @@ export const titleId = z
   .brand<'TitleId'>();
 export type TitleId = z.infer<typeof titleId>;
 
-/** A title reference in a URL: our id or the external (IMDb) one. */
+/** Reference to a title in a URL: our id or the title's IMDb id. */
 export const titleRef = z
   .string()
   .min(1)
@@ -28,14 +28,15 @@ export const titleRef = z
   .meta({ examples: ['past-lives-2023'] });
 
 const sliderValue = z.number().min(1).max(5);
-/** Ten sliders, 1–5 (§3 Lists). */
+/** A title's DNA: values of the ten sliders, 1–5 (specification §3 Lists). */
 export const dna = z.object(
   Object.fromEntries(SLIDER_KEYS.map((key) => [key, sliderValue])) as Record<SliderKey, typeof sliderValue>,
 );
 export type Dna = z.infer<typeof dna>;
 
+/** Key of a match tier, such as `great`. */
 export const matchTier = z.enum(MATCH_TIERS.map((tier) => tier.key));
-/** A viewer's match on one title; `value` is null only if the viewer has no taste. */
+/** The viewer's match with one title. `value` is null if the viewer has no taste. */
 export const tasteMatch = z.object({
   value: z.number().min(0).max(100).nullable(),
   tier: matchTier.nullable(),
@@ -45,7 +46,7 @@ export const tasteMatch = z.object({
 });
 export type TasteMatch = z.infer<typeof tasteMatch>;
 
-/** A service where a title streams; `asOf` is the date (or year) it was last known to be true. */
+/** A service where a title streams. `asOf` is the date (or year) of this information. */
 export const streaming = z.object({
   service: z.string(),
   name: z.string(),
@@ -53,7 +54,10 @@ export const streaming = z.object({
   asOf: z.string(),
 });
 
-/** §3 Movie tracker; null for a visitor. */
+/**
+ * A member's marks on one title: flags such as `watchlisted`, and a rating, which is 0 if there is none (specification
+ * §3 Movie tracker).
+ */
 export const tracker = z.object({
   watchlisted: z.boolean(),
   notInterested: z.boolean(),
@@ -66,6 +70,7 @@ export const tracker = z.object({
   ratings: z.object({ value: z.number().min(0).max(5) }),
 });
 
+/** A title as shown in lists. Pages of titles extend it (`titleDetail`). */
 export const card = z
   .object({
     id: titleId,
@@ -80,18 +85,18 @@ export const card = z
     certificate: z.enum(CERTIFICATES),
     languages: z.array(z.string()),
     countries: z.array(z.string()),
-    /** Path of the poster (`/images/posters/…`), which changes with the picture; null without one. */
+    /** Path of the poster (`/images/posters/…`); a new picture has a new path. Null without a poster. */
     posterUrl: z.string().nullable(),
     movieRating: z.number().min(0).max(100),
     popularity: z.number().min(0).max(100),
     dna,
-    /** The taste type whose color the title is drawn in (design §9). */
+    /** The taste type that colors the title's generated cover (design §9). */
     tasteType: z.enum([...TASTE_TYPE_KEYS, 'unknown']),
     /** Director or creator names, for the line under the title. */
     makers: z.array(z.string()),
-    /** One or two sentences about it; empty if there are none. */
+    /** One or two sentences about the title; empty if there are none. */
     synopsis: z.string(),
-    /** Source of the synopsis; null if we wrote it. */
+    /** Who wrote the synopsis; null if we did. */
     synopsisSource: z.string().nullable(),
     streamings: z.array(streaming),
     tasteMatch: tasteMatch.nullable(),
@@ -100,10 +105,12 @@ export const card = z
   .meta({ examples: [EXAMPLE_CARD] });
 export type Card = z.infer<typeof card>;
 
-/** Credited jobs on a title, in the order pages list them. Composers wrote the music. */
+/** Jobs by which a title credits people, in the order in which pages list them. A composer wrote the music. */
 export const JOBS = ['director', 'creator', 'writer', 'composer', 'cast'] as const;
+/** A job by which a title credits a person. */
 export type Job = (typeof JOBS)[number];
 
+/** One person's credit on a title: the job and, for actors, the role. */
 export const credit = z.object({
   personId: z.string(),
   name: z.string(),
@@ -111,13 +118,14 @@ export const credit = z.object({
   role: z.string().nullable(),
 });
 
+/** One season of a show. `year` and `episodes` (the number of episodes) are null if unknown. */
 export const season = z.object({
   number: z.int(),
   year: z.int().nullable(),
   episodes: z.int().min(0).nullable(),
 });
 
-/** A title's card, plus the fields that only its page shows. */
+/** A title's card, plus the fields that only the title's page shows. */
 export const titleDetail = card
   .extend({
     originalTitle: z.string().nullable(),
@@ -130,19 +138,24 @@ export const titleDetail = card
     seasonCount: z.int().min(0).nullable(),
     certificates: z.record(z.string(), z.string()),
     theatrical: z.record(z.string(), z.string()),
-    /** Date of the last check for streaming by country, whatever it found. */
+    /** Date of the last check for streaming services by country, even if it found none. */
     streamingsChecked: z.record(z.string(), z.string()),
-    /** True if the DNA was predicted from imported facts, not judged by us. */
+    /** Whether a model predicted the DNA from imported facts. Otherwise we rated the title ourselves. */
     isDnaPredicted: z.boolean(),
-    /** Path of a landscape still, like `posterUrl`. */
+    /**
+     * Notes on what some viewers may find disturbing, derived from age rating, DNA, themes and genres. Empty
+     * if there are none.
+     */
+    contentNotes: z.array(z.string()),
+    /** Path of a landscape still; a new picture has a new path. Null without a picture. */
     backdropUrl: z.string().nullable(),
-    /** Fields the operator corrected, named as in the catalog files; sliders as `dna.pace`. */
+    /** Fields that the operator corrected, named as in the catalog files (sliders as `dna.pace`). */
     correctedFields: z.array(z.string()),
   })
   .meta({ examples: [EXAMPLE_TITLE] });
 export type TitleDetail = z.infer<typeof titleDetail>;
 
-/** A similar title: what the two share and how it differs. */
+/** A title similar to another, with what the two have in common and how they differ. */
 export const similarTitle = z.object({
   card,
   shares: z.array(z.string()),
@@ -180,7 +193,7 @@ export const recordOpening = defineEndpoint({
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
-  /** False for bots and prefetched pages. */
+  /** Whether the opening was counted; false for bots and prefetched pages. */
   result: z.object({ counted: z.boolean() }),
   errors: ['TITLE_NOT_FOUND'],
 });
@@ -195,12 +208,13 @@ export const listSimilarTitles = defineEndpoint({
   query: z.object({
     size: wholeNumber(1, 20).default(5).describe('Titles, 1 to 20; 5 by default.'),
     tonight: tonightOffsets.optional(),
+    movieType: z.enum(MOVIE_TYPES).optional().describe('Limits to one content type; all by default.'),
   }),
   result: z.array(similarTitle),
   errors: ['TITLE_NOT_FOUND'],
 });
 
-/** A title in a list of names. */
+/** A title's name and id, for lists of names. */
 export const titleName = z.object({
   id: titleId,
   externalId: z.string().nullable(),
@@ -213,11 +227,14 @@ export const titleName = z.object({
 });
 export type TitleName = z.infer<typeof titleName>;
 
-/** How a search matched a title. */
+/** How a search found a title. */
 const foundBy = {
-  /** The matched name, if it differs from the title; null otherwise, and for links and ids. */
+  /**
+   * The name that matched the search text, if it isn't the title's main name; otherwise null. Also null for
+   * searches by link or id.
+   */
   foundAs: z.string().nullable(),
-  /** Whether no name contains the search text except with typos corrected. */
+  /** Whether the name matches only after typos in the search text are corrected. */
   isGuess: z.boolean(),
 };
 
@@ -230,6 +247,7 @@ export const searchMainPage = defineEndpoint({
   query: pagedQuery(PAGE_SIZE.search, { search: searchText.default('') }),
   result: paged(card.extend(foundBy)),
 });
+/** A title that a search found, with how it was found. */
 export type FoundCard = z.infer<typeof searchMainPage.result>['content'][number];
 
 export const listTitleNames = defineEndpoint({
@@ -241,6 +259,7 @@ export const listTitleNames = defineEndpoint({
   query: z.object({ title: searchText.default('') }),
   result: z.array(titleName.extend(foundBy)),
 });
+/** The name of a title that a search found, with how it was found. */
 export type FoundName = z.infer<typeof listTitleNames.result>[number];
 
 export const getTrendingBackdrop = defineEndpoint({
@@ -250,5 +269,15 @@ export const getTrendingBackdrop = defineEndpoint({
   access: 'anyone',
   tag: 'titles',
   query: z.object({ size: wholeNumber(1, 20).default(8).describe('Titles, 1 to 20; 8 by default.') }),
-  result: z.array(card),
+  result: z.array(
+    card.extend({
+      /**
+       * Path of a landscape still; a new picture has a new path. Null if this installation has no picture, so
+       * that the page draws one.
+       */
+      backdropUrl: z.string().nullable(),
+    }),
+  ),
 });
+/** A card with a landscape still, as listed by `GET /movie/trending/backdrop`. */
+export type TrendingCard = z.infer<typeof getTrendingBackdrop.result>[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE, RATING_MAX, RATING_STEP } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { filterQuery } from './filters.ts';
 import { paged, pagedQuery } from './paging.ts';
 import { card, titleRef, tracker } from './titles.ts';
 import { userId } from './user.ts';
@@ -22,15 +23,16 @@ const FLAG_MEANINGS: Record<TrackerFlagKey, string> = {
   psychedForNext: 'The member can’t wait for the next one.',
 };
 
+/** A member's marks on one title: flags such as `watchlisted`, and a rating. */
 export type Tracker = z.infer<typeof tracker>;
 
-/** A rating in half stars; 0 clears it. */
+/** A rating in half stars, 0.5–5; 0 removes the rating. */
 export const ratingValue = z
   .number()
   .min(0)
   .max(RATING_MAX)
   .multipleOf(RATING_STEP, `must be a multiple of ${RATING_STEP}`)
-  // The check above lets the tiniest numbers pass.
+  // `multipleOf` would accept tiny numbers.
   .refine((rating) => Number.isInteger(rating / RATING_STEP), `must be a multiple of ${RATING_STEP}`)
   .describe(`${RATING_STEP} to ${RATING_MAX} in steps of ${RATING_STEP}, or 0 to clear the rating.`);
 
@@ -47,11 +49,39 @@ const flagChanges = z
     message: `can’t set both of ${OPPOSITE_FLAGS.map((pair) => pair.join(' and ')).join(', or of ')}`,
   })
   .meta({ examples: [EXAMPLE_FLAGS] });
+/** Changes of a member's flags on a title, as requested. Absent flags stay as they are. */
 export type TrackerFlagChanges = z.infer<typeof flagChanges>;
+
+/**
+ * Filters for a list of tracked titles: the filters of `GET /movie` without view, sort, category, search and
+ * tonight.
+ */
+const trackedFilters = filterQuery.omit({
+  view: true,
+  sort: true,
+  category: true,
+  search: true,
+  tonight: true,
+}).shape;
+/** Parsed filters for a list of tracked titles. */
+export type TrackedFilters = Omit<
+  z.output<typeof filterQuery>,
+  'view' | 'sort' | 'category' | 'search' | 'tonight'
+>;
+const trackedSort = z
+  .enum(TRACKED_SORTS)
+  .default('added')
+  .describe(
+    'Order of the titles: added (the last first, by default), myServices (those on the member’s services first), runtime (the shortest first), or another, the highest first.',
+  );
 
 const title = z.object({ id: titleRef });
 const memberId = (description: string) =>
   userId.describe(description).meta({ examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] });
+
+const listedMember = memberId(
+  'Another member, whose titles to list if they show them; one’s own by default.',
+).optional();
 
 export const getTracker = defineEndpoint({
   method: 'GET',
@@ -85,6 +115,7 @@ export const rateTitle = defineEndpoint({
   tag: 'trackers',
   params: title,
   body: z.strictObject({ rating: ratingValue }).meta({ examples: [{ rating: 4.5 }] }),
+  fieldErrors: { rating: 'RATING_INVALID' },
   result: tracker,
   errors: ['TITLE_NOT_FOUND'],
 });
@@ -108,6 +139,14 @@ export const checkOut = defineEndpoint({
   access: 'member',
   tag: 'trackers',
   params: title,
+  query: z.object({
+    asksRating: z
+      .enum(['true', 'false'])
+      .default('true')
+      .describe(
+        'False forgets the check-in, as when it is undone; otherwise the member is asked for a rating.',
+      ),
+  }),
   result: tracker,
   errors: ['TITLE_NOT_FOUND'],
 });
@@ -118,8 +157,9 @@ export const listNotInterested = defineEndpoint({
   summary: 'Titles the member isn’t interested in, the last dismissed first.',
   access: 'member',
   tag: 'trackers',
-  query: pagedQuery(PAGE_SIZE.seenMovies, {}),
+  query: pagedQuery(PAGE_SIZE.seenMovies, { ...trackedFilters, userId: listedMember }),
   result: paged(card),
+  errors: ['PERSON_NOT_FOUND', 'USER_NOT_FOUND', 'NOT_SHOWN'],
 });
 
 const trackedBy = z
@@ -135,10 +175,13 @@ export const listTracked = defineEndpoint({
   access: 'member',
   tag: 'trackers',
   query: pagedQuery(PAGE_SIZE.seenMovies, {
+    ...trackedFilters,
     trackers: trackedBy.optional(),
-    sort: z.enum(TRACKED_SORTS).default('added').describe('Order of the titles; added by default.'),
+    sort: trackedSort,
+    userId: listedMember,
   }),
   result: paged(card),
+  errors: ['PERSON_NOT_FOUND', 'USER_NOT_FOUND', 'NOT_SHOWN'],
 });
 
 export const listCheckedIn = defineEndpoint({
@@ -150,7 +193,7 @@ export const listCheckedIn = defineEndpoint({
   result: z.array(card),
 });
 
-/** How many members set each flag on a title, and how they rated it. */
+/** How many members set each flag on a title, and how many rated it. */
 export const trackerCounts = z.object({
   ...(Object.fromEntries(TRACKER_FLAGS.map((flag) => [flag, z.int().min(0)])) as Record<
     TrackerFlagKey,
@@ -159,9 +202,9 @@ export const trackerCounts = z.object({
   checkedIn: z.int().min(0),
   ratings: z.object({
     count: z.int().min(0),
-    /** Mean in stars; null without ratings. */
+    /** Mean rating in stars; null without ratings. */
     average: z.number().min(0).max(RATING_MAX).nullable(),
-    /** Ratings by half stars: of ½, 1, 1½ … 5. */
+    /** Number of ratings for each half star, from 0.5 to 5. */
     byHalfStar: z.array(z.int().min(0)).length(RATING_MAX / RATING_STEP),
   }),
 });
@@ -178,11 +221,11 @@ export const countTrackers = defineEndpoint({
   errors: ['TITLE_NOT_FOUND'],
 });
 
-/** What a member tracks, in numbers. */
+/** Numbers of a member's titles by flag, such as `watchlisted`, and of the seen and rated ones. */
 export const watchTracker = z.object({
   watchlisted: z.int().min(0),
   notInterested: z.int().min(0),
-  /** Rated or with a reaction. */
+  /** Number of titles that the member has rated or reacted to. */
   seen: z.int().min(0),
   rated: z.int().min(0),
   checkedIn: z.int().min(0),
@@ -197,26 +240,31 @@ export type WatchTracker = z.infer<typeof watchTracker>;
 export const getWatchTracker = defineEndpoint({
   method: 'GET',
   path: '/profile/watchTracker/{id}',
-  summary: 'How many titles a member tracks, by flag; theirs alone to read.',
+  summary: 'How many titles a member tracks, by flag; only for the member.',
   access: 'owner',
   tag: 'trackers',
   params: z.object({ id: memberId('The member’s own id.') }),
   result: watchTracker,
 });
 
-/** A watchlist page; `watchListId` names the list in the address that removes a title. */
+/** One page of the watchlist. `watchListId` is the list's id in the URL for removing a title. */
 export const watchlistPage = paged(card).extend({ watchListId: userId });
 
 export const getWatchlist = defineEndpoint({
   method: 'GET',
   path: '/watchlist',
-  summary: 'The member’s watchlist.',
+  summary: 'The member’s watchlist, or another member’s.',
   access: 'member',
   tag: 'trackers',
   query: pagedQuery(PAGE_SIZE.seenMovies, {
-    sort: z.enum(TRACKED_SORTS).default('added').describe('Order of the titles; added by default.'),
+    ...trackedFilters,
+    sort: trackedSort,
+    userId: memberId(
+      'The member whose watchlist to list: one’s own by default. WATCHLIST_NOT_FOUND if they don’t show theirs.',
+    ).optional(),
   }),
   result: watchlistPage,
+  errors: ['PERSON_NOT_FOUND', 'WATCHLIST_NOT_FOUND'],
 });
 
 export const addToWatchlist = defineEndpoint({

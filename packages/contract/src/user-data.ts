@@ -5,7 +5,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/user',
   summary: 'Deletes the signed-in member’s account and all of its data. It can’t be undone.',
-  access: 'leaving',
+  access: 'deleting',
   tag: 'user',
   body: z
     .object({ confirm: z.literal(true).describe('Must be true, to confirm.') })

@@ -2,43 +2,60 @@ import { z } from 'zod';
 import { PERSON_NAME_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { countryCode } from './taste.ts';
+import {
+  AUDIENCES,
+  type Audience,
+  type AudiencePreference,
+  audiencePreference,
+  SECTION_DEFAULTS,
+  SECTIONS,
+  type Section,
+} from './vocab/audiences.ts';
+import { DIGEST_PERIODS } from './vocab/notifications.ts';
 
-/** Roles (§3, §6). `docs/roles.md` says when each applies. */
+/** Roles of members (specification §3 and §6). `docs/roles.md` describes when each applies. */
 export const ROLES = ['USER_NO_TASTE', 'USER', 'PREMIUM_USER'] as const;
+/** Role of a member (specification §3 and §6). */
 export type Role = (typeof ROLES)[number];
 
-/** Account statuses (§3): known only to the user pool, signed in here once, with a taste. */
+/**
+ * Account statuses (specification §3): INITIALIZED accounts exist only in the user pool, REGISTERED ones have signed in
+ * at Palate, and ACTIVE ones have a taste.
+ */
 export const USER_STATUSES = ['INITIALIZED', 'REGISTERED', 'ACTIVE'] as const;
+/** Status of an account (specification §3). */
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** §3 stripeSubscription. */
+/** Statuses of a paid subscription (specification §3 stripeSubscription). */
 export const SUBSCRIPTION_STATUSES = ['active', 'canceled'] as const;
+/** Status of a paid subscription (specification §3). */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** Maximum number of services per account, and maximum length of a service key. */
+/** Maximum number of streaming services per account, and maximum length of a service's key. */
 export const STREAMINGS_MAX = { count: 60, keyLength: 60 } as const;
 
-export const userId = z.uuid({ error: 'must be an account’s id' });
+/** A member’s id, in lower case. */
+export const userId = z.uuid({ error: 'must be an account’s id' }).toLowerCase();
 
-/** §3 User. */
+/** The signed-in member's account (specification §3 User). */
 export const user = z.object({
   id: userId,
   email: z.string(),
-  /** Whether the account has a password here; if not, it signs in with Google. */
+  /** Whether the account has a password; if not, the member signs in with Google. */
   hasPassword: z.boolean(),
   firstName: z.string(),
   secondName: z.string(),
   role: z.enum(ROLES),
   status: z.enum(USER_STATUSES),
-  /** Whether the account has taste test answers. */
+  /** Whether the account has answers to the taste test. */
   isTasteSetup: z.boolean(),
-  /** Whether matches can be calculated from them. */
+  /** Whether matches can be calculated from the answers to the taste test. */
   tasteCalculated: z.boolean(),
-  /** Key of the archetype they were last shown; null without a taste. */
+  /** Key of the archetype that the member was last shown; null without a taste. */
   archetype: z.string().nullable(),
-  /** Lower case; gb becomes uk (§3). */
+  /** Two-letter code in lower case; the United Kingdom is `uk` (specification §3). */
   countryCode: z.string(),
-  /** Keys of `GET /streamings/v2`. */
+  /** Keys of streaming services, as in `GET /streamings/v2`. */
   subscribedStreamings: z.array(z.string()),
   userPreferencesId: z.uuid(),
   isTrialUsed: z.boolean(),
@@ -94,7 +111,7 @@ const ownChoices = z.object({
     .enum(['foyer', 'auditorium', 'system'])
     .nullable()
     .describe('Light, dark or system; null follows each browser’s own setting.'),
-  view: z.enum(['expanded', 'default']).describe('How lists are drawn.'),
+  view: z.enum(['expanded', 'default']).describe('How lists are displayed.'),
   pictures: z
     .enum(['posters', 'sleeves'])
     .describe('Which picture of a title comes first: its poster, if there is one, or the drawn sleeve.'),
@@ -102,16 +119,48 @@ const ownChoices = z.object({
   isUnseenOnly: z.boolean().describe('Whether lists start without titles they have seen.'),
   isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
   isNewsMailed: z.boolean().describe('Whether they want email about news.'),
+  isOfferNoticed: z
+    .boolean()
+    .describe(
+      'Whether the member is notified when a title on their watchlist comes to one of their services.',
+    ),
+  isFollowNotified: z.boolean().describe('Whether they are told who follows them or asks to.'),
+  isReplyNotified: z
+    .boolean()
+    .describe('Whether they are told of comments on what they made, and of replies.'),
+  isMentionNotified: z.boolean().describe('Whether they are told who mentions them.'),
+  isLikeNotified: z.boolean().describe('Whether they are told who likes what they wrote.'),
+  notificationDigest: z
+    .enum(DIGEST_PERIODS)
+    .describe('How often they get an email about notifications they haven’t read.'),
 });
 /** Preferences that other members see too. */
 const publicChoices = z.object({
   isTasteShown: z.boolean().describe('Whether others may see their taste.'),
-  isActivityShown: z.boolean().describe('Whether others may see what they track and write.'),
+  isActivityShown: z.boolean().describe('Whether other members may see their reactions to titles.'),
 });
-export const preferenceChoices = ownChoices.extend(publicChoices.shape);
+const audience = (section: Section) =>
+  z
+    .enum(AUDIENCES)
+    .describe(`Who may see the profile’s section “${section}”: everybody, followers, or only the member.`);
+/** The audiences of a member's profile and of each section in it. */
+const audienceChoices = z.object({
+  isPrivate: z
+    .boolean()
+    .describe('Whether the member approves each follower. What is public is then shown to followers only.'),
+  ...(Object.fromEntries(
+    SECTIONS.map((section) => [audiencePreference(section), audience(section)]),
+  ) as Record<AudiencePreference, z.ZodEnum<Record<Audience, Audience>>>),
+});
+/** All preferences that a member can change. */
+export const preferenceChoices = ownChoices.extend(audienceChoices.shape).extend(publicChoices.shape);
 export type PreferenceChoices = z.infer<typeof preferenceChoices>;
 
-/** Default preferences: nothing is public, and only necessary emails are sent. */
+const defaultAudiences = Object.fromEntries(
+  SECTIONS.map((section) => [audiencePreference(section), SECTION_DEFAULTS[section]]),
+) as Record<AudiencePreference, Audience>;
+
+/** Preferences of a new member: what the member tracks is private, and only necessary emails are sent. */
 export const PREFERENCE_DEFAULTS: PreferenceChoices = {
   theme: null,
   view: 'expanded',
@@ -120,10 +169,19 @@ export const PREFERENCE_DEFAULTS: PreferenceChoices = {
   isUnseenOnly: false,
   isTutorialSeen: false,
   isNewsMailed: false,
+  isOfferNoticed: true,
+  isFollowNotified: true,
+  isReplyNotified: true,
+  isMentionNotified: true,
+  isLikeNotified: true,
+  notificationDigest: 'off',
+  isPrivate: false,
+  ...defaultAudiences,
   isTasteShown: false,
   isActivityShown: false,
 };
 
+/** A member's preferences, with their id and the member's id. */
 export const userPreferences = preferenceChoices.extend({ id: z.uuid(), userId });
 export type UserPreferences = z.infer<typeof userPreferences>;
 
@@ -161,7 +219,8 @@ export const updatePreferences = defineEndpoint({
 export const getPreferencesOf = defineEndpoint({
   method: 'GET',
   path: '/user/{id}/preferences',
-  summary: 'A member’s preferences: all of your own; of other members, the public ones.',
+  summary:
+    'A member’s preferences: all of your own; of other members, whether they show you their taste and their reactions.',
   access: 'member',
   tag: 'user',
   params: idOf('an account’s', 'Id of an account.'),
@@ -199,8 +258,8 @@ export const endOneSession = defineEndpoint({
   result: z.object({
     status: z.boolean(),
     /**
-     * Whether the user pool ended it too, so that it can't be renewed. False if the pool can't end single
-     * sessions: the session continues there, but isn't accepted here.
+     * Whether the user pool ended the session too, so that it can't be renewed. False if the pool can't end
+     * single sessions: Palate then rejects the session, but it still exists at the pool.
      */
     isEndedAtPool: z.boolean(),
   }),
@@ -215,7 +274,7 @@ export const endAllSessions = defineEndpoint({
   tag: 'user',
   result: z.object({
     status: z.boolean(),
-    /** Number of sessions this call ended. */
+    /** Number of sessions that this call ended. */
     endedCount: z.int().min(0),
   }),
   errors: ['SIGN_OUT_UNFINISHED'],

@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import { OLDEST_FILM_YEAR, PAGE_SIZE } from './constants.ts';
+import { bookCard, bookId } from './book.ts';
+import { OLDEST_VIEWING_YEAR, PAGE_SIZE, VIEWING_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card, titleRef } from './titles.ts';
 import { ratingValue } from './trackers.ts';
-
-/** Bounds of a viewing's texts (our choice). */
-export const VIEWING_MAX = { note: 2_000, tags: 20, tag: 40, place: 100, companions: 200 } as const;
+import { userId } from './user.ts';
 
 const PARTIAL_DATE = /^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** A day, a month or a year: `2026-11-22`, `2026-11` or `2026`. */
+/** A date of which day, or day and month, may be unknown: `2026-11-22`, `2026-11` or `2026`. */
 export const partialDate = z
   .string()
   .regex(PARTIAL_DATE, 'must be a day (2026-11-22), a month (2026-11) or a year (2026)')
   .refine((text) => isRealDate(text), 'must be a date that exists')
-  .refine((text) => Number(text.slice(0, 4)) >= OLDEST_FILM_YEAR, `must be ${OLDEST_FILM_YEAR} or later`);
+  .refine(
+    (text) => Number(text.slice(0, 4)) >= OLDEST_VIEWING_YEAR,
+    `must be ${OLDEST_VIEWING_YEAR} or later`,
+  );
 
 function isRealDate(text: string): boolean {
   if (text.length < 10) return true;
@@ -34,9 +36,13 @@ const tag = z
 const text = (what: string, max: number) =>
   z.string().trim().max(max).default('').describe(`${what}, up to ${max} characters.`);
 
-/** What a member writes down about watching a title once. */
+/** Whether a diary entry is about a movie or show, or about a book. */
+const viewingKind = z.enum(['title', 'book']).describe('Whether `movieId` names a movie or show, or a book.');
+
+/** What a member logs about watching a title or reading a book once. */
 export const viewingFields = z.strictObject({
-  movieId: titleRef,
+  kind: viewingKind.default('title'),
+  movieId: titleRef.describe('A title’s Palate id or IMDb id; a book’s id if `kind` is book.'),
   watchedOn: partialDate
     .nullable()
     .default(null)
@@ -45,7 +51,10 @@ export const viewingFields = z.strictObject({
     .nullable()
     .default(null)
     .describe('0.5 to 5 in half stars; it becomes the title’s rating too. Null gives none.'),
-  isRewatch: z.boolean().default(false).describe('Whether the member had seen it before.'),
+  isRewatch: z
+    .boolean()
+    .optional()
+    .describe('Whether the member had seen it before. Left out: true if they have logged it before.'),
   isLiked: z.boolean().default(false).describe('Whether the member liked it.'),
   tags: z
     .array(tag)
@@ -56,11 +65,22 @@ export const viewingFields = z.strictObject({
   note: text('A private note', VIEWING_MAX.note),
   place: text('Where it was watched', VIEWING_MAX.place),
   companions: text('With whom', VIEWING_MAX.companions),
+  keepsTracker: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True leaves the title’s rating, watchlist and check-in alone, as for an entry that is put back.',
+    ),
 });
+export type ViewingFields = z.input<typeof viewingFields>;
 
-/** A viewing as it is stored; notes, places and companions are for its owner alone. */
+/**
+ * A diary entry as stored: what a member logged about watching a title or reading a book once. Only that member can see
+ * notes, places and companions.
+ */
 export const viewing = z.object({
   id: z.uuid(),
+  kind: viewingKind,
   movieId: z.string(),
   watchedOn: z.string().nullable(),
   rating: z.number().nullable(),
@@ -75,27 +95,29 @@ export const viewing = z.object({
 });
 export type Viewing = z.infer<typeof viewing>;
 
-export const historyEntry = z.object({ viewing, card });
+/** An entry of a member's history: a diary entry with the card of its title or book. */
+export const historyEntry = z.union([z.object({ viewing, card }), z.object({ viewing, book: bookCard })]);
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const viewingId = z
   .uuid()
-  .describe('The viewing’s id. Whoever logs a viewing chooses it, so that sending it again changes nothing.')
+  .describe('The viewing’s id. Chosen by the client, so that repeating the request has no effect.')
   .meta({ examples: ['0f8b2f5e-35a1-4c0e-9a46-5b8f8e0f4b11'] });
 
 export const saveViewing = defineEndpoint({
   method: 'PUT',
   path: '/viewings/{id}',
   summary:
-    'Logs a viewing, or replaces it. The title leaves the watchlist and a check-in to it ends; a rating becomes the title’s rating.',
+    'Logs a viewing, or replaces it. The title leaves the watchlist and a check-in to it ends; a rating becomes the title’s rating. A book has neither.',
   access: 'member',
   tag: 'viewings',
   params: z.object({ id: viewingId }),
   body: viewingFields.meta({
     examples: [{ movieId: 'past-lives-2023', watchedOn: '2026-11-22', rating: 4.5, tags: ['cinema'] }],
   }),
+  fieldErrors: { rating: 'RATING_INVALID', watchedOn: 'VIEWING_DATE_INVALID' },
   result: viewing,
-  errors: ['TITLE_NOT_FOUND', 'VIEWING_NOT_FOUND', 'VIEWING_IN_FUTURE'],
+  errors: ['TITLE_NOT_FOUND', 'BOOK_NOT_FOUND', 'VIEWING_NOT_FOUND', 'VIEWING_IN_FUTURE'],
 });
 
 export const deleteViewing = defineEndpoint({
@@ -112,12 +134,15 @@ export const deleteViewing = defineEndpoint({
 export const listHistory = defineEndpoint({
   method: 'GET',
   path: '/history',
-  summary: 'The member’s viewings, the last one watched first; those without a date come last.',
+  summary:
+    'The member’s viewings, or those of another member who shows what they have seen; the last one watched first, those without a date last. Notes, places and companions are for their owner alone.',
   access: 'member',
   tag: 'viewings',
   query: pagedQuery(PAGE_SIZE.seenMovies, {
-    movieId: titleRef.optional(),
-    year: wholeNumber(OLDEST_FILM_YEAR, 9999).optional().describe('Only viewings of this year.'),
+    userId: userId.optional().describe('Another member, whose viewings to list; one’s own by default.'),
+    movieId: titleRef.optional().describe('Only viewings of this title, by our id or its IMDb id.'),
+    bookId: bookId.optional().describe('Only readings of this book.'),
+    year: wholeNumber(OLDEST_VIEWING_YEAR, 9999).optional().describe('Only viewings of this year.'),
     month: wholeNumber(1, 12).optional().describe('Only viewings of this month; needs `year`.'),
     rating: z.coerce.number().pipe(ratingValue).optional().describe('Only viewings with this rating.'),
     tag: z.string().optional().describe('Only viewings with this tag.'),
@@ -126,14 +151,16 @@ export const listHistory = defineEndpoint({
     message: 'needs year',
   }),
   result: paged(historyEntry),
-  errors: ['TITLE_NOT_FOUND'],
+  errors: ['TITLE_NOT_FOUND', 'BOOK_NOT_FOUND', 'USER_NOT_FOUND', 'NOT_SHOWN'],
 });
 
-/** What a member's history can be filtered by, with counts. */
+/** Values by which a member's history can be filtered, with the number of diary entries for each. */
 export const historySummary = z.object({
   total: z.int().min(0),
-  /** Viewings by day, where the day is known: `{ '2026-11-22': 2 }`; of one year. */
+  /** Number of diary entries by day of one year, for entries with a known day: `{ '2026-11-22': 2 }`. */
   days: z.record(z.string(), z.int().min(1)),
+  /** Number of diary entries by month of the same year, including entries without a known day: `{ '2026-11': 12 }`. */
+  months: z.record(z.string(), z.int().min(1)),
   years: z.array(z.object({ year: z.int(), count: z.int().min(1) })),
   tags: z.array(z.object({ tag: z.string(), count: z.int().min(1) })),
   ratings: z.array(z.object({ rating: z.number(), count: z.int().min(1) })),
@@ -147,7 +174,7 @@ export const getHistorySummary = defineEndpoint({
   access: 'member',
   tag: 'viewings',
   query: z.object({
-    year: wholeNumber(OLDEST_FILM_YEAR, 9999)
+    year: wholeNumber(OLDEST_VIEWING_YEAR, 9999)
       .optional()
       .describe('The year of `days`; this year by default.'),
   }),

@@ -4,27 +4,31 @@ import { CERTIFICATES } from './vocab/lists.ts';
 
 /** A country in a list. */
 export const country = z.object({
-  /** ISO 3166-1 alpha-2, upper case. */
+  /** ISO 3166-1 alpha-2 code, upper case. */
   isoCode: z.string(),
-  /** Lower case; gb becomes uk (§3). */
+  /** The product's country code, lower case; the United Kingdom is `uk` (specification §3). */
   countryCode: z.string(),
-  /** In English. */
+  /** English name. */
   name: z.string(),
-  /** An emoji. */
+  /** The country's flag, an emoji. */
   flag: z.string(),
 });
 export type Country = z.infer<typeof country>;
 
+/** A language in a list. */
 export const language = z.object({
-  /** ISO 639-1. */
+  /** ISO 639-1 code. */
   code: z.string(),
-  /** In English. */
+  /** English name. */
   name: z.string(),
   /** Name in the language itself. */
   nativeName: z.string(),
 });
 
-/** The fixed lists of §3, except genres, themes and sliders, which `GET /movie-filters/dna` has. */
+/**
+ * Returns the fixed lists of specification §3, except genres, themes and sliders, which are in `GET
+ * /movie-filters/dna`.
+ */
 export const getVocabulary = defineEndpoint({
   method: 'GET',
   path: '/vocabulary',
@@ -35,9 +39,9 @@ export const getVocabulary = defineEndpoint({
   result: z.object({
     countries: z.array(country),
     languages: z.array(language),
-    /** Years, both ends included. */
+    /** Age bands. `start` and `end` are in years, both included. */
     ageBands: z.array(z.object({ key: z.string(), name: z.string(), start: z.int(), end: z.int() })),
-    /** Mildest first. */
+    /** Age certificates, mildest first. */
     certificates: z.array(z.enum(CERTIFICATES)),
     certificateGroups: z.array(z.object({ name: z.string(), certificates: z.array(z.enum(CERTIFICATES)) })),
   }),

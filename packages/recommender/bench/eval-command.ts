@@ -1,16 +1,21 @@
 /** One command of `npm run eval`. */
 export interface EvalCommand {
-  /** What stands behind the command's name, such as `DIR [--json]`. */
+  /** The arguments after the command's name, such as `DIR [--json]`. */
   readonly usage: string;
-  /** What it judges, on what; a few lines. */
+  /** A few lines that explain what the command evaluates, and with which data. */
   readonly help: string;
   /**
-   * Judges and prints. It answers 1, and says why on standard error, where there is nothing to judge.
-   * @param given what stands behind the command's name.
-   * @throws UsageError where that is wrong
+   * Evaluates and prints a report.
+   * @param given the arguments after the command's name
+   * @returns the exit code: 0, or 1 if there is nothing to evaluate, after printing the reason to standard
+   * error
+   * @throws UsageError for invalid arguments
    */
   run(given: readonly string[]): Promise<number>;
 }
 
-/** What the command was given is no use; `message` says what is wrong, or nothing if the usage says all. */
+/**
+ * Thrown for invalid arguments of a command. `message` is the reason; an empty one means that only the usage
+ * should be printed.
+ */
 export class UsageError extends Error {}

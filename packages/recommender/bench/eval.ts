@@ -1,6 +1,6 @@
 /**
- * Judges the engine: `npm run eval -- COMMAND …`. Exits 0 with a report, 1 where what is needed to
- * judge isn't there, 2 where the command itself is wrong.
+ * Evaluates the recommender: `npm run eval -- COMMAND …`. Exits with 0 after a report, 1 if data for the
+ * evaluation is missing, and 2 for an invalid command.
  */
 import { calibrationCommand } from './calibration-eval/calibration-command.ts';
 import { coldstartCommand } from './coldstart-eval/coldstart-command.ts';
@@ -12,6 +12,7 @@ import { pairsCommand } from './pairs-eval/pairs-command.ts';
 import { ratingsCommand } from './ratings-eval/ratings-command.ts';
 import { tasteCommand } from './taste-eval/taste-command.ts';
 import { topnCommand } from './topn-eval/topn-command.ts';
+import { trustCommand } from './trust-eval/trust-command.ts';
 
 const COMMANDS = new Map<string, EvalCommand>([
   ['taste', tasteCommand],
@@ -23,6 +24,7 @@ const COMMANDS = new Map<string, EvalCommand>([
   ['ratings', ratingsCommand],
   ['pairs', pairsCommand],
   ['joint', jointCommand],
+  ['trust', trustCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

@@ -8,9 +8,9 @@ import { packWatchRows } from '../src/watch/watch-rows.ts';
 import { startInversionThreads } from './topn-eval/inversion-threads.ts';
 
 /**
- * Fits the watch head to invented likes, as many as MovieLens 1M has, with two threads, and lets NumPy
- * do the same with as many, turn by turn. Prints one line of JSON with the medians; exits 1 where the
- * limit isn't kept. Skipped, with the reason, where there is no python3 with NumPy.
+ * Benchmark: fits the watch model with two threads to as many invented likes as MovieLens 1M has, and does
+ * the same calculation in NumPy with two threads, in turns. Prints the medians as a line of JSON; exits with
+ * 1 if ours is too slow in comparison. Without python3 and NumPy it prints the reason and does nothing.
  */
 const TITLES = 3497;
 const MEMBERS = 4828;
@@ -18,7 +18,7 @@ const LIKES = 96;
 const RUNS = 5;
 const RATIO_MOST = 3;
 
-/** Weighted counts, their inverse and the weights: what `fitWatchModel` gives, in float32 as it does. */
+/** Calculates weighted counts, their inverse and the weights in float32, as `fitWatchModel` does. */
 const PROGRAM = `
 import json, sys, time
 import numpy as np
@@ -105,7 +105,7 @@ function report(fitSeconds: number, numpySeconds: number): void {
   process.exitCode = broken.length > 0 ? 1 : 0;
 }
 
-/** A few titles that most like, many that few do. */
+/** Invents likes in which most people like a few titles, and few people like each of the many others. */
 function inventLikes(): number[][] {
   const random = seededRandom(1);
   return Array.from({ length: MEMBERS }, () => {

@@ -2,21 +2,21 @@ import type { TitleContent } from '../src/index.ts';
 
 const keys = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}-${i}`);
 
-/** As many sliders, themes and genres as the product has. */
+/** A vocabulary with as many sliders, themes and genres as the product has. */
 export const VOCABULARY = {
   sliders: keys('slider', 10),
   themes: keys('theme', 20),
   genres: keys('genre', 44),
 };
 
-/** Draws whole numbers, from 0 up to one less than asked. */
+/** Returns a function that draws a random whole number from 0 to `limit` − 1. */
 export function drawer(random: () => number): (limit: number) => number {
   return (limit) => Math.floor(random() * limit);
 }
 
 /**
- * Titles with as much to them as real ones.
- * @param drawPeople numbers of people, for each title.
+ * Invents titles with as many themes, genres and people as real ones.
+ * @param drawPeople draws the people of a title, as numbers.
  */
 export function inventTitles(
   count: number,
@@ -34,7 +34,7 @@ export function inventTitles(
     people: drawPeople(),
     year: 1920 + below(105),
     kind: row % 4 === 0 ? 'tv_show' : 'movie',
-    reception: 20 + below(80),
-    fame: below(101),
+    movieRating: 20 + below(80),
+    popularity: below(101),
   }));
 }

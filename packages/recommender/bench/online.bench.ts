@@ -4,8 +4,8 @@ import {
   buildTitleMatrix,
   fitTaste,
   type NewEvidence,
-  neighboursOf,
   packTaste,
+  similarTitlesOf,
   type TasteState,
   updateTaste,
 } from '../src/index.ts';
@@ -13,27 +13,28 @@ import { seededRandom } from '../src/maths/seeded-random.ts';
 import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
 
 /**
- * Tells the engine one thing more, again and again, about members who told much and little, over
- * 50,000 invented titles: milliseconds an update, by kind and member, beside a fit of everything.
- * Prints a line of JSON a member; exits 1, naming it, where a limit isn't kept. The limit is on the
- * processor's own time, so that others at work on the machine count for little.
+ * Measures updates of a taste with one new piece of evidence, for members with much and with little evidence
+ * and 50,000 invented titles: milliseconds per update, by kind and member, and for comparison a fit from
+ * scratch. Prints a line of JSON for each member, and exits with 1 if a limit is exceeded. The limits are in
+ * processor time, so that other programs on the machine hardly matter.
  */
 const TITLE_COUNT = 50_000;
 const UPDATES = 800;
-/** Of each kind and member, before the clock runs. */
+/** Number of updates of each kind, for each member, before the measurement. */
 const WARM_UP = 60;
 const P99_MS_MOST = 5;
 const MEMBERS = { 'who took the test': 0, 'of 200 ratings': 200, 'of 20,000 ratings': 20_000 };
 
 const random = seededRandom(1);
 const below = drawer(random);
-/** Low numbers often: the busiest are in more than a hundred titles, most in a few. */
+// Low numbers are frequent: a few people are in more than a hundred titles, most people in a few.
 const somebody = () => Math.floor(40_000 * random() ** 1.5);
 const titles = inventTitles(TITLE_COUNT, random, () => Array.from({ length: 6 }, somebody));
 const matrix = buildTitleMatrix(VOCABULARY, titles);
-// Finding a loved title's neighbours reads the catalogue and is kept apart, as the server does it.
+// Similar titles of loved ones are found beforehand, as the server does; that takes a pass over the
+// catalogue.
 const loved = Array.from({ length: 12 }, () => below(TITLE_COUNT));
-for (const row of loved) neighboursOf(matrix, row);
+for (const row of loved) similarTitlesOf(matrix, row);
 
 const KINDS: Readonly<Record<string, () => NewEvidence>> = {
   rating: () => ({ kind: 'rating', row: below(TITLE_COUNT), ratingOutOf5: (1 + below(10)) / 2 }),
@@ -84,22 +85,22 @@ const broken = brokenLimits(limits);
 for (const sentence of broken) console.error(sentence);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
-/** Milliseconds of each update, by kind; a few before them warm the compiler up. */
+/** Measures updates, in milliseconds by kind, after some updates that warm the compiler up. */
 function measure(start: TasteState): Record<string, number[]> {
   const times: Record<string, number[]> = {};
-  for (const [kind, tell] of Object.entries(KINDS)) {
+  for (const [kind, nextEvidence] of Object.entries(KINDS)) {
     let state = start;
     const list: number[] = [];
     for (let i = -WARM_UP; i < UPDATES / 4; i++) {
-      const added = tell();
+      const added = nextEvidence();
       const before = process.cpuUsage();
       const startedAt = performance.now();
       const next = updateTaste(matrix, state, added);
       const wallMs = performance.now() - startedAt;
       const { user, system } = process.cpuUsage(before);
-      // The collector's threads count in the processor's time, waiting for a turn in the wall's.
+      // Take the smaller time: CPU time includes the garbage collector's threads, wall time includes waiting.
       if (i >= 0) list.push(Math.min(wallMs, (user + system) / 1000));
-      // Opinions pile up; a test ends after a dozen pairs.
+      // Ratings and flags accumulate; pairs don't, because a test ends after about twelve.
       if (added.kind !== 'pair') state = next;
     }
     times[kind] = list;

@@ -4,8 +4,8 @@ import { seededRandom } from '../src/maths/seeded-random.ts';
 
 /**
  * Learns sliders from 3,000 invented titles with as many words, keywords and people as real ones, and
- * foretells 5,000 others. Prints one line of JSON; exits 1, naming it, where a limit isn't kept. It
- * counts the processor's seconds, so that others at work on the machine count for nothing.
+ * predicts 5,000 others. Prints a line of JSON, and exits with 1 if a limit is exceeded. It measures
+ * processor time, so that other programs on the machine don't matter.
  */
 const TAUGHT = 3000;
 const ASKED = 5000;
@@ -14,7 +14,7 @@ const TITLES_PER_SECOND_LEAST = 5000;
 const GENRES = ['action', 'comedy', 'crime', 'documentary', 'drama', 'horror', 'romance', 'thriller', 'war'];
 
 const random = seededRandom(1);
-/** Low numbers often, high ones seldom, as with words. */
+/** Draws a rank at random; low ranks are frequent and high ones rare, like words in texts. */
 const rank = (most: number) => Math.floor(most ** random());
 const several = (count: number, most: number, name: string) =>
   Array.from({ length: count }, () => `${name}${rank(most).toString(36)}`);
@@ -49,13 +49,13 @@ const predictor = trainDnaPredictor(examples);
 const trainSeconds = secondsSince(beforeTraining);
 const beforeAsking = process.cpuUsage();
 let sum = 0;
-for (const features of asked) sum += predictor.predict(features).values[0] ?? 0;
+for (const features of asked) sum += predictor.predict(features).values[0];
 const titlesPerSecond = Math.round(ASKED / secondsSince(beforeAsking));
-if (!(sum >= ASKED && sum <= 5 * ASKED)) throw new Error('what was foretold is no slider');
+if (!(sum >= ASKED && sum <= 5 * ASKED)) throw new Error('a predicted slider is out of range');
 
 console.log(
   JSON.stringify({
-    name: 'foretell DNA',
+    name: 'predict DNA',
     ratio: Number((trainSeconds / TRAIN_SECONDS_MOST).toFixed(3)),
     trainSeconds: Number(trainSeconds.toFixed(2)),
     titlesPerSecond,
@@ -63,7 +63,7 @@ console.log(
 );
 const broken = brokenLimits([
   { name: 'learning DNA from 3,000 titles, s', value: trainSeconds, bound: { most: TRAIN_SECONDS_MOST } },
-  { name: 'titles foretold a second', value: titlesPerSecond, bound: { least: TITLES_PER_SECOND_LEAST } },
+  { name: 'titles predicted a second', value: titlesPerSecond, bound: { least: TITLES_PER_SECOND_LEAST } },
 ]);
 for (const sentence of broken) console.error(sentence);
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -4,9 +4,9 @@ import { seededRandom } from '../src/maths/seeded-random.ts';
 import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
 
 /**
- * Ranks 250,000 invented titles for one viewer (score all, the best 100) and copies the same bytes
- * (the matrix's vectors), turn by turn in one process; prints one line of JSON with the medians, and
- * exits 1, naming it, where the limit isn't kept.
+ * Ranks 250,000 invented titles for one viewer (scores all titles and selects the best 100), and for
+ * comparison copies the bytes of the matrix's vectors, in turns in one process. Prints the medians as a line
+ * of JSON, and exits with 1 if the limit is exceeded.
  */
 const TITLE_COUNT = 250_000;
 const RUNS = 15;
@@ -37,7 +37,7 @@ for (let run = -3; run < RUNS; run++) {
   const rankedAt = performance.now();
   target.set(matrix.vectors);
   const copiedAt = performance.now();
-  // The first three warm up the compiler and touch the target's pages.
+  // The first three runs warm up the compiler and touch the pages of the target's memory.
   if (run < 0) continue;
   rankMs.push(rankedAt - started);
   copyMs.push(copiedAt - rankedAt);

@@ -2,11 +2,11 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from './eval-command.ts';
 
 /**
- * A command's one FILE and its options.
- * @param needed what FILE is, as in "one FILE of ratings"
- * @throws UsageError for an option that isn't one, or where there isn't one FILE
+ * Parses a command's arguments: exactly one FILE, and options.
+ * @param needed description of FILE for the error message, such as "one FILE of ratings"
+ * @throws UsageError for an unknown option, or if there isn't exactly one FILE
  */
-export function readArguments<Options extends ParseArgsOptionsConfig>(
+export function parseArguments<Options extends ParseArgsOptionsConfig>(
   given: readonly string[],
   options: Options,
   needed: string,
@@ -25,7 +25,10 @@ function parseOrRefuse<Options extends ParseArgsOptionsConfig>(given: readonly s
   }
 }
 
-/** @throws UsageError for anything but a whole number from 0 to `most` */
+/**
+ * Parses an option's value.
+ * @throws UsageError for anything but a whole number from 0 to `most`
+ */
 export function wholeNumber(name: string, given: string, most: number): number {
   const value = Number(given);
   if (!Number.isInteger(value) || value < 0 || value > most) {

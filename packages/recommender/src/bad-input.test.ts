@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvidence, anyNewEvidence } from '../test/evidence-arbitrary.ts';
-import { inventMatrix, inventTitle, NOTHING_TOLD, VOCABULARY } from '../test/invented-catalogue.ts';
+import { inventMatrix, inventTitle, NO_EVIDENCE, VOCABULARY } from '../test/invented-catalogue.ts';
 import { inventTraining } from '../test/invented-ratings.ts';
 import {
   attachLearned,
   buildTitleMatrix,
+  calculateMatch,
   chooseTitlePairs,
   fitLearned,
   fitTaste,
   lovedEffects,
-  markTitle,
   matchRows,
   matchTitle,
   type NewEvidence,
-  neighboursOf,
   openTaste,
   packTaste,
   rankTitles,
   roundToSum,
   scoreAlike,
   similarTitles,
+  similarTitlesOf,
   type TasteEvidence,
   type TasteState,
   type TitleContent,
@@ -35,7 +35,7 @@ import { seededRandom } from './maths/seeded-random.ts';
 const ROWS = 12;
 const matrix = inventMatrix(ROWS, 3);
 
-/** Numbers that are right now and then, and wrong in every way. */
+/** Valid and invalid numbers of every kind. */
 const anyNumber = fc.constantFrom(
   0,
   1,
@@ -52,12 +52,12 @@ const anyNumber = fc.constantFrom(
   Number.NEGATIVE_INFINITY,
 );
 const anyNumbers = fc.array(anyNumber, { maxLength: 3 });
-const anyMarks = fc.record({ positive: anyNumbers, negative: anyNumbers });
+const anyAttitudes = fc.record({ positive: anyNumbers, negative: anyNumbers });
 const anyWrongEvidence: fc.Arbitrary<TasteEvidence> = fc.record({
   ageRange: fc.option(fc.record({ start: anyNumber, end: anyNumber })),
   countryCode: fc.constantFrom(null, '', 'nowhere'),
-  genres: anyMarks,
-  themes: anyMarks,
+  genres: anyAttitudes,
+  themes: anyAttitudes,
   loved: anyNumbers,
   pairs: fc.array(
     fc.oneof(
@@ -80,7 +80,7 @@ const anyWrongAddition: fc.Arbitrary<NewEvidence> = fc.oneof(
   }),
 );
 
-/** Everything that is no finite number in what a function gave, at any depth. */
+/** Lists all numbers in a result that aren't finite, at any depth. */
 function wrongNumbersIn(value: unknown): unknown[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
   if (ArrayBuffer.isView(value)) return Array.from(value as Float64Array).filter((n) => !Number.isFinite(n));
@@ -89,7 +89,7 @@ function wrongNumbersIn(value: unknown): unknown[] {
   return Object.values(value).flatMap(wrongNumbersIn);
 }
 
-/** Either refused with a RangeError, or numbers all through; null where it was refused. */
+/** Runs a calculation that must return finite numbers or throw a RangeError; null if it threw. */
 function refuseOrCalculate<Result>(calculate: () => Result): Result | null {
   try {
     const result = calculate();
@@ -101,7 +101,7 @@ function refuseOrCalculate<Result>(calculate: () => Result): Result | null {
   }
 }
 
-/** Every question a screen asks, of any row and with any numbers. */
+/** Calls every function that a screen uses, for any row and with any numbers. */
 function askEverything(
   over: TitleMatrix,
   state: TasteState,
@@ -114,13 +114,13 @@ function askEverything(
     () => matchRows(over, state, null, tonight),
     () => matchRows(over, state, Uint32Array.of(row)),
     () => matchTitle(over, state, row, tonight),
-    () => markTitle(over, state, row),
+    () => calculateMatch(over, state, row),
     () => lovedEffects(over, state, row),
     () => rankTitles(over, state, { limit: count, offset: 0, tonight }),
     () => rankTitles(over, state, { limit: 3, offset: count, variety: 0.3 }),
     () => chooseTitlePairs(over, state, { rows, asked: [], count: Math.min(9, count), seed: count }),
     () => similarTitles(over, row, count),
-    () => neighboursOf(over, row),
+    () => similarTitlesOf(over, row),
     () => tasteFingerprint(over, state),
     () => tasteTypeOfTitle(over, row),
     () => openTaste(over, packTaste(over, state)),
@@ -129,7 +129,7 @@ function askEverything(
 }
 
 describe('bad input', () => {
-  it('is refused or worked out, and no number is ever none', () => {
+  it('is rejected or gives finite numbers', () => {
     fc.assert(
       fc.property(
         anyWrongEvidence,
@@ -138,16 +138,16 @@ describe('bad input', () => {
         anyNumber,
         anyNumbers,
         (wrong, added, row, count, tonight) => {
-          const state = refuseOrCalculate(() => fitTaste(matrix, wrong)) ?? fitTaste(matrix, NOTHING_TOLD);
-          const told = refuseOrCalculate(() => updateTaste(matrix, state, added)) ?? state;
-          askEverything(matrix, told, row, count, tonight);
+          const state = refuseOrCalculate(() => fitTaste(matrix, wrong)) ?? fitTaste(matrix, NO_EVIDENCE);
+          const observed = refuseOrCalculate(() => updateTaste(matrix, state, added)) ?? state;
+          askEverything(matrix, observed, row, count, tonight);
         },
       ),
       { numRuns: 150 },
     );
   });
 
-  it('is the same with a model of what was rated, and scores picks', () => {
+  it('is rejected or gives finite numbers with a learned model too', () => {
     const training = inventTraining({ raters: 120 });
     const { matrix: plain } = training;
     const model = fitLearned(training);
@@ -156,16 +156,16 @@ describe('bad input', () => {
     const learned = attachLearned(plain, model, (id) => rowById.get(id));
     fc.assert(
       fc.property(anyWrongEvidence, anyWrongAddition, anyNumber, anyNumbers, (wrong, added, row, tonight) => {
-        const state = refuseOrCalculate(() => fitTaste(learned, wrong)) ?? fitTaste(learned, NOTHING_TOLD);
-        const told = refuseOrCalculate(() => updateTaste(learned, state, added)) ?? state;
-        refuseOrCalculate(() => matchTitle(learned, told, row, tonight));
-        refuseOrCalculate(() => scoreAlike(learned, told, tonight));
+        const state = refuseOrCalculate(() => fitTaste(learned, wrong)) ?? fitTaste(learned, NO_EVIDENCE);
+        const observed = refuseOrCalculate(() => updateTaste(learned, state, added)) ?? state;
+        refuseOrCalculate(() => matchTitle(learned, observed, row, tonight));
+        refuseOrCalculate(() => scoreAlike(learned, observed, tonight));
       }),
       { numRuns: 60 },
     );
   });
 
-  it('answers a good question whatever good or contradictory answers were given', () => {
+  it('doesn’t affect valid calls after contradictory answers', () => {
     fc.assert(
       fc.property(
         anyEvidence(ROWS),
@@ -182,11 +182,11 @@ describe('bad input', () => {
     );
   });
 
-  it('works out a catalogue of one, and of none', () => {
+  it('works with a catalogue of one title and of none', () => {
     for (const titles of [[inventTitle()], []]) {
       const small = buildTitleMatrix(VOCABULARY, titles);
       const state = fitTaste(small, {
-        ...NOTHING_TOLD,
+        ...NO_EVIDENCE,
         loved: titles.map((_, row) => row),
         genres: { positive: [1], negative: [2] },
       });
@@ -197,13 +197,13 @@ describe('bad input', () => {
     }
   });
 
-  it('refuses a title with a number that is none or out of range', () => {
+  it('rejects a title with an invalid number', () => {
     const wrong: Partial<TitleContent>[] = [
       { sliders: VOCABULARY.sliders.map(() => Number.NaN) },
       { sliders: [] },
       { year: Number.NaN },
-      { reception: 101 },
-      { fame: Number.NEGATIVE_INFINITY },
+      { movieRating: 101 },
+      { popularity: Number.NEGATIVE_INFINITY },
       { genres: [99] },
       { themes: [Number.NaN] },
     ];
@@ -212,7 +212,7 @@ describe('bad input', () => {
     }
   });
 
-  it('lets a circle of pairs say nothing of which is liked best', () => {
+  it('treats a circle of pairs as no preference', () => {
     const pairs = [
       [0, 1],
       [1, 2],
@@ -222,9 +222,9 @@ describe('bad input', () => {
       VOCABULARY,
       [0, 1, 2].map((id) => inventTitle({ id: String(id), people: [id] })),
     );
-    const { values } = matchRows(alike, fitTaste(alike, { ...NOTHING_TOLD, pairs }), null);
-    expect(values[0]).toBeCloseTo(values[1] ?? Number.NaN, 4);
-    expect(values[1]).toBeCloseTo(values[2] ?? Number.NaN, 4);
+    const { values } = matchRows(alike, fitTaste(alike, { ...NO_EVIDENCE, pairs }), null);
+    expect(values[0]).toBeCloseTo(values[1], 4);
+    expect(values[1]).toBeCloseTo(values[2], 4);
     const apart = (evidence: TasteEvidence) => {
       const [first = Number.NaN, second = Number.NaN] = matchRows(
         matrix,
@@ -233,31 +233,31 @@ describe('bad input', () => {
       ).values;
       return Math.abs(first - second);
     };
-    // One way and the other: they are liked about the same.
+    // Picking each title once over the other leaves them equal.
     const both = [
       { winner: 0, loser: 1 },
       { winner: 1, loser: 0 },
     ];
-    expect(apart({ ...NOTHING_TOLD, pairs: both })).toBeLessThan(apart(NOTHING_TOLD));
+    expect(apart({ ...NO_EVIDENCE, pairs: both })).toBeLessThan(apart(NO_EVIDENCE));
   });
 
-  it('takes a member of 20,000 ratings', () => {
+  it('handles a member with 20,000 ratings', () => {
     const random = seededRandom(6);
     const ratings = Array.from({ length: 20_000 }, (_, i) => ({
       row: i % ROWS,
       ratingOutOf5: Math.round(10 * random()) / 2,
     }));
-    const state = fitTaste(matrix, { ...NOTHING_TOLD, ratings });
+    const state = fitTaste(matrix, { ...NO_EVIDENCE, ratings });
     expect(state.evidence.opinions).toHaveLength(ROWS);
     expect(wrongNumbersIn(state)).toEqual([]);
     const wide = inventMatrix(20_000, 8);
     const all = wide.titles.map((_, row) => ({ row, ratingOutOf5: Math.round(10 * random()) / 2 }));
-    const full = fitTaste(wide, { ...NOTHING_TOLD, ratings: all });
+    const full = fitTaste(wide, { ...NO_EVIDENCE, ratings: all });
     expect(wrongNumbersIn(matchTitle(wide, full, 77))).toEqual([]);
     expect(wrongNumbersIn(matchRows(wide, full, null))).toEqual([]);
   }, 30_000);
 
-  it('ranks and rounds no number that is none', () => {
+  it('never returns NaN when ranking or rounding', () => {
     fc.assert(
       fc.property(anyNumbers, anyNumber, (values, limit) => {
         refuseOrCalculate(() => topScores(Float32Array.from(values), limit));

@@ -6,7 +6,7 @@ export {
 export { chanceAt, fitMonotoneCurve, type MonotoneCurve } from './calibrate/monotone-curve.ts';
 export { type FactorModel, fitFactors } from './factors/factor-model.ts';
 export { openFactorModel, packFactorModel } from './factors/pack-factors.ts';
-export { type FactorEvidence, foretellRatings, placePerson } from './factors/place-person.ts';
+export { type FactorEvidence, placePerson, predictRatings } from './factors/place-person.ts';
 export type { RatingRows } from './factors/rating-rows.ts';
 export { type ArchetypeTypes, chooseArchetype } from './fingerprint/choose-archetype.ts';
 export {
@@ -43,7 +43,7 @@ export { LEARNED_LEAST, type LearnedTraining, type StatedSides } from './learned
 export type { Contribution, ContributionEvidence } from './match/contribution.ts';
 export { type LovedEffect, lovedEffects } from './match/loved-effects.ts';
 export { matchRows, type RowMatches } from './match/match-rows.ts';
-export { markTitle, matchTitle, type TitleMark, type TitleMatch } from './match/match-title.ts';
+export { calculateMatch, type MatchScore, matchTitle, type TitleMatch } from './match/match-title.ts';
 export { scoreRows, type TonightOffsets, toMatchValue } from './match/score-rows.ts';
 export { type MatchTier, tierOf } from './match/tier.ts';
 export { roundToSum } from './maths/round-to-sum.ts';
@@ -72,8 +72,8 @@ export {
 } from './predict/index.ts';
 export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
 export { topScores } from './rank/top-scores.ts';
-export { buildShelf, type Shelf } from './shelf/shelf.ts';
-export { markOnShelf, matchOnShelf, type ShelfTaste, turnToShelf } from './shelf/shelf-taste.ts';
+export { buildShelf, type Shelf, vectorOnShelf } from './shelf/shelf.ts';
+export { calculateShelfMatch, matchOnShelf, type ShelfTaste, turnToShelf } from './shelf/shelf-taste.ts';
 export { titlesNearWork, worksNearWork } from './shelf/similar-on-shelf.ts';
 export {
   type SharedThing,
@@ -83,10 +83,10 @@ export {
 } from './similar/similar-titles.ts';
 export { fitTaste, type TasteState } from './taste/fit-taste.ts';
 export { chanceSeen, type Knownness } from './taste/knownness.ts';
-export { neighboursOf } from './taste/loved-closeness.ts';
+export { similarTitlesOf } from './taste/loved-closeness.ts';
 export type { TrackerFlag } from './taste/opinion.ts';
 export { openTaste, type PackedTaste, packTaste } from './taste/pack-taste.ts';
-export { updateTaste } from './taste/update-taste.ts';
+export { replaceOpinion, updateTaste, withoutOpinion } from './taste/update-taste.ts';
 export { type TitleTasteType, tasteTypeOfTitle } from './taste-type/taste-type-of-title.ts';
 export { type ByTasteType, TASTE_TYPE_KEYS, type TasteTypeKey } from './taste-type/taste-types.ts';
 export {
@@ -97,6 +97,11 @@ export {
   type TitleMatrix,
 } from './titles/title-matrix.ts';
 export { crowdAgreement } from './trust/crowd-agreement.ts';
+export {
+  calculateTasteNearness,
+  type ExpectedAgreement,
+  expectAgreement,
+} from './trust/expect-agreement.ts';
 export type { Rater } from './trust/rating-agreement.ts';
 export type { TasteRegion } from './trust/taste-region.ts';
 export {
@@ -107,13 +112,14 @@ export {
   trustReviewer,
 } from './trust/trust-reviewer.ts';
 export type {
-  Marks,
   NewEvidence,
   PairAnswer,
+  StatedAttitudes,
   TasteEvidence,
   TitleContent,
   TitleOpinion,
   Vocabulary,
+  WorkOpinion,
 } from './types.ts';
 export { type CompressOptions, compressWatchModel } from './watch/compress-watch-model.ts';
 export { fitWatchModel, solveWatchModel, type WatchOptions } from './watch/fit-watch-model.ts';

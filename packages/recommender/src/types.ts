@@ -1,6 +1,6 @@
 import type { TrackerFlag } from './taste/opinion.ts';
 
-/** The order of keys in every vector, as given by the caller. */
+/** The keys of sliders, themes and genres, in the order of every vector; given by the caller. */
 export interface Vocabulary {
   /** The ten DNA sliders. */
   readonly sliders: readonly string[];
@@ -8,31 +8,35 @@ export interface Vocabulary {
   readonly genres: readonly string[];
 }
 
-/** The content of a title, as far as taste is concerned. */
+/** The content of a title, as far as taste depends on it. */
 export interface TitleContent {
   readonly id: string;
-  /** One value a slider, 1..5, in slider order. */
+  /** One value per slider, 1..5, in slider order. */
   readonly sliders: ArrayLike<number>;
-  /** Indices into `Vocabulary.themes`, the most telling first. */
+  /** Indices into `Vocabulary.themes`, the most important first. */
   readonly themes: readonly number[];
-  /** Indices into `Vocabulary.genres`, the most telling first. */
+  /** Indices into `Vocabulary.genres`, the most important first. */
   readonly genres: readonly number[];
-  /** Person indices of the caller's own numbering, directors or creators first, then cast. */
+  /** People as numbers that the caller assigns: directors or creators first, then cast. */
   readonly people: readonly number[];
   /** Year of first release. */
   readonly year: number;
   readonly kind: 'movie' | 'tv_show';
-  /** How good it is held to be, 0..100. */
-  readonly reception: number;
-  /** How many ordinary viewers know it, 0..100. */
-  readonly fame: number;
-  /** A whole number from 0 on: titles of one franchise share it, so that a rail can keep them apart. */
+  /** The title's movie rating: how good it is generally considered, 0..100. */
+  readonly movieRating: number;
+  /** How widely the title is known among ordinary viewers, 0..100. */
+  readonly popularity: number;
+  /**
+   * Number of the title's franchise, 0 or more. Titles of one franchise have the same number, so that a rail
+   * can keep them apart.
+   */
   readonly seriesKey?: number;
 }
 
 /**
- * One answer to a pair. Every number is a row of the matrix; `unseen` may name either or both
- * of the two as not seen. `neither` says that neither appeals, `unseen` that no choice was made.
+ * One answer to a pair of titles; every number is a row of the matrix. The list `unseen` contains the titles
+ * that the person hasn't seen. The answer `neither` means that neither title appeals, and `unseen` that no
+ * choice was made.
  */
 export type PairAnswer =
   | { readonly winner: number; readonly loser: number; readonly unseen?: readonly number[] }
@@ -42,40 +46,57 @@ export type PairAnswer =
       readonly unseen?: readonly number[];
     };
 
-/** Marks on entries of one vocabulary list, as indices into it. */
-export interface Marks {
+/** The genres or themes that a person marked as liked or disliked, as indices into the vocabulary's list. */
+export interface StatedAttitudes {
   readonly positive: readonly number[];
   readonly negative: readonly number[];
 }
 
-/** A person's opinion of one title apart from loving it: stars, and the tracker's flags (§3). */
+/**
+ * A person's opinion of one title apart from loving it: stars, and the flags set in the movie tracker (specification
+ * §3).
+ */
 export interface TitleOpinion {
   readonly row: number;
-  /** 0..5 in any step; null where it isn't rated. */
+  /** Stars, 0..5, any fraction; null without a rating. */
   readonly ratingOutOf5: number | null;
   readonly flags: readonly TrackerFlag[];
 }
 
-/** All evidence of a person's taste. */
+/**
+ * A person's opinion of a work that isn't in the matrix, such as a book. Like an opinion of a title it
+ * changes the weights of features, but it doesn't affect people, knownness or learned factors.
+ */
+export interface WorkOpinion {
+  /** The work's content in the same form as a title's: length `stride`. */
+  readonly vector: Float32Array;
+  /** Stars, 0..5, any fraction; null without a rating. */
+  readonly ratingOutOf5: number | null;
+  readonly flags: readonly TrackerFlag[];
+}
+
+/** Everything that a person told us about their taste. */
 export interface TasteEvidence {
-  /** Years, both ends included; null where it wasn't said. */
+  /** Ages in years, both inclusive; null if unknown. */
   readonly ageRange: { readonly start: number; readonly end: number } | null;
-  /** Kept for the callers' choice of candidates; where someone lives says nothing of what they like. */
+  /** The person's country. It doesn't affect taste; callers use it to choose candidates. */
   readonly countryCode: string | null;
-  readonly genres: Marks;
-  readonly themes?: Marks;
-  /** Rows. */
+  readonly genres: StatedAttitudes;
+  readonly themes?: StatedAttitudes;
+  /** Rows of loved titles. */
   readonly loved: readonly number[];
   readonly pairs: readonly PairAnswer[];
-  /** Half to five stars, in any step. */
+  /** Rated titles, with half to five stars, in any step. */
   readonly ratings?: readonly { readonly row: number; readonly ratingOutOf5: number }[];
-  /** Flags of the tracker, title by title. */
+  /** Flags set in the movie tracker, by title. */
   readonly tracker?: readonly { readonly row: number; readonly flags: readonly TrackerFlag[] }[];
+  /** Opinions of works outside the matrix, each work at most once. */
+  readonly works?: readonly WorkOpinion[];
 }
 
 /**
- * One thing told since: an answer to a pair, a title loved or no longer, stars given, changed or
- * taken back (null), a flag of the tracker set or taken off.
+ * One new piece of evidence: an answer to a pair; a loved title, added or removed; stars, given, changed or
+ * removed (null); a tracker flag, set or removed.
  */
 export type NewEvidence =
   | { readonly kind: 'pair'; readonly answer: PairAnswer }

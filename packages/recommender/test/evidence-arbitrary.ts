@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import type { NewEvidence, PairAnswer, TasteEvidence, TrackerFlag } from '../src/index.ts';
 import { VOCABULARY } from './invented-catalogue.ts';
 
-/** Any answers a person may give over a catalogue of so many rows, contradictory ones too. */
+/**
+ * Generates any answers that a person may give about a catalogue, including contradictory ones.
+ * @param rows number of titles
+ */
 export function anyEvidence(rows: number): fc.Arbitrary<TasteEvidence> {
   const row = fc.nat({ max: rows - 1 });
-  const marks = (size: number) =>
+  const attitudes = (size: number) =>
     fc.record({
       positive: fc.array(fc.nat({ max: size - 1 }), { maxLength: 4 }),
       negative: fc.array(fc.nat({ max: size - 1 }), { maxLength: 4 }),
@@ -13,8 +16,8 @@ export function anyEvidence(rows: number): fc.Arbitrary<TasteEvidence> {
   return fc.record({
     ageRange: fc.constantFrom(null, { start: 0, end: 17 }, { start: 30, end: 44 }, { start: 66, end: 100 }),
     countryCode: fc.constantFrom(null, 'de'),
-    genres: marks(VOCABULARY.genres.length),
-    themes: marks(VOCABULARY.themes.length),
+    genres: attitudes(VOCABULARY.genres.length),
+    themes: attitudes(VOCABULARY.themes.length),
     loved: fc.array(row, { maxLength: 8 }),
     pairs: fc.array(anyPair(rows), { maxLength: 10 }),
     ratings: fc.uniqueArray(
@@ -36,7 +39,10 @@ const anyFlag = fc.constantFrom<TrackerFlag[]>(
   'psychedForNext',
 );
 
-/** One thing more that a person may tell. */
+/**
+ * Generates one new piece of evidence.
+ * @param rows number of titles
+ */
 export function anyNewEvidence(rows: number): fc.Arbitrary<NewEvidence> {
   const row = fc.nat({ max: rows - 1 });
   const stars = fc.option(fc.integer({ min: 0, max: 10 }).map((half) => half / 2));

@@ -1,7 +1,7 @@
 import { buildTitleMatrix, type TasteEvidence, type TitleContent, type TitleMatrix } from '../src/index.ts';
 import { seededRandom } from '../src/maths/seeded-random.ts';
 
-/** The real sliders, and a few of the real themes and genres, so that the taste-type table speaks. */
+/** The real sliders, and a few real themes and genres, which the table of taste types knows. */
 export const VOCABULARY = {
   sliders: [
     'pace',
@@ -19,7 +19,7 @@ export const VOCABULARY = {
   genres: ['comedy', 'drama', 'horror', 'action', 'documentary', 'family'],
 } as const;
 
-/** A title in the middle of everything, but for what's given. */
+/** Invents a title with the middle value of every feature, except for the given ones. */
 export function inventTitle(given: Partial<TitleContent> = {}): TitleContent {
   return {
     id: 'title',
@@ -29,13 +29,13 @@ export function inventTitle(given: Partial<TitleContent> = {}): TitleContent {
     people: [],
     year: 2000,
     kind: 'movie',
-    reception: 70,
-    fame: 50,
+    movieRating: 70,
+    popularity: 50,
     ...given,
   };
 }
 
-/** Titles drawn with a seed; every tenth starts a series of three. */
+/** Invents titles at random from a seed; every tenth title starts a series of three. */
 export function inventTitles(count: number, seed: number): TitleContent[] {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
@@ -48,18 +48,20 @@ export function inventTitles(count: number, seed: number): TitleContent[] {
       people: [below(count), count + below(count), count + below(count)],
       year: 1930 + below(95),
       kind: row % 4 === 0 ? 'tv_show' : 'movie',
-      reception: 30 + below(70),
-      fame: below(101),
+      movieRating: 30 + below(70),
+      popularity: below(101),
       ...(row % 10 < 3 ? { seriesKey: Math.floor(row / 10) } : {}),
     }),
   );
 }
 
+/** Builds the matrix of invented titles. */
 export function inventMatrix(count: number, seed: number): TitleMatrix {
   return buildTitleMatrix(VOCABULARY, inventTitles(count, seed));
 }
 
-export const NOTHING_TOLD: TasteEvidence = {
+/** The evidence of a person who hasn't answered anything. */
+export const NO_EVIDENCE: TasteEvidence = {
   ageRange: null,
   countryCode: null,
   genres: { positive: [], negative: [] },

@@ -3,10 +3,10 @@ import { seededRandom } from '../src/maths/seeded-random.ts';
 import { inventMatrix } from './invented-catalogue.ts';
 
 /**
- * Raters of two camps who rate what content doesn't tell: one likes titles of even rows, the other odd
- * ones. Everybody rates half of the titles of an invented catalogue but the last ten, which nobody does.
- * @param unrated how many of the last titles nobody rates
- * @param isArbitrary gives stars that have nothing to do with rater or title
+ * Invents raters of two camps whose taste doesn't depend on content: one camp likes titles in even rows, the
+ * other those in odd rows. Everybody rates half of the titles, except for the last ones.
+ * @param unrated number of titles at the end that nobody rates
+ * @param isArbitrary makes all stars random
  */
 export function inventTraining({
   titles = 80,
@@ -33,7 +33,7 @@ export function inventTraining({
     offsets,
     rows: Uint32Array.from(rows),
     stars: Float32Array.from(stars),
-    marks: Uint32Array.from({ length: raters }, (_, rater) => 7 * rater),
+    hashes: Uint32Array.from({ length: raters }, (_, rater) => 7 * rater),
     stated: Array.from({ length: raters }, (_, rater) =>
       rater % 3 === 0 ? { age: 20 + (rater % 50), liked: [1], disliked: [2] } : null,
     ),

@@ -1,8 +1,10 @@
 import { GENRE_KEYS, THEME_KEYS } from '@palate/contract';
+import { seededRandom } from '@palate/recommender/maths/seeded-random';
 import { sql } from 'kysely';
 import type { Db } from '../../src/db/database.ts';
+import { pick } from '../search/pick.ts';
 
-/** How large an invented catalogue is. */
+/** Size of an invented catalogue. */
 export interface CatalogueSize {
   readonly titles: number;
   readonly people: number;
@@ -14,7 +16,7 @@ const FIRST_NAMES = 2_000;
 const SURNAMES = 60_000;
 const TITLE_WORDS = 40_000;
 
-/** Fills a migrated database with invented titles and people, once: the same for the same size. */
+/** Fills a migrated database with invented titles and people. The same size always gives the same data. */
 export async function fillCatalogue(db: Db, size: CatalogueSize): Promise<void> {
   if (await db.selectFrom('catalogue_release').select('version').executeTakeFirst()) return;
   const random = seededRandom(1);
@@ -64,8 +66,8 @@ async function fillTitles(db: Db, count: number, random: () => number): Promise<
         languages: `{${pick(['en', 'en', 'en', 'fr', 'hi', 'ja', 'de', 'es'], random)}}`,
         certificate: pick(['Suitable for all', '7+', '13+', '16+', '18+', 'N/A'], random),
         imdb_score: 3 + below(60) / 10,
-        reception: 20 + below(7_000) / 100,
-        fame: Math.floor(10_000 * random() ** 4) / 100,
+        movie_rating: 20 + below(7_000) / 100,
+        popularity: Math.floor(10_000 * random() ** 4) / 100,
         dna: `{${Array.from({ length: 10 }, () => 1 + below(9) / 2).join()}}`,
         theatrical: year > 2015 && below(3) === 0 ? { US: `${year}-03-01`, GB: `${year}-04-01` } : {},
         streamings:
@@ -80,20 +82,23 @@ async function fillTitles(db: Db, count: number, random: () => number): Promise<
     });
     await sql`
       insert into titles (id, kind, title, original_title, year, imdb_id, tmdb_id, release_date, runtime_minutes,
-        genres, themes, countries, languages, certificate, imdb_score, reception, fame, dna, synopsis,
+        genres, themes, countries, languages, certificate, imdb_score, movie_rating, popularity, dna, synopsis,
         certificates, theatrical, streamings, seasons)
       select id, kind, title, original_title, year, imdb_id, tmdb_id, release_date, runtime_minutes,
-        genres::text[], themes::text[], countries::text[], languages::text[], certificate, imdb_score, reception,
-        fame, dna::real[], 'An invented title.', '{}', theatrical, streamings, '[]'
+        genres::text[], themes::text[], countries::text[], languages::text[], certificate, imdb_score, movie_rating,
+        popularity, dna::real[], 'An invented title.', '{}', theatrical, streamings, '[]'
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (id text, kind text, title text,
         original_title text, year integer, imdb_id text, tmdb_id integer, release_date text,
         runtime_minutes integer, genres text, themes text, countries text, languages text, certificate text,
-        imdb_score real, reception real, fame real, dna text, theatrical jsonb, streamings jsonb)
+        imdb_score real, movie_rating real, popularity real, dna text, theatrical jsonb, streamings jsonb)
     `.execute(db);
   }
 }
 
-/** One maker and a cast; the lower a person's number, the more they play. */
+/**
+ * Gives each title one director or creator, and a cast. The lower a person's number, the more credits they
+ * get.
+ */
 async function fillCredits(db: Db, { titles, people, creditsATitle }: CatalogueSize): Promise<void> {
   await sql`select setseed(0.5)`.execute(db);
   await db.transaction().execute(async (trx) => {
@@ -143,23 +148,6 @@ function inventWords(count: number, random: () => number): string[] {
   return [...words];
 }
 
-function pick<T>(items: readonly T[], random: () => number): T {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new RangeError('there is nothing to pick from');
-  return item;
-}
-
 function capital(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
-}
-
-/** Mulberry32. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

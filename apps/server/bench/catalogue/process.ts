@@ -1,6 +1,6 @@
 /**
- * One serving process of the benchmark, driven by messages from its parent: it measures itself, and
- * answers questions as the API would.
+ * One serving process of the benchmark. Its parent controls it by messages; it measures itself, and answers
+ * requests as the API would.
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,29 +10,37 @@ import { openDatabase } from '../../src/db/database.ts';
 import { createApp } from '../../src/http/app.ts';
 import { NO_MEMBERS } from '../../src/testing/no-members.ts';
 
-/** What the parent asks, and what is answered. */
+/**
+ * The messages that the benchmark sends to a serving process; it replies to `start` with `Started`, and to
+ * `serve` with `Served`.
+ */
 export type Question =
   | { readonly ask: 'start'; readonly folder: string }
   | { readonly ask: 'get'; readonly url: string }
   | { readonly ask: 'serve'; readonly forMs: number };
+/** The cost of a process's start: time, processor time and memory. */
 export interface Started {
   readonly buildMs: number;
   /** Processor time of the building process, ms. */
   readonly buildCpuMs: number;
-  /** Bytes the process grew by, once it was quiet, and at its largest. */
+  /** Growth of the process in bytes: after garbage collection, and at its peak. */
   readonly growth: number;
   readonly growthPeak: number;
 }
+/** What a process measured while it served requests. */
 export interface Served {
   readonly requests: number;
-  /** The longest that the event loop was late, and the 99th percentile, ms. */
+  /** Delay of the event loop in ms: maximum and 99th percentile. */
   readonly delayMaxMs: number;
   readonly delayP99Ms: number;
-  /** The most that the serving thread worked between two turns of a timer, ms: what others on the machine take isn't in it. */
+  /**
+   * Most processor time that the serving thread used between two ticks of a timer, ms; other programs don't
+   * count.
+   */
   readonly turnMaxMs: number;
-  /** The same by what was going on: an address that was being asked, or the swap of the catalogue. */
+  /** The same maximum for each activity: each requested URL, and the swap of the catalogue. */
   readonly turnMaxMsBy: Readonly<Record<string, number>>;
-  /** Processor time of the serving thread an answer of an address took in the mean, ms. */
+  /** Mean processor time of the serving thread per response, by URL, ms. */
   readonly meanMsBy: Readonly<Record<string, number>>;
   readonly slowestMs: number;
   readonly rssPeak: number;
@@ -57,7 +65,7 @@ const PAGES = [
   '/api/curatedFilters',
   '/api/streamings/v2',
 ];
-/** What is written rather than read, for the answer it gives. */
+/** URL and body of a POST request that stores nothing. */
 const PAIRS = {
   url: '/api/taste/movie-pairs',
   payload: {
@@ -99,7 +107,9 @@ async function start(folder: string): Promise<Started> {
   return { buildMs, buildCpuMs: endedChildrenMs() - childrenMs, growth, growthPeak: peak.stop() - before };
 }
 
-/** A viewer with a taste: five loved titles and two marks, by what any catalogue has. */
+/**
+ * Takes the taste test with five loved titles, two liked genres and a disliked one, which any catalogue has.
+ */
 async function answerTasteTest(): Promise<string> {
   if (!app) throw new Error('the process has not started');
   const favoriteMovies = lovedMovies(0);
@@ -118,7 +128,7 @@ async function answerTasteTest(): Promise<string> {
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
-/** Processor time of child processes that have ended, ms; 0 where the system doesn't tell (it's Linux that does). */
+/** Processor time of child processes that have ended, ms; 0 on systems other than Linux. */
 function endedChildrenMs(): number {
   try {
     const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -129,7 +139,7 @@ function endedChildrenMs(): number {
   }
 }
 
-/** Five titles in the order of popularity, from a place on. */
+/** Five titles in order of popularity, starting at the given index. */
 function lovedMovies(from: number): { id: string; title: string }[] {
   const snapshot = catalogue?.snapshot;
   if (!snapshot) throw new Error('the process has not started');
@@ -145,7 +155,7 @@ async function get(url: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Answers one page after the other, for visitors and for a viewer with a taste. */
+/** Requests one page after another for `forMs` ms, as visitors and as a viewer with a taste. */
 async function serve(forMs: number): Promise<Served> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const peak = watchPeak();
@@ -197,7 +207,7 @@ async function serve(forMs: number): Promise<Served> {
   };
 }
 
-/** The largest the process gets until it's stopped, bytes. */
+/** Watches the size of the process. `stop` returns the largest size, in bytes. */
 function watchPeak(): { stop(): number } {
   let peak = 0;
   const look = () => {
@@ -219,7 +229,10 @@ function usedMs(): number {
   return (user + system) / 1_000;
 }
 
-/** The most work of this thread in one turn until it's stopped, ms, in all and by what was marked last. */
+/**
+ * Watches the processor time per turn of the event loop. `stop` returns the maximum in ms, overall and for
+ * each activity that `mark` has named.
+ */
 function watchTurns(): {
   mark(source: string): void;
   stop(): Pick<Served, 'turnMaxMs' | 'turnMaxMsBy'>;
@@ -247,7 +260,7 @@ function watchTurns(): {
   };
 }
 
-/** Until what isn't used any more has gone. */
+/** Collects garbage until unused memory has been freed. */
 async function settle(): Promise<void> {
   for (let i = 0; i < 3; i++) {
     globalThis.gc?.();

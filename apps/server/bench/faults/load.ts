@@ -1,36 +1,30 @@
 import { randomInt } from 'node:crypto';
+import { TASTE_ANSWERS } from '../../../../bench/taste-answers.ts';
+import type { ApiMember } from '../../../../e2e/api-member.ts';
+import { CONTRACT_ENDPOINTS } from '../../src/testing/contract-endpoints.ts';
 
-/** What the server has acknowledged, to be looked for in the database afterwards. */
+/** Writes that the server has acknowledged, to be looked up in the database afterwards. */
 export interface Acknowledged {
   readonly visitors: string[];
   readonly emails: string[];
 }
 
-/** One answer, or its absence. */
+/** Time in ms after which a request counts as one without a response. */
+const PATIENCE_MS = 60_000;
+
+/** The response to one request, or its failure. */
 export interface Answer {
   readonly path: string;
-  /** Null where the connection failed: the process is gone, or refuses. */
+  /** HTTP status; null if the connection failed because the process has ended or refuses connections. */
   readonly status: number | null;
   readonly ms: number;
   readonly contentType: string;
 }
 
-type Send = (url: string, acknowledged: Acknowledged) => Promise<Answer>;
+/** Sends one request to the server at a URL, and adds an acknowledged write to `acknowledged`. */
+export type Send = (url: string, acknowledged: Acknowledged) => Promise<Answer>;
 
-const TASTE_TEST = JSON.stringify({
-  ageRange: { start: 30, end: 44 },
-  moviePreferences: {
-    favoriteMovies: ['past-lives-2023', 'aftersun-2022', 'lost-in-translation-2003'].map((id) => ({
-      id,
-      title: id,
-    })),
-    pairPreferences: [],
-  },
-  countryCode: 'us',
-  genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] },
-});
-
-/** An address of its own for every request, so that no limit on one is met. */
+/** Headers with a new client address for every request, so that no limit per address applies. */
 function fromAnywhere(): Record<string, string> {
   return { 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` };
 }
@@ -50,6 +44,7 @@ async function ask(
   try {
     const response = await fetch(url + path, {
       ...init,
+      signal: AbortSignal.timeout(PATIENCE_MS),
       headers: { ...fromAnywhere(), ...(init.headers as Record<string, string>) },
     });
     await response.arrayBuffer();
@@ -64,12 +59,12 @@ function readAny(paths: readonly string[]): Send {
   return async (url) => (await ask(url, paths[randomInt(paths.length)] ?? '/')).answer;
 }
 
-const keepAnswers: Send = async (url, acknowledged) => {
+const saveAnswers: Send = async (url, acknowledged) => {
   const headers = { 'content-type': 'application/json' };
   const { answer, cookie } = await ask(url, '/api/user/taste-test', {
     method: 'POST',
     headers,
-    body: TASTE_TEST,
+    body: TASTE_ANSWERS,
   });
   const visitor = /^palate_visitor=([^.;]+)/.exec(cookie)?.[1];
   if (answer.status === 200 && visitor) acknowledged.visitors.push(visitor);
@@ -92,21 +87,88 @@ const signUp: Send = async (url, acknowledged) => {
   return answer;
 };
 
+/** Begins a sign-in by SRP. The pool also responds to addresses without an account. */
+const signIn: Send = async (url) => {
+  const { answer } = await ask(url, '/identity/', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+    },
+    body: JSON.stringify({
+      ClientId: 'palatebrowser',
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: `${randomInt(1e6)}@example.org`, SRP_A: 'abcdef1234567890' },
+    }),
+  });
+  return answer;
+};
+
+const MEMBER_PAGES = ['/dashboard', '/movie/tt0068646', '/watchlist', '/account', '/lists'];
+const BESIDE_PAGES = [
+  '/readyz',
+  '/news.xml',
+  '/images/posters/the-godfather-1972/180.avif',
+  '/identity/login?client_id=palatebrowser',
+  '/static/posters/nothing.jpg',
+];
 const readApi = readAny(['/api/movie?size=5', '/api/movie/the-godfather-1972', '/api/rails/pages']);
+/** Paths of the pages that the benchmark requests. */
 export const PAGES = ['/', '/dashboard', '/movie/tt0068646', '/types'];
 const readPages = readAny(PAGES);
-const ALL = [readApi, readPages, keepAnswers, signUp];
+const ALL = [readApi, readPages, saveAnswers, signUp];
 
-/** What people do meanwhile, by name. */
+/** Kinds of requests that are sent while the database fails, by name. */
 export const LOADS: Readonly<Record<string, Send>> = {
   api: readApi,
   pages: readPages,
-  writes: keepAnswers,
+  writes: saveAnswers,
   'sign-ups': signUp,
   mixed: (url, acknowledged) => (ALL[randomInt(ALL.length)] ?? readApi)(url, acknowledged),
 };
 
-/** Sends without a pause, so many at once, until it is stopped. */
+/** Returns a function that returns the next path at each call, and the first one after the last. */
+function inTurn(paths: readonly string[]): () => string {
+  let next = 0;
+  return () => paths[next++ % paths.length] ?? '/';
+}
+
+/** Returns a function that sends a request of a random kind from `requestsWithMember`. */
+export function withMember(member: Pick<ApiMember, 'headers' | 'cookie'>): Send {
+  const kinds = requestsWithMember(member);
+  return (url, acknowledged) => (kinds[randomInt(kinds.length)] ?? signIn)(url, acknowledged);
+}
+
+/**
+ * Lists the kinds of requests that a member makes: reads of the API, pages, and writes. Each kind requests
+ * its paths in turn. The last two are writes, which are recorded if acknowledged.
+ */
+export function requestsWithMember({
+  headers,
+  cookie,
+}: Pick<ApiMember, 'headers' | 'cookie'>): readonly Send[] {
+  const paths = CONTRACT_ENDPOINTS.filter(
+    ({ method, contentType }) => method === 'GET' && contentType !== 'application/zip',
+  ).map(({ path }) => `/api${path.replaceAll(/\{\w+\}/g, 'the-godfather-1972')}`);
+  const nextPath = inTurn(paths);
+  const nextPage = inTurn([...MEMBER_PAGES, ...MEMBER_PAGES.map((page) => `${page}.data`)]);
+  const nextBeside = inTurn(BESIDE_PAGES);
+  return [
+    async (url) => (await ask(url, nextPath(), { headers })).answer,
+    async (url) => (await ask(url, nextPage(), { headers: { cookie } })).answer,
+    async (url) => (await ask(url, nextBeside())).answer,
+    async (url) => {
+      const init = { method: 'PATCH', body: JSON.stringify({ firstName: `Greta ${randomInt(1_000)}` }) };
+      const json = { ...headers, 'content-type': 'application/json' };
+      return (await ask(url, '/api/user', { ...init, headers: json })).answer;
+    },
+    signIn,
+    saveAnswers,
+    signUp,
+  ];
+}
+
+/** Sends requests without a pause, `atOnce` at the same time, until `stop` is called. */
 export function startLoad(
   url: string,
   send: Send,
@@ -119,7 +181,7 @@ export function startLoad(
     while (!isStopping) {
       const answer = await send(url, acknowledged);
       answers.push(answer);
-      // A dead server refuses as fast as it is asked.
+      // A server that has ended refuses connections at once, so without a delay this would be a busy loop.
       if (answer.status === null) await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });

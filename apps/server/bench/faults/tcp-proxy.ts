@@ -1,18 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A hop on the loopback between the server and its database, which can fail as networks do. */
+/** A TCP proxy on the loopback between the server and its database, which can fail as networks do. */
 export interface TcpProxy {
   readonly port: number;
-  /** Accepts everything and forwards nothing. What is open now stays silent for good, as behind a router that forgot it. */
+  /**
+   * Accepts connections, but forwards nothing. Connections that are open now stay silent for good, as if a
+   * router had dropped them.
+   */
   silence(): void;
-  /** Resets every connection and takes no new one. */
+  /** Resets every connection and accepts no new ones. */
   cut(): void;
   /** Forwards new connections again. */
   resume(): void;
   close(): Promise<void>;
 }
 
+/** Opens a proxy on a loopback port, which forwards to the database until it is told to fail. */
 export async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   let mode: 'open' | 'silent' | 'cut' = 'open';
   const pairs = new Set<{ near: Socket; far: Socket | null }>();

@@ -3,22 +3,30 @@ import pg from 'pg';
 import type { PostgresControl } from './postgres-control.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-/** What a way of losing the database works on. */
-export interface FaultGround {
+/** The server and proxy that a way of losing the database works on. */
+export interface FaultContext {
   readonly proxy: TcpProxy;
   readonly postgres: PostgresControl;
-  /** The database's own address, past the proxy. */
+  /** URL of the database without the proxy. */
   readonly directUrl: string;
 }
 
-/** A way of losing the database. */
+/** Called while the database fails; resolves when it may recover. */
+export type Hold = () => Promise<unknown>;
+
+/** One way of making the database fail. */
 export interface Way {
   readonly name: string;
-  /** Strikes, and resolves once the database can be reached again. */
-  strike(ground: FaultGround, holdMs: number): Promise<void>;
+  /** Whether the database can’t be reached for as long as it is held, so that requests meet that. */
+  readonly isHeld: boolean;
+  /**
+   * Makes the database fail, and resolves once it can be reached again.
+   * @param hold called while the database can’t be reached; it stays so until the promise is settled
+   */
+  strike(context: FaultContext, hold: Hold): Promise<void>;
 }
 
-/** Ends backends of the database: those in use, or all. */
+/** Terminates backends of the database: those that are running a statement (`used`), or all. */
 async function terminate(url: string, which: 'used' | 'all'): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -30,20 +38,31 @@ async function terminate(url: string, which: 'used' | 'all'): Promise<void> {
   await client.end();
 }
 
+/** The ways in which the benchmark makes the database fail. */
 export const WAYS: readonly Way[] = [
   {
     name: 'connections in use are ended',
-    async strike({ directUrl }, holdMs) {
-      const until = performance.now() + holdMs;
-      while (performance.now() < until) {
+    isHeld: false,
+    async strike({ directUrl }, hold) {
+      let isHeld = true;
+      const held = hold().finally(() => {
+        isHeld = false;
+      });
+      while (isHeld) {
         await terminate(directUrl, 'used');
         await setTimeout(20);
       }
+      await held;
     },
   },
-  { name: 'all connections are ended', strike: ({ directUrl }) => terminate(directUrl, 'all') },
+  {
+    name: 'all connections are ended',
+    isHeld: false,
+    strike: ({ directUrl }) => terminate(directUrl, 'all'),
+  },
   {
     name: 'fast restart',
+    isHeld: false,
     async strike({ postgres }) {
       await postgres.stop('fast');
       await postgres.start();
@@ -51,6 +70,7 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'crash and restart',
+    isHeld: false,
     async strike({ postgres }) {
       await postgres.stop('immediate');
       await postgres.start();
@@ -58,34 +78,34 @@ export const WAYS: readonly Way[] = [
   },
   {
     name: 'stopped for a while',
-    async strike({ postgres }, holdMs) {
+    isHeld: true,
+    async strike({ postgres }, hold) {
       await postgres.stop('fast');
-      await setTimeout(holdMs);
-      await postgres.start();
+      await hold().finally(postgres.start);
     },
   },
   {
     name: 'frozen',
-    async strike({ postgres }, holdMs) {
+    isHeld: true,
+    async strike({ postgres }, hold) {
       await postgres.freeze();
-      await setTimeout(holdMs);
-      await postgres.thaw();
+      await hold().finally(postgres.thaw);
     },
   },
   {
     name: 'network silent',
-    async strike({ proxy }, holdMs) {
+    isHeld: true,
+    async strike({ proxy }, hold) {
       proxy.silence();
-      await setTimeout(holdMs);
-      proxy.resume();
+      await hold().finally(proxy.resume);
     },
   },
   {
     name: 'network cut',
-    async strike({ proxy }, holdMs) {
+    isHeld: true,
+    async strike({ proxy }, hold) {
       proxy.cut();
-      await setTimeout(holdMs);
-      proxy.resume();
+      await hold().finally(proxy.resume);
     },
   },
 ];

@@ -1,17 +1,17 @@
+import { DAY_MS } from '@palate/contract/durations';
 import type { Limit } from '../../../../bench/limits.ts';
 import { ADDRESS, CLIENT_ID, STRANGER } from './members.ts';
 import type { Answer, BenchPool } from './open-pool.ts';
 
 const PAIRS = 1_000;
-const DAY_MS = 86_400_000;
 const DIFFERENCE_MAX = 0.05;
 
-/** One thing that somebody may do with an address, to learn whether it has an account. */
+/** A request that may reveal whether a name has an account. */
 interface Probe {
   readonly name: string;
-  /** Which members are probed: those that are confirmed, or those that aren't. */
+  /** Whether confirmed or unconfirmed members are probed. */
   readonly isConfirmed: boolean;
-  /** @returns what the prober sees, without what is another at each call */
+  /** @returns the response as text, without the parts that differ at every call */
   run(pool: BenchPool, Username: string, from: string): Promise<string>;
 }
 
@@ -29,58 +29,83 @@ const PROBES: readonly Probe[] = [
   },
 ];
 
-/** Known addresses against unknown ones, in turn: the same answers, in the same time. */
+/** How requests name an account: by its address, or by the sub that the pool returns during a sign-in. */
+const KINDS = ['address', 'sub'] as const;
+
+/**
+ * Measures whether responses reveal which addresses have an account: compares accounts that exist with those
+ * that don't, alternately, by address and by sub. The responses must be equal and take equally long.
+ */
 export async function measureEnumeration(pool: BenchPool, members: number): Promise<Limit[]> {
   const limits: Limit[] = [];
-  for (const probe of PROBES) {
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    let differing = 0;
-    for (let pair = -20; pair < PAIRS; pair += 1) {
-      const n = ((pair + 20) * 2 + (probe.isConfirmed ? 0 : 1)) % members;
-      const kinds = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-      const seen: string[] = [];
-      for (const kind of kinds) {
-        const name = kind === 'known' ? ADDRESS(n) : STRANGER(n);
-        const started = performance.now();
-        seen.push(await probe.run(pool, name, `10.1.${n >> 8}.${n & 255}`));
-        if (pair >= 0) times[kind].push(performance.now() - started);
-      }
-      if (seen[0] !== seen[1]?.replace('n***', 'm***') && seen[0]?.replace('n***', 'm***') !== seen[1])
-        differing += 1;
-      // Nobody is to be held down: that is measured apart.
-      if (pair % (members / 2) === members / 2 - 1) pool.clock.aheadMs += 2 * DAY_MS;
-    }
-    const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
-    const difference = Math.abs(knownMs / unknownMs - 1);
-    console.log(
-      JSON.stringify({
-        name: `enumeration, ${probe.name}`,
-        knownMs,
-        unknownMs,
-        difference,
-        limit: DIFFERENCE_MAX,
-        differing,
-      }),
-    );
-    limits.push(
-      {
-        name: `enumeration, ${probe.name}: known to unknown`,
-        value: difference,
-        bound: { most: DIFFERENCE_MAX },
-      },
-      { name: `enumeration, ${probe.name}: answers that differ`, value: differing, bound: { most: 0 } },
-    );
+  for (const by of KINDS) {
+    const names = await listNames(pool, members, by);
+    for (const probe of PROBES) limits.push(...(await measureProbe(pool, probe, { by, names })));
   }
   return limits;
 }
 
-async function signInWrongly(pool: BenchPool, USERNAME: string, from: string): Promise<string> {
+/** The names of members and of as many strangers. */
+interface Names {
+  readonly known: readonly string[];
+  readonly unknown: readonly string[];
+}
+
+async function listNames(pool: BenchPool, members: number, by: (typeof KINDS)[number]): Promise<Names> {
+  const addresses = (of: (n: number) => string) => Array.from({ length: members }, (_, n) => of(n));
+  const [known, unknown] = [addresses(ADDRESS), addresses(STRANGER)];
+  if (by === 'address') return { known, unknown };
+  const subsOf = async (emails: readonly string[]) => {
+    const subs: string[] = [];
+    for (const [n, email] of emails.entries())
+      subs.push((await beginSignIn(pool, email, fromOf(n))).body.ChallengeParameters?.USER_ID_FOR_SRP ?? '');
+    return subs;
+  };
+  return { known: await subsOf(known), unknown: await subsOf(unknown) };
+}
+
+const fromOf = (n: number) => `10.1.${n >> 8}.${n & 255}`;
+
+async function measureProbe(
+  pool: BenchPool,
+  probe: Probe,
+  { by, names }: { by: string; names: Names },
+): Promise<Limit[]> {
+  const members = names.known.length;
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+  let differing = 0;
+  for (let pair = -20; pair < PAIRS; pair += 1) {
+    const n = ((pair + 20) * 2 + (probe.isConfirmed ? 0 : 1)) % members;
+    const kinds = pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    const seen: string[] = [];
+    for (const kind of kinds) {
+      const started = performance.now();
+      seen.push(await probe.run(pool, names[kind][n] ?? '', fromOf(n)));
+      if (pair >= 0) times[kind].push(performance.now() - started);
+    }
+    if (seen[0] !== seen[1]?.replace('n***', 'm***') && seen[0]?.replace('n***', 'm***') !== seen[1])
+      differing += 1;
+    // Move the clock so that no limit is reached; limits have their own measurement.
+    if (pair % (members / 2) === members / 2 - 1) pool.clock.aheadMs += 2 * DAY_MS;
+  }
+  const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
+  const difference = Math.abs(knownMs / unknownMs - 1);
+  const name = `enumeration, ${probe.name} by ${by}`;
+  console.log(JSON.stringify({ name, knownMs, unknownMs, difference, limit: DIFFERENCE_MAX, differing }));
+  return [
+    { name: `${name}: known to unknown`, value: difference, bound: { most: DIFFERENCE_MAX } },
+    { name: `${name}: answers that differ`, value: differing, bound: { most: 0 } },
+  ];
+}
+
+/** Begins a sign-in by SRP. The pool responds to any name. */
+function beginSignIn(pool: BenchPool, USERNAME: string, from: string) {
   const AuthParameters = { USERNAME, SRP_A: 'abcdef1234567890' };
-  const begun = await pool.call(
-    'InitiateAuth',
-    { ClientId: CLIENT_ID, AuthFlow: 'USER_SRP_AUTH', AuthParameters },
-    from,
-  );
+  return pool.call('InitiateAuth', { ClientId: CLIENT_ID, AuthFlow: 'USER_SRP_AUTH', AuthParameters }, from);
+}
+
+async function signInWrongly(pool: BenchPool, USERNAME: string, from: string): Promise<string> {
+  const begun = await beginSignIn(pool, USERNAME, from);
   const { SECRET_BLOCK, USER_ID_FOR_SRP, ...rest } = begun.body.ChallengeParameters ?? {};
   const [weekday, day, month, year, time] = new Date(Date.now() + pool.clock.aheadMs)
     .toUTCString()

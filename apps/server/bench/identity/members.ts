@@ -1,9 +1,11 @@
-/** The pool's own names, which the load has to know as a browser does. */
+/** The pool's name, which a client must know for SRP. */
 export const POOL_NAME = 'Palate';
+/** The id of the pool's app client. */
 export const CLIENT_ID = 'palatebrowser';
+/** The password of all members of the benchmark. */
 export const PASSWORD = 'correct horse battery';
 
-/** The n-th member's address. */
+/** Returns the email address of the nth member. */
 export const ADDRESS = (n: number) => `member${n}@example.org`;
-/** The n-th address that nobody has an account with. */
+/** Returns the nth email address without an account. */
 export const STRANGER = (n: number) => `nobody${n}@example.org`;

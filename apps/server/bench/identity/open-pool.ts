@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { POOL_LIMITS } from '../../src/adapters/identity/embedded/pool-limits.ts';
 import { createUserPool } from '../../src/adapters/identity/index.ts';
-import { readConfig } from '../../src/config.ts';
+import { parseConfig } from '../../src/config.ts';
 import { type Db, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { ADDRESS, CLIENT_ID, PASSWORD } from './members.ts';
 
-/** A pool to be measured, with members, and a clock that can be moved. */
+/** A pool to measure, with members and a clock that can be set forward. */
 export interface BenchPool {
   readonly app: FastifyInstance;
   readonly db: Db;
@@ -20,17 +20,17 @@ export interface BenchPool {
   close(): Promise<void>;
 }
 
-/** What is read of answers here. */
+/** The parts of a response that the benchmark reads. */
 export interface Answer {
   readonly message?: string;
   readonly AuthenticationResult?: { readonly RefreshToken: string };
   readonly ChallengeParameters?: Readonly<Record<string, string>>;
 }
 
-/** Opens it on the embedded database, or on the server that `DATABASE_URL` names. */
+/** Opens the pool on the embedded database, or on the server in `DATABASE_URL`. */
 export async function openBenchPool(members: number): Promise<BenchPool> {
   const dataDir = await mkdtemp(join(tmpdir(), 'palate-bench-'));
-  const config = readConfig({ ...process.env, DATA_DIR: dataDir });
+  const config = parseConfig({ ...process.env, DATA_DIR: dataDir });
   const database = await openDatabase({
     ...config,
     onFatal: (error) => {
@@ -43,10 +43,10 @@ export async function openBenchPool(members: number): Promise<BenchPool> {
     db: database.db,
     baseUrl: () => 'http://127.0.0.1',
     now: () => new Date(Date.now() + clock.aheadMs),
-    forgetMember: async () => undefined,
+    deleteMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback: true,
-    // The load comes from one address, and is what is measured.
+    // All sign-ins come from one address, whose limit must not stop the measurement.
     limits: { ...POOL_LIMITS, challenges: { most: 1_000_000, windowSeconds: 60 } },
   });
   const app = Fastify();
@@ -73,11 +73,11 @@ export async function openBenchPool(members: number): Promise<BenchPool> {
   };
 }
 
-/** Members by even numbers are confirmed, the others not yet. */
+/** Signs up members. Those with even numbers are confirmed, the others aren't yet. */
 async function signUp(call: BenchPool['call'], db: Db, members: number): Promise<void> {
   for (let n = 0; n < members; n += 1) {
     const given = { ClientId: CLIENT_ID, Username: ADDRESS(n), Password: PASSWORD };
-    // From a network of its own each: making members isn't what is measured.
+    // Each member signs up from another network, so that no limit per address applies.
     const { status, body } = await call('SignUp', given, `10.0.${n >> 8}.${n & 255}`);
     if (status !== 200) throw new Error(`Sign-up ${n} answered ${status}: ${body.message}`);
     if (n % 2 === 0)

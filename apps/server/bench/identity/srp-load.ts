@@ -1,4 +1,5 @@
-// Signs in by SRP, in a process of its own, as often as it is told: `URL COUNT MEMBERS`, these the confirmed ones; prints how many were taken.
+// Signs in by SRP in a separate process. Arguments: `URL COUNT MEMBERS` (number of sign-ins, number of confirmed
+// members). Prints how many sign-ins succeeded.
 import { createSrpClient } from '../../src/adapters/identity/testing/srp-client.ts';
 import { ADDRESS, CLIENT_ID, PASSWORD, POOL_NAME } from './members.ts';
 

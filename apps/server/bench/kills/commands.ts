@@ -19,7 +19,10 @@ export function runCommand(args: readonly string[], env: Record<string, string>)
   });
 }
 
-/** Kills a process and waits until it is gone. @returns whether it was still running */
+/**
+ * Kills a process with SIGKILL and waits until it has ended.
+ * @returns whether it was still running
+ */
 export async function killHard(child: ChildProcess): Promise<boolean> {
   if (child.exitCode !== null || child.signalCode !== null) return false;
   const gone = once(child, 'exit');

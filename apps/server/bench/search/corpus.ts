@@ -1,26 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { seededRandom } from '@palate/recommender/maths/seeded-random';
 import xz from 'xz-decompress';
-import { pick, seededRandom } from './seeded.ts';
+import { pick } from './pick.ts';
 
-/** What is searched in the benchmark. */
+/** The titles and people that the benchmark searches. */
 export interface Corpus {
-  /** Each title's names, the shown one first; real titles stand before invented ones. */
+  /** Names of each title, the displayed one first. Real titles come before invented ones. */
   readonly titles: readonly (readonly string[])[];
   readonly realCount: number;
-  /** By title, the higher the better known; 0 where nobody has counted. */
+  /** Popularity of each title (higher is better known); 0 if nobody has voted. */
   readonly popularities: readonly number[];
   readonly people: readonly string[];
 }
 
-/** Of so many titles one has a second name. */
+/** One title in so many has a second name. */
 const TITLES_A_SECOND_NAME = 3;
 
 /**
- * Real titles, and variations of them up to a number: the beginning of one name and the end of another, a
- * sequel, a subtitle. A variation is as well known as a real title of the lower half.
- * @param real null makes names of syllables instead
+ * Makes titles and people: real titles, and variations of them up to the number (the beginning of one name
+ * with the end of another, a sequel, a subtitle). A variation is as well known as a real title of the less
+ * known half.
+ * @param real null to make all names from syllables
  */
 export function makeCorpus(
   real: Pick<Corpus, 'titles' | 'popularities' | 'people'> | null,
@@ -54,8 +56,8 @@ function vary(names: readonly string[], random: () => number): string {
   return [...one.slice(0, Math.ceil(one.length / 2)), ...other.slice(Math.floor(other.length / 2))].join(' ');
 }
 
-/** Reads names and votes of a reference file; only what the benchmark needs is kept. */
-export async function readReference(
+/** Reads the names and votes in a reference file, and nothing else. */
+export async function loadReference(
   path: string,
 ): Promise<Pick<Corpus, 'titles' | 'popularities' | 'people'>> {
   const titles: string[][] = [];

@@ -1,11 +1,12 @@
 import { foldText } from '../../src/catalogue/names/fold-text.ts';
 
 /**
- * What plain edit distance makes of it (Damerau and Levenshtein, optimal string alignment): every name is
- * compared with the text, nearer ones first, then the better known. A trial's title is at most one typo away,
- * so names further off can't stand before it and needn't be told apart.
- * @param order the better known first
- * @returns how many titles stand before the wanted one; infinite where folding takes it further away
+ * Ranks titles by plain edit distance (Damerau–Levenshtein, optimal string alignment): compares the typed
+ * text with every name; the closest come first, and of equally close ones the better known. The wanted title
+ * is at most one typo away, so names further away can't come before it and needn't be ranked.
+ * @param order indices of titles, the best known first
+ * @returns a function that counts the titles before the wanted one; infinite if folding the text makes it
+ * more than one typo away
  */
 export function createExhaustive(titles: readonly (readonly string[])[], order: Uint32Array) {
   const ranks = new Uint32Array(order.length);
@@ -45,7 +46,7 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The distance of two texts where it is 0 or 1, else 2. */
+/** Edit distance of two texts if it is 0 or 1; 2 for any larger distance. */
 function upToOne(a: string, b: string): number {
   if (a === b) return 0;
   const shorter = Math.min(a.length, b.length);

@@ -1,6 +1,7 @@
-import { pick, seededRandom } from './seeded.ts';
+import { seededRandom } from '@palate/recommender/maths/seeded-random';
+import { pick } from './pick.ts';
 
-/** A text with one typo and the title that was meant. */
+/** A name with one typo, and the index of the title that was meant. */
 export interface Trial {
   readonly typed: string;
   readonly wanted: number;
@@ -9,7 +10,7 @@ export interface Trial {
 const WAYS = ['insertion', 'deletion', 'substitution', 'transposition'] as const;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Draws titles: each as likely as another, or by how well they are known, as people look for them. */
+/** Draws titles: either all equally likely, or by popularity, as people search. */
 export function drawTitles(
   count: number,
   { popularities, realCount }: { popularities: readonly number[]; realCount: number },
@@ -29,7 +30,10 @@ export function drawTitles(
   });
 }
 
-/** One typo in each shown name, anywhere in it: the four kinds by turns, the first letter and spaces as likely as others. */
+/**
+ * Puts one typo anywhere in each displayed name. The four kinds of typos take turns; the first letter and
+ * spaces are as likely as any other character.
+ */
 export function mistype(names: readonly (readonly string[])[], wanted: readonly number[]): Trial[] {
   const random = seededRandom(11);
   return wanted.map((title, i) => {

@@ -1,3 +1,4 @@
+import { seededRandom } from '@palate/recommender/maths/seeded-random';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
@@ -7,13 +8,13 @@ import type { BuiltCatalogue } from './open-snapshot.ts';
 import type { RowSource } from './row-source.ts';
 import { runStatement } from './run-statement.ts';
 import { shareSame } from './share-same.ts';
-import { readTables } from './tables/read-tables.ts';
+import { loadTables } from './tables/load-tables.ts';
 
 const server = testServer();
 const ROUNDS = 5;
 const EDITS_A_ROUND = 12;
 
-/** As the building process reads it, a few rows at a time. */
+/** Returns a source that reads a few rows at a time, as the building process does. */
 function source(): RowSource {
   return {
     isOneMoment: true,
@@ -24,44 +25,33 @@ function source(): RowSource {
 }
 
 async function buildWhole(): Promise<BuiltCatalogue> {
-  const tables = await readTables(source(), null);
+  const tables = await loadTables(source(), null);
   return { tables, derived: await deriveParts(tables, null) };
 }
 
 async function buildOn(before: BuiltCatalogue): Promise<BuiltCatalogue> {
-  const tables = shareSame(before.tables, await readTables(source(), before.tables));
+  const tables = shareSame(before.tables, await loadTables(source(), before.tables));
   return { tables, derived: await deriveParts(tables, before) };
 }
 
-/** All but where the next reader begins; vectors as the numbers they are. */
+/** Returns the content of a build, to be compared: everything except where the next read begins. Vectors are bytes. */
 function contentOf({ tables: { horizon: _, ...tables }, derived }: BuiltCatalogue) {
   const { memory, ...matrix } = derived.matrix;
   const bytes = 4 * tables.titles.count * matrix.means.length;
   return { tables, derived: { ...derived, matrix }, vectors: Buffer.from(memory.buffer, 0, bytes) };
 }
 
-/** Mulberry32: the same edits in every run. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 type Edit = (db: Db, titleId: string, number: number) => Promise<unknown>;
 const touch: Edit = (db, id) => sql`update titles set year = year where id = ${id}`.execute(db);
 
-/** What operators, imports and releases do to titles, each in one way. */
+/** The kinds of changes that operators, imports and releases make to titles. */
 const EDITS: Record<string, Edit> = {
   rename: (db, id, number) =>
     sql`update titles set title = ${`Ünlike ${number}: Part II`}, original_title = ${'七人の侍'} where id = ${id}`.execute(
       db,
     ),
   judge: (db, id, number) =>
-    sql`update titles set fame = ${number % 100}, reception = ${(number * 7) % 100}, dna[2] = 6 - dna[2] where id = ${id}`.execute(
+    sql`update titles set popularity = ${number % 100}, movie_rating = ${(number * 7) % 100}, dna[2] = 6 - dna[2] where id = ${id}`.execute(
       db,
     ),
   classify: (db, id, number) =>
@@ -97,7 +87,7 @@ const EDITS: Record<string, Edit> = {
   renamePerson: (db, id, number) =>
     sql`update people set name = ${`Re Named ${number}`}, other_names = ${`{Nomen,${number}}`} where id =
       (select person_id from credits where title_id = ${id} order by position limit 1)`.execute(db),
-  forgetPerson: (db) =>
+  clearPersonalData: (db) =>
     sql`delete from people where id = (select min(id) from people where id like 'spare-%')`.execute(db),
 };
 
@@ -128,12 +118,12 @@ describe('building on what was built', () => {
     const { tables, derived } = await buildWhole();
     const { titles } = tables;
     // Title 3 was written otherwise there, by a transaction long over here.
-    const marks = titles.marks.map((mark, i) => (i === 6 ? mark ^ 1 : mark));
+    const hashes = titles.hashes.map((hash, i) => (i === 6 ? hash ^ 1 : hash));
     const columns = {
       ...titles.columns,
       years: titles.columns.years.map((year, i) => (i === 3 ? 1_900 : year)),
     };
-    const read = await readTables(source(), { ...tables, titles: { ...titles, marks, columns } });
+    const read = await loadTables(source(), { ...tables, titles: { ...titles, hashes, columns } });
     expect(contentOf({ tables: read, derived })).toEqual(contentOf({ tables, derived }));
   });
 });

@@ -7,11 +7,11 @@ import { runStatement } from './run-statement.ts';
 const BUILDER = new URL('./build-process.ts', import.meta.url);
 
 /**
- * Builds the catalogue in a process of its own, whose memory goes with it, all of it: what a thread leaves with
- * the allocator and the engine was as much again as the catalogue.
- * @param db answers the process's statements where the order names no server to read from
- * @returns once the file of the order is the newest there is
- * @throws what went wrong there, or the signal's reason
+ * Builds the catalogue in a separate process, so that all its memory is freed afterwards. With a thread, the allocator
+ * and V8 would keep as much unused memory as the catalogue itself takes.
+ * @param db executes the process's queries if `order` names no server to read from
+ * @returns when the file named in `order` is up to date
+ * @throws the process's error, or the signal's reason
  */
 export function buildInProcess(db: Db, order: BuildOrder, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,24 +1,27 @@
 import type { StatementName } from './row-source.ts';
 
-/** What the building process is given. */
+/** The instructions for the process that builds the catalogue, from its parent process. */
 export interface BuildOrder {
-  /** The server it reads from; null where it has to ask for every statement. */
+  /** URL of the server to read from; null if the process must send its queries to the parent process. */
   readonly databaseUrl: string | null;
-  /** The file that what is built is written to, and what was built before is read from. */
+  /** The file to write the catalogue to, and to read an earlier build from. */
   readonly path: string;
   /** Stamp of the code that builds, see `stampOfCode`. */
   readonly stamp: string;
-  /** A file written since (ms since 1970) was written for this database, so that a build goes on from it. */
+  /**
+   * Time in Unix milliseconds. Only a file written later certainly belongs to this database, so only then can a build
+   * continue from the file.
+   */
   readonly trustedSince: number;
 }
 
-/** What it sends. */
+/** Messages from the building process to its parent. */
 export type BuildMessage =
   | { readonly kind: 'read'; readonly number: number; readonly name: StatementName; readonly args: unknown[] }
   | { readonly kind: 'built' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What it is answered. */
+/** Messages from the parent to the building process. */
 export type BuildAnswer =
   | { readonly number: number; readonly rows: unknown }
   | { readonly number: number; readonly error: string };

@@ -1,51 +1,51 @@
-// Runs in a process of its own: reads the catalogue, works everything out and leaves it in a file.
+// Runs in a separate process: reads the catalogue, calculates everything and writes it to a file.
 import type { BuildAnswer, BuildMessage, BuildOrder } from './build-messages.ts';
 import { deriveParts } from './derive-parts.ts';
 import {
-  type KeptCatalogue,
-  readKeptCatalogue,
-  readKeptFingerprint,
+  type CachedCatalogue,
+  loadCachedCatalogue,
+  loadCachedFingerprint,
   writeCatalogueFile,
 } from './file/catalogue-file.ts';
 import { UnreadableFile } from './file/part-file.ts';
 import type { RowSource } from './row-source.ts';
 import { shareSame } from './share-same.ts';
-import { type CatalogueTables, readTables } from './tables/read-tables.ts';
+import { type CatalogueTables, loadTables } from './tables/load-tables.ts';
 
-/** Rows at a time through the thread that serves, which must not stall. */
+/** Rows per statement if they pass through the serving thread, which must not be blocked for long. */
 const BATCH = 250;
 
 async function build(order: BuildOrder): Promise<void> {
   const { databaseUrl, path, stamp, trustedSince } = order;
   if (!databaseUrl) {
-    const kept = await readIfWhole(readKeptCatalogue(path, stamp));
-    const before = kept && kept.writtenAt >= trustedSince ? kept : null;
-    await leave(order, before, await readTables(askParent(), before?.tables ?? null));
+    const cached = await readIfWhole(loadCachedCatalogue(path, stamp));
+    const before = cached && cached.writtenAt >= trustedSince ? cached : null;
+    await leave(order, before, await loadTables(askParent(), before?.tables ?? null));
     return;
   }
-  // The driver is loaded only where it's used: it takes longer than a small catalogue.
+  // Import the driver only if needed: that takes longer than reading a small catalogue.
   const { withOwnServer } = await import('./read-own.ts');
   await withOwnServer(databaseUrl, path, async (readAtOneMoment) => {
     const read = await readAtOneMoment(async (source) => {
-      const fingerprint = await readIfWhole(readKeptFingerprint(path, stamp));
+      const fingerprint = await readIfWhole(loadCachedFingerprint(path, stamp));
       if (fingerprint !== null && fingerprint === (await source.read('getCatalogueFingerprint'))) return null;
-      const kept = await readIfWhole(readKeptCatalogue(path, stamp));
-      return { kept, tables: await readTables(source, kept?.tables ?? null) };
+      const cached = await readIfWhole(loadCachedCatalogue(path, stamp));
+      return { cached, tables: await loadTables(source, cached?.tables ?? null) };
     });
-    if (read) await leave(order, read.kept, read.tables);
+    if (read) await leave(order, read.cached, read.tables);
   });
 }
 
 async function leave(
   { path, stamp }: BuildOrder,
-  before: KeptCatalogue | null,
+  before: CachedCatalogue | null,
   read: CatalogueTables,
 ): Promise<void> {
   const tables = shareSame(before?.tables, read);
   writeCatalogueFile(path, stamp, { tables, derived: await deriveParts(tables, before) });
 }
 
-/** What was built before; null where there is nothing that can be read, and all is built anew. */
+/** Reads an earlier build. Returns null if it can't be read; everything is then built from scratch. */
 async function readIfWhole<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading;
@@ -55,7 +55,7 @@ async function readIfWhole<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Asks the process that has the only session with the database, statement by statement. */
+/** Sends each query to the parent process, which has the only session with the embedded database. */
 function askParent(): RowSource {
   const waiting = new Map<number, { resolve: (rows: never) => void; reject: (error: Error) => void }>();
   let last = 0;
@@ -82,7 +82,7 @@ function send(message: BuildMessage, then?: () => void): void {
   process.send?.(message, undefined, undefined, then);
 }
 
-// Whoever asked is gone: nobody waits for it any more.
+// The parent process is gone, so nobody waits for the result.
 process.on('disconnect', () => process.exit(1));
 process.once('message', (order: BuildOrder) => {
   build(order).then(

@@ -20,41 +20,41 @@ interface TitlesTable {
   languages: string[];
   certificate: string;
   imdb_score: number | null;
-  reception: number;
-  fame: number;
-  /** Ten values, 1–5, slider order. */
+  movie_rating: number;
+  popularity: number;
+  /** Ten slider values, 1–5, in slider order. */
   dna: number[];
   is_dna_predicted: Generated<boolean>;
   synopsis: string;
   certificates: Json<Record<string, string>>;
   theatrical: Json<Record<string, string>>;
   streamings: Json<{ service: string; country: string; asOf: string }[]>;
-  /** Days (ISO dates) by country on which somebody last looked where it streams, whatever they found. */
+  /** The day (ISO date) of the last streaming check by country, whatever it found. */
   streamings_checked: ColumnType<Record<string, string>, Record<string, string> | string | undefined, string>;
   seasons: Json<{ number: number; year: number | null; episodes: number | null }[]>;
-  /** Of our own compilation, which is replaced as a whole. */
+  /** Whether the title is from the shipped files, whose titles are replaced as a whole. */
   is_shipped: Generated<boolean>;
-  /** Which importer's facts stand here; null where none ever wrote them. */
+  /** The importer that wrote the facts; null if the title wasn't imported. */
   import_source: Generated<string | null>;
   import_run: Generated<number | null>;
-  /** Where in that run's input the record stands. */
+  /** Position of the record in the input of that import. */
   import_at: Generated<number | null>;
   keywords: Generated<string[]>;
-  /** Source of the synopsis; null if we wrote it. */
+  /** Source of the synopsis; null if it is our own. */
   synopsis_source: Generated<string | null>;
-  /** Ten standard deviations of predicted sliders; null where nothing is predicted. */
+  /** Standard deviations of the ten predicted sliders; null if they aren't predicted. */
   dna_sd: Generated<number[] | null>;
   updated_at: Timestamp;
-  /** When it first came into this catalogue. */
+  /** When the title was first added to this catalogue. */
   added_at: Timestamp;
 }
 
 interface PeopleTable {
   id: string;
   name: string;
-  /** Searched beside the name, never shown. */
+  /** Other names by which a person can be found; never shown. */
   other_names: Generated<string[]>;
-  /** `nm` and digits; null where no source said it. */
+  /** `nm` and digits; null if unknown. */
   imdb_id: Generated<string | null>;
   tmdb_id: Generated<number | null>;
 }
@@ -68,11 +68,11 @@ interface CreditsTable {
 }
 
 interface CatalogueReleaseTable {
-  /** One row only. */
+  /** The primary key; the table has only one row. */
   id: Generated<boolean>;
-  /** SHA-256 of the shipped files that are loaded. */
+  /** SHA-256 of the shipped files that have been loaded. */
   content_hash: string;
-  /** Rises with every change of a title, so that each process knows when to refresh. */
+  /** Increases with every change of a title, so that each process knows when to refresh. */
   version: Generated<number>;
   loaded_at: Timestamp;
 }

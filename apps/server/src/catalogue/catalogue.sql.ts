@@ -7,23 +7,29 @@ type Reader = Db | Transaction<Tables>;
 
 const { part, item } = SEPARATORS;
 
-/** What a reader has to know before and after it reads. */
+/**
+ * The state of the catalogue at the time when a process read it, so that later the process only needs to read the
+ * changes.
+ */
 export interface CatalogueState {
-  /** The version of the catalogue; 0 where nothing was loaded yet. */
+  /** The version of the catalogue; 0 if nothing has been loaded yet. */
   readonly version: number;
-  /** The oldest transaction that may still have been open: whatever changes after this has this `xmin` or a later one. */
+  /**
+   * Id of the oldest transaction that may still have been running: every row that changes later has this `xmin` or a
+   * later one.
+   */
   readonly horizon: string;
   readonly titleCount: number;
   readonly peopleCount: number;
 }
 
-/** The version of the loaded catalogue; 0 where nothing was loaded yet. */
+/** Gets the version of the loaded catalogue; 0 if nothing has been loaded yet. */
 export async function getCatalogueVersion(db: Reader): Promise<number> {
   const row = await db.selectFrom('catalogue_release').select('version').executeTakeFirst();
   return row?.version ?? 0;
 }
 
-/** The catalogue's version, how much it holds, and where its changes begin. */
+/** Gets the catalogue's version, its numbers of titles and people, and the horizon of changes. */
 export async function getCatalogueState(db: Reader): Promise<CatalogueState> {
   const { rows } = await sql<CatalogueState>`
     select
@@ -38,9 +44,9 @@ export async function getCatalogueState(db: Reader): Promise<CatalogueState> {
 }
 
 /**
- * Tells two states of the catalogue apart, in one database or two: its version, and the ids of titles and
- * people with the transactions that wrote them. Another database's transactions are others, a backup's too
- * once anything was written after it.
+ * Calculates a fingerprint of the catalogue from its version, and the ids of titles and people with the
+ * transactions that wrote them. It differs between databases, and between a backup and the database once
+ * either has changed.
  */
 export async function getCatalogueFingerprint(db: Reader): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
@@ -55,14 +61,14 @@ export async function getCatalogueFingerprint(db: Reader): Promise<string> {
   return row.fingerprint;
 }
 
-/** A row's share of the fingerprint. */
-function markOf(table: 'titles' | 'people') {
-  return sql<string>`hashtextextended(id, ${sql.ref(`${table}.xmin`)}::text::bigint)::text`.as('mark');
+/** Returns an SQL expression for the hash of one row, from which the fingerprint is calculated. */
+function hashOf(table: 'titles' | 'people') {
+  return sql<string>`hashtextextended(id, ${sql.ref(`${table}.xmin`)}::text::bigint)::text`.as('hash');
 }
 
 /**
- * Titles in the order of ids by code point; what memory needs of each. Lists are joined by the separators:
- * splitting a text is several times faster than parsing an array.
+ * Selects the columns of titles that are stored in memory, ordered by id (code points). Lists are joined by separators,
+ * because splitting a text is several times faster than parsing an array.
  */
 function selectTitles(db: Reader) {
   const list = (name: 'genres' | 'themes' | 'countries' | 'languages' | 'dna') =>
@@ -85,33 +91,36 @@ function selectTitles(db: Reader) {
       list('languages'),
       'certificate',
       'imdb_score',
-      'reception',
-      'fame',
+      'movie_rating',
+      'popularity',
       list('dna'),
       'theatrical',
       'streamings',
-      markOf('titles'),
+      hashOf('titles'),
     ])
     .orderBy(sql`id collate "C"`);
 }
 
-/** The next titles after an id. */
+/**
+ * Lists one page of titles, ordered by id.
+ * @param id the last title of the previous page
+ */
 export async function listTitlesAfter(db: Reader, id: string, limit: number) {
   return selectTitles(db).where(sql<boolean>`id collate "C" > ${id}`).limit(limit).execute();
 }
 
-/** Gets all titles, or all people, ready to be fetched one after another in the order of their ids. */
+/** Opens a cursor over all titles, or all people, in the order of their ids. */
 export async function declareCursor(
   trx: Transaction<Tables>,
   name: 'listTitlesAfter' | 'listPeopleAfter',
 ): Promise<void> {
   const all = name === 'listTitlesAfter' ? selectTitles(trx) : selectPeople(trx);
-  // All will be fetched, so what makes the first rows quickest isn't what is wanted.
+  // All rows will be fetched, so PostgreSQL shouldn't optimize for the first ones.
   await sql`set local cursor_tuple_fraction = 1`.execute(trx);
   await sql`declare ${sql.id(name)} no scroll cursor for ${all}`.execute(trx);
 }
 
-/** The next rows of a cursor. */
+/** Fetches the next rows of a cursor that `declareCursor` opened; none at the end. */
 export async function fetchFrom(
   trx: Transaction<Tables>,
   name: 'listTitlesAfter' | 'listPeopleAfter',
@@ -122,22 +131,24 @@ export async function fetchFrom(
   return rows;
 }
 
-/** Titles of these ids. */
+/** Lists the titles with these ids. */
 export async function listTitlesOf(db: Reader, ids: readonly string[]) {
   return selectTitles(db).where(sql<boolean>`id = any(${ids})`).execute();
 }
+/** A title as the queries in this file return it; lists are joined by `SEPARATORS`. */
 export type CatalogueTitleRow = Awaited<ReturnType<typeof listTitlesAfter>>[number];
 
 /**
- * Rows of these titles, whose ids stand in order. The range is what the database finds them by: for the list alone
- * it would read the whole table once it's a long one.
+ * Returns an SQL condition for rows of these titles, whose ids must be sorted. The range lets the database use its
+ * index; with a long list alone, it would read the whole table.
  */
 const isOf = (titleIds: readonly string[]) =>
   sql<boolean>`title_id = any(${titleIds}) and title_id between ${titleIds[0]} and ${titleIds.at(-1)}`;
 
 /**
- * Credits of titles, in the order of billing: of each `person, job, role`, joined by the separators.
- * @param titleIds in their order by code point
+ * Lists titles' credits in billing order. A title's credits are one text, in which each is `person, job, role`, joined
+ * by separators.
+ * @param titleIds sorted by code point
  */
 export async function listCreditsOf(db: Reader, titleIds: readonly string[]) {
   const { rows } = await sql<{ title_id: string; credits: string }>`
@@ -152,8 +163,9 @@ export async function listCreditsOf(db: Reader, titleIds: readonly string[]) {
 }
 
 /**
- * Names of titles beside their title and original title, each source's in its order, joined by the separator.
- * @param titleIds in their order by code point
+ * Lists titles' other names (besides title and original title). A title's names are one text, joined by
+ * `SEPARATORS.item`, in each source's order.
+ * @param titleIds sorted by code point
  */
 export async function listNamesOf(db: Reader, titleIds: readonly string[]) {
   const { rows } = await sql<{ title_id: string; names: string }>`
@@ -165,7 +177,7 @@ export async function listNamesOf(db: Reader, titleIds: readonly string[]) {
   return rows;
 }
 
-/** People in the order of ids by code point. */
+/** Selects people, ordered by id (code points). */
 function selectPeople(db: Reader) {
   return db
     .selectFrom('people')
@@ -173,27 +185,31 @@ function selectPeople(db: Reader) {
       'id',
       'name',
       sql<string>`array_to_string(other_names, ${sql.lit(item)})`.as('otherNames'),
-      markOf('people'),
+      hashOf('people'),
     ])
     .orderBy(sql`id collate "C"`);
 }
 
 type CataloguePersonRow = Awaited<ReturnType<typeof listPeopleAfter>>[number];
 
-/** The next people after an id. */
+/**
+ * Lists one page of people, ordered by id.
+ * @param id the last person of the previous page
+ */
 export async function listPeopleAfter(db: Reader, id: string, limit: number) {
   return selectPeople(db).where(sql<boolean>`id collate "C" > ${id}`).limit(limit).execute();
 }
 
-/** People of these ids. */
+/** Lists the people with these ids. */
 export async function listPeopleOf(db: Reader, ids: readonly string[]) {
   return selectPeople(db).where(sql<boolean>`id = any(${ids})`).execute();
 }
 
 /**
- * The next ids after one, in their order by code point.
- * @param horizon only of rows written by a transaction that wasn't over then: those that changed since, and perhaps
- *   a few more; null for all
+ * Lists one page of the ids in a table, ordered by code point.
+ * @param id the previous page's last id
+ * @param horizon restricts the result to rows written by transactions that hadn't ended by then: the changed ones and
+ *   perhaps a few more; null for all rows
  */
 export async function listIdsAfter(
   db: Reader,

@@ -40,7 +40,7 @@ describe('a snapshot', () => {
       expect(snapshot.themes.keysAt(row)).toEqual(title.themes);
       expect(snapshot.languages.keysAt(row)).toEqual(title.languages);
       expect([...snapshot.dnaAt(row)]).toEqual(title.dna);
-      expect(snapshot.columns.movieRatings[row]).toBe(title.reception);
+      expect(snapshot.columns.movieRatings[row]).toBe(title.movie_rating);
       const content = snapshot.matrix.titles[row];
       expect(content?.genres.map((genre) => GENRE_KEYS[genre])).toEqual(title.genres);
     }
@@ -108,8 +108,8 @@ describe('the file between starts', () => {
 
     const second = await start();
     await second.close();
-    const isKept = (await stat(path)).ino === ino && (await stat(path)).mtimeMs === mtimeMs;
-    expect(isKept).toBe(databaseUrl !== undefined);
+    const isSaved = (await stat(path)).ino === ino && (await stat(path)).mtimeMs === mtimeMs;
+    expect(isSaved).toBe(databaseUrl !== undefined);
     expect(second.snapshot.count).toBe(first.snapshot.count);
     expect(second.snapshot.matrix.vectors).toEqual(first.snapshot.matrix.vectors);
 
@@ -126,7 +126,10 @@ describe('the file between starts', () => {
   });
 });
 
-/** Where a build may read over a connection of its own; the embedded database has one session. */
+/**
+ * Returns the URL of the test's database for a build with its own connection; undefined for the embedded database,
+ * which has only one session.
+ */
 async function ownServerUrl(): Promise<string | undefined> {
   const { TEST_DATABASE_URL } = process.env;
   if (!TEST_DATABASE_URL) return undefined;

@@ -1,42 +1,51 @@
 import { rm } from 'node:fs/promises';
 import type { Db } from '../db/database.ts';
+import { log } from '../log.ts';
 import { buildInProcess } from './build-in-process.ts';
 import { getCatalogueVersion } from './catalogue.sql.ts';
-import { readCatalogueFile } from './file/catalogue-file.ts';
+import { loadCatalogueFile } from './file/catalogue-file.ts';
 import { openCatalogueFolder } from './file/catalogue-folder.ts';
 import { stampOfCode } from './file/code-stamp.ts';
 import { type HeldParts, UnreadableFile } from './file/part-file.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How often a process asks whether the catalogue has changed: a change is to be everywhere within 5 s. */
+/**
+ * Interval at which a process checks whether the catalogue has changed, in ms; every process must pick up a
+ * change within 5 s.
+ */
 const POLL_MS = 1_000;
-/** After a refresh that failed, the next is tried so much later, and twice as late after every further one (our choice). */
+/** Delay after a failed refresh, in ms, which doubles with each further failure (our choice). */
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
 
-/** The catalogue this process answers from. */
+/** The in-memory catalogue of this process, which is kept up to date. */
 export interface Catalogue {
-  /** The newest version read; take it once a request, for the next request may see another. */
+  /** The newest version of the catalogue. Read it once per request, since it may change in between. */
   readonly snapshot: Snapshot;
-  /** Reads what has changed where the version says so, and swaps the snapshot when it's ready. */
+  /**
+   * Reads the changes if the catalogue's version is new, and replaces the snapshot when the new one is ready.
+   */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface CatalogueOptions {
-  /** The server that the building process reads from; without one it asks `db` for every statement. */
+  /** The server that the building process reads from; if absent, that process sends its queries to `db`. */
   readonly databaseUrl?: string | undefined;
-  /** The folder that what was built is kept in for the next start; without one it's kept until it's closed. */
+  /**
+   * Folder in which the built catalogue is stored for the next start; if absent, the file is deleted on
+   * close.
+   */
   readonly folder?: string | undefined;
-  /** Null asks for a new version only when `refresh` is called. */
+  /** Polling interval, ms. With null, only `refresh` checks for a new version. */
   readonly pollMs?: number | null;
 }
 
 /**
- * Reads the catalogue and keeps it fresh by asking for its version: one tiny statement a second, the
- * same on the embedded database and on a server, and with no connection to lose. What is new is read
- * and worked out in another process and left in a file, while requests are answered from what was there;
- * of the file only the parts are read that have changed.
+ * Loads the catalogue and keeps it up to date by polling its version: one small query a second, which works
+ * the same on the embedded database and on a server, and needs no extra connection. A separate process reads
+ * and calculates a new version and writes it to a file, while requests are served from the current version.
+ * Then only the changed parts of the file are read.
  */
 export async function createCatalogue(
   db: Db,
@@ -50,12 +59,12 @@ export async function createCatalogue(
   const order = { databaseUrl: databaseUrl ?? null, path, stamp, trustedSince };
   const build = async (held: HeldParts) => {
     await buildInProcess(db, order, closing.signal);
-    const { built, parts } = await readCatalogueFile(path, stamp, held).catch(async (error: unknown) => {
+    const { built, parts } = await loadCatalogueFile(path, stamp, held).catch(async (error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error;
-      // A file of what the database holds may have been damaged since it was written: it's built once more.
+      // The file may have been damaged since it was written, so build it once more.
       await rm(path, { force: true });
       await buildInProcess(db, order, closing.signal);
-      return readCatalogueFile(path, stamp, held);
+      return loadCatalogueFile(path, stamp, held);
     });
     return { snapshot: await openSnapshot(built), parts };
   };
@@ -83,7 +92,10 @@ export async function createCatalogue(
   };
 }
 
-/** One at a time: whoever asks while one runs waits for that one. */
+/**
+ * Wraps `work` so that it never runs twice at the same time: a call while it is running returns the same
+ * promise.
+ */
 function once(work: () => Promise<void>): (() => Promise<void>) & { running(): Promise<void> | null } {
   let running: Promise<void> | null = null;
   const start = () => {
@@ -95,7 +107,7 @@ function once(work: () => Promise<void>): (() => Promise<void>) & { running(): P
   return Object.assign(start, { running: () => running });
 }
 
-/** Refreshes every so often; after one that failed later and later. */
+/** Calls `refresh` at an interval, and after failures with increasing delays. */
 function poll(refresh: () => Promise<void>, pollMs: number): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -113,7 +125,7 @@ function poll(refresh: () => Promise<void>, pollMs: number): { stop(): void } {
       .catch((error: unknown) => {
         if (isStopped) return;
         retryMs = Math.min(RETRY_MS.most, Math.max(RETRY_MS.first, 2 * retryMs));
-        console.error('The catalog could not be refreshed; the previous version stays in use:', error);
+        log.error({ err: error }, 'The catalog could not be refreshed; the previous version stays in use.');
       })
       .finally(next);
   };
@@ -127,8 +139,8 @@ function poll(refresh: () => Promise<void>, pollMs: number): { stop(): void } {
 }
 
 /**
- * The collector doesn't count shared memory, so a quiet process would keep snapshot after snapshot that
- * nobody reads any more. As many bytes of the counted kind, never touched and dropped at once, make it look.
+ * Triggers garbage collection. The collector doesn't count shared memory, so an idle process would keep old
+ * snapshots forever. Allocating and dropping as many bytes that it does count makes it run.
  */
 function pressForCollection({ matrix }: Snapshot): void {
   void new ArrayBuffer(2 * matrix.vectors.byteLength);

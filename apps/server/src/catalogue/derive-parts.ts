@@ -13,26 +13,29 @@ import { packInThread } from './names/pack-in-thread.ts';
 import { sortByNumber } from './number-index.ts';
 import { openStrings } from './packed-strings.ts';
 import { type PeopleParts, packWorks, sortPeople } from './people-columns.ts';
-import { findSeries } from './series.ts';
+import { calculateSeries } from './series.ts';
 import { packServices, type ServiceParts } from './service-columns.ts';
 import { isShared, shareSame } from './share-same.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import { type SortedOrders, sortTitles } from './sorted-orders.ts';
+import type { CatalogueTables } from './tables/load-tables.ts';
 import type { PeopleTable } from './tables/people-table.ts';
-import type { CatalogueTables } from './tables/read-tables.ts';
 import type { TitleTable } from './tables/title-table.ts';
 import { packTheatres, type TheatreParts } from './theatre-dates.ts';
 import { ColumnTitle } from './title-content.ts';
 import { traceRows, untraceLists, untraceNumbers, untraceTexts } from './trace-rows.ts';
 
-/** All that is worked out of the tables, so that opening a snapshot and the first request on it have nothing to do. */
+/**
+ * Everything that is calculated from the catalogue's tables in advance, so that neither opening a snapshot nor its
+ * first request needs any calculation.
+ */
 export interface DerivedParts {
   readonly orders: SortedOrders;
-  /** Uint32Array by row: the row of its series' first title. */
+  /** Uint32Array by row: the row of the first title in the same series. */
   readonly series: Uint32Array;
-  /** Uint8Array by row: place in TASTE_TYPE_KEYS of the type that leads. */
+  /** Uint8Array by row: index in TASTE_TYPE_KEYS of the leading type. */
   readonly tasteTypes: Uint8Array;
-  /** Rows that have such an id, sorted by it. */
+  /** Rows of the titles with an IMDb id, sorted by id. */
   readonly rowsByImdb: Uint32Array;
   readonly rowsByTmdb: Readonly<Record<'movie' | 'tv_show', Uint32Array>>;
   readonly people: PeopleParts;
@@ -44,47 +47,50 @@ export interface DerivedParts {
   readonly personNames: NameBlock;
 }
 
-/** Keys in the order every vector follows. */
+/** The keys of sliders, themes and genres, in the order of every vector. */
 export const VOCABULARY = { sliders: SLIDER_KEYS, themes: THEME_KEYS, genres: GENRE_KEYS };
 
-/** What was worked out before, of tables that those given now share what is the same with (`shareSame`). */
+/**
+ * An earlier build's tables and what was derived from them. The new tables share their unchanged parts
+ * (`shareSame`).
+ */
 interface Known {
   readonly tables: CatalogueTables;
   readonly derived: DerivedParts;
 }
 
 /**
- * Works out the rest. Of what was worked out before it takes whatever depends on nothing that has changed; names are
- * merged, and taste types told, of titles that have changed. All parts are the same, whichever way they came about.
- * @param before null where nothing was built before
+ * Calculates everything that is derived from the catalogue's tables. Reuses earlier parts whose inputs haven't changed,
+ * and recalculates names and taste types only for changed titles. The result is the same as without reuse.
+ * @param before null if nothing was built before
  */
 export async function deriveParts(tables: CatalogueTables, before: Known | null): Promise<DerivedParts> {
   const { titles, people } = tables;
   const personNames = personNamesOf(people, before);
-  // Where working out the rest fails nobody waits for it any more; else it's awaited below.
+  // If something else throws, nobody awaits this; otherwise it is awaited below.
   personNames.catch(() => undefined);
   const { columns, lists, credits, stems } = titles;
   const was = before?.tables;
   const known = before?.derived;
-  /** What was made of parts before, where they are the same ones, else what is made now. */
-  const keep = <T>(kept: T | undefined, then: unknown, now: unknown, make: () => T): T =>
-    kept !== undefined && isShared(then, now) ? kept : make();
+  /** Returns the earlier result if its inputs are the same objects; otherwise creates a new one. */
+  const reuse = <T>(previous: T | undefined, then: unknown, now: unknown, make: () => T): T =>
+    previous !== undefined && isShared(then, now) ? previous : make();
 
   const seriesOf = (of: CatalogueTables | undefined) => [
     of?.titles.stems,
     of?.titles.credits,
     of?.people.count,
   ];
-  const series = keep(known?.series, listed(seriesOf(was)), listed(seriesOf(tables)), () =>
-    shareSame(known?.series, findSeries({ stems, credits, peopleCount: people.count })),
+  const series = reuse(known?.series, listed(seriesOf(was)), listed(seriesOf(tables)), () =>
+    shareSame(known?.series, calculateSeries({ stems, credits, peopleCount: people.count })),
   );
   const contentIn = (of: TitleTable | undefined, own: Uint32Array | undefined) => {
-    const { dna, years, kinds, receptions, popularities } = of?.columns ?? {};
+    const { dna, years, kinds, priorRatings, popularities } = of?.columns ?? {};
     return listed([
       dna,
       years,
       kinds,
-      receptions,
+      priorRatings,
       popularities,
       of?.lists.genres,
       of?.lists.themes,
@@ -92,33 +98,33 @@ export async function deriveParts(tables: CatalogueTables, before: Known | null)
       own,
     ]);
   };
-  const matrix = keep(known?.matrix, contentIn(was?.titles, known?.series), contentIn(titles, series), () =>
+  const matrix = reuse(known?.matrix, contentIn(was?.titles, known?.series), contentIn(titles, series), () =>
     packTitleMatrix(VOCABULARY, contentOf(titles, series)),
   );
   const { count } = people;
-  const works = keep<Omit<PeopleParts, 'order'>>(
+  const works = reuse<Omit<PeopleParts, 'order'>>(
     known?.people,
     listed([was?.people.count, was?.titles.credits, was?.titles.crew]),
     listed([count, credits, titles.crew]),
     () => packWorks(count, titles),
   );
-  const order = keep(
+  const order = reuse(
     known?.people.order,
     listed([known?.people.works, was?.titles.columns.popularities]),
     listed([works.works, columns.popularities]),
     () => sortPeople(works.works, count, columns.popularities),
   );
   const traces = before ? traceRows(before.tables.titles.ids, titles.ids) : null;
-  const tasteTypes = shareSame(known?.tasteTypes, tellTasteTypes(tables, series, before, traces));
+  const tasteTypes = shareSame(known?.tasteTypes, calculateTasteTypes(tables, series, before, traces));
   const { imdbNumbers, tmdbIds, kinds } = columns;
   return {
-    orders: keep(known?.orders, ordersOf(was?.titles.columns), ordersOf(columns), () => sortTitles(columns)),
+    orders: reuse(known?.orders, ordersOf(was?.titles.columns), ordersOf(columns), () => sortTitles(columns)),
     series,
     tasteTypes,
-    rowsByImdb: keep(known?.rowsByImdb, was?.titles.columns.imdbNumbers, imdbNumbers, () =>
+    rowsByImdb: reuse(known?.rowsByImdb, was?.titles.columns.imdbNumbers, imdbNumbers, () =>
       sortByNumber(imdbNumbers),
     ),
-    rowsByTmdb: keep(
+    rowsByTmdb: reuse(
       known?.rowsByTmdb,
       listed([was?.titles.columns.tmdbIds, was?.titles.columns.kinds]),
       listed([tmdbIds, kinds]),
@@ -137,14 +143,14 @@ export async function deriveParts(tables: CatalogueTables, before: Known | null)
   };
 }
 
-/** Values as something that `isShared` looks into. */
+/** Wraps values in an object that `isShared` compares. */
 const listed = (values: readonly unknown[]) => ({ ...values });
 
 function ordersOf(columns: TitleTable['columns'] | undefined) {
   return listed([columns?.popularities, columns?.releaseDays, columns?.movieRatings]);
 }
 
-/** Titles as the recommender reads them, from a row to another. */
+/** Returns the recommender's view of a range of rows: one object per title, which reads the columns. */
 export function contentOf(
   { ids, columns, lists, credits, count }: TitleTable,
   series: Uint32Array,
@@ -156,16 +162,19 @@ export function contentOf(
     genres: openKeyLists(lists.genres),
     themes: openKeyLists(lists.themes),
     people: {
-      peopleAt: (row: number) =>
-        credits.people.subarray(credits.offsets[row] ?? 0, credits.offsets[row + 1] ?? 0),
+      peopleAt: (row: number) => credits.people.subarray(credits.offsets[row], credits.offsets[row + 1]),
     },
     series,
   };
   return Array.from({ length: to - from }, (_, i) => new ColumnTitle(source, from + i));
 }
 
-/** @param traces where each row was before */
-function tellTasteTypes(
+/**
+ * Calculates the leading taste type of each title.
+ * @param traces Int32Array by row: the row in the earlier tables, −1 for a new title; null if nothing was
+ * built before
+ */
+function calculateTasteTypes(
   { titles }: CatalogueTables,
   series: Uint32Array,
   before: Known | null,
@@ -189,7 +198,11 @@ function tellTasteTypes(
   return types;
 }
 
-/** @param traces where each row was before */
+/**
+ * Builds the index of titles' names.
+ * @param traces Int32Array by row: the row in the earlier tables, −1 for a new title; null if nothing was
+ * built before
+ */
 function titleNamesOf(
   { titles, otherNames, count }: TitleTable,
   before: Known | null,
@@ -216,7 +229,10 @@ async function personNamesOf(
   return indexAgain(before.derived.personNames, was.count, same, openItemNames(names));
 }
 
-/** @param countBefore of the items that were indexed before */
+/**
+ * Updates a name index, reusing the entries of unchanged items.
+ * @param countBefore number of items in the earlier index
+ */
 function indexAgain(
   before: NameBlock,
   countBefore: number,

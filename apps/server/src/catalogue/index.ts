@@ -3,6 +3,7 @@ export { findForgiving } from './names/find-forgiving.ts';
 export { foldText, splitWords } from './names/fold-text.ts';
 export type { Name } from './names/name-block.ts';
 export { buildNameIndex, type Found, type NameIndex } from './names/name-index.ts';
+export { RowMap } from './row-map.ts';
 export { RowSet } from './row-set.ts';
 export { serviceKey, serviceName } from './service-key.ts';
 export { GrowingNumbers } from './shared-numbers.ts';

@@ -1,47 +1,53 @@
 import { GrowingNumbers } from './shared-numbers.ts';
 
-/** A short list of keys a row (its genres, languages, …): each key interned once, the lists in one shared block. */
+/**
+ * A short list of keys (genres, languages, …) for each title, in one block. Every key is stored once, and all lists are
+ * stored one after another.
+ */
 export interface ListBlock {
-  /** Every key in use, by its number. */
+  /** Every key in use; its index is the key's number. */
   readonly keys: readonly string[];
-  /** Uint32Array, a row and one: where each list begins, and at last where the last one ends. */
+  /** Uint32Array, rows + 1: where each row's list begins, followed by the end of the last list. */
   readonly offsets: Uint32Array;
-  /** Uint16Array: numbers of the keys. */
+  /** Uint16Array: the numbers of the keys in all lists. */
   readonly values: Uint16Array;
 }
 
-/** The lists of a block. */
+/** Functions that read the lists of a `ListBlock`, which has a list of keys (genres, languages, …) for each title. */
 export interface KeyLists {
-  /** Every key in use, by its number. */
+  /** Every key in use; its index is the key's number. */
   readonly keys: readonly string[];
-  /** Numbers of a row's keys, in the title's own order; a view, no copy. */
+  /** Returns the numbers of a row's keys, in the title's order; a view, not a copy. */
   numbersAt(row: number): Uint16Array;
-  /** A row's keys, in the title's own order. */
+  /** Returns a row's keys, in the title's order. */
   keysAt(row: number): string[];
-  /** Whether a row has the key of that number. */
+  /** Tells whether a row's list has the key with that number. */
   hasAt(row: number, number: number): boolean;
-  /** A key's number, or undefined where no row has it. */
+  /** Returns a key's number, or undefined if no row has the key. */
   numberOf(key: string): number | undefined;
 }
 
-/** So many keys have a number of 16 bits. */
+/** Largest number of keys with 16-bit numbers. */
 const KEYS_MAX = 65_536;
 
-/** Collects key lists row by row. */
+/** Builds a `ListBlock` row by row. */
 export class KeyListsBuilder {
   readonly #keys: string[];
   readonly #numbers: Map<string, number>;
   readonly #offsets = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #values = new GrowingNumbers<Uint16Array>(Uint16Array);
 
-  /** @param keys numbered first, in this order; others are numbered as they come. */
+  /** @param keys get the first numbers, in this order; other keys are numbered in order of appearance */
   constructor(keys: readonly string[] = []) {
     this.#keys = [...keys];
     this.#numbers = new Map(keys.map((key, number) => [key, number]));
     this.#offsets.push(0);
   }
 
-  /** Adds the next row's list. @throws RangeError beyond 65,536 different keys. */
+  /**
+   * Adds the next row's list.
+   * @throws RangeError for more than 65,536 different keys
+   */
   add(keys: Iterable<string>): void {
     for (const key of keys) this.#values.push(this.#numberFor(key));
     this.#offsets.push(this.#values.length);
@@ -62,17 +68,17 @@ export class KeyListsBuilder {
   }
 }
 
-/** Opens a block that was collected here or in another thread. */
+/** Gives access to a `ListBlock` without copying it, even if another thread built it. */
 export function openKeyLists({ keys, offsets, values }: ListBlock): KeyLists {
   const numbers = new Map(keys.map((key, number) => [key, number]));
-  const numbersAt = (row: number) => values.subarray(offsets[row] ?? 0, offsets[row + 1] ?? 0);
+  const numbersAt = (row: number) => values.subarray(offsets[row], offsets[row + 1]);
   return {
     keys,
     numbersAt,
-    keysAt: (row) => Array.from(numbersAt(row), (number) => keys[number] ?? ''),
+    keysAt: (row) => Array.from(numbersAt(row), (number) => keys[number]),
     hasAt: (row, number) => {
-      const to = offsets[row + 1] ?? 0;
-      for (let i = offsets[row] ?? 0; i < to; i++) if (values[i] === number) return true;
+      const to = offsets[row + 1];
+      for (let i = offsets[row]; i < to; i++) if (values[i] === number) return true;
       return false;
     },
     numberOf: (key) => numbers.get(key),

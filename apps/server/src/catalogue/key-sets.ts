@@ -8,26 +8,28 @@ import { RowSet } from './row-set.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import type { TitleColumns } from './title-columns.ts';
 
-/** Titles by what they have, as sets that filters combine. Don't change one: copy it. */
+/** Functions that return the set of titles with a property, for filters to combine. Copy a set before modifying it. */
 export interface KeySets {
   withKind(kind: 'movie' | 'tv_show'): RowSet;
   withGenre(key: string): RowSet;
   withTheme(key: string): RowSet;
-  /** By the language spoken most, the first named. */
+  /** Returns the titles with this main language, which is the first one listed. */
   withMainLanguage(code: string): RowSet;
   withCertificate(certificate: Certificate): RowSet;
-  /** A slider's pole: `low` is at or under the split of 3, `high` above it (§3). */
+  /**
+   * Returns the titles at one end of a slider: `low` is up to and including 3, `high` is above 3 (specification §3).
+   */
   withPole(slider: SliderKey, pole: 'low' | 'high'): RowSet;
-  /** By the type that leads in it. */
+  /** Returns the titles with this leading taste type. */
   withTasteType(type: TasteTypeKey): RowSet;
 }
 
-/** The sets by name: a bit a title (Uint32Array), in shared memory. */
+/** Sets of titles by name, with one bit per title (Uint32Array), in shared memory. */
 export type KeySetParts = Readonly<Record<string, Uint32Array>>;
 
 /**
- * @param lists genres, themes and languages of every title
- * @param tasteTypes place in TASTE_TYPE_KEYS of every title's leading type
+ * Calculates the sets of titles for filters, from the columns and key lists of all titles.
+ * @param tasteTypes index in TASTE_TYPE_KEYS of every title's leading type
  */
 export function packKeySets(
   { kinds, certificates, dna }: TitleColumns,
@@ -43,14 +45,14 @@ export function packKeySets(
       return words;
     });
   const addTo = (words: Uint32Array<ArrayBufferLike> | undefined, row: number) => {
-    if (words) words[row >>> 5] = (words[row >>> 5] ?? 0) | (1 << (row & 31));
+    if (words) words[row >>> 5] |= 1 << (row & 31);
   };
   const addAll = (words: readonly Uint32Array[], { offsets, values }: ListBlock, isFirstOnly: boolean) => {
     for (let row = 0; row < count; row++) {
-      const from = offsets[row] ?? 0;
-      const to = offsets[row + 1] ?? 0;
+      const from = offsets[row];
+      const to = offsets[row + 1];
       for (let i = from; i < (isFirstOnly ? Math.min(to, from + 1) : to); i++) {
-        addTo(words[values[i] ?? 0], row);
+        addTo(words[values[i]], row);
       }
     }
   };
@@ -63,21 +65,23 @@ export function packKeySets(
   const low = setsOf(SLIDER_KEYS.map((slider) => `pole ${slider} low`));
   const high = setsOf(SLIDER_KEYS.map((slider) => `pole ${slider} high`));
   for (let row = 0; row < count; row++) {
-    addTo(byKind[kinds[row] ?? 0], row);
-    addTo(byCertificate[certificates[row] ?? 0], row);
-    addTo(byType[tasteTypes[row] ?? 0], row);
+    addTo(byKind[kinds[row]], row);
+    addTo(byCertificate[certificates[row]], row);
+    addTo(byType[tasteTypes[row]], row);
     for (let slider = 0; slider < low.length; slider++) {
-      const isHigh = (dna[row * low.length + slider] ?? 0) > SLIDER_SPLIT;
+      const isHigh = dna[row * low.length + slider] > SLIDER_SPLIT;
       addTo((isHigh ? high : low)[slider], row);
     }
   }
   return sets;
 }
 
-/** Opens what was worked out here or in another thread. */
+/**
+ * Gives access to the sets that `packKeySets` calculated, without copying them, even if another thread did.
+ */
 export function openKeySets(parts: KeySetParts, count: number): KeySets {
   const sets = new Map(Object.entries(parts).map(([name, words]) => [name, new RowSet(count, words)]));
-  // Asked keys come from addresses: one that nothing has is an empty set, and isn't kept.
+  // Keys come from URLs, so an unknown one gets an empty set, which isn't cached.
   const find = (name: string) => sets.get(name) ?? new RowSet(count);
   return {
     withKind: (kind) => find(`kind ${kind}`),

@@ -1,7 +1,10 @@
 import { sharedNumbers } from './shared-numbers.ts';
 import { sortRows } from './sorted-orders.ts';
 
-/** Rows that have a number, by that number: Uint32Array in shared memory; a number of 0 is none. */
+/**
+ * Returns the rows that have a number, sorted by this number: Uint32Array in shared memory. A number of 0 means that
+ * the row has none.
+ */
 export function sortByNumber(numbers: Uint32Array, isIn: (row: number) => boolean = () => true): Uint32Array {
   const rows = sortRows(numbers)
     .reverse()
@@ -11,14 +14,17 @@ export function sortByNumber(numbers: Uint32Array, isIn: (row: number) => boolea
   return shared;
 }
 
-/** The row of a number among rows sorted by it, by halving; of equals one of them. */
+/**
+ * Finds the row with a given number by binary search in `rows`, which are sorted by number. Returns any of several, or
+ * undefined if there is none.
+ */
 export function findByNumber(rows: Uint32Array, numbers: Uint32Array, number: number): number | undefined {
   let low = 0;
   let high = rows.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const row = rows[middle] ?? 0;
-    const value = numbers[row] ?? 0;
+    const row = rows[middle];
+    const value = numbers[row];
     if (value === number) return row;
     if (value < number) low = middle + 1;
     else high = middle - 1;

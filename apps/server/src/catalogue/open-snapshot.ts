@@ -11,24 +11,24 @@ import { findSorted, openStrings } from './packed-strings.ts';
 import { openPeople } from './people-columns.ts';
 import { openServices } from './service-columns.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { CatalogueTables } from './tables/read-tables.ts';
+import type { CatalogueTables } from './tables/load-tables.ts';
 import { splitItems } from './tables/split-items.ts';
 import { openTheatres } from './theatre-dates.ts';
 import type { ColumnTitle } from './title-content.ts';
 
-/** The catalogue at one version as another process built it. */
+/** One version of the catalogue, as the building process produced it. */
 export interface BuiltCatalogue {
   readonly tables: CatalogueTables;
   readonly derived: DerivedParts;
 }
 
 const IMDB_ID = /^tt(\d{7,9})$/;
-/** Titles opened at a time: a few milliseconds, then requests have their turn. */
+/** Number of titles to open before yielding to requests; takes a few milliseconds. */
 const SLICE = 20_000;
 
 /**
- * Opens what another process built: nothing is worked out but windows on its columns, in slices that
- * leave the event loop to requests.
+ * Opens a built catalogue, so that requests can use it. Only creates views of the catalogue's columns, and lets waiting
+ * requests run in between.
  */
 export async function openSnapshot({ tables, derived }: BuiltCatalogue): Promise<Snapshot> {
   const { titles: table } = tables;
@@ -53,7 +53,7 @@ function createSnapshot(
   const otherNames = openStrings(table.otherNames);
   const people = openPeople(peopleTable, table, derived.people);
   const externalIdAt = (row: number) => {
-    const number = columns.imdbNumbers[row] ?? 0;
+    const number = columns.imdbNumbers[row];
     return number === 0 ? null : `tt${String(number).padStart(7, '0')}`;
   };
   return {
@@ -84,9 +84,9 @@ function createSnapshot(
     externalIdAt,
     titleAt: (row) => titles.at(row),
     otherNamesAt: (row) => splitItems(otherNames.at(row)),
-    yearAt: (row) => columns.years[row] ?? 0,
+    yearAt: (row) => columns.years[row],
     kindAt: (row) => (columns.kinds[row] === 1 ? 'tv_show' : 'movie'),
-    tasteTypeAt: (row) => TASTE_TYPE_KEYS[tasteTypes[row] ?? 0] ?? 'easyRider',
+    tasteTypeAt: (row) => TASTE_TYPE_KEYS[tasteTypes[row]],
     dnaAt: (row) => columns.dna.subarray(row * SLIDER_KEYS.length, (row + 1) * SLIDER_KEYS.length),
     makersAt: (row) =>
       people

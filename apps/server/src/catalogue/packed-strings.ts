@@ -1,24 +1,30 @@
 import { GrowingNumbers } from './shared-numbers.ts';
 
-/** Many short texts in one block of UTF-8, in shared memory: about a quarter of what as many JavaScript strings take. */
+/**
+ * Many short texts in one block of UTF-8, in shared memory. Takes about a quarter of the memory of JavaScript
+ * strings.
+ */
 export interface TextBlock {
-  /** Uint32Array, a text and one: where each begins, and at last where the last one ends. */
+  /** Uint32Array, texts + 1: where each text begins, followed by the end of the last text. */
   readonly offsets: Uint32Array;
   readonly bytes: Uint8Array;
 }
 
-/** The texts of a block. */
+/** Functions that read the texts of a `TextBlock` by index. */
 export interface PackedStrings {
   readonly count: number;
-  /** The text at a place; throws RangeError where there is none. */
+  /**
+   * Returns a text by index.
+   * @throws RangeError if there is none
+   */
   at(place: number): string;
 }
 
 const encoder = new TextEncoder();
-/** A UTF-16 unit is at most so many bytes of UTF-8. */
+/** Most bytes of UTF-8 for one UTF-16 unit. */
 const BYTES_A_UNIT = 3;
 
-/** Collects texts one by one. */
+/** Builds a `TextBlock` text by text. */
 export class TextBlockBuilder {
   readonly #offsets = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #bytes = new GrowingNumbers<Uint8Array>(Uint8Array);
@@ -31,7 +37,7 @@ export class TextBlockBuilder {
     return this.#offsets.length - 1;
   }
 
-  /** Adds the next text, null as the empty one. */
+  /** Adds the next text; null becomes the empty text. */
   add(text: string | null): void {
     if (text) {
       const most = text.length * BYTES_A_UNIT;
@@ -47,14 +53,14 @@ export class TextBlockBuilder {
   }
 }
 
-/** Packs texts, null as the empty text. */
+/** Packs texts into a block; null becomes the empty text. */
 export function packStrings(texts: Iterable<string | null>): TextBlock {
   const builder = new TextBlockBuilder();
   for (const text of texts) builder.add(text);
   return builder.build();
 }
 
-/** Opens a block that was packed here or in another thread. */
+/** Gives access to a `TextBlock` without copying it, even if another thread packed it. */
 export function openStrings({ offsets, bytes }: TextBlock): PackedStrings {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
@@ -68,7 +74,10 @@ export function openStrings({ offsets, bytes }: TextBlock): PackedStrings {
   };
 }
 
-/** The place of a text among texts in ascending order, or undefined. */
+/**
+ * Returns the index of a text by binary search in texts sorted by code point; undefined if it isn't among
+ * them.
+ */
 export function findSorted(texts: PackedStrings, text: string): number | undefined {
   let low = 0;
   let high = texts.count - 1;

@@ -7,8 +7,8 @@ import { numberPeople } from './tables/person-numbers.ts';
 
 it('knows who made what, both ways, makers first and each title once', () => {
   const builder = new PeopleTableBuilder();
-  builder.add({ id: 'ann', name: 'Ann', otherNames: '', mark: '0' });
-  builder.add({ id: 'bo', name: 'Bo', otherNames: '', mark: '0' });
+  builder.add({ id: 'ann', name: 'Ann', otherNames: '', hash: '0' });
+  builder.add({ id: 'bo', name: 'Bo', otherNames: '', hash: '0' });
   const table = builder.build();
   const lists = new CreditListsBuilder(numberPeople(table.ids), MAKING_JOBS);
   const crew = new CreditListsBuilder(numberPeople(table.ids), CREW_JOBS);

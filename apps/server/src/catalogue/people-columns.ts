@@ -9,81 +9,89 @@ import type { TitleTable } from './tables/title-table.ts';
 
 /** One person's part in one title. */
 interface Credit {
-  /** Number of the person, in the order of ids. */
+  /** Number of the person: their index in the order of ids. */
   readonly person: number;
   readonly job: Job;
 }
 
-/** Who made what, both ways. */
+/** Functions that read people, the credits of each title, and the titles of each person. */
 export interface PeopleColumns {
   readonly count: number;
   readonly ids: PackedStrings;
   readonly names: PackedStrings;
   personOf(id: string): number | undefined;
-  /** A title's people: directors and creators, the cast, then writers and composers. */
+  /** Returns the credits of a title: directors and creators, the cast, then writers and composers. */
   creditsAt(row: number): Credit[];
-  /** Person numbers of a title's directors, creators and cast in the same order; a view, no copy. */
+  /** Returns the numbers of a title's directors, creators and cast, in this order; a view, not a copy. */
   peopleAt(row: number): Uint32Array;
-  /** A person's titles whatever their job, ascending, each once; a view, no copy. */
+  /** Returns the rows of a person's titles in any job, ascending and without duplicates; a view, not a copy. */
   rowsOf(person: number): Uint32Array;
-  /** What a person has done, in the order of JOBS. */
+  /** Returns a person's jobs, in the order of JOBS. */
   jobsOf(person: number): Job[];
 }
 
-/** The two lists of credits that a title table has. */
+/** The two credit lists of a title table. */
 type TitleCredits = Pick<TitleTable, 'credits' | 'crew'>;
 
-/** What is worked out of people and their credits, in shared memory. */
+/** Data derived from people and credits, in shared memory. */
 export interface PeopleParts {
   readonly works: RowLists;
-  /** Uint8Array by person: a bit a job, in the order of JOBS. */
+  /** Uint8Array by person: one bit per job, in the order of JOBS. */
   readonly jobMasks: Uint8Array;
-  /** Uint32Array: people with most titles first; of equals those whose titles are better known. */
+  /**
+   * Uint32Array of person numbers: people with the most titles first; among equals, those with better-known
+   * titles.
+   */
   readonly order: Uint32Array;
 }
 
-/** Works out what depends on credits alone. */
+/** Calculates each person's titles and jobs from the titles' credits. */
 export function packWorks(count: number, { credits, crew }: TitleCredits): Omit<PeopleParts, 'order'> {
   const { offsets, people } = joinPeople(credits, crew);
   const jobMasks = sharedNumbers<Uint8Array>(Uint8Array, count);
   for (const lists of [credits, crew]) {
     lists.people.forEach((person, i) => {
-      jobMasks[person] = (jobMasks[person] ?? 0) | (1 << (lists.jobs[i] ?? 0));
+      jobMasks[person] |= 1 << lists.jobs[i];
     });
   }
   return { works: turnAround(offsets, people, count), jobMasks };
 }
 
-/** Both lists of each row, one after the other. */
+/** Joins the two lists of each row. */
 function joinPeople(first: CreditLists, second: CreditLists): Pick<CreditLists, 'offsets' | 'people'> {
-  const offsets = first.offsets.map((offset, row) => offset + (second.offsets[row] ?? 0));
+  const offsets = first.offsets.map((offset, row) => offset + second.offsets[row]);
   const people = new Uint32Array(first.people.length + second.people.length);
   for (let row = 0; row + 1 < offsets.length; row++) {
     const own = peopleIn(first, row);
     people.set(own, offsets[row]);
-    people.set(peopleIn(second, row), (offsets[row] ?? 0) + own.length);
+    people.set(peopleIn(second, row), offsets[row] + own.length);
   }
   return { offsets, people };
 }
 
 const peopleIn = ({ offsets, people }: CreditLists, row: number): Uint32Array =>
-  people.subarray(offsets[row] ?? 0, offsets[row + 1] ?? 0);
+  people.subarray(offsets[row], offsets[row + 1]);
 
-/** @param popularities by row */
+/**
+ * Sorts people for search results: those with the most titles first; among equals, those with better-known titles.
+ * @param popularities popularity of each title, by row
+ */
 export function sortPeople(works: RowLists, count: number, popularities: Float32Array): Uint32Array {
-  const fames = new Float32Array(count);
+  const totals = new Float32Array(count);
   const workCounts = new Uint32Array(count);
   for (let person = 0; person < count; person++) {
     const rows = rowsWith(works, person);
     workCounts[person] = rows.length;
-    let fame = 0;
-    for (const row of rows) fame += popularities[row] ?? 0;
-    fames[person] = fame;
+    let total = 0;
+    for (const row of rows) total += popularities[row];
+    totals[person] = total;
   }
-  return sortRows(workCounts, fames);
+  return sortRows(workCounts, totals);
 }
 
-/** Opens what was read and worked out here or in another thread. */
+/**
+ * Gives access to people and credits without copying them, even if another thread read and calculated them.
+ */
 export function openPeople(
   table: PeopleTable,
   { credits, crew }: TitleCredits,
@@ -93,7 +101,7 @@ export function openPeople(
   const creditsIn = (lists: CreditLists, row: number) =>
     Array.from(peopleIn(lists, row), (person, i) => ({
       person,
-      job: JOBS[lists.jobs[(lists.offsets[row] ?? 0) + i] ?? 0] ?? 'cast',
+      job: JOBS[lists.jobs[lists.offsets[row] + i]],
     }));
   return {
     count: table.count,
@@ -103,6 +111,6 @@ export function openPeople(
     peopleAt: (row) => peopleIn(credits, row),
     creditsAt: (row) => [...creditsIn(credits, row), ...creditsIn(crew, row)],
     rowsOf: (person) => rowsWith(parts.works, person),
-    jobsOf: (person) => JOBS.filter((_, i) => ((parts.jobMasks[person] ?? 0) & (1 << i)) !== 0),
+    jobsOf: (person) => JOBS.filter((_, i) => (parts.jobMasks[person] & (1 << i)) !== 0),
   };
 }

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { openTcpProxy } from '../../bench/faults/tcp-proxy.ts';
 import { isConnectionLost } from '../db/connection-lost.ts';
+import { log } from '../log.ts';
 import { withOwnServer } from './read-own.ts';
 
 const LIMITS = { statementMs: 400, answerMs: 600, connectMs: 600, idleInTransactionMs: 10_000 };
@@ -11,7 +12,7 @@ describe.skipIf(source.kind === 'embedded')('a build with a connection of its ow
   const serverUrl = source.kind === 'server' ? source.serverUrl : '';
 
   it('fails within the limits when the server falls silent', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(log, 'error').mockReturnValue();
     const proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(serverUrl).port) });
     const url = new URL(serverUrl);
     url.port = String(proxy.port);

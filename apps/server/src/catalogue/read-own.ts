@@ -8,26 +8,32 @@ import { declareCursor, fetchFrom } from './catalogue.sql.ts';
 import type { RowSource } from './row-source.ts';
 import { runStatement } from './run-statement.ts';
 
-/** Rows at a time. */
+/** Rows per statement. */
 const BATCH = 5_000;
-/** All that have changed in one walk over the rows, where memory allows. */
+/** Ids per statement; with so many, one scan of the table usually finds all changed rows. */
 const ID_BATCH = 500_000;
 
-/** As for other work, but the first rows of a cursor come only when the server has sorted all titles. */
+/**
+ * Time limits like those of other work, but longer: the server must sort all titles before a cursor returns
+ * its first rows.
+ */
 const LIMITS: ServerLimits = { ...WORK_LIMITS, statementMs: 60_000, answerMs: 65_000 };
-/** The lock belongs to the connection, so there is one, kept for the whole build. */
+/** A single connection for the whole build, since it holds the lock. */
 const ONE_CONNECTION = { connections: 1, idleMs: 0 } as const;
 
-/** How long to wait for another process that builds, and how often to look; two that build only do the work twice. */
+/**
+ * How long to wait for another process that is building, and how often to check, in ms. Two processes that
+ * build at once only duplicate work.
+ */
 const WAIT_MS = { most: 120_000, between: 50 } as const;
 
-/** Reads everything as it is at one moment. */
+/** Runs a read in one database snapshot. */
 type ReadAtOneMoment = <T>(read: (source: RowSource) => Promise<T>) => Promise<T>;
 
 /**
- * Works with a connection of its own, while nobody else builds the same file: a second process waits and finds it
- * built. Fails within the limits if the server is silent.
- * @param path the file that is built
+ * Runs `work` with its own database connection and a lock on the catalogue file that it builds. A second process waits
+ * for the lock, and then finds the finished file. Fails within the time limits if the server doesn't respond.
+ * @param path the file being built
  */
 export async function withOwnServer(
   databaseUrl: string,
@@ -69,19 +75,19 @@ async function waitForTurn(db: Kysely<Tables>, path: string): Promise<void> {
 }
 
 /**
- * Sends statements; all titles, and all people, come by a cursor, for which the database sorts them once. Batch by
- * batch it would walk its index, and fetch each row from somewhere else.
+ * Creates a function that sends queries. All titles, and all people, are read with a cursor, for which the
+ * database sorts them once; in batches it would walk its index and fetch every row separately.
  */
 function readFrom(trx: Transaction<Tables>): RowSource['read'] {
   const lasts = new Map<string, string>();
   const next = async (name: 'listTitlesAfter' | 'listPeopleAfter', id: string, limit: number) => {
     if (id === '') await declareCursor(trx, name);
-    // A cursor stands where it was left, so it can't be asked for anything else.
+    // A cursor can only continue from its position.
     else if (lasts.get(name) !== id)
       throw new RangeError(`${name} goes on from ${lasts.get(name)}, not ${id}`);
     const rows = await fetchFrom(trx, name, limit);
     lasts.set(name, rows.at(-1)?.id ?? '');
-    // Its rows are those of the statement it was declared for.
+    // The rows have the type of the cursor's query.
     return rows as never;
   };
   return (name, ...args) => {

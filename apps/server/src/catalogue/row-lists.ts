@@ -1,16 +1,19 @@
 import { sharedNumbers } from './shared-numbers.ts';
 
-/** Rows by number of something they have: lists one after another, ascending, in shared memory. */
+/**
+ * An inverted index: for each number (of a person, a country, …), the rows of the titles that have it, ascending, in
+ * shared memory. The lists of all numbers are stored one after another.
+ */
 export interface RowLists {
-  /** Uint32Array, a number and one: where each list begins, and at last where the last one ends. */
+  /** Uint32Array, numbers + 1: where each list begins, followed by the end of the last list. */
   readonly offsets: Uint32Array;
   readonly rows: Uint32Array;
 }
 
 /**
- * Turns lists of numbers by row around, into lists of rows by number; a row with a number twice is in
- * its list once.
- * @param offsets where each row's list begins, and at last where the last one ends
+ * Builds an inverted index: turns the numbers of each row into the rows of each number. A row that has a number twice
+ * is listed once.
+ * @param offsets where each row's list begins, followed by the end of the last list
  * @param numberCount one more than the largest number
  */
 export function turnAround(
@@ -21,23 +24,23 @@ export function turnAround(
   const lasts = new Int32Array(numberCount).fill(-1);
   const counts = sharedNumbers<Uint32Array>(Uint32Array, numberCount + 1);
   forEachEntry(offsets, values, lasts, (number) => {
-    counts[number + 1] = (counts[number + 1] ?? 0) + 1;
+    counts[number + 1] += 1;
   });
   for (let number = 0; number < numberCount; number++) {
-    counts[number + 1] = (counts[number + 1] ?? 0) + (counts[number] ?? 0);
+    counts[number + 1] += counts[number];
   }
   const ends = counts.slice(0, numberCount);
-  const rows = sharedNumbers<Uint32Array>(Uint32Array, counts[numberCount] ?? 0);
+  const rows = sharedNumbers<Uint32Array>(Uint32Array, counts[numberCount]);
   lasts.fill(-1);
   forEachEntry(offsets, values, lasts, (number, row) => {
-    const place = ends[number] ?? 0;
+    const place = ends[number];
     rows[place] = row;
     ends[number] = place + 1;
   });
   return { offsets: counts, rows };
 }
 
-/** The rows of a number; a view, no copy. */
+/** Returns the rows that have a number; a view, not a copy. */
 export function rowsWith({ offsets, rows }: RowLists, number: number): Uint32Array {
   return rows.subarray(offsets[number] ?? 0, offsets[number + 1] ?? 0);
 }
@@ -49,8 +52,8 @@ function forEachEntry(
   visit: (number: number, row: number) => void,
 ): void {
   for (let row = 0; row + 1 < offsets.length; row++) {
-    for (let i = offsets[row] ?? 0; i < (offsets[row + 1] ?? 0); i++) {
-      const number = values[i] ?? 0;
+    for (let i = offsets[row]; i < offsets[row + 1]; i++) {
+      const number = values[i];
       if (lasts[number] === row) continue;
       lasts[number] = row;
       visit(number, row);

@@ -1,15 +1,18 @@
-/** A set of rows as one bit each; combining two of them costs a few thousand operations at any size. */
+/**
+ * A set of rows (titles' positions in the catalogue), stored as one bit each. Combining two sets takes a few thousand
+ * operations, however many rows they contain.
+ */
 export class RowSet {
   readonly #words: Uint32Array;
   readonly #count: number;
 
-  /** An empty set over rows 0..count − 1. */
+  /** Creates a set over rows 0..count − 1, empty unless `words` has its bits. */
   constructor(count: number, words: Uint32Array = new Uint32Array(Math.ceil(count / 32))) {
     this.#count = count;
     this.#words = words;
   }
 
-  /** Every row. */
+  /** Creates a set of all rows. */
   static all(count: number): RowSet {
     const words = new Uint32Array(Math.ceil(count / 32)).fill(0xffffffff);
     const spare = count % 32;
@@ -17,14 +20,14 @@ export class RowSet {
     return new RowSet(count, words);
   }
 
-  /** These rows. */
+  /** Creates a set of the given rows. */
   static of(count: number, rows: Iterable<number>): RowSet {
     const set = new RowSet(count);
     for (const row of rows) set.add(row);
     return set;
   }
 
-  /** The rows that a test holds for. */
+  /** Creates a set of the rows that pass a test. */
   static where(count: number, test: (row: number) => boolean): RowSet {
     const set = new RowSet(count);
     for (let row = 0; row < count; row++) if (test(row)) set.add(row);
@@ -32,40 +35,40 @@ export class RowSet {
   }
 
   add(row: number): void {
-    this.#words[row >>> 5] = (this.#words[row >>> 5] ?? 0) | (1 << (row & 31));
+    this.#words[row >>> 5] |= 1 << (row & 31);
   }
 
   has(row: number): boolean {
-    return ((this.#words[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0;
+    return (this.#words[row >>> 5] & (1 << (row & 31))) !== 0;
   }
 
   copy(): RowSet {
     return new RowSet(this.#count, this.#words.slice());
   }
 
-  /** Keeps what is in both. */
+  /** Keeps only the rows that are also in the other set. Modifies this set. */
   intersect(other: RowSet): this {
     return this.#combine(other, (a, b) => a & b);
   }
 
-  /** Adds what is in the other. */
+  /** Adds the rows of the other set. Modifies this set. */
   unite(other: RowSet): this {
     return this.#combine(other, (a, b) => a | b);
   }
 
-  /** Takes away what is in the other. */
+  /** Removes the rows of the other set. Modifies this set. */
   subtract(other: RowSet): this {
     return this.#combine(other, (a, b) => a & ~b);
   }
 
-  /** How many rows are in it. */
+  /** Number of rows in the set. */
   get size(): number {
     let size = 0;
     for (const word of this.#words) size += countBits(word);
     return size;
   }
 
-  /** Its rows, ascending. */
+  /** Returns the set's rows, ascending. */
   toRows(): Uint32Array {
     const rows = new Uint32Array(this.size);
     let place = 0;
@@ -79,12 +82,12 @@ export class RowSet {
 
   #combine(other: RowSet, combine: (a: number, b: number) => number): this {
     const words = this.#words;
-    for (let i = 0; i < words.length; i++) words[i] = combine(words[i] ?? 0, other.#words[i] ?? 0);
+    for (let i = 0; i < words.length; i++) words[i] = combine(words[i], other.#words[i]);
     return this;
   }
 }
 
-/** Bits set in a 32-bit word (Warren, Hacker's Delight, 5–2). */
+/** Counts the bits set in a 32-bit word (Warren, Hacker's Delight, 5–2). */
 function countBits(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import type * as statements from './catalogue.sql.ts';
 
-/** The statements that a build may send. */
+/** Names of the queries that a build of the catalogue may send. */
 export type StatementName =
   | 'getCatalogueState'
   | 'getCatalogueFingerprint'
@@ -13,21 +13,26 @@ export type StatementName =
   | 'listPeopleOf'
   | 'listIdsAfter';
 type Statements = Pick<typeof statements, StatementName>;
+/** The arguments of a build's query, without the database. */
 export type StatementArgs<Name extends StatementName> = Statements[Name] extends (
   db: Db,
   ...args: infer Args
 ) => unknown
   ? Args
   : never;
+/** The result of a build's query. */
 export type StatementRows<Name extends StatementName> = Awaited<ReturnType<Statements[Name]>>;
 
-/** Where a build reads from: the database itself, or another thread that has the only session with it. */
+/**
+ * Where a build of the catalogue reads its rows from: the database itself, or the parent process, which has the only
+ * connection to an embedded database.
+ */
 export interface RowSource {
-  /** Whether all statements see the catalogue at one moment. */
+  /** Whether all queries see the same database snapshot. */
   readonly isOneMoment: boolean;
-  /** Rows a statement brings at most. */
+  /** The most rows per query. */
   readonly batchSize: number;
-  /** The same of ids. */
+  /** The most ids per query. */
   readonly idBatchSize: number;
   read<Name extends StatementName>(name: Name, ...args: StatementArgs<Name>): Promise<StatementRows<Name>>;
 }

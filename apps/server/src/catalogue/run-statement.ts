@@ -26,13 +26,13 @@ const statements = {
   listIdsAfter,
 };
 
-/** Sends the statement of a name. */
+/** Runs one of the queries of a catalogue build, given the query's name and arguments. */
 export function runStatement<Name extends StatementName>(
   db: Db | Transaction<Tables>,
   name: Name,
   args: StatementArgs<Name>,
 ): Promise<StatementRows<Name>> {
-  // The compiler doesn't see that a name's arguments and rows are those of its statement.
+  // The compiler can't infer that arguments and rows belong to the named query.
   const statement = statements[name] as unknown as (
     db: Db | Transaction<Tables>,
     ...args: StatementArgs<Name>

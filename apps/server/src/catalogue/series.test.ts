@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { splitWords } from './names/fold-text.ts';
 import { packStrings } from './packed-strings.ts';
 import { SEPARATORS } from './separators.ts';
-import { findSeries, hashWords, stemOf } from './series.ts';
+import { calculateSeries, hashWords, stemOf } from './series.ts';
 import { CreditListsBuilder, MAKING_JOBS } from './tables/credit-lists.ts';
 import { numberPeople } from './tables/person-numbers.ts';
 
@@ -17,7 +17,7 @@ function seriesOf(titles: { title: string; credits: ReturnType<typeof plays>[] }
     credits.add(texts.join(SEPARATORS.item));
   }
   return [
-    ...findSeries({
+    ...calculateSeries({
       stems: Uint32Array.from(titles, ({ title }) => stemOf(title)),
       credits: credits.build(),
       peopleCount: people.length,

@@ -1,26 +1,31 @@
+import { addToHash, FNV_BASIS, hashText } from '@palate/contract/fnv';
 import { carryingWords, splitWords } from './names/fold-text.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import type { CreditLists } from './tables/credit-lists.ts';
 
-/** What tells whether titles are of one series. */
+/** Data from which we decide which titles belong to the same series. */
 export interface SeriesInput {
-  /** Uint32Array by row: `stemOf` each title. */
+  /** Uint32Array by row: `stemOf` the title. */
   readonly stems: Uint32Array;
   readonly credits: Pick<CreditLists, 'offsets' | 'people' | 'roles'>;
   readonly peopleCount: number;
 }
 
-/** So many of the same people in the same roles make two titles one series (our choice). */
+/** Two titles belong to one series if they share at least this many people in the same roles (our choice). */
 const SHARED_ROLES_MIN = 2;
-/** What more titles than this share (a quizmaster's name, a title like “Love”) makes no series of them. */
+/**
+ * A stem or role that more titles than this share (a quizmaster's name, a title like “Love”) doesn't make a
+ * series.
+ */
 const TITLES_MAX = 30;
 
 /**
- * Puts titles of one series together: the same people in the same roles twice over, or the same
- * name up to its number or subtitle with somebody in common.
- * @returns a key a title, in shared memory: the place of its series' first title, so a title on its own has its own place.
+ * Groups titles into series: those that share at least two people in the same roles, or that share a person
+ * and have the same name apart from a number or subtitle.
+ * @returns Uint32Array by row, in shared memory: the row of the first title in its series; a title without a
+ * series has its own row
  */
-export function findSeries({ stems, credits, peopleCount }: SeriesInput): Uint32Array {
+export function calculateSeries({ stems, credits, peopleCount }: SeriesInput): Uint32Array {
   const series = new DisjointSets(stems.length);
   const shared = new Map<number, number>();
   forEachSharedRole(credits, peopleCount, (a, b) => {
@@ -40,7 +45,10 @@ export function findSeries({ stems, credits, peopleCount }: SeriesInput): Uint32
   return keys;
 }
 
-/** A hash of a title up to its number or subtitle: `The Godfather Part II` has that of `The Godfather`. */
+/**
+ * Calculates a hash of a title without its number or subtitle: `The Godfather Part II` and `The Godfather` have the
+ * same one.
+ */
 export function stemOf(title: string): number {
   const [beforeColon = title] = title.split(/:| [-–—] /);
   const words = carryingWords(splitWords(beforeColon));
@@ -50,85 +58,77 @@ export function stemOf(title: string): number {
   return hashText((cut > 0 ? words.slice(0, cut) : words).join(' '));
 }
 
-/** A hash of the words of a text, or of what stands in it between two places; never 0. */
+/** Calculates a hash of the words of a text, or of a part of it; never 0. */
 export function hashWords(text: string, from = 0, to = text.length): number {
   let value = FNV_BASIS;
   let isBetween = false;
   for (let i = from; i < to; i++) {
     const letter = text.charCodeAt(i);
-    // What folding changes by more than case is rare, and is left to it.
-    if (letter > 127 || letter === AMPERSAND) return hashText(splitWords(text.slice(from, to)).join(' '));
+    // Text whose folding changes more than case is rare, and handled by `splitWords`.
+    if (letter > 127 || letter === AMPERSAND)
+      return hashText(splitWords(text.slice(from, to)).join(' ')) || 1;
     const lower = letter >= 65 && letter <= 90 ? letter + 32 : letter;
     if ((lower < 97 || lower > 122) && (lower < 48 || lower > 57)) {
       isBetween = true;
       continue;
     }
-    if (isBetween && value !== FNV_BASIS) value = Math.imul(value ^ SPACE, FNV_PRIME);
+    if (isBetween && value !== FNV_BASIS) value = addToHash(value, SPACE);
     isBetween = false;
-    value = Math.imul(value ^ lower, FNV_PRIME);
+    value = addToHash(value, lower);
   }
   return value >>> 0 || 1;
 }
 const AMPERSAND = 38;
 const SPACE = 32;
-const FNV_BASIS = 0x811c9dc5;
-const FNV_PRIME = 0x01000193;
 
-/**
- * FNV-1a, 32 bits, never 0. Two names of one hash join no series by that alone: somebody has to be in
- * both titles too.
- */
-function hashText(text: string): number {
-  let value = FNV_BASIS;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), FNV_PRIME);
-  return value >>> 0 || 1;
-}
-
-/** Visits each two titles in which a person has a role of one name, once a person and role. */
+/** Visits every pair of titles in which a person plays a role of the same name, once per person and role. */
 function forEachSharedRole(
   { offsets, people, roles }: SeriesInput['credits'],
   peopleCount: number,
   visit: (a: number, b: number) => void,
 ): void {
-  // A role and a row in one number, the numbers of each person one after another.
+  // Role and row are packed into one number; the numbers of each person are consecutive.
   const ends = new Uint32Array(peopleCount + 1);
   for (let i = 0; i < people.length; i++) {
-    if (roles[i] !== 0) ends[people[i] ?? 0] = (ends[people[i] ?? 0] ?? 0) + 1;
+    if (roles[i] !== 0) ends[people[i]] += 1;
   }
   let total = 0;
   for (let person = 0; person <= peopleCount; person++) {
-    const count = ends[person] ?? 0;
+    const count = ends[person];
     ends[person] = total;
     total += count;
   }
   const keys = new Float64Array(total);
   for (let row = 0; row + 1 < offsets.length; row++) {
-    for (let i = offsets[row] ?? 0; i < (offsets[row + 1] ?? 0); i++) {
+    for (let i = offsets[row]; i < offsets[row + 1]; i++) {
       if (roles[i] === 0) continue;
-      const place = ends[people[i] ?? 0] ?? 0;
-      keys[place] = (roles[i] ?? 0) * ROWS_MAX + row;
-      ends[people[i] ?? 0] = place + 1;
+      const place = ends[people[i]];
+      keys[place] = roles[i] * ROWS_MAX + row;
+      ends[people[i]] = place + 1;
     }
   }
   let from = 0;
   for (let person = 0; person < peopleCount; person++) {
-    const to = ends[person] ?? 0;
+    const to = ends[person];
     if (to - from > 1) forEachGroup(keys.subarray(from, to).sort(), (rows) => forEachPair(rows, visit));
     from = to;
   }
 }
 
-/** Visits the rows of each number that several titles have, ascending, each once, given sorted `number · ROWS_MAX + row`. */
+/**
+ * Visits the rows of each number that several titles share, ascending and without duplicates.
+ * @param keys sorted `number · ROWS_MAX + row`
+ */
 function forEachGroup(keys: Float64Array, visit: (rows: number[]) => void): void {
   let from = 0;
   for (let i = 1; i <= keys.length; i++) {
-    const first = Math.floor((keys[from] ?? 0) / ROWS_MAX);
-    if (i < keys.length && Math.floor((keys[i] ?? 0) / ROWS_MAX) === first) continue;
+    const first = Math.floor(keys[from] / ROWS_MAX);
+    if (i < keys.length && Math.floor(keys[i] / ROWS_MAX) === first) continue;
     if (i - from > 1) visit([...new Set(keys.subarray(from, i))].map((key) => key % ROWS_MAX));
     from = i;
   }
 }
-/** A hash of 32 bits and a row fit a double's 53, so that the native sort puts rows of one hash together. */
+/** A 32-bit hash and a row fit into a double's 53 bits, so that the native sort groups rows by hash. */
 const ROWS_MAX = 2 ** 21;
 
 function forEachPair(rows: readonly number[], visit: (a: number, b: number) => void): void {
@@ -139,7 +139,7 @@ function forEachPair(rows: readonly number[], visit: (a: number, b: number) => v
 }
 
 function hasPersonInCommon({ offsets, people }: SeriesInput['credits'], a: number, b: number): boolean {
-  const peopleOf = (row: number) => people.subarray(offsets[row] ?? 0, offsets[row + 1] ?? 0);
+  const peopleOf = (row: number) => people.subarray(offsets[row], offsets[row + 1]);
   const others = peopleOf(b);
   return peopleOf(a).some((person) => others.includes(person));
 }
@@ -154,7 +154,7 @@ class DisjointSets {
 
   rootOf(item: number): number {
     let root = item;
-    while (this.#parents[root] !== root) root = this.#parents[root] ?? root;
+    while (this.#parents[root] !== root) root = this.#parents[root];
     this.#parents[item] = root;
     return root;
   }

@@ -3,40 +3,44 @@ import { type RowLists, rowsWith, turnAround } from './row-lists.ts';
 import { RowSet } from './row-set.ts';
 import { serviceKey, serviceName } from './service-key.ts';
 
-/** How much we know of, and the newest date (or year) that we know any of it for. */
+/** A number of titles, and the newest date (or year) of the data about any of them. */
 interface Known {
   readonly titleCount: number;
   readonly asOf: string;
 }
 
-/** What we know of one streaming service. */
+/** A streaming service. */
 interface Service extends Known {
   readonly key: string;
   readonly name: string;
-  /** By country (upper-case ISO code), ascending. */
+  /** Numbers by country (upper-case ISO code), ascending. */
   readonly countries: readonly (Known & { readonly isoCode: string })[];
 }
 
-/** Where titles stream. */
+/** All streaming services, and a function that finds the titles on them by country. */
 export interface ServiceColumns {
-  /** Every service, the one with most titles first. */
+  /** Every service, those with the most titles first. */
   readonly services: readonly Service[];
-  /** Titles that stream on one of the services (current or earlier keys) in a country (upper-case ISO code). */
+  /**
+   * Returns titles that stream in a country (upper-case ISO code) on at least one of the services, which may
+   * be given by current or earlier keys.
+   */
   rowsOn(services: readonly string[], country: string): RowSet;
 }
 
-/** What is worked out of where titles stream. */
+/** Data derived from the places where titles stream; a place is a service in a country. */
 export interface ServiceParts {
   readonly services: readonly Service[];
-  /** `service key|country` of each place, by its number. */
+  /** Key of each place, `service key|country`; its index is the place's number. */
   readonly placeKeys: readonly string[];
-  /** Titles by place. */
+  /** Rows of the titles that stream in each place. */
   readonly rows: RowLists;
 }
 
 /**
- * @param places a list a row of `service|country`, by the name a source has for the service
- * @param dates beside them: when that was known
+ * Lists streaming services, and finds their titles by country, from the places where each title streams.
+ * @param places lists of `service|country` by row, with the source's name for the service
+ * @param dates lists parallel to `places`: the date of each piece of data
  */
 export function packServices(places: ListBlock, dates: ListBlock): ServiceParts {
   const services = new Map<string, { name: string; all: Tally; countries: Map<string, Tally> }>();
@@ -48,13 +52,13 @@ export function packServices(places: ListBlock, dates: ListBlock): ServiceParts 
   const openDates = openKeyLists(dates);
   for (let row = 0; row + 1 < places.offsets.length; row++) {
     const own = openDates.numbersAt(row);
-    for (let i = places.offsets[row] ?? 0; i < (places.offsets[row + 1] ?? 0); i++) {
-      const place = byPlace[places.values[i] ?? 0];
+    for (let i = places.offsets[row]; i < places.offsets[row + 1]; i++) {
+      const place = byPlace[places.values[i]];
       if (!place) continue;
       const { key, name, country } = place;
       const service = services.get(key) ?? { name, all: newTally(), countries: new Map<string, Tally>() };
       const there = service.countries.get(country) ?? newTally();
-      const date = dates.keys[own[i - (places.offsets[row] ?? 0)] ?? 0] ?? '';
+      const date = dates.keys[own[i - places.offsets[row]]] ?? '';
       count(service.all, row, date);
       count(there, row, date);
       service.countries.set(country, there);
@@ -77,7 +81,7 @@ export function packServices(places: ListBlock, dates: ListBlock): ServiceParts 
   };
 }
 
-/** Titles counted so far, in the order of rows: two names of one service are one to a title. */
+/** Counts titles in row order; a title whose service is listed under two names counts once. */
 interface Tally {
   titleCount: number;
   asOf: string;
@@ -93,9 +97,11 @@ function count(tally: Tally, row: number, date: string): void {
   if (date > tally.asOf) tally.asOf = date;
 }
 
-/** Opens what was worked out here or in another thread. */
+/**
+ * Gives access to the data that `packServices` calculated, without copying it, even if another thread did.
+ */
 export function openServices({ services, placeKeys, rows }: ServiceParts, count: number): ServiceColumns {
-  // Two names of one service make two places of one key.
+  // A service with two names is two places with the same key.
   const placesOf = new Map<string, number[]>();
   placeKeys.forEach((key, place) => {
     placesOf.set(key, [...(placesOf.get(key) ?? []), place]);
@@ -114,7 +120,7 @@ export function openServices({ services, placeKeys, rows }: ServiceParts, count:
   };
 }
 
-/** The service's name may hold any letter; the country is what stands last. */
+/** Splits `service|country` at the last separator, since a service's name may contain any character. */
 function splitPlace(place: string): [string, string] {
   const bar = place.lastIndexOf('|');
   return [place.slice(0, bar), place.slice(bar + 1)];

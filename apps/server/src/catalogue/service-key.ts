@@ -16,8 +16,8 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The key of a streaming service by its name or by any of its keys: `Disney+` is `disney-plus`, `Max` and `max` are
- * `hbo-max`.
+ * Returns the key of a streaming service, given its name or any of its keys: `Disney+` is `disney-plus`,
+ * `Max` and `max` are `hbo-max`.
  */
 export function serviceKey(name: string): string {
   const key = foldText(name)
@@ -28,7 +28,7 @@ export function serviceKey(name: string): string {
   return RENAMED[key] ?? key;
 }
 
-/** The name the product shows for a service, given a source's name for it. */
+/** Returns the name that the product shows for a service, given a source's name for it. */
 export function serviceName(sourceName: string): string {
   return NAMES[serviceKey(sourceName)] ?? sourceName;
 }

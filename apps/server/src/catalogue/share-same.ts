@@ -1,6 +1,6 @@
 /**
- * The value with each array of numbers, and each list of texts, that is as it was before replaced by the one before:
- * what is the same is one object, so that it needn't be worked out, hashed or kept twice.
+ * Returns `now`, but with every array that hasn't changed replaced by the equal array in the same position of `before`.
+ * So unchanged parts are the same objects, and needn't be recalculated, hashed or stored twice.
  */
 export function shareSame<T>(before: unknown, now: T): T {
   return share(before, now) as T;
@@ -26,7 +26,7 @@ function isSameView(before: unknown, now: ArrayBufferView): boolean {
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Whether all parts of two values are the same objects. */
+/** Tells whether two values consist of the same objects, as `shareSame` leaves them if nothing has changed. */
 export function isShared(before: unknown, now: unknown): boolean {
   if (before === now) return true;
   if (typeof now !== 'object' || now === null || ArrayBuffer.isView(now) || Array.isArray(now)) return false;

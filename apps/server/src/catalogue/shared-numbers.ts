@@ -1,18 +1,19 @@
-/** Arrays of numbers that the catalogue is made of. */
+/** The types of arrays that the catalogue's columns consist of. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array;
 
+/** The constructor of one of the array types in `Numbers`. */
 export interface NumbersType<A extends Numbers> {
   readonly BYTES_PER_ELEMENT: number;
   new (buffer: SharedArrayBuffer): A;
   new (length: number): A;
 }
 
-/** Zeros in shared memory, which is handed from thread to thread without a copy. */
+/** Creates an array of zeros in shared memory, which other threads can use without a copy. */
 export function sharedNumbers<A extends Numbers>(Type: NumbersType<A>, length: number): A {
   return new Type(new SharedArrayBuffer(length * Type.BYTES_PER_ELEMENT));
 }
 
-/** Numbers of which nobody knows beforehand how many there will be. */
+/** An array of numbers that grows as needed, and is copied to shared memory at the end. */
 export class GrowingNumbers<A extends Numbers> {
   readonly #Type: NumbersType<A>;
   #numbers: A;
@@ -32,7 +33,10 @@ export class GrowingNumbers<A extends Numbers> {
     this.#numbers[this.#length++] = number;
   }
 
-  /** Makes room for some more and says where they go: `[array, place]`; write them at once. */
+  /**
+   * Adds space for `count` numbers, and returns the array and the index of that space. Write to it before the
+   * next call.
+   */
   extend(count: number): [A, number] {
     const from = this.#length;
     if (from + count > this.#numbers.length) this.#grow(2 * (from + count));
@@ -40,7 +44,7 @@ export class GrowingNumbers<A extends Numbers> {
     return [this.#numbers, from];
   }
 
-  /** Gives back what `extend` took too much. */
+  /** Shortens the array to `length`, to remove excess space that `extend` added. */
   shrinkTo(length: number): void {
     this.#length = Math.min(length, this.#length);
   }

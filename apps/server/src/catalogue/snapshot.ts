@@ -11,50 +11,53 @@ import type { TheatreDates } from './theatre-dates.ts';
 import type { TitleColumns } from './title-columns.ts';
 
 /**
- * The catalogue at one version, in memory: a row a title, in the order of ids, the same rows as the
- * matrix's. It never changes; a newer version is another snapshot.
+ * One version of the catalogue in memory. Each title has a row; rows are ordered by id and the same as the
+ * matrix's. A snapshot never changes; a newer version is another snapshot.
  */
 export interface Snapshot {
   readonly version: number;
   readonly count: number;
-  /** What the recommender reads. */
+  /** The titles' data for the recommender. */
   readonly matrix: TitleMatrix;
   readonly columns: TitleColumns;
   readonly genres: KeyLists;
   readonly themes: KeyLists;
   readonly languages: KeyLists;
-  /** Upper-case ISO codes. */
+  /** Lists of upper-case ISO codes. */
   readonly countries: KeyLists;
   readonly sets: KeySets;
   readonly people: PeopleColumns;
   readonly streaming: ServiceColumns;
   readonly theatres: TheatreDates;
-  /** Titles by title, original title and other names. */
+  /** Search index of titles, by title, original title and other names. */
   readonly titleNames: NameIndex;
-  /** People by name. */
+  /** Search index of people, by name. */
   readonly personNames: NameIndex;
-  /** What has been calculated from this version; it goes when the snapshot does. */
+  /** Caches of results for this version, which are dropped together with the snapshot. */
   readonly caches: Caches;
 
-  /** All rows in an order that is the same for everybody, best (or newest) first. Don't change it. */
+  /** Returns all rows in an order that doesn't depend on the viewer, best (or newest) first. Don't modify the array. */
   orderBy(sort: StaticSort): Uint32Array;
-  /** The row of our id or of an external (IMDb) id, undefined where there is none. */
+  /** Returns a title's row by our id or its IMDb id; undefined if there is none. */
   rowOf(ref: string): number | undefined;
-  /** The row of a TMDB id, whose films and shows are numbered apart. */
+  /**
+   * Returns a title's row by its TMDB id, of which movies and shows have separate ones; undefined if there is
+   * none.
+   */
   rowOfTmdb(kind: 'movie' | 'tv_show', tmdbId: number): number | undefined;
   idAt(row: number): TitleId;
-  /** The IMDb id, null where there is none. */
+  /** Returns the title's IMDb id; null if unknown. */
   externalIdAt(row: number): string | null;
   titleAt(row: number): string;
-  /** The original title and other names it is found by. */
+  /** Returns the original title and other names by which a title can be found. */
   otherNamesAt(row: number): string[];
   yearAt(row: number): number;
   kindAt(row: number): 'movie' | 'tv_show';
-  /** The taste type that leads in it, whose ink it prints in. */
+  /** Returns the leading taste type, which determines the title's color. */
   tasteTypeAt(row: number): TasteTypeKey;
-  /** Ten values, 1–5, slider order; a view, no copy. */
+  /** Returns ten slider values, 1–5, in slider order; a view, not a copy. */
   dnaAt(row: number): Float32Array;
-  /** Directors, or creators. */
+  /** Returns the names of a film's directors or a show's creators. */
   makersAt(row: number): string[];
   personNameAt(person: number): string;
   personIdAt(person: number): string;

@@ -10,7 +10,7 @@ it('sorts like a comparison does: numbers, then tie-breaks, largest first, then 
       const numbers = Float32Array.from(pairs, ([number]) => Math.round(number) % 3);
       const ties = Int32Array.from(pairs, ([, tie]) => tie);
       const expected = [...pairs.keys()].sort(
-        (a, b) => (numbers[b] ?? 0) - (numbers[a] ?? 0) || (ties[b] ?? 0) - (ties[a] ?? 0) || a - b,
+        (a, b) => numbers[b] - numbers[a] || ties[b] - ties[a] || a - b,
       );
       expect([...sortRows(numbers, ties)]).toEqual(expected);
     }),
@@ -21,7 +21,7 @@ it('sorts any float32 and unsigned numbers', () => {
   fc.assert(
     fc.property(fc.float32Array({ noNaN: true }), (numbers) => {
       const expected = [...numbers.keys()].sort((a, b) =>
-        numbers[a] === numbers[b] ? a - b : (numbers[b] ?? 0) > (numbers[a] ?? 0) ? 1 : -1,
+        numbers[a] === numbers[b] ? a - b : numbers[b] > numbers[a] ? 1 : -1,
       );
       expect([...sortRows(numbers)]).toEqual(expected);
     }),

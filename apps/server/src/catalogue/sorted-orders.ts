@@ -2,13 +2,13 @@ import type { Numbers } from './shared-numbers.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import type { TitleColumns } from './title-columns.ts';
 
-/** Orders that are the same for everybody. */
+/** Sort orders of titles that don't depend on the viewer. */
 export type StaticSort = 'popularity' | 'releaseDate' | 'movieRating';
 
-/** All rows in each order, best (or newest) first: Uint32Array of rows. */
+/** All titles in each sort order, best (or newest) first: Uint32Array of rows. */
 export type SortedOrders = Readonly<Record<StaticSort, Uint32Array>>;
 
-/** Works out the orders; ties by popularity (of popularity itself: by rating), then by row. */
+/** Sorts all titles in each sort order. Ties are broken by popularity (for popularity: by rating), then by row. */
 export function sortTitles(columns: TitleColumns): SortedOrders {
   const { popularities, releaseDays, movieRatings } = columns;
   return {
@@ -19,8 +19,8 @@ export function sortTitles(columns: TitleColumns): SortedOrders {
 }
 
 /**
- * Places of numbers, the largest number first, of equals the largest tie-break, of those the first place.
- * By radix, a few passes over the numbers: a tenth of the time of a sort with a comparison.
+ * Returns the indices of numbers, sorted by number, the largest first; equal numbers by the larger tie-break, then by
+ * index. A radix sort with a few passes takes a tenth of the time of a sort with comparisons.
  * @returns Uint32Array in shared memory
  */
 export function sortRows(numbers: Numbers, tieBreaks?: Numbers): Uint32Array {
@@ -34,33 +34,33 @@ export function sortRows(numbers: Numbers, tieBreaks?: Numbers): Uint32Array {
       [from, to] = [to, from];
     }
   }
-  // An even number of passes ends where it began, which is not the shared one.
+  // After an even number of passes the result is in the first buffer, which isn't shared.
   to.set(from);
   return to;
 }
 
 const DIGITS = 65_536;
 
-/** One stable pass: rows by 16 bits of their keys. */
+/** Makes one stable pass that sorts rows by 16 bits of their keys. */
 function scatter(from: Uint32Array, to: Uint32Array, keys: Uint32Array, shift: number): void {
   const starts = new Uint32Array(DIGITS + 1);
   for (let i = 0; i < keys.length; i++) {
-    const digit = ((keys[i] ?? 0) >>> shift) & (DIGITS - 1);
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + 1;
+    const digit = (keys[i] >>> shift) & (DIGITS - 1);
+    starts[digit + 1] += 1;
   }
   for (let digit = 0; digit < DIGITS; digit++) {
-    starts[digit + 1] = (starts[digit + 1] ?? 0) + (starts[digit] ?? 0);
+    starts[digit + 1] += starts[digit];
   }
   for (let i = 0; i < from.length; i++) {
-    const row = from[i] ?? 0;
-    const digit = ((keys[row] ?? 0) >>> shift) & (DIGITS - 1);
-    const place = starts[digit] ?? 0;
+    const row = from[i];
+    const digit = (keys[row] >>> shift) & (DIGITS - 1);
+    const place = starts[digit];
     to[place] = row;
     starts[digit] = place + 1;
   }
 }
 
-/** Unsigned keys that ascend where the numbers descend. */
+/** Converts numbers to unsigned keys in reverse order. */
 function descendingKeys(numbers: Numbers): Uint32Array {
   const isFloat = numbers instanceof Float32Array;
   const bits = isFloat

@@ -3,13 +3,18 @@ import { type RowLists, turnAround } from './row-lists.ts';
 import { RowSet } from './row-set.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 
-/** When titles opened in theatres, by country. */
+/** Finds titles by the country and day of their opening in theaters. */
 export interface TheatreDates {
-  /** Titles that opened in a country (upper-case ISO code) between two days (since 1970-01-01), both included. */
+  /**
+   * Returns titles that opened in a country (upper-case ISO code) between two days (counted from 1970-01-01),
+   * both inclusive.
+   */
   rowsOpened(country: string, fromDay: number, toDay: number): RowSet;
 }
 
-/** The same, a country at a time: its titles, and beside them the days, in shared memory. */
+/**
+ * Days on which titles opened in theaters, by country, in shared memory. `days` has one day for each entry of `rows`.
+ */
 export interface TheatreParts {
   readonly countries: readonly string[];
   readonly rows: RowLists;
@@ -17,23 +22,24 @@ export interface TheatreParts {
 }
 
 /**
- * @param theatres a list a row of countries, each at most once
- * @param days beside them
+ * Groups opening dates by country.
+ * @param theatres countries of each row, each at most once
+ * @param days days since 1970-01-01, one for each country in `theatres`
  */
 export function packTheatres(theatres: ListBlock, days: Int32Array): TheatreParts {
   const rows = turnAround(theatres.offsets, theatres.values, theatres.keys.length);
   const ends = rows.offsets.slice();
   const sorted = sharedNumbers<Int32Array>(Int32Array, days.length);
-  // Titles come in their order both here and in the lists, so days find their places by counting.
+  // Titles have the same order here and in the lists, so counting gives the position of each day.
   theatres.values.forEach((country, i) => {
-    const place = ends[country] ?? 0;
-    sorted[place] = days[i] ?? 0;
+    const place = ends[country];
+    sorted[place] = days[i];
     ends[country] = place + 1;
   });
   return { countries: theatres.keys, rows, days: sorted };
 }
 
-/** Opens what was worked out here or in another thread. */
+/** Opens the dates that `packTheatres` grouped, without copying them, even if another thread grouped them. */
 export function openTheatres({ countries, rows, days }: TheatreParts, count: number): TheatreDates {
   const numbers = new Map(countries.map((country, number) => [country, number]));
   return {
@@ -41,9 +47,9 @@ export function openTheatres({ countries, rows, days }: TheatreParts, count: num
       const found = new RowSet(count);
       const number = numbers.get(country);
       if (number === undefined) return found;
-      for (let i = rows.offsets[number] ?? 0; i < (rows.offsets[number + 1] ?? 0); i++) {
-        const day = days[i] ?? 0;
-        if (day >= fromDay && day <= toDay) found.add(rows.rows[i] ?? 0);
+      for (let i = rows.offsets[number]; i < rows.offsets[number + 1]; i++) {
+        const day = days[i];
+        if (day >= fromDay && day <= toDay) found.add(rows.rows[i]);
       }
       return found;
     },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@palate/contract/durations';
 import { CERTIFICATES } from '@palate/contract/vocab/lists';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import type { CatalogueTitleRow } from './catalogue.sql.ts';
@@ -5,40 +6,42 @@ import { SEPARATORS } from './separators.ts';
 import { type Numbers, type NumbersType, sharedNumbers } from './shared-numbers.ts';
 
 const SLIDER_COUNT = SLIDER_KEYS.length;
-const DAY_MS = 86_400_000;
-/** Where a title stands whose DNA nobody has told yet. */
+/** Slider value of a title without known DNA. */
 const DNA_MIDDLE = 3;
 
-/** What is one number a title. Index: the row. */
+/** Facts about all titles, in columns: one array per fact, indexed by row. */
 export interface TitleColumns {
-  /** 0 film, 1 show. */
+  /** Kind of each title: 0 for films, 1 for shows. */
   readonly kinds: Uint8Array;
   readonly years: Uint16Array;
-  /** Place in CERTIFICATES. */
+  /** Certificate (age rating) of each title, as an index in CERTIFICATES. */
   readonly certificates: Uint8Array;
-  /** Minutes; 0 where unknown. */
+  /** Runtime of each title in minutes; 0 if unknown. */
   readonly runtimes: Uint16Array;
-  /** Days since 1970-01-01; the first of the year where only that is known. */
+  /** Day of release: days since 1970-01-01; January 1 if only the year is known. */
   readonly releaseDays: Int32Array;
-  /** 1 where the day of release is known, 0 where only the year is. */
+  /** 1 if the day of release is known, 0 if only the year. */
   readonly hasReleaseDay: Uint8Array;
-  /** 1–10; 0 where unknown. */
+  /** IMDb's scores, 1..10; 0 if unknown. */
   readonly imdbScores: Float32Array;
-  /** The digits of the IMDb id; 0 where there is none. */
+  /** The digits of each title's IMDb id; 0 if unknown. */
   readonly imdbNumbers: Uint32Array;
-  /** 0 where there is none. */
+  /** TMDB id of each title; 0 if unknown. */
   readonly tmdbIds: Uint32Array;
-  /** 0–100, our judgement: the prior of `movieRatings`. */
-  readonly receptions: Float32Array;
-  /** 0–100: what members rate it, shrunk towards reception; with no ratings, reception itself. */
+  /** Our own rating of a title, 0..100, from which `movieRatings` starts. */
+  readonly priorRatings: Float32Array;
+  /**
+   * Members' mean rating, 0–100, shrunk towards `priorRatings`; equal to `priorRatings` if nobody has rated
+   * the title.
+   */
   readonly movieRatings: Float32Array;
-  /** 0–100: how much it's looked for; from fame. */
+  /** How well known a title is, 0..100. */
   readonly popularities: Float32Array;
-  /** Ten a row, 1–5, slider order. */
+  /** Ten slider values per row, 1–5, in slider order. */
   readonly dna: Float32Array;
 }
 
-/** What each column is made of, and how many numbers of it a title has. */
+/** The array type of each column, and the number of values per title. */
 export const COLUMN_TYPES = {
   kinds: [Uint8Array, 1],
   years: [Uint16Array, 1],
@@ -49,13 +52,13 @@ export const COLUMN_TYPES = {
   imdbScores: [Float32Array, 1],
   imdbNumbers: [Uint32Array, 1],
   tmdbIds: [Uint32Array, 1],
-  receptions: [Float32Array, 1],
+  priorRatings: [Float32Array, 1],
   movieRatings: [Float32Array, 1],
   popularities: [Float32Array, 1],
   dna: [Float32Array, SLIDER_COUNT],
 } as const satisfies Record<keyof TitleColumns, readonly [NumbersType<Numbers>, number]>;
 
-/** Collects titles' numbers row by row. */
+/** Builds `TitleColumns` row by row. */
 export class TitleColumnsBuilder {
   #columns = makeColumns(1_024);
   #capacity = 1_024;
@@ -76,9 +79,9 @@ export class TitleColumnsBuilder {
     columns.imdbScores[row] = title.imdb_score ?? 0;
     columns.imdbNumbers[row] = title.imdb_id === null ? 0 : Number(title.imdb_id.slice(2));
     columns.tmdbIds[row] = title.tmdb_id ?? 0;
-    columns.receptions[row] = title.reception;
-    columns.movieRatings[row] = title.reception;
-    columns.popularities[row] = title.fame;
+    columns.priorRatings[row] = title.movie_rating;
+    columns.movieRatings[row] = title.movie_rating;
+    columns.popularities[row] = title.popularity;
     const dna = title.dna.split(SEPARATORS.item);
     for (let slider = 0; slider < SLIDER_COUNT; slider++) {
       columns.dna[row * SLIDER_COUNT + slider] = Number(dna[slider] || DNA_MIDDLE);
@@ -108,18 +111,18 @@ function copyColumns(from: TitleColumns, to: TitleColumns, count: number): Title
   return to;
 }
 
-/** The same columns of something else. */
+/** Returns an object with the same keys as `TitleColumns`, with the value that `make` returns for each key. */
 export function mapColumns<T>(make: (name: keyof TitleColumns) => T): Record<keyof TitleColumns, T> {
   const names = Object.keys(COLUMN_TYPES) as (keyof TitleColumns)[];
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<keyof TitleColumns, T>;
 }
 
-/** Days since 1970-01-01 of an ISO date. */
+/** Converts an ISO date to days since 1970-01-01. */
 export function dayOf(isoDate: string): number {
   return Math.floor(Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 }
 
-/** Days since 1970-01-01 of a moment, in UTC. */
+/** Converts a point in time to days since 1970-01-01, in UTC. */
 export function dayOfDate(date: Date): number {
   return Math.floor(date.getTime() / DAY_MS);
 }

@@ -3,8 +3,8 @@ import type { TextBlock } from './packed-strings.ts';
 import type { Numbers } from './shared-numbers.ts';
 
 /**
- * Where each row was before, by ids in ascending order.
- * @returns Int32Array by row: its place among the ids before, −1 where it wasn't there
+ * Finds the earlier row of each title, by ids in ascending order.
+ * @returns Int32Array by row: the row in the earlier version (its trace), −1 if the id is new
  */
 export function traceRows(before: TextBlock, now: TextBlock): Int32Array {
   const traces = new Int32Array(now.offsets.length - 1).fill(-1);
@@ -21,19 +21,22 @@ export function traceRows(before: TextBlock, now: TextBlock): Int32Array {
   return traces;
 }
 
-/** How two texts stand in the order of their bytes. */
+/**
+ * Compares a text of `a` with one of `b` byte by byte: negative if the first comes first, 0 if they are equal, else
+ * positive.
+ */
 export function compareTexts(a: TextBlock, i: number, b: TextBlock, j: number): number {
-  const [from, to] = [a.offsets[i] ?? 0, a.offsets[i + 1] ?? 0];
-  const [otherFrom, otherTo] = [b.offsets[j] ?? 0, b.offsets[j + 1] ?? 0];
+  const [from, to] = [a.offsets[i], a.offsets[i + 1]];
+  const [otherFrom, otherTo] = [b.offsets[j], b.offsets[j + 1]];
   const length = Math.min(to - from, otherTo - otherFrom);
   for (let at = 0; at < length; at++) {
-    const difference = (a.bytes[from + at] ?? 0) - (b.bytes[otherFrom + at] ?? 0);
+    const difference = a.bytes[from + at] - b.bytes[otherFrom + at];
     if (difference !== 0) return difference;
   }
   return to - from - (otherTo - otherFrom);
 }
 
-/** Takes out of traces the rows that have another text than before. */
+/** Sets a row's trace (see `traceRows`) to −1 if its text differs from that in the earlier version. */
 export function untraceTexts(traces: Int32Array, before: TextBlock, now: TextBlock): void {
   if (before === now) return;
   traces.forEach((old, row) => {
@@ -41,23 +44,29 @@ export function untraceTexts(traces: Int32Array, before: TextBlock, now: TextBlo
   });
 }
 
-/** The same for lists of numbered keys, which may be numbered otherwise than before. */
+/**
+ * Sets a row's trace (see `traceRows`) to −1 if its list of keys differs from that in the earlier version.
+ * The two blocks may number their keys differently.
+ */
 export function untraceLists(traces: Int32Array, before: ListBlock, now: ListBlock): void {
   if (before === now) return;
   traces.forEach((old, row) => {
     if (old < 0) return;
-    const [from, to] = [now.offsets[row] ?? 0, now.offsets[row + 1] ?? 0];
-    const otherFrom = before.offsets[old] ?? 0;
-    let isSame = (before.offsets[old + 1] ?? 0) - otherFrom === to - from;
+    const [from, to] = [now.offsets[row], now.offsets[row + 1]];
+    const otherFrom = before.offsets[old];
+    let isSame = before.offsets[old + 1] - otherFrom === to - from;
     for (let i = 0; isSame && i < to - from; i++) {
-      const [key, other] = [now.values[from + i] ?? 0, before.values[otherFrom + i] ?? 0];
+      const [key, other] = [now.values[from + i], before.values[otherFrom + i]];
       isSame = now.keys[key] === before.keys[other];
     }
     if (!isSame) traces[row] = -1;
   });
 }
 
-/** The same for so many numbers a row. */
+/**
+ * Sets a row's trace (see `traceRows`) to −1 if its numbers differ from those in the earlier version.
+ * @param width numbers per row
+ */
 export function untraceNumbers(traces: Int32Array, before: Numbers, now: Numbers, width: number): void {
   if (before === now) return;
   traces.forEach((old, row) => {

@@ -1,23 +1,24 @@
-/** One thing the operator can ask for on the command line. */
+/** A command that the operator can run on the command line. */
 export interface Command {
-  /** Its words: `catalogue check`. */
+  /** The words after `palate` that select the command: `catalogue check`. */
   readonly name: string;
-  /** What may stand behind them: `[--reference FILE]`. */
+  /** Arguments that may follow the name: `[--reference FILE]`. */
   readonly usage: string;
   /** One line for the list of commands. */
   readonly summary: string;
   /**
-   * Does it, saying each line.
-   * @returns the exit status: 0, or 1 where it found something wrong
-   * @throws CommandError where it can't be done as asked
+   * Runs the command.
+   * @param print prints one line
+   * @returns the exit status: 0, or 1 if the command found something wrong
+   * @throws CommandError if it can't run
    */
-  run(args: readonly string[], say: Say): Promise<number>;
+  run(args: readonly string[], print: Print): Promise<number>;
 }
 
-/** Prints one line. */
-export type Say = (line: string) => void;
+/** A function that prints one line of a command's output. */
+export type Print = (line: string) => void;
 
-/** A command that can't be done; the message says why and what to write instead. */
+/** Thrown if a command can't run; the message says why, and what to type instead. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

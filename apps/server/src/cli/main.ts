@@ -1,4 +1,4 @@
 import { runCommand } from './run-command.ts';
 
-// Not `process.exit`: what was said has to reach a pipe first.
+// Don't call `process.exit`, which could cut off output to a pipe.
 process.exitCode = await runCommand(process.argv.slice(2), console.log);

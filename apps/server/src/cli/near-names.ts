@@ -1,9 +1,9 @@
-/** Changes of a letter that are still a slip, as a share of the name (our choice). */
+/** A typo may change at most this share of a name's letters (our choice). */
 const SLIP_SHARE = 0.4;
 
 /**
- * The names that begin with what was typed; else the one that takes the fewest changes of a letter to come to
- * from it; none where each takes too many to be meant.
+ * Lists commands that a mistyped name may mean: those that begin with it, otherwise those with the smallest edit
+ * distance. Returns none if the distance is too large for a typo.
  */
 export function nearNames(typed: string, names: readonly string[]): string[] {
   const begun = names.filter((name) => name.startsWith(`${typed.toLowerCase()} `));
@@ -15,7 +15,7 @@ export function nearNames(typed: string, names: readonly string[]): string[] {
   return best && best.changes <= best.name.length * SLIP_SHARE ? [best.name] : [];
 }
 
-/** Levenshtein's distance, a row of its table at a time. */
+/** Calculates the Levenshtein distance, one row of the table at a time. */
 function changesBetween(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [i, letter] of Array.from(one).entries()) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 
-async function say(...words: string[]): Promise<{ status: number; said: string }> {
+async function run(...words: string[]): Promise<{ status: number; said: string }> {
   const lines: string[] = [];
   const status = await runCommand(words, (line) => lines.push(line));
   return { status, said: lines.join('\n') };
@@ -10,7 +10,7 @@ async function say(...words: string[]): Promise<{ status: number; said: string }
 it.each([[[]], [['help']], [['catalogue', 'check', '--help']]])(
   'lists every command for %j',
   async (words) => {
-    const { status, said } = await say(...words);
+    const { status, said } = await run(...words);
     expect(status).toBe(0);
     for (const name of ['catalogue check', 'catalogue complete', 'catalogue compare']) {
       expect(said).toContain(name);
@@ -28,26 +28,26 @@ it.each([
   [['models'], 'There is no command “models”. Did you mean “models fit” or “models list”?'],
   [['make', 'coffee'], 'There is no command “make coffee”.'],
 ])('says in a line that it doesn’t have %j, and what is near', async (words, sentence) => {
-  const { status, said } = await say(...words);
+  const { status, said } = await run(...words);
   expect(status).toBe(2);
   expect(said).toBe(`${sentence} “npm run palate -- help” lists all of them.`);
 });
 
 it('says how a command is used where an option is unknown', async () => {
-  const { status, said } = await say('catalogue', 'check', '--refrence', 'x');
+  const { status, said } = await run('catalogue', 'check', '--refrence', 'x');
   expect(status).toBe(2);
   expect(said).toContain('--refrence');
   expect(said).toContain('Usage: npm run palate -- catalogue check');
 });
 
 it('says that the titles’ folder is missing', async () => {
-  const { status, said } = await say('catalogue', 'check', '--folder', '/nowhere/at/all');
+  const { status, said } = await run('catalogue', 'check', '--folder', '/nowhere/at/all');
   expect(status).toBe(2);
   expect(said).toContain('/nowhere/at/all is missing');
 });
 
 it('finds nothing wrong with the titles that ship', async () => {
-  const { status, said } = await say('catalogue', 'check');
+  const { status, said } = await run('catalogue', 'check');
   expect(said).toContain('Nothing is wrong.');
   expect(status).toBe(0);
 });

@@ -3,7 +3,7 @@ import { listCachesCommand } from './caches/list.ts';
 import { checkCommand } from './catalogue/check.ts';
 import { compareCommand } from './catalogue/compare.ts';
 import { completeCommand } from './catalogue/complete.ts';
-import { type Command, CommandError, type Say } from './command.ts';
+import { type Command, CommandError, type Print } from './command.ts';
 import { importImdbCommand } from './import/imdb.ts';
 import { importRatingsCommand } from './import/ratings.ts';
 import { importTitlesCommand } from './import/titles.ts';
@@ -21,7 +21,9 @@ import { uncorrectTitleCommand } from './titles/uncorrect.ts';
 import { confirmUserCommand } from './users/confirm.ts';
 import { deleteUserCommand } from './users/delete.ts';
 import { disableUserCommand, enableUserCommand } from './users/disable.ts';
+import { endEditorCommand, makeEditorCommand } from './users/editor.ts';
 import { listUsersCommand } from './users/list.ts';
+import { endModeratorCommand, makeModeratorCommand } from './users/moderator.ts';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,
@@ -41,45 +43,49 @@ const COMMANDS: readonly Command[] = [
   correctionsCommand,
   listUsersCommand,
   confirmUserCommand,
+  makeEditorCommand,
+  endEditorCommand,
+  makeModeratorCommand,
+  endModeratorCommand,
   disableUserCommand,
   enableUserCommand,
   deleteUserCommand,
   listKeysCommand,
   rotateKeysCommand,
 ];
-/** The exit status of something that wasn't understood, as shells have it. */
+/** Exit status for invalid arguments, as in shells. */
 const MISUSED = 2;
 
 /**
- * Runs the command that the words name; `help`, or no word, lists all of them.
- * @returns the exit status: 0, 1 where the command found something wrong, 2 where it wasn't understood
+ * Runs the command that the arguments name; `help`, or no arguments, lists all commands.
+ * @returns the exit status: 0, 1 if the command found an error, 2 if the arguments are invalid
  */
-export async function runCommand(words: readonly string[], say: Say): Promise<number> {
+export async function runCommand(words: readonly string[], print: Print): Promise<number> {
   if (words.length === 0 || words[0] === 'help' || words.includes('--help')) {
-    sayHelp(say);
+    printHelp(print);
     return 0;
   }
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, i) => words[i] === word));
   if (!command) {
-    say(`${misunderstood(words)} “npm run palate -- help” lists all of them.`);
+    print(`${misunderstood(words)} “npm run palate -- help” lists all of them.`);
     return MISUSED;
   }
   try {
-    return await command.run(words.slice(command.name.split(' ').length), say);
+    return await command.run(words.slice(command.name.split(' ').length), print);
   } catch (error) {
-    // Asked rightly, and yet it can't be: another Palate has the database.
+    // The command itself is valid, but another Palate process is using the database.
     if (error instanceof StartError) {
-      say(error.message);
+      print(error.message);
       return 1;
     }
     if (!(error instanceof CommandError)) throw error;
-    say(error.message);
-    say(`Usage: npm run palate -- ${command.name} ${command.usage}`);
+    print(error.message);
+    print(`Usage: npm run palate -- ${command.name} ${command.usage}`);
     return MISUSED;
   }
 }
 
-/** What was asked for, without what stood behind it, and what was probably meant. */
+/** Formats the message for an unknown command, with the commands that were probably meant. */
 function misunderstood(words: readonly string[]): string {
   const asked = words.slice(0, 2).join(' ');
   const near = nearNames(
@@ -89,11 +95,11 @@ function misunderstood(words: readonly string[]): string {
   return `There is no command “${asked}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`;
 }
 
-function sayHelp(say: Say): void {
-  say('npm run palate -- <command>');
+function printHelp(print: Print): void {
+  print('npm run palate -- <command>');
   for (const { name, usage, summary } of COMMANDS) {
-    say('');
-    say(`  ${name} ${usage}`);
-    say(`      ${summary}`);
+    print('');
+    print(`  ${name} ${usage}`);
+    print(`      ${summary}`);
   }
 }

@@ -3,11 +3,14 @@ import { prepareDataDirectory, protectDataDirectory } from '../db/disk.ts';
 import { migrate } from '../db/migrate.ts';
 import { CorrectionError } from '../features/corrections/index.ts';
 import { CommandError } from './command.ts';
-import { readSettings } from './read-settings.ts';
+import { loadSettings } from './load-settings.ts';
 
-/** Opens the operator's database for one piece of work. @throws CommandError where that can't be done as asked */
+/**
+ * Opens the operator's database, runs `work` and closes the database.
+ * @throws CommandError if a setting or a correction is invalid
+ */
 export async function withDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const config = readSettings();
+  const config = loadSettings();
   await prepareDataDirectory(config.dataDir);
   await protectDataDirectory(config.dataDir);
   const database = await openDatabase({ ...config, onFatal: endBroken });

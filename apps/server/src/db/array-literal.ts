@@ -1,11 +1,11 @@
 const NEEDS_ESCAPE = /["\\]/;
 
-/** What an array of a statement may hold; texts may be written literals of other types, arrays among them. */
+/** An element of an array; a string may itself be a literal of another type, such as a nested array. */
 type Item = string | number | boolean | null;
 
 /**
- * An array as PostgreSQL reads it: `{"a",NULL,3}`. The driver's own way takes several times as long,
- * which counts where a statement carries tens of thousands of values.
+ * Formats an array as a PostgreSQL literal: `{"a",NULL,3}`. This is several times faster than the driver's
+ * own conversion, which matters for statements with tens of thousands of values.
  */
 export function arrayLiteral(items: readonly Item[]): string {
   let text = '{';

@@ -1,13 +1,19 @@
-/** Disk full and input/output failure: PostgreSQL's SQLSTATEs, then the same from Node's file system. */
+/**
+ * Codes for a full disk and for input/output errors: PostgreSQL's SQLSTATEs, then those of Node's file
+ * system.
+ */
 const BROKEN_CODES = new Set(['53100', '58030', 'ENOSPC', 'EIO']);
-/** What the engine says, whole or from its beginning, where there is no such code: traps of WebAssembly among them. */
+/**
+ * Messages of errors that have no such code, including WebAssembly traps. Some match the whole message,
+ * others its beginning.
+ */
 const ENGINE_TEXTS =
   /^(?:PANIC\b|could not (?:extend|write|fsync|truncate) |unreachable$|(?:memory access|table index is) out of bounds$|Connection terminated(?: unexpectedly)?$)/;
 const INTERNAL_ERROR = 'XX000';
 
 /**
- * Whether the embedded database has broken under us: it may answer with empty results from now on
- * and must not be asked again. A statement's own failure is none, whatever text it quotes.
+ * Tells whether an error means that the embedded database is broken. It may return empty results from then on, and must
+ * not be used any more. A statement that merely fails doesn't count, whatever text its message quotes.
  */
 export function isEngineBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

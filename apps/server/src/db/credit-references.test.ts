@@ -10,7 +10,8 @@ afterAll(() => database.close());
 beforeEach(async () => {
   await sql`truncate titles, people, credits cascade`.execute(database.db);
   await sql`
-    insert into titles (id, kind, title, year, genres, themes, countries, languages, certificate, reception, fame, dna,
+    insert into titles (id, kind, title, year, genres, themes, countries, languages, certificate,
+      movie_rating, popularity, dna,
       synopsis, certificates, theatrical, streamings, seasons)
     select id, 'movie', id, 2000, '{}', '{}', '{}', '{}', 'ALL', 50, 50, array_fill(3, array[10]), '', '{}', '{}', '[]', '[]'
     from unnest(array['one', 'two']) as t (id)

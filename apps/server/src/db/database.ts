@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
@@ -10,25 +11,30 @@ import { lockDirectory } from './lock.ts';
 import { openServerPool, REQUEST_LIMITS, WORK_LIMITS } from './server-pool.ts';
 import type { Tables } from './tables.ts';
 
+/** A connection or transaction of the database, with the types of all tables. */
 export type Db = Kysely<Tables>;
 
 /** An open database: the embedded one or a PostgreSQL server, through the same driver and types. */
 export interface OpenDatabase {
-  /** For starts, jobs and the operator's commands. */
+  /** Connections for starting up, jobs and the operator's commands. */
   db: Db;
-  /** For answering requests: fails within seconds where the server is silent. The embedded database's is `db`. */
+  /**
+   * Connections for serving requests. They fail within seconds if the server doesn't respond. The same as
+   * `db` if the database is embedded.
+   */
   requestDb: Db;
   kind: 'embedded' | 'server';
   close(): Promise<void>;
 }
 
-/** `bigint` counts fit a number here; dates stay ISO text. */
+/** Parses `bigint` as a number, which is exact for our counts. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the database. `onFatal` is told when the embedded one has broken under us (a full disk):
- * after that it would answer with empty results, so the process has to end.
+ * Opens the database: a PostgreSQL server if `databaseUrl` is given, otherwise the embedded one. Calls
+ * `onFatal` if the embedded database breaks (for example, on a full disk). It would then return empty
+ * results, so the process must end.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -70,6 +76,7 @@ async function openEmbedded(dataDir: string, onFatal: (error: unknown) => void):
   await prepareDataDirectory(dataDir);
   const lock = lockDirectory(dataDir);
   try {
+    compileInOneTier();
     const lite = await PGlite.create(join(dataDir, 'db'));
     const { db, close } = embeddedPool(lite, onFatal);
     return {
@@ -91,7 +98,19 @@ async function openEmbedded(dataDir: string, onFatal: (error: unknown) => void):
   }
 }
 
-/** Kysely over one PGlite. It is a single session, so the pool holds one connection and everything goes through it. */
+/**
+ * Stops V8 from optimizing WebAssembly (decision 0086). The optimizing compiler would need 600 MB for one of
+ * PGlite's functions, one second after each start.
+ */
+function compileInOneTier(): void {
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'])
+    setFlagsFromString(flag);
+}
+
+/**
+ * Creates a connection pool for Kysely from one PGlite instance (the embedded database). PGlite is a single session, so
+ * the pool has only one connection.
+ */
 export function embeddedPool(
   lite: PGlite,
   onFatal: (error: unknown) => void,
@@ -117,7 +136,7 @@ function kysely(pool: PostgresPool, onQueryError: (error: unknown) => void): Db 
 }
 
 let queryCount = 0;
-/** How many statements this process has sent, for the benchmark that counts them a page. */
+/** Returns the number of statements that this process has sent since its start, for benchmarks. */
 export function countQueries(): number {
   return queryCount;
 }

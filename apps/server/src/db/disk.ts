@@ -4,7 +4,10 @@ import { StartError } from '../start-error.ts';
 
 const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** Makes the data directory (for this user alone) and checks that it can be written and has room. */
+/**
+ * Creates the data directory with access for this user only, and checks that it is writable and has enough free space.
+ * @throws StartError if the directory can't be created or written, or has too little space
+ */
 export async function prepareDataDirectory(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
@@ -24,15 +27,15 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
   if (disk.bavail * disk.bsize < LEAST_FREE_BYTES) throw diskFullAtStart(dataDir);
 }
 
-/** Bits of a file’s mode that let its group and everybody else at it. */
+/** Mode bits that give access to a file's group and to other users. */
 const OTHERS = 0o077;
 
 /**
- * Takes the data directory and everything in it from all other users: a folder that was there before may be open, and
- * older releases left files of the database readable. What this process makes from now on is its user's alone as well,
- * but for the files the embedded database unpacks at its first start: call this again after that. Links are left
- * alone.
- * @throws StartError where something is open to others and belongs to somebody else
+ * Makes the data directory and everything in it inaccessible to other users, since an existing folder may be open to
+ * them, and older releases left readable database files. Files that this process creates from now on are private as
+ * well, except those that the embedded database unpacks at its first start; call this function again after that.
+ * Symbolic links aren't changed.
+ * @throws StartError if something is open to others and belongs to another user
  */
 export async function protectDataDirectory(dataDir: string): Promise<void> {
   process.umask(OTHERS);
@@ -48,7 +51,7 @@ async function protect(path: string): Promise<void> {
     if ((mode & OTHERS) !== 0) await chmod(path, mode & 0o7777 & ~OTHERS);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    // Another process that shares the folder removes what it needs no more.
+    // Another process that shares the folder may remove files that it no longer needs.
     if (code === 'ENOENT') return;
     throw new StartError(
       `Other users can read ${path}, and Palate can’t change that (${code}). ` +
@@ -58,7 +61,10 @@ async function protect(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. Node's own `recursive` never comes back where the system takes no folder, as below /proc. */
+/**
+ * Creates a folder and its parents. Node's own `recursive` option hangs if the system can't create folders
+ * there, such as below /proc.
+ */
 async function makeFolder(path: string): Promise<void> {
   let failure = await tryToMake(path);
   if (failure?.code === 'ENOENT' && dirname(path) !== path) {

@@ -16,7 +16,11 @@ afterEach(() => rm(folder, { recursive: true }));
 test('a second holder is refused with a sentence, and let in once the first has gone', () => {
   const first = lockDirectory(folder);
   expect(() => lockDirectory(folder)).toThrow(StartError);
-  expect(() => lockDirectory(folder)).toThrow(`Another Palate is already running on ${folder}.`);
+  expect(() => lockDirectory(folder)).toThrow(
+    `Another Palate is already running on ${folder}. Stop it first.`,
+  );
+  // Another folder would be an empty database.
+  expect(() => lockDirectory(folder)).not.toThrow('DATA_DIR');
   first.release();
   lockDirectory(folder).release();
 });

@@ -5,9 +5,10 @@ import { StartError } from '../start-error.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Holds a data directory for one process: PGlite opens a directory twice without an error and then
- * loses rows. The kernel frees an SQLite lock at any death of the process, so none is ever stale.
- * @throws StartError where another process holds it, or the lock can't be had for another reason
+ * Locks a data directory for one process. Without a lock, two PGlite instances would open the same directory
+ * without an error, and lose rows. The kernel releases an SQLite lock however the process dies, so a lock is
+ * never stale.
+ * @throws StartError if another process holds the lock, or if locking fails for another reason
  */
 export function lockDirectory(dataDir: string): { release(): void } {
   const path = join(dataDir, 'lock');
@@ -17,14 +18,18 @@ export function lockDirectory(dataDir: string): { release(): void } {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
   } catch (cause) {
     file?.close();
-    throw new StartError(sayWhy(path, dataDir, cause as Error & { errcode?: number }), { cause });
+    throw new StartError(explainLock(path, dataDir, cause as Error & { errcode?: number }), { cause });
   }
   const held = file;
   return { release: () => held.close() };
 }
 
-function sayWhy(path: string, dataDir: string, { errcode, message }: Error & { errcode?: number }): string {
+function explainLock(
+  path: string,
+  dataDir: string,
+  { errcode, message }: Error & { errcode?: number },
+): string {
   return errcode === SQLITE_BUSY
-    ? `Another Palate is already running on ${dataDir}. Stop it first, or give this one its own DATA_DIR.`
+    ? `Another Palate is already running on ${dataDir}. Stop it first. To run commands beside a server, keep the data in PostgreSQL: set DATABASE_URL for both.`
     : `The lock ${path} can’t be taken (${message}). Make it writable, or remove it if no Palate is running.`;
 }

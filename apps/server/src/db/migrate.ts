@@ -14,7 +14,7 @@ function toName(file: string): string {
   return file.replace(/\.sql$/, '');
 }
 
-/** Migrations are the `.sql` files of the folder, found by listing, run in the order of their names. */
+/** Provides the folder's `.sql` files as migrations, which run in alphabetical order. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
     const names = await listFiles();
@@ -29,9 +29,10 @@ const sqlFiles: MigrationProvider = {
 };
 
 /**
- * Brings the database to the newest schema; returns the names of the migrations that ran.
- *
- * @throws StartError where a newer release has been here: its tables are not ours to write to
+ * Migrates the database to the newest schema.
+ * @returns the names of the migrations that ran
+ * @throws StartError if a newer release has migrated the database, since this release must not write to its
+ * tables
  */
 export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
   const migrator = new Migrator({ db, provider: sqlFiles });
@@ -43,7 +44,7 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
     .map((result) => result.migrationName);
 }
 
-/** Whether every migration of this release has run on the database. */
+/** Tells whether every migration of this release has run on the database. */
 export async function isMigrated<DB>(db: Kysely<DB>): Promise<boolean> {
   const names = (await listFiles()).map(toName);
   const { rows } = await sql<{ count: number }>`

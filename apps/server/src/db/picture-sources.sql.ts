@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** A title's pictures of a kind on the image host, best first, in a statement on `titles`. */
+/**
+ * Returns an SQL expression for the paths of a title's posters or backdrops on the image host, best first; for use in a
+ * query on `titles`.
+ */
 export const pictureSources = (kind: Tables['title_images']['kind']) => sql<string[]>`array(
   select title_images.source from title_images
   where title_images.title_id = titles.id and title_images.kind = ${kind}

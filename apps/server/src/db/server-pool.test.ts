@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { openTcpProxy, type TcpProxy } from '../../bench/faults/tcp-proxy.ts';
+import { log } from '../log.ts';
 import { isConnectionLost } from './connection-lost.ts';
 import { openServerPool } from './server-pool.ts';
 
@@ -14,7 +15,7 @@ describe.skipIf(source.kind === 'embedded')('a pool of connections to a server',
   let db: Kysely<object>;
   let said: ReturnType<typeof vi.spyOn>;
   beforeEach(async () => {
-    said = vi.spyOn(console, 'error').mockReturnValue();
+    said = vi.spyOn(log, 'error').mockReturnValue();
     proxy = await openTcpProxy({ host: '127.0.0.1', port: Number(new URL(serverUrl).port) });
     const url = new URL(serverUrl);
     url.port = String(proxy.port);

@@ -1,29 +1,35 @@
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS } from '@palate/contract/durations';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { log as processLog } from '../log.ts';
 import { createRepeatLog } from '../repeat-log.ts';
 import { DatabaseSilent, isSilence } from './connection-lost.ts';
+import { nameStatement } from './prepared.ts';
 
-/** How long a PostgreSQL server is waited for; all in milliseconds. */
+/** Time limits for a PostgreSQL server, in milliseconds. */
 export interface ServerLimits {
-  /** The server gives a statement up after so long. */
+  /** Time limit of a statement, after which the server cancels it. */
   readonly statementMs: number;
-  /** The server is taken to be silent after so long; more than `statementMs`, since a healthy server answers by then. */
+  /**
+   * Time after which the server counts as unresponsive; longer than `statementMs`, by which a healthy server
+   * responds.
+   */
   readonly answerMs: number;
-  /** For a connection, including the wait for a free one. */
+  /** Time limit for getting a connection, including the wait for a free one. */
   readonly connectMs: number;
-  /** The server ends a transaction that sends nothing for so long, and frees its locks. */
+  /** Time without a statement after which the server ends a transaction and releases its locks. */
   readonly idleInTransactionMs: number;
 }
 
-/** Anybody who waits for a page or an answer gets one, if only 503, within five seconds. */
+/** Time limits for requests, so that every page or response is sent within five seconds, even if it is a 503. */
 export const REQUEST_LIMITS: ServerLimits = {
   statementMs: 2_500,
   answerMs: 3_000,
   connectMs: 3_000,
   idleInTransactionMs: 10_000,
 };
-/** For starts, jobs and the operator’s commands. */
+/** Time limits for starting up, jobs and the operator's commands. */
 export const WORK_LIMITS: ServerLimits = {
   statementMs: 15_000,
   answerMs: 20_000,
@@ -31,26 +37,33 @@ export const WORK_LIMITS: ServerLimits = {
   idleInTransactionMs: 600_000,
 };
 
-/** How many connections a pool opens, and how long it keeps one that is idle; 0 keeps it for good. */
+/**
+ * The number of connections of a pool, and how long an idle one stays open, in ms; 0 keeps it open forever.
+ */
 interface PoolSize {
   readonly connections: number;
   readonly idleMs: number;
 }
 
 const POOL_SIZE: PoolSize = { connections: 10, idleMs: 10_000 };
-/** A peer that is gone without a word is noticed by the kernel some ten seconds after this. */
+/**
+ * Idle time before keep-alive packets. Some ten seconds later the kernel notices a peer that has vanished.
+ */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 const PROBE_MS = { limit: 1_000, between: 250 } as const;
 const LOSS_QUIET_MS = 10_000;
-const DAY_MS = 86_400_000;
-/** What `writer-lock.sql.ts` does, since writers wait for each other and then send long statements. */
+/**
+ * Matches statements that lift the time limit, as in `writer-lock.sql.ts`. Writers wait for each other, and
+ * then send long statements.
+ */
 const LIFTS_LIMIT = /\bstatement_timeout\b/;
 
 /**
- * Opens a pool of connections for Kysely that outlives the loss of any of them, and of the server. It differs from
- * node-postgres's own in three ways: a connection that breaks between two statements ends nothing; one that didn't
- * answer in time is never used again, not even for a rollback; and while the server is silent callers are refused at
- * once instead of each waiting for the limit.
+ * Opens a pool of connections for Kysely that survives the loss of any connection, and of the server. It
+ * differs from node-postgres's own pool in three ways. A connection that breaks between two statements
+ * doesn't end the process. A connection that didn't respond in time is never used again, not even for a
+ * rollback. While the server doesn't respond, calls fail immediately instead of each waiting for the time
+ * limit.
  */
 export function openServerPool(
   databaseUrl: string,
@@ -59,8 +72,8 @@ export function openServerPool(
   { connections, idleMs }: PoolSize = POOL_SIZE,
 ): PostgresPool {
   const log = createRepeatLog(LOSS_QUIET_MS);
-  // Many break at the same time, each with a message of its own.
-  const sayLoss = ({ message }: Error) => log(`Connections to the database were lost: ${message}`, 'lost');
+  // Many connections break at the same time, each with its own message.
+  const logLoss = ({ message }: Error) => log(`Connections to the database were lost: ${message}`, 'lost');
   const makePool = () => {
     const made = new pg.Pool({
       connectionString: databaseUrl,
@@ -74,9 +87,10 @@ export function openServerPool(
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     });
-    // The pool listens to idle connections only: without this, one that breaks while in use ends the process.
-    made.on('connect', (client) => client.on('error', sayLoss));
-    made.on('error', sayLoss);
+    // The pool only handles errors of idle connections. Without this listener, one that breaks while in use
+    // would end the process.
+    made.on('connect', (client) => client.on('error', logLoss));
+    made.on('error', logLoss);
     return made;
   };
   let pool = makePool();
@@ -84,15 +98,15 @@ export function openServerPool(
   const closing = new AbortController();
 
   const noteSilence = (silent: pg.Pool) => {
-    // Statements of a pool given up earlier may time out long after the server has recovered.
+    // Statements of a pool that was given up earlier may time out long after the server has recovered.
     if (silent !== pool || probing || closing.signal.aborted) return;
-    console.error('The database doesn’t answer. Requests that need it are refused until it does.');
-    // What else is open is as silent, and would cost the next callers a wait each.
+    processLog.error('The database doesn’t answer. Requests that need it are refused until it does.');
+    // The pool's other connections are unresponsive as well, and would make the next callers wait.
     void pool.end();
     pool = makePool();
     probing = waitUntilItAnswers(databaseUrl, closing.signal).then(() => {
       probing = null;
-      if (!closing.signal.aborted) console.error('The database answers again.');
+      if (!closing.signal.aborted) processLog.warn('The database answers again.');
     });
   };
   return {
@@ -114,15 +128,23 @@ export function openServerPool(
   } satisfies PostgresPool;
 }
 
-/** One checkout of a connection. After a statement that got no answer all others fail at once. */
+/**
+ * Wraps a connection for one checkout. After a statement without a response, all further statements fail
+ * immediately.
+ */
 function guardClient(client: pg.PoolClient, answerMs: number, onSilence: () => void): PostgresPoolClient {
   let silence: unknown = null;
   let isLifted = false;
   const query = async (text: string, values: readonly unknown[]) => {
     if (silence !== null) throw silence;
     isLifted ||= LIFTS_LIMIT.test(text);
-    // Zero is pg's word for the pool's limit, so a lifted one is a day.
-    const config = { text, values: [...values], query_timeout: isLifted ? DAY_MS : answerMs };
+    // pg treats zero as “use the pool's limit”, so use a day for no limit.
+    const config = {
+      name: nameStatement(text),
+      text,
+      values: [...values],
+      query_timeout: isLifted ? DAY_MS : answerMs,
+    };
     try {
       return await client.query(config);
     } catch (error) {
@@ -134,13 +156,16 @@ function guardClient(client: pg.PoolClient, answerMs: number, onSilence: () => v
     }
   };
   return {
-    // Kysely asks with cursors only where it streams, which nothing here does.
+    // Kysely uses cursors only for streaming, which we don't do.
     query: query as unknown as PostgresPoolClient['query'],
     release: () => client.release(silence !== null),
   };
 }
 
-/** Asks for a sign of life over new connections. An error is one too: callers then meet it without a wait. */
+/**
+ * Tries new connections until the server responds. An error counts as a response, since callers then get it
+ * without waiting.
+ */
 async function waitUntilItAnswers(databaseUrl: string, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
     const client = new pg.Client({
@@ -157,7 +182,7 @@ async function waitUntilItAnswers(databaseUrl: string, closing: AbortSignal): Pr
       if (!isSilence(error)) return;
       await setTimeout(PROBE_MS.between, undefined, { ref: false });
     } finally {
-      // Waits for the server, which may stay silent.
+      // Don't await this, since the server may not respond.
       void client.end().catch(() => undefined);
     }
   }

@@ -8,7 +8,7 @@ export interface Tables {
   kysely_migration: MigrationsTable;
 }
 
-/** Migrations that have run, as Kysely records them. */
+/** The table in which Kysely records the migrations that have run. */
 interface MigrationsTable {
   name: string;
   timestamp: string;
@@ -17,5 +17,5 @@ interface MigrationsTable {
 /** A jsonb column: read as a value, written as JSON text. */
 export type Json<Value> = ColumnType<Value, string, string>;
 
-/** A timestamptz column that the database fills in if it is left out. */
+/** A timestamptz column that the database fills in if an insert doesn't set it. */
 export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;

@@ -1,25 +1,28 @@
 import { Link } from '@react-email/components';
 import { createElement, Fragment } from 'react';
-import { type ComposedLetter, composeLetter, says } from './letter.ts';
+import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
 
-/** The email that a new member gets. @param siteUrl without a slash at its end */
-export function welcome(firstName: string | null, siteUrl: string): Promise<ComposedLetter> {
+/**
+ * Composes the welcome email to a new member.
+ * @param siteUrl without a trailing slash
+ */
+export function welcome(firstName: string | null, siteUrl: string): Promise<ComposedEmail> {
   const link = (path: string, words: string) =>
     createElement(
       Link,
       { href: `${siteUrl}${path}`, style: { color: 'inherit', textDecoration: 'underline' } },
       words,
     );
-  return composeLetter({
+  return composeEmail({
     subject: 'Welcome to Palate',
     preview: 'Your taste is saved to your account.',
     heading: firstName === null ? 'Welcome to Palate.' : `Welcome to Palate, ${firstName}.`,
     content: createElement(
       Fragment,
       null,
-      says('Your taste test is saved to your account, so your matches are the same on every device.'),
-      says(link('/dashboard', 'See what to watch tonight'), ', with the reasons behind every match.'),
-      says(
+      paragraph('Your taste test is saved to your account, so your matches are the same on every device.'),
+      paragraph(link('/dashboard', 'See what to watch tonight'), ', with the reasons behind every match.'),
+      paragraph(
         'In ',
         link('/account', 'your account'),
         ' you can see, download and delete everything we store about you.',

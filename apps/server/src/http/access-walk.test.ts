@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Access, Endpoint, MemberSession, User } from '@palate/contract';
+import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { testServer } from '../testing/index.ts';
@@ -8,22 +9,25 @@ import { type OpenApiDocument, openApiDocument } from '../testing/openapi-docume
 import { type SignedIn, signIn } from '../testing/sign-in.ts';
 import { tasteTest } from '../testing/taste-test.ts';
 
-const DAY_MS = 86_400_000;
 const MEMBERS = ['USER_NO_TASTE', 'USER', 'PREMIUM_USER', 'lapsed premium'] as const;
 const BAD_TOKENS = ['expired token', 'forged token', 'token of another client'] as const;
 const SUBJECTS = ['anonymous', ...MEMBERS, 'another member', ...BAD_TOKENS] as const;
 type Subject = (typeof SUBJECTS)[number];
 type Verdict = 'in' | 'UNAUTHENTICATED' | 'FORBIDDEN';
 
-/** Who is let in, by an endpoint's access alone. Every bad token is answered alike. */
+/**
+ * The expected result by access level and kind of person: let in, or an error. Every kind of bad token gets the same
+ * result.
+ */
 const EXPECTED: Record<Access, Record<'anonymous' | 'member' | 'another member' | 'bad token', Verdict>> = {
   always: { anonymous: 'in', member: 'in', 'another member': 'in', 'bad token': 'in' },
   anyone: { anonymous: 'in', member: 'in', 'another member': 'in', 'bad token': 'UNAUTHENTICATED' },
   visitor: { anonymous: 'in', member: 'in', 'another member': 'in', 'bad token': 'UNAUTHENTICATED' },
   holder: closed('in'),
   member: closed('in'),
+  moderator: { ...closed('FORBIDDEN'), member: 'FORBIDDEN' },
   owner: closed('FORBIDDEN'),
-  leaving: closed('in'),
+  deleting: closed('in'),
 };
 function closed(another: Verdict) {
   return {
@@ -45,7 +49,10 @@ beforeAll(async () => {
   ownersSession = body[0]?.id ?? '';
 });
 
-/** Somebody as the subject says; for a bad token the member it would be of is there, and signed in. */
+/**
+ * Creates the person that `subject` describes, and returns the headers of the person's requests. If the subject has a
+ * bad token, the member that it names exists and is signed in.
+ */
 async function become(subject: Subject): Promise<{ headers: Record<string, string>; member: SignedIn }> {
   const member = await signIn(server);
   const { sub } = member;
@@ -57,7 +64,7 @@ async function become(subject: Subject): Promise<{ headers: Record<string, strin
   const at = server.now();
   const bad: Partial<Record<Subject, () => Promise<string>>> = {
     'expired token': () =>
-      server.pool.accessToken({ sub, originJti, at: new Date(at.getTime() - 2 * 3_600_000) }),
+      server.pool.accessToken({ sub, originJti, at: new Date(at.getTime() - 2 * HOUR_MS) }),
     'forged token': () => server.pool.forgedToken({ sub, originJti, at }),
     'token of another client': () =>
       server.pool.accessToken({ sub, originJti, at, claims: { client_id: 'another client' } }),
@@ -98,7 +105,10 @@ function endpointOf(method: string, path: string): Endpoint {
 
 type Operation = ReturnType<typeof operations>[number]['operation'];
 
-/** The path with the subject's own ids in it, or, for another member, the owner's. */
+/**
+ * Fills the parameters of a path. Uses ids that belong to `whose` if the path has such ids, otherwise the examples of
+ * the API document.
+ */
 async function fill(path: string, operation: Operation, whose: SignedIn): Promise<string> {
   const isOwner = whose === owner;
   const own: Record<string, () => Promise<Record<string, string>>> = {
@@ -193,9 +203,9 @@ describe('each call of the API’s document, for each of them', () => {
 
 it('docs/roles.md says of every call who may make it', async () => {
   const text = await readFile(join(import.meta.dirname, '../../../../docs/roles.md'), 'utf8');
-  const told = [...text.matchAll(/^\| `([A-Z]+ \/\S*)` \| (\w+) \|/gm)].map(
+  const reported = [...text.matchAll(/^\| `([A-Z]+ \/\S*)` \| (\w+) \|/gm)].map(
     ([, call, access]) => `${call} ${access}`,
   );
   const known = CONTRACT_ENDPOINTS.map(({ method, path, access }) => `${method} ${path} ${access}`);
-  expect(told.sort()).toEqual(known.sort());
+  expect(reported.sort()).toEqual(known.sort());
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import { ANONYMOUS } from '../kernel/viewer.ts';
 import { testServer } from '../testing/index.ts';
-import { NOBODYS_GROUND, withoutMembers } from '../testing/no-members.ts';
+import { ANONYMOUS_CONTEXT, withoutMembers } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { createApiCall } from './dispatch.ts';
 import { registerErrors } from './errors.ts';
@@ -13,7 +13,7 @@ import { createRequestLimits } from './request-limits.ts';
 import { type Route, route } from './route.ts';
 
 const OPEN = ['always', 'anyone', 'visitor'] as const;
-const CLOSED = ['holder', 'member', 'owner', 'leaving'] as const;
+const CLOSED = ['holder', 'member', 'moderator', 'owner', 'deleting'] as const;
 const endpointFor = (access: Access) =>
   defineEndpoint({
     method: 'GET',
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = Fastify();
   registerErrors(app);
   const limits = await createRequestLimits(app, {});
-  const options = { ...NOBODYS_GROUND, limits, dependencies, isHttps: false, publicUrl: undefined };
+  const options = { ...ANONYMOUS_CONTEXT, limits, dependencies, isHttps: false, publicUrl: undefined };
   await registerApi(app, { ...options, routes });
 });
 afterAll(() => app.close());
@@ -45,7 +45,7 @@ describe.each(CLOSED)('what is for %s', (access) => {
   const { status, message } = ERRORS.UNAUTHENTICATED;
 
   it('is refused to somebody unknown and to a visitor, whatever they send', async () => {
-    for (const cookie of ['', `palate_visitor=${NOBODYS_GROUND.visitors.issue().cookie}`]) {
+    for (const cookie of ['', `palate_visitor=${ANONYMOUS_CONTEXT.visitors.issue().cookie}`]) {
       for (const query of ['', '?page=wrong']) {
         const answer = await app.inject({ url: `/api/for-${access}${query}`, headers: { cookie } });
         expect(answer.statusCode).toBe(status);

@@ -3,12 +3,12 @@ import type { AccessToken } from '../adapters/identity/verify-token.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
 /**
- * Lets a call through to whom its endpoint is open, over HTTP and while rendering. Whose an `owner`'s
- * thing is, the endpoint itself looks up.
- * @throws UNAUTHENTICATED
+ * Checks the access of an endpoint, over HTTP and while rendering. For `owner` access the endpoint checks ownership
+ * itself.
+ * @throws UNAUTHENTICATED; FORBIDDEN to members who aren't moderators or are suspended; ACCOUNT_SUSPENDED
  */
 export function requireAccess(
-  { access }: Endpoint,
+  { access, isForPublishing }: Endpoint,
   { viewer, token }: { viewer: Viewer; token: AccessToken | null },
 ): void {
   const isOpen = {
@@ -16,9 +16,13 @@ export function requireAccess(
     anyone: true,
     visitor: true,
     holder: token !== null,
-    member: viewer.member !== null && !viewer.member.isLeaving,
-    owner: viewer.member !== null && !viewer.member.isLeaving,
-    leaving: viewer.member !== null,
+    member: viewer.member !== null && !viewer.member.isBeingDeleted,
+    moderator: viewer.member !== null && !viewer.member.isBeingDeleted,
+    owner: viewer.member !== null && !viewer.member.isBeingDeleted,
+    deleting: viewer.member !== null,
   } as const satisfies Record<typeof access, boolean>;
   if (!isOpen[access]) throw new AppError('UNAUTHENTICATED');
+  if (access === 'moderator' && (!viewer.member?.isModerator || viewer.member.isSuspended))
+    throw new AppError('FORBIDDEN');
+  if (isForPublishing && viewer.member?.isSuspended) throw new AppError('ACCOUNT_SUSPENDED');
 }

@@ -1,13 +1,15 @@
 import cookie from '@fastify/cookie';
 import { AppError, COOKIE_LIFETIME_DAYS, type Endpoint } from '@palate/contract';
+import { DAY_S } from '@palate/contract/durations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { withoutTurn } from '../in-turn.ts';
 import { createContext } from '../kernel/context.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isAtThisMachine } from '../site-url.ts';
-import { isFetchedAhead, KEPT_BY_NOBODY } from './caching.ts';
+import { isFetchedAhead, NOT_CACHED } from './caching.ts';
 import {
   API_PREFIX,
   describeRoutes,
@@ -16,7 +18,7 @@ import {
   serveDescription,
 } from './describe-api.ts';
 import { describeErrors } from './endpoint-errors.ts';
-import { type AskerGround, findAsker } from './find-asker.ts';
+import { type CallerContext, getCaller } from './get-caller.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
 import type { RequestLimits } from './request-limits.ts';
 import type { Client, Route } from './route.ts';
@@ -24,14 +26,13 @@ import { sendFile } from './send-file.ts';
 import { type CookieSession, SESSION_COOKIE } from './session-cookie.ts';
 import { VISITOR_COOKIE } from './visitor-signer.ts';
 
-const SECONDS_A_DAY = 86_400;
-/** Of an answer that is the same for everybody. */
-const KEPT_BY_ANYBODY = 'public, max-age=300';
-/** Writes that one address may send to an endpoint in a minute. */
+/** `Cache-Control` of a response that is the same for every caller. */
+const CACHED_PUBLICLY = 'public, max-age=300';
+/** Writes per minute and IP address to one endpoint. */
 const WRITES_A_MINUTE = 300;
 
-/** What the API is mounted with. */
-interface ApiOptions extends AskerGround {
+/** Options of the API. */
+interface ApiOptions extends CallerContext {
   readonly routes: readonly Route[];
   readonly limits: RequestLimits;
   readonly dependencies: Dependencies;
@@ -39,7 +40,7 @@ interface ApiOptions extends AskerGround {
   readonly publicUrl: string | undefined;
 }
 
-/** Mounts every route below `/api`, with the OpenAPI document and its readable form. */
+/** Registers every route below `/api`, the OpenAPI document, and its reference page. */
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await app.register(cookie);
   const publicHost = options.publicUrl && new URL(options.publicUrl).host;
@@ -47,12 +48,12 @@ export async function registerApi(app: FastifyInstance, options: ApiOptions): Pr
   await describeRoutes(app, options.publicUrl);
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', KEPT_BY_NOBODY));
+      api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', NOT_CACHED));
       api.setSerializerCompiler(serializerCompiler);
-      // Input is checked in `parseInput`, the same for HTTP and for rendering; the schemas here are for the document.
+      // `parseInput` validates input, for HTTP and for rendering; the schemas here are only for the OpenAPI document.
       api.setValidatorCompiler(() => () => true);
       await serveDescription(api);
-      // A text body is what another site's form can send; nothing here takes one.
+      // Other sites' forms can send text bodies, and no endpoint needs one.
       api.removeContentTypeParser('text/plain');
       for (const route of options.routes) mountRoute(api, route, options);
       refuseOtherMethods(api, options.routes);
@@ -68,16 +69,18 @@ function describeClient(request: FastifyRequest): Client {
     address: ip,
     userAgent: headers['user-agent'] ?? null,
     isFetchingAhead: isFetchedAhead(headers),
-    isNeighbour: isAtThisMachine(request),
+    isLoopback: isAtThisMachine(request),
   };
 }
 
 function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): void {
   const { endpoint } = route;
   const isWrite = endpoint.method !== 'GET';
+  const isJson = endpoint.contentType === undefined;
   api.route({
     method: endpoint.method,
     url: toUrl(endpoint.path),
+    ...(endpoint.bodyBytesMax !== undefined && { bodyLimit: endpoint.bodyBytesMax }),
     schema: {
       ...nameOperation(endpoint),
       summary: endpoint.summary,
@@ -88,41 +91,47 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
       ...(endpoint.body && { body: endpoint.body }),
       response: { 200: describeResult(endpoint), ...describeErrors(endpoint) },
     },
-    ...(isWrite
-      ? { config: { rateLimit: { max: WRITES_A_MINUTE, timeWindow: '1 minute' } } }
-      : { onRequest: (request, reply) => options.limits.countRead(request, reply) }),
+    ...(isJson && { helmet: false as const }),
+    config: {
+      isJson,
+      ...(isWrite && {
+        rateLimit: { max: endpoint.writesPerMinute ?? WRITES_A_MINUTE, timeWindow: '1 minute' },
+      }),
+    },
+    ...(!isWrite && { onRequest: (request, reply) => options.limits.countRead(request, reply) }),
     handler: (request, reply) => answer(route, request, reply, options),
   });
 }
 
 async function answer(
-  { endpoint, handle }: Route,
+  { endpoint, handle, checksSession, waitsForPool }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
 ): Promise<FastifyReply> {
-  const asker = await findAsker(request, endpoint.access, options);
+  const caller = await getCaller(request, { access: endpoint.access, checksSession }, options);
   const { params, query, body } = request;
   const work = async () => {
     const result = await handle(
       { params, query, body },
       {
-        ...createContext(options.dependencies, asker.viewer),
-        token: asker.token,
-        cookie: asker.cookie,
+        ...createContext(options.dependencies, caller.viewer),
+        token: caller.token,
+        cookie: caller.cookie,
         client: describeClient(request),
-        beginVisit: () => beginVisit(asker.viewer, reply, options),
-        keepSession: (session) => keepSession(session, reply, options),
+        beginVisit: () => beginVisit(caller.viewer, reply, options),
+        setSessionCookie: (session) => setSessionCookie(session, reply, options),
       },
     );
-    // Checked and written within the turn, as it takes as long as the reading.
+    // Validation and serialization take as long as the handler, so they run inside the turn as well.
     return endpoint.contentType ? { file: result } : { text: reply.serialize(result) };
   };
-  // Writes have a limit of their own, and some wait for a user pool elsewhere.
-  const made = endpoint.method === 'GET' ? await options.limits.inTurn(request, work) : await work();
-  // After the turn: a slow reader must not keep it.
+  const { readInTurn, writeInTurn } = options.limits;
+  const writeWhenPossible = waitsForPool ? withoutTurn : writeInTurn;
+  const made = await (endpoint.method === 'GET' ? readInTurn : writeWhenPossible)(request, work);
+  // Outside the turn: a slow reader must not keep it.
   if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, made.file);
-  if (endpoint.caching === 'public') reply.header('cache-control', KEPT_BY_ANYBODY);
+  if (endpoint.caching === 'public') reply.header('cache-control', CACHED_PUBLICLY);
   return reply.type('application/json; charset=utf-8').send(made.text);
 }
 
@@ -143,7 +152,7 @@ function beginVisit(viewer: Viewer, reply: FastifyReply, { visitors, isHttps }: 
   return visitorId;
 }
 
-function keepSession(
+function setSessionCookie(
   session: CookieSession | null,
   reply: FastifyReply,
   { sessions, isHttps }: ApiOptions,
@@ -156,14 +165,17 @@ function cookieOptions(isHttps: boolean) {
   return {
     httpOnly: true,
     sameSite: 'lax',
-    // A Secure cookie never comes back over plain http, which is how a first look is served.
+    // Browsers don't send a Secure cookie over plain HTTP, which is how a new installation is usually tried
+    // out.
     secure: isHttps,
     path: '/',
-    maxAge: COOKIE_LIFETIME_DAYS * SECONDS_A_DAY,
+    maxAge: COOKIE_LIFETIME_DAYS * DAY_S,
   } as const;
 }
 
-/** A write from another site's page is refused; programs, which send neither header, are not. */
+/**
+ * Rejects writes from other sites' pages, but not from programs outside a browser, which send neither header.
+ */
 function requireSameOrigin(request: FastifyRequest, host: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return;
   const { origin } = request.headers;

@@ -1,8 +1,9 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
+import { log } from '../log.ts';
 import { registerApi } from './api.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { createLimitedServer } from './create-server.ts';
@@ -22,7 +23,15 @@ import { createVisitorSigner } from './visitor-signer.ts';
 const BROTLI_QUALITY = 5;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** The whole HTTP side, ready to listen. `withPages: false` serves `/api` alone (tests of the API). */
+/** Imports the modules that `createApp` needs in advance, so that it starts faster. */
+export async function loadCode({ withPages }: { withPages: boolean }): Promise<void> {
+  await Promise.all([loadRoutes(), withPages && import('./web.ts').then(({ loadPages }) => loadPages())]);
+}
+
+/**
+ * Creates the HTTP server with the API, the pages and the user pool, ready to listen. If `withPages` is false it has no
+ * pages, for tests of the API.
+ */
 export async function createApp(
   config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'> &
     Partial<Pick<Config, 'host' | 'readsPerMinute' | 'databaseUrl'>>,
@@ -30,7 +39,10 @@ export async function createApp(
   options: { secret: string; withPages: boolean },
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: LOG_SERIALIZERS },
+    loggerInstance: log.child(
+      {},
+      { level: config.logLevel, serializers: LOG_SERIALIZERS },
+    ) as FastifyBaseLogger,
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: (listener) => createLimitedServer(listener, { isBehindProxy: config.trustedProxies > 0 }),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
@@ -39,13 +51,13 @@ export async function createApp(
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => (options.withPages ? toReadable(toPath(url)) : toPath(url)),
     frameworkErrors: (error, request, reply) => {
-      // No hook runs for an address that can't be read, so these don't come from `registerSecurity`.
+      // Fastify runs no hook for a URL that it can't parse, so `registerSecurity` can't set these headers.
       reply.headers(UNROUTED_HEADERS);
       sendError(toAppError(error), request, reply);
     },
   });
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  const ground = {
+  const context = {
     visitors: createVisitorSigner(options.secret),
     sessions: createSessionSigner(options.secret),
     members: dependencies.members,
@@ -58,7 +70,8 @@ export async function createApp(
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
-    // Pages stream: what is rendered goes out at once, and the highest setting would take longer than the network.
+    // Pages are streamed as they are rendered, and the highest compression level would take longer than the
+    // network.
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
@@ -66,16 +79,16 @@ export async function createApp(
   });
   const connectOrigins = dependencies.pool?.connectOrigins ?? [];
   await registerSecurity(app, { isDevelopment: config.isDevelopment, isHttps, connectOrigins });
-  // Before the API, whose rules for writes aren't the pool's.
-  await dependencies.pool?.register(app);
-  await registerApi(app, { ...ground, routes, dependencies, isHttps, publicUrl: config.publicUrl });
+  // Before the API, whose rules for writes don't apply to the pool.
+  await dependencies.pool?.register(app, context.limits.writeInTurn);
+  await registerApi(app, { ...context, routes, dependencies, isHttps, publicUrl: config.publicUrl });
   registerHealth(app, dependencies);
   registerCacheList(app, dependencies);
   await registerOwnFiles(app, dependencies.staticDir);
-  await registerFeatureFiles(app, dependencies);
+  await registerFeatureFiles(app, dependencies, options.secret);
   if (options.withPages) {
     const { registerWeb } = await import('./web.ts');
-    await registerWeb(app, { ...config, ...ground, routes, dependencies });
+    await registerWeb(app, { ...config, ...context, routes, dependencies });
   }
   return app;
 }

@@ -2,12 +2,12 @@ import { ERRORS } from '@palate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer } from '../testing/index.ts';
-import { NOBODYS_GROUND, withoutMembers } from '../testing/no-members.ts';
+import { ANONYMOUS_CONTEXT, withoutMembers } from '../testing/no-members.ts';
 import { registerApi } from './api.ts';
 import { registerErrors } from './errors.ts';
 import { createRequestLimits } from './request-limits.ts';
 
-/** The API with something beside it that answers every address, as the pages do. */
+/** The API, on a server with a handler for all other URLs, like that of the pages. */
 const server = testServer();
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   registerErrors(app);
   const limits = await createRequestLimits(app, {});
   const dependencies = withoutMembers({ db: server.db, catalogue: server.catalogue });
-  const options = { ...NOBODYS_GROUND, limits, dependencies, isHttps: false, publicUrl: undefined };
+  const options = { ...ANONYMOUS_CONTEXT, limits, dependencies, isHttps: false, publicUrl: undefined };
   await registerApi(app, { ...options, routes: [] });
   app.all('/*', (_request, reply) => reply.type('text/html').send('<!doctype html>'));
 });

@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../kernel/viewer.ts';
 
-/** `Cache-Control` of answers that may hold something about the viewer. */
-export const KEPT_BY_NOBODY = 'private, no-store';
-/** `Cache-Control` of data that a browser fetches ahead: it uses it within seconds, or not at all. */
-const KEPT_FOR_THE_CLICK = 'private, max-age=10';
+/** `Cache-Control` of responses that may contain something about the viewer. */
+export const NOT_CACHED = 'private, no-store';
+/** `Cache-Control` of prefetched data: the browser uses it within seconds, or not at all. */
+const CACHED_FOR_PREFETCH = 'private, max-age=10';
 
-/** The headers that say who may keep an answer, and for whom. */
+/** Headers that say who may cache a response. */
 export interface CachingHeaders {
   readonly 'cache-control'?: string;
   readonly vary?: string;
 }
 
 /**
- * Decides who may keep a page or its data. Nobody keeps a member's page, nor data, except a browser that fetches
- * data ahead of a click; not even it uses that for somebody else's cookies. A route's `public` is left as it is.
+ * Chooses the caching headers of a page or its data. Members' pages and all data aren't cached, except data
+ * that a browser prefetches before a click; that is cached only for the same cookies. If a route itself set
+ * `public`, its headers stay as they are.
  * @param given the `Cache-Control` and `Vary` that the route set, if any
  */
 export function pageCaching(
@@ -26,14 +27,13 @@ export function pageCaching(
   if (cacheControl?.startsWith('public')) return {};
   const [path = ''] = url.split('?', 1);
   if (path.endsWith('.data') && isFetchedAhead(headers))
-    return { 'cache-control': KEPT_FOR_THE_CLICK, vary: vary ? `${vary}, Cookie` : 'Cookie' };
-  if (path.endsWith('.data') || viewer.member || viewer.isRestoring)
-    return { 'cache-control': KEPT_BY_NOBODY };
+    return { 'cache-control': CACHED_FOR_PREFETCH, vary: vary ? `${vary}, Cookie` : 'Cookie' };
+  if (path.endsWith('.data') || viewer.member || viewer.isRestoring) return { 'cache-control': NOT_CACHED };
   return {};
 }
 
 /**
- * Whether a browser asks before anybody has clicked. Browsers say so in `Sec-Purpose`, older ones in `Purpose` or
+ * Tells whether a browser is prefetching. Browsers say so in the `Sec-Purpose` header, older ones in `Purpose` or
  * `X-Moz`.
  */
 export function isFetchedAhead(headers: FastifyRequest['headers']): boolean {

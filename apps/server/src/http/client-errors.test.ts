@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends these very bytes; answers what came back until the connection was ended. */
+/** Sends bytes over a connection, and returns what the server sent until it closed the connection. */
 function send(text: string): Promise<{ status: number; headers: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -3,13 +3,16 @@ import type { Socket } from 'node:net';
 import { AppError, type ErrorBody, type ErrorCode } from '@palate/contract';
 import { UNROUTED_HEADERS } from './security.ts';
 
-/** What Node's parser refuses before there is a request, in terms of our catalogue. */
+/** Error codes of Node's HTTP parser, mapped to ours. */
 const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
-/** Answers what can't be read as a request at all, like every other failure, and ends the connection. */
+/**
+ * Responds to data that isn't a valid HTTP request with the same JSON error as any other failure, and closes the
+ * connection.
+ */
 export function answerUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
   if (code !== 'ECONNRESET' && socket.writable) socket.write(toAnswer(code ?? ''));
   socket.destroy();

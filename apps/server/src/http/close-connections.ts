@@ -2,20 +2,24 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Closes connections at a stop. Node’s own `closeIdleConnections` leaves two kinds open: those that never sent
- * anything, which browsers open ahead, and those whose request ends only after the call.
+ * The open connections of a server, so that they can be closed when the server stops. Node's own `closeIdleConnections`
+ * leaves two kinds open: connections that never sent anything, which browsers open in advance, and connections that
+ * become idle after the call.
  */
 export interface Connections {
-  /** Closes what has no request under way now, and the rest as each one’s last answer is sent. */
+  /** Closes idle connections now, and each other connection once its last response has been sent. */
   closeIdle(): void;
 }
 
-/** Keeps count of the requests under way on each connection of a server. */
+/**
+ * Begins to count the requests in progress on each connection of a server.
+ * @returns the connections, to be closed when the server stops
+ */
 export function watchConnections(server: Server): Connections {
   const underWay = new Map<Socket, number>();
   let isClosing = false;
   const closeIfIdle = (socket: Socket) => {
-    // What was written last still goes out.
+    // Closing the socket still sends the last response.
     if (isClosing && underWay.get(socket) === 0) socket.destroySoon();
   };
   server.on('connection', (socket: Socket) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { RequestListener, Server } from 'node:http';
+import { Agent, type IncomingMessage, type RequestListener, get as request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const LIMITS: ConnectionLimits = {
   idleMs: 600,
   idleBehindProxyMs: 600,
 };
-/** Within this every limit above has passed, on a busy machine too. */
+/** Time within which every limit above has passed, even on a busy machine. */
 const CUT_MS = 4_000;
 
 const open: { server: Server; clients: Socket[] }[] = [];
@@ -27,15 +27,16 @@ afterEach(async () => {
   }
 });
 
-async function serve(listener: RequestListener) {
-  const server = createLimitedServer(listener, { isBehindProxy: false, limits: LIMITS });
+async function serve(listener: RequestListener, limits = LIMITS) {
+  const server = createLimitedServer(listener, { isBehindProxy: false, limits });
   const clients: Socket[] = [];
   open.push({ server, clients });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    /** Connects and sends this text, and reads nothing. */
+    port,
+    /** Opens a connection and sends a text, without reading the response. */
     async send(text: string): Promise<Socket> {
       const client = connect(port, '127.0.0.1');
       clients.push(client);
@@ -45,7 +46,7 @@ async function serve(listener: RequestListener) {
       client.write(text);
       return client;
     },
-    /** How many connections the server holds. */
+    /** Returns the number of the server's open connections. */
     connections: () =>
       new Promise<number>((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -55,14 +56,14 @@ async function serve(listener: RequestListener) {
 
 const get = (times = 1) => 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times);
 const KILOBYTE = 'x'.repeat(1_024);
-/** Far more than the system buffers between two sockets. */
+/** Size of a response that is far larger than what the system buffers between two sockets. */
 const ENDLESS_KB = 64 * 1_024;
 
 function* kilobytes(count: number) {
   for (let i = 0; i < count; i += 1) yield Buffer.from(KILOBYTE);
 }
 
-/** Bytes that arrive until the connection ends. */
+/** Counts the bytes that arrive until the connection ends. */
 async function countBytes(client: Socket): Promise<number> {
   let bytes = 0;
   for await (const chunk of client) bytes += (chunk as Buffer).length;
@@ -145,4 +146,22 @@ it('leaves a client that reads slowly', async () => {
       await new Promise((resolve) => setTimeout(resolve, 10));
   }
   expect(bytes).toBeGreaterThan(ENDLESS_KB * 1_024);
+});
+
+it('ends a connection with its thousandth request, and says so in that answer', async () => {
+  const patient = { ...LIMITS, stalledMs: 10_000, idleMs: 10_000 };
+  const { port } = await serve((_request, response) => response.end(), patient);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Map<Socket, (string | undefined)[]>();
+  for (let sent = 0; sent < 1_002; sent += 1) {
+    const [answer]: IncomingMessage[] = await once(request({ port, host: '127.0.0.1', agent }), 'response');
+    if (!answer) throw new Error('There is no answer');
+    sockets.set(answer.socket, [...(sockets.get(answer.socket) ?? []), answer.headers.connection]);
+    await once(answer.resume(), 'end');
+  }
+  agent.destroy();
+  expect([...sockets.values()]).toEqual([
+    [...Array.from({ length: 999 }, () => 'keep-alive'), 'close'],
+    ['keep-alive', 'keep-alive'],
+  ]);
 });

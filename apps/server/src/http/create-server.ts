@@ -9,21 +9,30 @@ import type { Socket } from 'node:net';
 import { AppError, type ErrorBody, HEADERS_MAX_BYTES } from '@palate/contract';
 import { UNROUTED_HEADERS } from './security.ts';
 
-/** How long a connection may take for what; all in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 export interface ConnectionLimits {
-  /** For a request’s headers to arrive. */
+  /** Time until the headers of a request have arrived. */
   readonly headersMs: number;
-  /** For a whole request to arrive. */
+  /** Time until a whole request has arrived. */
   readonly requestMs: number;
-  /** How often Node looks for requests past those two. */
+  /** How often Node checks `headersMs` and `requestMs`. */
   readonly checkedMs: number;
-  /** Without any of an answer being taken. Node waits twice as long if the system buffered some of it. */
+  /**
+   * How long a client may leave a response unread. Node waits twice as long if the system has buffered some
+   * of it.
+   */
   readonly stalledMs: number;
-  /** For all requests to be answered that a client sent without waiting for answers; browsers send none ahead. */
+  /**
+   * Time to answer all pipelined requests, which a client sends without waiting for responses. Browsers don't
+   * pipeline.
+   */
   readonly aheadMs: number;
-  /** Between requests; twice as long in the same case. */
+  /** Idle time between requests; twice as long if the system buffered some of a response. */
   readonly idleMs: number;
-  /** The same behind a proxy: proxies keep idle connections for a minute, and expect the server to keep them longer. */
+  /**
+   * Idle time between requests behind a proxy. Proxies keep idle connections for a minute, and expect the
+   * server to keep them longer.
+   */
   readonly idleBehindProxyMs: number;
 }
 
@@ -37,10 +46,16 @@ const LIMITS: ConnectionLimits = {
   idleBehindProxyMs: 72_000,
 };
 const REQUESTS_PER_CONNECTION = 1_000;
-/** Requests that may wait on one connection behind the one being answered. The connection ends after them. */
+/**
+ * The most pipelined requests that may wait on one connection. If there are more, the connection is closed
+ * after these.
+ */
 const AHEAD_MAX = 16;
 
-/** The HTTP server, with its limits on what one connection may do. */
+/**
+ * Creates the HTTP server. It handles one request of a connection at a time, and closes connections that
+ * exceed a limit.
+ */
 export function createLimitedServer(
   listener: RequestListener,
   { isBehindProxy, limits = LIMITS }: { isBehindProxy: boolean; limits?: ConnectionLimits },
@@ -57,7 +72,7 @@ export function createLimitedServer(
     oneAtATime(listener, lines, limits),
   );
   server.setTimeout(limits.stalledMs, (socket: Socket) => {
-    // The client waits for an answer, or is still sending, which has limits of its own.
+    // The client is still sending or is waiting for a response; other limits apply to that.
     const isUnderWay = lines.has(socket) || socket.bytesWritten === 0;
     if (isUnderWay && socket.writableLength === 0) socket.setTimeout(limits.stalledMs);
     else socket.destroy();
@@ -66,18 +81,18 @@ export function createLimitedServer(
   return server;
 }
 
-/** The requests of a connection from the first until all are answered. */
+/** The pipelined requests of a connection, from the first until all are answered. */
 interface Line {
   readonly waiting: (() => void)[];
-  /** Ends the connection; set once a request waits. */
+  /** Timer that closes the connection; set once a request waits. */
   limit?: NodeJS.Timeout;
-  /** Whether no more requests are taken. */
+  /** Whether further requests are ignored. */
   isEnding: boolean;
 }
 
 /**
- * Works on one request of a connection at a time. Node hands over all that a packet holds at once, and one
- * packet holds thousands; too many end the connection with TOO_MANY_REQUESTS.
+ * Handles one request of a connection at a time. Node emits all requests of a packet at once, which can be thousands;
+ * too many close the connection with TOO_MANY_REQUESTS.
  */
 function oneAtATime(
   listener: RequestListener,
@@ -86,7 +101,7 @@ function oneAtATime(
 ): RequestListener {
   const begin = (line: Line, request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => {
-      // Nobody is left to answer, and a response without a connection would never end.
+      // Skip requests whose client has disconnected: a response without a connection would never finish.
       const next = request.socket.destroyed ? undefined : line.waiting.shift();
       if (next) return next();
       clearTimeout(line.limit);
@@ -96,7 +111,7 @@ function oneAtATime(
   };
   const beginWaiting = (line: Line, request: IncomingMessage, response: ServerResponse) => {
     if (line.waiting.length === 0 && !line.isEnding) {
-      // Whether these answers are read can't be seen while the system has room for them.
+      // While the system buffers these responses, nothing shows whether the client reads them.
       line.isEnding = true;
       response.shouldKeepAlive = false;
     }
@@ -110,7 +125,7 @@ function oneAtATime(
       lines.set(socket, opened);
       begin(opened, request, response);
     } else if (line.isEnding) {
-      // The end of the connection answers the rest.
+      // The remaining requests get no response but the closed connection.
     } else if (line.waiting.length < AHEAD_MAX) {
       line.limit ??= setTimeout(() => socket.destroy(), aheadMs);
       line.waiting.push(() => beginWaiting(line, request, response));

@@ -1,7 +1,10 @@
 import { AppError } from '@palate/contract';
 import { isConnectionLost } from '../db/connection-lost.ts';
 
-/** Does what needs the database. @throws UNAVAILABLE while it is away */
+/**
+ * Runs `work`, which needs the database, and returns its result.
+ * @throws UNAVAILABLE if the database can't be reached
+ */
 export async function whileDatabaseIsThere<Result>(work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import palate from '../../../../package.json' with { type: 'json' };
 
-/** Where every endpoint stands; the document's paths are below it, as in §7. */
+/** Path prefix of every endpoint. The paths in the OpenAPI document are relative to it (specification §7). */
 export const API_PREFIX = '/api';
 
-/** The form's own policy: its script and pictures come from here, and only its styles stand inline. */
+/** Content security policy of the API's web page: scripts and images from this site only, styles inline. */
 const DOCS_POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -28,38 +28,44 @@ Unknown parameters and fields are ignored. Known ones that are invalid, missing 
 Every failure is \`{ code, message }\`: the code is for programs, the message for people. A known address with another method is METHOD_NOT_ALLOWED, and an unknown address is NOT_FOUND.`;
 
 const TOKEN = 'token';
-/** How an endpoint is called by its access: with the token, with it or without, or whatever comes with it. */
+/** The security requirement of each access level: token required, token optional, or none. */
 const SECURITY: Readonly<Record<Access, readonly Record<string, readonly string[]>[]>> = {
   always: [{}],
   anyone: [{}, { [TOKEN]: [] }],
   visitor: [{}, { [TOKEN]: [] }],
   holder: [{ [TOKEN]: [] }],
   member: [{ [TOKEN]: [] }],
+  moderator: [{ [TOKEN]: [] }],
   owner: [{ [TOKEN]: [] }],
-  leaving: [{ [TOKEN]: [] }],
+  deleting: [{ [TOKEN]: [] }],
 };
 
-/** Names of the contract's endpoints by the endpoint. */
+/** The contract's name for each endpoint. */
 const NAMES = new Map(Object.entries<unknown>(contract).map(([name, value]) => [value, name]));
 
-/** An operation's name in generated clients: the endpoint's own name in the contract, such as `getTitle`. */
+/**
+ * Returns the name of an endpoint's operation in generated clients: its name in the contract, such as
+ * `getTitle`. Undefined if the contract doesn't export it.
+ */
 export function nameOperation(endpoint: Endpoint): { operationId: string } | undefined {
   const operationId = NAMES.get(endpoint);
   return operationId === undefined ? undefined : { operationId };
 }
 
-/** An endpoint's access for the document. */
+/**
+ * Returns the OpenAPI security requirement of an endpoint: whether a token is required, optional or not used.
+ */
 export function describeSecurity({ access }: Endpoint) {
   return SECURITY[access];
 }
 
-/** Zod says of every whole number that it has to be one a program can count to, which tells a reader nothing. */
+/** Removes the limits that Zod adds to every integer (the safe integers), which are of no use to a reader. */
 function dropEndlessLimits({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** Collects every route that is mounted from here on into the OpenAPI document. */
+/** Adds every route that is registered after this call to the OpenAPI document. */
 export async function describeRoutes(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   const origin = publicUrl ? new URL(publicUrl).origin : '';
   await app.register(swagger, {
@@ -88,16 +94,19 @@ export async function describeRoutes(app: FastifyInstance, publicUrl: string | u
   });
 }
 
-/** Serves the document at `/openapi.json` and a form to read and try it at `/docs`, both below the API. */
+/**
+ * Serves the OpenAPI document at `/openapi.json` and an interactive reference page at `/docs`, both below the API's
+ * prefix.
+ */
 export async function serveDescription(api: FastifyInstance): Promise<void> {
   await api.register(swaggerUi, {
     routePrefix: '/docs',
-    // The form can't see that the API itself is mounted below a prefix, and asks for its files beside it.
+    // The page doesn't know that the API has a prefix, and would request its files outside it.
     indexPrefix: API_PREFIX,
     staticCSP: DOCS_POLICY,
     theme: { title: 'Palate’s API' },
-    // Without the bar on top, whose only use is to read another document.
-    uiConfig: { layout: 'BaseLayout' },
+    // Hide the top bar, whose only use is to open another document.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'none' },
   });
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }

@@ -53,7 +53,7 @@ describe('a call in this process', () => {
     const { user, cookie } = await signIn(server);
     const members = createMembers({ db: server.db, pool: server.pool, now: server.now });
     const [session = ''] = decodeURIComponent(cookie.split('=')[1] ?? '').split(':');
-    const member = await members.findBySession(session);
+    const member = await members.getBySession(session);
     expect(member?.userId).toBe(user.id);
     const theirs = createApiCall(
       await loadRoutes(),

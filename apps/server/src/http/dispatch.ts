@@ -10,42 +10,66 @@ import type { Route } from './route.ts';
 /** What a feature's `routes.ts` exports: API routes, handlers for other files, or both. */
 interface RoutesModule {
   routes?: readonly Route[];
-  serveFiles?(app: FastifyInstance, dependencies: Dependencies): void;
+  serveFiles?(app: FastifyInstance, dependencies: Dependencies, secret: string): void;
 }
 
-/** Loads every feature's routes by listing `features/<name>/routes.ts`. */
+/** Loads the API routes of all features from their `routes.ts` files. */
 export async function loadRoutes(): Promise<Route[]> {
   return (await loadModules()).flatMap((module) => module.routes ?? []);
 }
 
-/** Registers the handlers of features that serve files outside the API. */
-export async function registerFeatureFiles(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  for (const module of await loadModules()) module.serveFiles?.(app, dependencies);
+/**
+ * Registers the handlers of features that serve files outside the API.
+ * @param secret the installation's secret
+ */
+export async function registerFeatureFiles(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  secret: string,
+): Promise<void> {
+  for (const module of await loadModules()) module.serveFiles?.(app, dependencies, secret);
 }
 
 function loadModules(): Promise<RoutesModule[]> {
   return importFeatureFiles('routes.ts');
 }
 
-/** Calls an endpoint within this process, with the same checks and errors as over HTTP. */
+/**
+ * A function that calls an endpoint within this process, with the same access checks, validation and errors as over
+ * HTTP.
+ */
 export type ApiCall = <E extends Endpoint>(endpoint: E, input?: RawInput) => Promise<ResultOf<E>>;
 
 function refuseToWrite(): never {
   throw new AppError('FORBIDDEN');
 }
 
+type RouteIndex = ReadonlyMap<string, Route>;
+
+/** Routes by method and path, indexed once for all pages. */
+const indexes = new WeakMap<readonly Route[], RouteIndex>();
+
+function indexRoutes(routes: readonly Route[]): RouteIndex {
+  const known = indexes.get(routes);
+  if (known) return known;
+  const index = new Map(routes.map((route) => [route.endpoint.method + route.endpoint.path, route]));
+  indexes.set(routes, index);
+  return index;
+}
+
 /**
- * Makes the caller that renders one page. Its calls share a context, so all parts of the page agree; a write
- * begins a new one. It never starts a visit.
+ * Creates the function with which one page calls the API while it is rendered. The calls share a context, so all parts
+ * of the page show the same state; a write starts a new context. They never create a visitor.
  */
 export function createApiCall(routes: readonly Route[], dependencies: Dependencies, viewer: Viewer): ApiCall {
-  const byEndpoint = new Map(routes.map((route) => [route.endpoint.method + route.endpoint.path, route]));
+  const byEndpoint = indexRoutes(routes);
   let context = createContext(dependencies, viewer);
   return async (endpoint, input = {}) => {
     const route = byEndpoint.get(endpoint.method + endpoint.path);
     if (!route) throw new AppError('NOT_FOUND');
     const isRead = endpoint.method === 'GET';
-    // The session cookie alone only renders pages; a member's write needs a token, a visitor's its own request.
+    // The session cookie is only for rendering; writes need a member's token, or a request of the visitor's
+    // own.
     if (!isRead && endpoint.access !== 'anyone') throw new AppError('FORBIDDEN');
     const result = await route.handle(input, {
       ...context,
@@ -53,7 +77,7 @@ export function createApiCall(routes: readonly Route[], dependencies: Dependenci
       cookie: null,
       client: null,
       beginVisit: refuseToWrite,
-      keepSession: refuseToWrite,
+      setSessionCookie: refuseToWrite,
     });
     if (!isRead) context = createContext(dependencies, viewer);
     return endpoint.result.parse(result) as Awaited<ReturnType<ApiCall>> as never;

@@ -1,7 +1,7 @@
 import { type Endpoint, ERRORS, type ErrorBody, type ErrorCode } from '@palate/contract';
 import { z } from 'zod';
 
-/** What any request may meet, whatever it asks for. */
+/** Error codes that every endpoint can return. */
 const OF_ANY: readonly ErrorCode[] = [
   'INVALID_REQUEST',
   'REQUEST_TIMEOUT',
@@ -11,24 +11,32 @@ const OF_ANY: readonly ErrorCode[] = [
   'TOO_MANY_REQUESTS',
   'BUSY',
 ];
-/** What a write may meet besides. */
+/** Error codes that, in addition, every write can return. */
 const OF_WRITES: readonly ErrorCode[] = ['CROSS_ORIGIN', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/** Every code that an endpoint may answer; METHOD_NOT_ALLOWED is its address's, not its own. */
+/**
+ * Lists all error codes that an endpoint can return, except METHOD_NOT_ALLOWED, which applies to the URL as a
+ * whole.
+ */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [
     ...OF_ANY,
     ...(endpoint.method === 'GET' ? [] : OF_WRITES),
-    // Any token that is sent has to hold.
+    // A token must be valid even if the endpoint needs none.
     ...(endpoint.access === 'always' ? [] : (['UNAUTHENTICATED', 'IDENTITY_UNAVAILABLE'] as const)),
-    ...(endpoint.access === 'owner' ? (['FORBIDDEN'] as const) : []),
-    // A name longer than the router takes.
+    ...(endpoint.isForPublishing ? (['ACCOUNT_SUSPENDED'] as const) : []),
+    ...(endpoint.access === 'owner' || endpoint.access === 'moderator' ? (['FORBIDDEN'] as const) : []),
+    // The router answers NOT_FOUND to a path parameter that is too long.
     ...(endpoint.params && !endpoint.errors?.includes('NOT_FOUND') ? (['NOT_FOUND'] as const) : []),
+    ...new Set(Object.values(endpoint.fieldErrors ?? {})),
     ...(endpoint.errors ?? []),
   ];
 }
 
-/** Its failures for the API's description: a status each, with its codes, what they say and an example. */
+/**
+ * Describes an endpoint's errors for the OpenAPI document: for each HTTP status, the error codes, their messages and an
+ * example.
+ */
 export function describeErrors(endpoint: Endpoint): Record<string, z.ZodType> {
   const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERRORS[code].status);
   return Object.fromEntries(

@@ -2,8 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
 const tick = () => new Promise<void>((resolve) => setImmediate(resolve));
+/** Resolves when finished work has passed its turn on to the next task. */
+const passTurn = async () => {
+  for (let round = 0; round < 4; round += 1) await tick();
+};
 
-/** Turns whose work ends when the test says so, in a list of the names that began. */
+/** Creates turns whose work ends when the test says so, and a list of the names of tasks that have begun. */
 function open({ atOnce = 1, waiting = 4, waitMs = 60_000 } = {}) {
   const turns = new FairTurns({ atOnce, waiting, waitMs });
   const begun: string[] = [];
@@ -18,7 +22,7 @@ function open({ atOnce = 1, waiting = 4, waitMs = 60_000 } = {}) {
     });
   const finish = async (name: string) => {
     gates.get(name)?.();
-    await tick();
+    await passTurn();
   };
   return { ask, finish, begun };
 }
@@ -89,6 +93,20 @@ describe('FairTurns', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('lets new requests in between tasks that wait for nothing', async () => {
+    const turns = new FairTurns({ atOnce: 2, waiting: 100, waitMs: 60_000 });
+    let done = 0;
+    const flood = Array.from({ length: 50 }, () =>
+      turns.run({ network: 'a', connection: {} }, async () => {
+        done += 1;
+      }),
+    );
+    await tick();
+    const doneBefore = await turns.run({ network: 'b', connection: {} }, async () => done);
+    expect(doneBefore).toBeLessThanOrEqual(6);
+    await Promise.all(flood);
   });
 
   it('gives a turn on when work fails', async () => {

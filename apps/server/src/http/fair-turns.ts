@@ -1,24 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '@palate/contract';
 import { LRUCache } from 'lru-cache';
 
-/** Who waits for a turn. */
-export interface Caller {
-  /** The client's address, or the network it is taken for. */
+/** The client whose request waits for its turn. */
+export interface TurnCaller {
+  /** The client's IP address, or the IPv6 network that it belongs to. */
   readonly network: string;
-  /** The connection's own object; tells callers behind one address apart. */
+  /** The connection, which distinguishes clients behind one IP address. */
   readonly connection: Connection;
 }
 
-/** A connection, or a stand-in for one in tests. */
+/** A connection, or a fake one in tests. */
 interface Connection {
   /** Whether the client has gone. */
   readonly destroyed?: boolean;
 }
 
 interface TurnLimits {
-  /** How much runs at once. */
+  /** The most tasks that run at the same time. */
   readonly atOnce: number;
-  /** How much may wait. */
+  /** The most tasks that may wait. */
   readonly waiting: number;
   /** The longest wait, ms. */
   readonly waitMs: number;
@@ -32,48 +33,72 @@ interface Waiting {
 }
 
 /**
- * Share of the longest wait by which waits differ, at random. A flood arrives all at once; refusing all of it at once
- * would hold the thread up.
+ * Share of the longest wait that is random. The requests of a flood arrive together, and refusing them all in
+ * the same moment would block the thread.
  */
 const SPREAD = 0.25;
-/** Addresses whose last turn is remembered. */
+/** How often newly arrived requests may delay the next turn. */
+const ROUNDS_MAX = 64;
+/** Number of addresses whose last turn is remembered. */
 const REMEMBERED = 10_000;
 
 /**
- * Runs a bounded amount of work at once. Of those that wait, the next turn goes to the address, and within it
- * to the connection, served longest ago, so that nobody gains by asking more often than others. When too many
- * wait, the address that has most of them loses its latest; clients that have gone lose their place first.
+ * Limits how many tasks run at the same time, and shares the turns fairly between clients. The next turn goes to the IP
+ * address that has waited longest since its last turn, and within that address to the connection that has waited
+ * longest, so sending more requests gains nothing. If too many tasks wait, the address with the most waiting tasks
+ * loses its latest one; tasks of clients that have disconnected are dropped first.
  */
 export class FairTurns {
   readonly #limits: TurnLimits;
   readonly #random: () => number;
   #waiting: Waiting[] = [];
   #running = 0;
-  /** Counts turns; what a caller had last is its time in the comparison. */
+  /** Counts requests for a turn. */
+  #arrivals = 0;
+  /** Counts turns. The number of a caller's last turn serves as its time in comparisons. */
   #turn = 0;
   readonly #lastOfNetwork = new LRUCache<string, number>({ max: REMEMBERED });
   readonly #lastOfConnection = new WeakMap<object, number>();
 
-  /** @param random 0..1; spreads the ends of waits that began together */
+  /** @param random returns 0..1; spreads out the timeouts of waits that began together */
   constructor(limits: TurnLimits, random: () => number = Math.random) {
     this.#limits = limits;
     this.#random = random;
   }
 
   /**
-   * Runs work when its turn comes.
-   * @throws BUSY if too many wait already, or the turn doesn't come within `waitMs`
+   * Runs `work` when the caller's turn comes, and returns its result.
+   * @throws BUSY if too many tasks wait already, or the turn doesn't come within `waitMs`
    */
-  async run<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(caller: TurnCaller, work: () => Promise<Result>): Promise<Result> {
     const { network, connection } = caller;
+    this.#arrivals += 1;
     if (this.#running < this.#limits.atOnce) this.#begin(network, connection);
     else await this.#wait(network, connection);
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.#startNext();
+      // Nobody waits, so nothing can follow without letting others in.
+      if (this.#waiting.length === 0) this.#running -= 1;
+      else void this.#passOn();
     }
+  }
+
+  /**
+   * Ends a turn and starts the next task, but first lets newly arrived requests join those waiting. Otherwise tasks
+   * that never wait would run one after the other without admitting any. Node accepts one connection in each round of
+   * its event loop, so a new visitor would wait behind every connection of a flood.
+   */
+  async #passOn(): Promise<void> {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      const before = this.#arrivals;
+      // A connection is accepted in one round, and its request is read in the next.
+      await setImmediate();
+      await setImmediate();
+      if (this.#arrivals === before) break;
+    }
+    this.#running -= 1;
+    this.#startNext();
   }
 
   #begin(network: string, connection: Connection): void {
@@ -85,7 +110,7 @@ export class FairTurns {
 
   #wait(network: string, connection: Connection): Promise<void> {
     return new Promise((resolve, reject) => {
-      const leave = () => {
+      const giveUpTurn = () => {
         clearTimeout(limit);
         this.#waiting = this.#waiting.filter((other) => other !== waiting);
       };
@@ -93,12 +118,12 @@ export class FairTurns {
         network,
         connection,
         start: () => {
-          leave();
+          giveUpTurn();
           this.#begin(network, connection);
           resolve();
         },
         refuse: () => {
-          leave();
+          giveUpTurn();
           reject(new AppError('BUSY'));
         },
       };
@@ -119,7 +144,7 @@ export class FairTurns {
     if (first) others.reduce((next, other) => (this.#isBefore(other, next) ? other : next), first).start();
   }
 
-  /** Whether one has waited for its turn longer than another that came earlier. */
+  /** Tells whether a waiting task's last turn was longer ago than another task's. */
   #isBefore(one: Waiting, other: Waiting): boolean {
     const byNetwork = this.#lastTurnOf(one) - this.#lastTurnOf(other);
     if (byNetwork !== 0) return byNetwork < 0;
@@ -133,7 +158,7 @@ export class FairTurns {
 
   #latestOfLargest(): Waiting | undefined {
     const byNetwork = Map.groupBy(this.#waiting, ({ network }) => network);
-    // Of addresses with equally many the newest, so that no address loses the place it came first for.
+    // Among addresses with equally many tasks, drop from the newest, so that nobody loses an earlier place.
     const largest = [...byNetwork.values()].reduce((most, one) => (one.length >= most.length ? one : most));
     return largest.at(-1);
   }

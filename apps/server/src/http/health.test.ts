@@ -1,7 +1,9 @@
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { countQueries } from '../db/database.ts';
 import { testServer } from '../testing/index.ts';
+import { registerHealth } from './health.ts';
 
 const server = testServer();
 const get = async (url: string) => {
@@ -38,5 +40,15 @@ describe('for load balancers', () => {
       db,
     );
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('/readyz is 503 while the catalogue is empty', async () => {
+    const { db, catalogue } = server;
+    const empty = { ...catalogue, snapshot: { ...catalogue.snapshot, count: 0 } };
+    const app = Fastify();
+    registerHealth(app, { db, catalogue: empty });
+    const answer = await app.inject({ url: '/readyz' });
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', reason: 'catalogue' }]);
+    await app.close();
   });
 });

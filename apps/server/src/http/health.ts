@@ -3,13 +3,13 @@ import { isConnectionLost } from '../db/connection-lost.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 
-/** Load balancers ask every few seconds; whoever asks more often gets the same answer. */
+/** How long a result is reused, in ms. Load balancers check every few seconds. */
 const FRESH_MS = 1_000;
 
 /**
- * Serves `/healthz` (200 as long as the process answers at all) and `/readyz` (200 if the database answers and has
- * this release's tables, and the catalogue is in memory; else 503 with the reason). The database is asked at most
- * once a second for `/readyz`, however many ask.
+ * Serves `/healthz` (200 as long as the process responds at all) and `/readyz` (200 if the database responds
+ * and has this release's tables, and the catalogue is in memory; otherwise 503 with the reason). `/readyz`
+ * queries the database at most once a second, however often it is requested.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function registerHealth(
   app.get('/healthz', options, async (_request, reply) => send(reply, 200, { status: 'alive' }));
   const look = shareResult(
     () =>
-      findObstacle(db, catalogue).catch((error: unknown) => {
+      getObstacle(db, catalogue).catch((error: unknown) => {
         app.log.error(error);
         return isConnectionLost(error) ? 'database' : 'failure';
       }),
@@ -33,7 +33,7 @@ export function registerHealth(
   });
 }
 
-/** Gives all callers the result of one call, until so long after it has ended. */
+/** Shares the result of one call between callers until `freshMs` after the call has finished. */
 function shareResult<Result>(call: () => Promise<Result>, freshMs: number): () => Promise<Result> {
   let shared: Promise<Result> | null = null;
   return () => {
@@ -46,8 +46,8 @@ function shareResult<Result>(call: () => Promise<Result>, freshMs: number): () =
   };
 }
 
-/** Returns why this process can't answer requests, or null if it can. */
-async function findObstacle(
+/** Returns why this process can't serve requests, or null if it can. */
+async function getObstacle(
   db: Dependencies['db'],
   catalogue: Dependencies['catalogue'],
 ): Promise<'migrations' | 'catalogue' | null> {

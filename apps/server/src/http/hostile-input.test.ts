@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An answer of the endpoint's own form, or one of our errors; nothing else, whatever was asked. */
+/** Checks that a response is either a valid result of the endpoint or one of its documented errors. */
 function expectOrderly(answer: TestAnswer, endpoint: Endpoint): void {
   if (answer.status === 200) {
     if (endpoint.contentType === 'application/zip') expect(String(answer.body).slice(0, 2)).toBe('PK');
@@ -35,22 +35,22 @@ function expectOrderly(answer: TestAnswer, endpoint: Endpoint): void {
   expect(answer.body.message).not.toBe('');
 }
 
-const ASKERS = ['nobody', 'visitor', 'member'] as const;
-type Asker = (typeof ASKERS)[number];
+const CALLERS = ['nobody', 'visitor', 'member'] as const;
+type Caller = (typeof CALLERS)[number];
 
-/** What one of them sends beside the request itself. */
-function asAsker(asker: Asker): { cookie?: string; headers?: Record<string, string> } {
-  if (asker === 'nobody') return {};
-  return asker === 'visitor' ? { cookie } : { headers: member.headers };
+/** Returns what a kind of caller sends with every request: a cookie, a token, or nothing. */
+function asCaller(caller: Caller): { cookie?: string; headers?: Record<string, string> } {
+  if (caller === 'nobody') return {};
+  return caller === 'visitor' ? { cookie } : { headers: member.headers };
 }
 
-/** Where what they asked for has signed the member out, or ended the account, another comes in. */
-async function comeBack(asker: Asker, { status }: TestAnswer): Promise<void> {
-  if (asker === 'member' && status === 401) member = await signIn(server);
+/** Signs in a new member if a request has signed the member out or ended the account. */
+async function comeBack(caller: Caller, { status }: TestAnswer): Promise<void> {
+  if (caller === 'member' && status === 401) member = await signIn(server);
 }
 
 const name = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
-/** Writes are counted an address. */
+/** Spreads writes over IP addresses, since their number per address is limited. */
 const addressOf = (sent: number) => `203.0.113.${sent % 250}`;
 const bodyExamples = z.array(z.unknown());
 const withoutBody = CONTRACT_ENDPOINTS.filter(({ body }) => body === undefined);
@@ -62,15 +62,15 @@ describe('whatever an address says, the answer is orderly', () => {
     let sent = 0;
     const id = fc.oneof(fc.constantFrom('the-godfather-1972', 'tt0068646', 'me'), hostileText);
     await fc.assert(
-      fc.asyncProperty(hostileQuery(names), id, fc.constantFrom(...ASKERS), async (query, text, asker) => {
+      fc.asyncProperty(hostileQuery(names), id, fc.constantFrom(...CALLERS), async (query, text, caller) => {
         const path = endpoint.path.replaceAll(/\{\w+\}/g, escapeText(text) || 'x');
         sent += 1;
         const answer = await server.call(endpoint.method, `${path}?${query}`, {
-          ...asAsker(asker),
+          ...asCaller(caller),
           from: addressOf(sent),
         });
         expectOrderly(answer, endpoint);
-        await comeBack(asker, answer);
+        await comeBack(caller, answer);
       }),
       { numRuns: RUNS },
     );
@@ -84,15 +84,15 @@ describe('whatever a body says, the answer is orderly', () => {
     let sent = 0;
     const path = endpoint.path.replaceAll(/\{\w+\}/g, () => member.user.userPreferencesId);
     await fc.assert(
-      fc.asyncProperty(bodyLike(body), fc.constantFrom(...ASKERS), async (spoiled, asker) => {
+      fc.asyncProperty(bodyLike(body), fc.constantFrom(...CALLERS), async (spoiled, caller) => {
         sent += 1;
         const answer = await server.call(endpoint.method, path, {
-          ...asAsker(asker),
+          ...asCaller(caller),
           body: spoiled,
           from: addressOf(sent),
         });
         expectOrderly(answer, endpoint);
-        await comeBack(asker, answer);
+        await comeBack(caller, answer);
       }),
       { numRuns: 2 * RUNS },
     );

@@ -4,10 +4,12 @@ import { addUp } from '../kernel/caches.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import { isAtThisMachine } from '../site-url.ts';
 
-/** Where `npm run palate -- caches list` reads the caches of a running server. */
+/** Path from which `npm run palate -- caches list` reads the caches of a running server. */
 export const CACHES_PATH = '/dev/caches.json';
 
-/** Serves how full each cache of this process is, to requests from this machine only. */
+/**
+ * Serves the number of entries and bytes in each cache of this process, to requests from this machine only.
+ */
 export function registerCacheList(
   app: FastifyInstance,
   { catalogue, pictures }: Pick<Dependencies, 'catalogue' | 'pictures'>,

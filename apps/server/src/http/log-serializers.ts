@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A request for the log: without its query, which holds search terms and the codes of sign-ins. */
+/**
+ * Functions that choose what Pino (the log) records of a request: everything but the query string, which may contain
+ * search terms and sign-in codes.
+ */
 export const LOG_SERIALIZERS = {
   req: ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({
     method,

@@ -14,7 +14,7 @@ import { tasteTest } from '../testing/taste-test.ts';
 
 const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
-/** A program as somebody who uses the API would write it; compiled and run against the generated client. */
+/** A program such as users of the API write; the test compiles and runs it with the generated client. */
 const PROGRAM = `
 import { createClient } from './client/index.ts';
 import { getTasteMetrics, getTitle, listTitles, submitTasteTest } from './sdk.gen.ts';

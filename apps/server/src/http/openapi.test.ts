@@ -12,6 +12,7 @@ const fieldSchema = z.object({
   properties: z.record(z.string(), z.unknown()).default({}),
   items: z.unknown().optional(),
   anyOf: z.array(z.unknown()).default([]),
+  oneOf: z.array(z.unknown()).default([]),
 });
 
 const errorSchema = z.object({
@@ -32,11 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Fields without a description of their own or of the list they stand in; what only holds others needs none. */
+/**
+ * Lists the fields that have no description, and whose list has none either. A field that only contains other fields
+ * needs none.
+ */
 function undescribed(schema: unknown, path: string, isSaid = false): string[] {
-  const { description, properties, items, anyOf } = fieldSchema.parse(schema);
+  const { description, properties, items, anyOf, oneOf } = fieldSchema.parse(schema);
   const fields = Object.entries(properties);
-  const forms = [items, ...anyOf].filter((form) => typeof form === 'object');
+  const forms = [items, ...anyOf, ...oneOf].filter((form) => typeof form === 'object');
   const isSaidHere = isSaid || description !== undefined;
   if (fields.length === 0 && forms.length === 0) return isSaidHere ? [] : [path];
   return [
@@ -45,7 +49,7 @@ function undescribed(schema: unknown, path: string, isSaid = false): string[] {
   ];
 }
 
-/** Every example within a value, with the schema that it has to keep to: its own, or its media type’s. */
+/** Lists every example within a value, each with the schema that it must match: its own, or that of its media type. */
 function examplesIn(value: unknown): { schema: JsonSchema; example: unknown }[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(examplesIn);
@@ -75,6 +79,10 @@ describe('the OpenAPI document', () => {
         .map(({ path, method }) => `${method.toUpperCase()} ${path}`)
         .sort(),
     ).toEqual(contract.sort());
+  });
+
+  it('names the license', () => {
+    expect(document.info.license).toEqual({ name: 'All rights reserved', identifier: 'LicenseRef-Palate' });
   });
 
   it('names every operation as the contract does', () => {

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { DAY_S } from '@palate/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import { isWithin } from '../is-within.ts';
 
 /** The folders of `STATIC_DIR` that are served, each under `/static`. */
 const FOLDERS = ['posters', 'streaming'];
-/** A picture of the operator's, named after what it shows: `netflix.svg`, `past-lives-2023.avif`. */
+/**
+ * Matches the file name of an operator's picture, whose first group is a title's id or a service's key:
+ * `netflix.svg`, `past-lives-2023.avif`.
+ */
 export const OWN_PICTURE = /^([a-z0-9][a-z0-9-]*)\.(?:svg|png|webp|avif|jpe?g)$/;
-const DAY_S = 24 * 3_600;
 
-/** Serves the operator's own posters and streaming icons, and nothing else of their folder. */
+/** Serves the posters and streaming icons in the operator's folder (`STATIC_DIR`), but no other file of that folder. */
 export async function registerOwnFiles(app: FastifyInstance, staticDir: string | undefined): Promise<void> {
   if (staticDir === undefined) return;
   for (const folder of FOLDERS) {

@@ -1,6 +1,9 @@
 import { type Paged, ROWS_MAX } from '@palate/contract';
 
-/** One page of a list in §3's form. `page` counts from 0; `totalPages` are those that can be asked for. */
+/**
+ * Returns one page of a list, in the form that specification §3 defines. `page` counts from 0; `totalPages` is the
+ * number of pages that can be requested.
+ */
 export function pageOf<Item>(
   content: Item[],
   { page, size }: { page: number; size: number },

@@ -1,8 +1,8 @@
-import { AppError, type Endpoint } from '@palate/contract';
+import { AppError, type Endpoint, type ErrorCode } from '@palate/contract';
 import { z } from 'zod';
 import { cutKey, plainWords } from './plain-words.ts';
 
-/** The three parts of a request, before they are checked. */
+/** The three parts of a request, before validation. */
 export interface RawInput {
   params?: unknown;
   query?: unknown;
@@ -13,28 +13,33 @@ const DEPTH_MAX = 12;
 const nothing = z.unknown();
 
 /**
- * Checks a request by its endpoint's schemas. Throws INVALID_REQUEST with the field's name and what
- * is accepted; text that PostgreSQL can't hold (NUL, half a character) is refused here as well.
+ * Validates a request against its endpoint's schemas. Also rejects text that PostgreSQL can't store (NUL,
+ * lone surrogates).
+ * @throws INVALID_REQUEST, or the field's own code from the endpoint's `fieldErrors`; the message names the
+ * field and what it accepts
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput) {
   return {
     params: parsePart(endpoint.params ?? nothing, raw.params ?? {}),
     query: parsePart(endpoint.query ?? nothing, raw.query ?? {}),
-    body: parsePart(endpoint.body ?? nothing, raw.body),
+    body: parsePart(endpoint.body ?? nothing, raw.body, endpoint.fieldErrors),
   };
 }
 
-function parsePart(schema: z.ZodType, value: unknown): unknown {
+function parsePart(schema: z.ZodType, value: unknown, fieldErrors: Endpoint['fieldErrors'] = {}): unknown {
   const unsafe = findUnstorable(value, []);
   if (unsafe) throw invalid(unsafe, 'must not hold NUL or broken characters, or be nested deeper than 12');
   const parsed = schema.safeParse(value, { error: plainWords });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw invalid((issue?.path ?? []).map(String), issue?.message ?? 'is not accepted');
+  const path = (issue?.path ?? []).map(String);
+  const [field = ''] = path;
+  const code = Object.hasOwn(fieldErrors, field) ? fieldErrors[field] : undefined;
+  throw invalid(path, issue?.message ?? 'is not accepted', code);
 }
 
-function invalid(path: string[], what: string): AppError {
-  return new AppError('INVALID_REQUEST', `${path.map(cutKey).join('.') || 'body'}: ${what}`);
+function invalid(path: string[], what: string, code: ErrorCode = 'INVALID_REQUEST'): AppError {
+  return new AppError(code, `${path.map(cutKey).join('.') || 'body'}: ${what}`);
 }
 
 function findUnstorable(value: unknown, path: string[]): string[] | null {

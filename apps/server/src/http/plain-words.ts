@@ -1,12 +1,15 @@
 import { counted } from '@palate/contract';
 import type { z } from 'zod';
 
-/** A fault as Zod's error map is handed it. */
+/** A validation issue as Zod's error map receives it. */
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** More than these many values are counted, not listed. */
+/** The most allowed values that a message lists; if there are more, it gives only their number. */
 const LISTED = 12;
-/** What was sent is repeated to so many characters, to be known again by who sent it. */
+/**
+ * The most characters of an unknown field's name that a message repeats, enough for the sender to recognize
+ * it.
+ */
 const REPEATED = 40;
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -19,14 +22,14 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a field accepts, for the person who sent something else: it follows the field's name and a
- * colon. Where a schema has words of its own, those are used instead.
+ * Returns the error message for an invalid value, for example 'must be a number'. The caller puts the field's
+ * name and a colon before it. A schema's own message takes precedence.
  */
 export function plainWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'string' && Array.isArray(issue.input)) return 'must be one text, not a list';
-      return `${issue.input === undefined ? 'is missing; it ' : ''}must be ${KINDS[issue.expected] ?? 'of another kind'}`;
+      return kindWords(KINDS[issue.expected], issue.input === undefined);
     case 'too_small':
       return `must ${limitWords(issue.origin, 'at least', issue.minimum, issue.exact)}`;
     case 'too_big':
@@ -34,15 +37,20 @@ export function plainWords(issue: Issue): string {
     case 'invalid_value':
       return `must be ${oneOf(issue.values)}`;
     case 'unrecognized_keys':
-      return `has fields nobody knows: ${issue.keys.slice(0, LISTED).map(cutKey).join(', ')}`;
+      return `has unknown fields: ${issue.keys.slice(0, LISTED).map(cutKey).join(', ')}`;
     case 'invalid_union':
-      return 'is of no form that is known';
+      return 'doesn’t match any accepted format';
     default:
-      return 'is not written in the form that is taken here';
+      return 'isn’t in the expected format';
   }
 }
 
-/** What values are counted in; a number is its own measure. */
+function kindWords(kind: string | undefined, isMissing: boolean): string {
+  if (kind === undefined) return isMissing ? 'is missing' : 'has the wrong type';
+  return isMissing ? `is missing; it must be ${kind}` : `must be ${kind}`;
+}
+
+/** Units of lengths; numbers have none. */
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', object: 'field' };
 
 function limitWords(
@@ -56,7 +64,7 @@ function limitWords(
   return unit ? `have ${limit} ${counted(Number(bound), unit)}` : `be ${limit} ${bound}`;
 }
 
-/** A field's name that was made up by who sent it, as it is repeated to them. */
+/** Shortens an unknown field's name for a message. */
 export function cutKey(key: string): string {
   const characters = Array.from(key);
   return characters.length <= REPEATED ? key : `${characters.slice(0, REPEATED).join('')}…`;

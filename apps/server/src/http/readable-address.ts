@@ -1,14 +1,16 @@
-/** A whole address in a request line, as clients write it for a proxy: its path is what is asked for. */
+/** An absolute URL in a request line, as clients send it to a proxy. */
 const WHOLE_ADDRESS = /^https?:\/\/[^/?#]*\/?/i;
 
-/** The path and query of a request line; a whole address is reduced to them (RFC 9112, section 3.2.2). */
+/**
+ * Returns the path and query of a request line, which may contain an absolute URL (RFC 9112, section 3.2.2).
+ */
 export function toPath(url: string): string {
   return url.replace(WHOLE_ADDRESS, '/');
 }
 
 /**
- * Makes a path that can't be decoded readable by taking each % literally, so that a person gets the
- * "not found" page. Other addresses, and those of the API, stay as they are: programs get the error.
+ * Fixes a path that can't be decoded by treating each % literally, so that people get the “not found” page. Doesn't
+ * change API URLs, so that programs get the error, nor valid URLs.
  */
 export function toReadable(url: string): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url;

@@ -4,7 +4,10 @@ import type { Route } from './route.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
-/** Answers a method that an address doesn't have with METHOD_NOT_ALLOWED, and names those it has. */
+/**
+ * Makes the server respond to unsupported methods of a URL with METHOD_NOT_ALLOWED, and list the supported ones in
+ * `Allow`.
+ */
 export function refuseOtherMethods(api: FastifyInstance, routes: readonly Route[]): void {
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   for (const [path, ofPath] of byPath) {
@@ -13,7 +16,7 @@ export function refuseOtherMethods(api: FastifyInstance, routes: readonly Route[
       method: METHODS.filter((method) => !allowed.includes(method)),
       url: toUrl(path),
       schema: { hide: true },
-      // Before the body is read: whatever it holds, the answer is the same.
+      // Respond before the body is read, since the response doesn't depend on it.
       onRequest: async (_request, reply) => {
         reply.header('allow', allowed.join(', '));
         throw new AppError('METHOD_NOT_ALLOWED');
@@ -23,7 +26,7 @@ export function refuseOtherMethods(api: FastifyInstance, routes: readonly Route[
   }
 }
 
-/** Answers every other address below the API with NOT_FOUND, so that none of them is taken for a page's. */
+/** Makes the server respond with NOT_FOUND to every unknown URL below the API, so that none is rendered as a page. */
 export function refuseUnknown(api: FastifyInstance): void {
   for (const url of ['/', '/*']) {
     api.route({
@@ -38,7 +41,7 @@ export function refuseUnknown(api: FastifyInstance): void {
   }
 }
 
-/** An endpoint's path as the router writes it: `/movie/:id`. */
+/** Converts an endpoint's path to the router's form: `/movie/{id}` becomes `/movie/:id`. */
 export function toUrl(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }

@@ -4,17 +4,20 @@ import type { Config } from '../config.ts';
 import { isLoopback } from '../site-url.ts';
 import { sendError } from './errors.ts';
 
-/** Characters that would end the host part of an address, or begin another part of it. */
+/** Characters that would end the host part of a URL, or begin another part of it. */
 const NOT_IN_HOST = /[\s/?#@\\]/;
 
-/** Answers INVALID_REQUEST where `Host`, or the host a trusted proxy names, can't be part of an address. */
+/**
+ * Makes the server respond with INVALID_REQUEST if the `Host` header, or the host that a trusted proxy reports, can't
+ * be part of a URL.
+ */
 export function refuseUnreadableHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw, host } = request;
-    // HTTP/1.0 clients may leave it out.
+    // HTTP/1.0 clients may omit `Host`.
     const names = raw.headers.host === undefined && host === '' ? [] : [raw.headers.host ?? host, host];
     if (names.every(isReadable)) return;
-    // Sent here, because parts of the server have error handlers with codes of their own.
+    // Send the response here, because parts of the server have error handlers with other codes.
     return sendError(new AppError('INVALID_REQUEST', 'Host: must be a host and port'), request, reply);
   });
 }
@@ -25,18 +28,18 @@ function isReadable(host: string): boolean {
 
 const HTTP_PORT = 80;
 
-/** The addresses a page may give as its own. */
+/** The site's own origins (scheme, host and port), for links in a page. */
 export interface OwnOrigins {
-  /** Scheme and host for canonical addresses; null if only the request's own word names them. */
+  /** The origin for canonical URLs; null if only the untrusted `Host` header states it. */
   readonly canonical: string | null;
-  /** The same, or else the address that the connection reached, for files that need a whole address. */
+  /** The canonical origin, or otherwise the address and port of the connection; for files that need absolute URLs. */
   readonly reached: string;
 }
 
 /**
- * The site's own origin: `PUBLIC_URL`, or a requested host that leads to this server for certain (a loopback
- * name, `HOST` or the connection's own address, each with the connection's port). Anybody can write anything into
- * `Host`.
+ * Determines the site's own origins from `PUBLIC_URL`, or from a requested host that certainly leads to this server: a
+ * loopback name, `HOST` or the connection's own address, each with the connection's port. The `Host` header alone can
+ * be forged.
  */
 export function ownOrigins(
   request: FastifyRequest,

@@ -2,24 +2,39 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import { AppError } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { InTurn } from '../in-turn.ts';
 import { FairTurns } from './fair-turns.ts';
 
-/** How much waits for its turn, and how long (decision 0064). */
-const TURNS = { waiting: 200, waitMs: 4_000 };
-/** The embedded database runs in this very thread, so more at once would only make each take longer. */
-const AT_ONCE = { embedded: 2, server: 4 };
+/** Number of requests that may wait for their turn, and the longest wait in ms (decision 0064). */
+const TURNS = {
+  reads: { waiting: 200, waitMs: 4_000 },
+  writes: { waiting: 1_000, waitMs: 4_000 },
+};
+/**
+ * Requests handled at once. The embedded database runs in this thread, so more at once would only make each slower.
+ * Writes wait for the disk, and some for a thread of the embedded user pool or for an outside one.
+ */
+const AT_ONCE = {
+  embedded: { reads: 2, writes: 2 },
+  server: { reads: 4, writes: 8 },
+};
 
-/** What keeps one client from holding up the others. */
+/** Limits that stop one client from delaying the others. */
 export interface RequestLimits {
-  /** Counts a read of its address. @throws TOO_MANY_REQUESTS, with Retry-After */
+  /**
+   * Counts a read against the limit of its IP address.
+   * @throws TOO_MANY_REQUESTS, with Retry-After
+   */
   countRead(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** Works on a request when its client's turn comes. @throws BUSY */
-  inTurn<Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result>;
+  /** Runs a read when its client's turn comes. @throws BUSY */
+  readInTurn: InTurn;
+  /** Runs a write when its client's turn comes. Writes don't wait for reads. @throws BUSY */
+  writeInTurn: InTurn;
 }
 
 /**
- * Limits for pages and API together.
- * @param readsPerMinute for each address; 0 sets no limit
+ * Creates the request limits that pages and the API share.
+ * @param readsPerMinute per IP address; 0 for no limit
  */
 export async function createRequestLimits(
   app: FastifyInstance,
@@ -27,10 +42,12 @@ export async function createRequestLimits(
 ): Promise<RequestLimits> {
   await app.register(rateLimit, { global: false, keyGenerator: networkOf });
   const count = app.createRateLimit({ max: readsPerMinute, timeWindow: '1 minute' });
-  const turns = new FairTurns({
-    ...TURNS,
-    atOnce: databaseUrl === undefined ? AT_ONCE.embedded : AT_ONCE.server,
-  });
+  const atOnce = databaseUrl === undefined ? AT_ONCE.embedded : AT_ONCE.server;
+  const takeTurns = (kind: keyof typeof TURNS): InTurn => {
+    const turns = new FairTurns({ ...TURNS[kind], atOnce: atOnce[kind] });
+    return (request, work) =>
+      turns.run({ network: networkOf(request), connection: request.raw.socket }, work);
+  };
   return {
     async countRead(request, reply) {
       if (readsPerMinute === 0) return;
@@ -39,17 +56,17 @@ export async function createRequestLimits(
       reply.header('retry-after', reads.ttlInSeconds);
       throw new AppError('TOO_MANY_REQUESTS');
     },
-    inTurn: (request, work) =>
-      turns.run({ network: networkOf(request), connection: request.raw.socket }, work),
+    readInTurn: takeTurns('reads'),
+    writeInTurn: takeTurns('writes'),
   };
 }
 
-/** One customer usually has all addresses of an IPv6 network of this size. */
+/** Prefix length of the IPv6 network that one customer usually gets. */
 const IPV6_NETWORK_BITS = 64;
 
-/** The client a request counts for: its IPv4 address, or the network of its IPv6 address. */
+/** Returns the client that a request is counted for: its IPv4 address, or the network of its IPv6 address. */
 function networkOf({ ip }: FastifyRequest): string {
-  // A client that has gone meanwhile has no address any more, whatever the type says.
+  // The address is undefined once a client has disconnected, whatever the type says.
   const address: string | undefined = ip;
   return address === undefined ? '' : normalizeIP(address, IPV6_NETWORK_BITS);
 }

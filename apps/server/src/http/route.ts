@@ -14,57 +14,76 @@ export type InputOf<E> =
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never;
 
-/** The program that sent a request. */
+/** The program that sent a request, such as a browser, and where it runs. */
 export interface Client {
-  /** IP address; behind trusted proxies, the one they report. */
+  /** The client's IP address; behind trusted proxies, the one that they report. */
   readonly address: string;
   readonly userAgent: string | null;
-  /** Whether it prefetches a page that nobody may ever look at. */
+  /** Whether the program is prefetching a page that the person may never open. */
   readonly isFetchingAhead: boolean;
-  /** Whether it runs on the server's own machine. */
-  readonly isNeighbour: boolean;
+  /** Whether the program runs on the server's own machine. */
+  readonly isLoopback: boolean;
 }
 
-/** The context of an API request: what any work has, and what came with the request. */
+/** The context of an API request: the context of any unit of work, and what came with the request. */
 export interface RequestContext extends Context {
-  /** The request's valid access token; null without one, and while rendering. */
+  /** The request's valid access token; null if it sent none, and while rendering. */
   token: AccessToken | null;
-  /** Contents of the session cookie, even of a session that has ended; null without one, and while rendering. */
+  /**
+   * Content of the session cookie, even if its session has ended; null if there is none, and while rendering.
+   */
   cookie: CookieSession | null;
-  /** Null while rendering. */
+  /** The program that sent the request; null while rendering. */
   client: Client | null;
   /** Returns the visitor's id, creating it and its cookie if there is none. @throws FORBIDDEN while rendering */
   beginVisit(): VisitorId;
   /** Sets the cookie that pages are rendered with, or clears it. @throws FORBIDDEN while rendering */
-  keepSession(session: CookieSession | null): void;
+  setSessionCookie(session: CookieSession | null): void;
 }
 
-/** The request's access token, for endpoints that require one. @throws UNAUTHENTICATED */
+/**
+ * Returns the request's access token, for endpoints that require one.
+ * @throws UNAUTHENTICATED if the request has no valid token
+ */
 export function heldTokenOf({ token }: Pick<RequestContext, 'token'>): AccessToken {
   if (!token) throw new AppError('UNAUTHENTICATED');
   return token;
 }
 
-/** An endpoint with its handler. */
+/** An endpoint of the API with the handler that implements it. */
 export interface Route {
   endpoint: Endpoint;
+  /**
+   * Whether the handler's own SQL checks that the session hasn't ended (`isSessionLive`). The caller's
+   * identity may then come from a cache that is up to a minute old, which saves a query.
+   */
+  checksSession: boolean;
+  /**
+   * Whether the handler may wait for a user pool outside this server. Then it takes no turn, so that a pool that hangs
+   * holds up no other writes.
+   */
+  waitsForPool: boolean;
   /** Checks access before input, so that a caller without access learns nothing about the input. */
   handle(input: RawInput, context: RequestContext): Promise<unknown>;
 }
 
 /**
- * Binds a handler to an endpoint. Access and input are checked first, over HTTP and while rendering alike.
+ * Creates a route from an endpoint and its handler. The handler runs after access and input have been
+ * checked, over HTTP and while rendering.
  * @throws UNAVAILABLE if the database can't be reached
  */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: RequestContext) => Promise<ResultOf<E>> | ResultOf<E>,
+  { checksSession = false, waitsForPool = false }: { checksSession?: boolean; waitsForPool?: boolean } = {},
 ): Route {
   return {
     endpoint,
+    checksSession,
+    waitsForPool,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);
-      // The endpoint's own schemas have just parsed it.
+      // `parseInput` has validated it with the endpoint's own schemas.
       const input = parseInput(endpoint, raw) as InputOf<E>;
       return whileDatabaseIsThere(() => handle(input, context));
     },

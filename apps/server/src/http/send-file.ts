@@ -4,8 +4,8 @@ import type { Endpoint } from '@palate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a viewer's own file, nobody else's to keep. Of a text their browser asks each time whether it
- * still holds; a ZIP goes out as it is made, and is made anew each time.
+ * Sends a file that only the viewer may see. Browsers must revalidate a text before each use; a ZIP is streamed, and
+ * generated again for every request.
  */
 export function sendFile(
   { headers }: FastifyRequest,
@@ -28,7 +28,7 @@ export function sendFile(
   return reply.type(contentType).send(text);
 }
 
-/** Whether an `If-None-Match` names a tag, weakly or not, or any. */
+/** Tells whether an `If-None-Match` header contains an entity tag, weak or strong, or is `*`. */
 export function namesTag(header: string | undefined, tag: string): boolean {
   return (
     header

@@ -1,16 +1,21 @@
 import { createSigner } from './signed-value.ts';
 
-/** The cookie that pages are rendered by for somebody signed in. No write goes by it. */
+/** Name of the cookie with which pages are rendered for a member. It never authorizes a write. */
 export const SESSION_COOKIE = 'palate_session';
 
-/** What that cookie says: which session, and until when the token it was last handed over with holds. */
+/**
+ * Content of the session cookie: the session's id, and when the access token that the cookie was last set with expires.
+ */
 export interface CookieSession {
   readonly sessionId: string;
-  /** Seconds since 1970. */
+  /** When the access token expires: Unix time in seconds. */
   readonly expiresAt: number;
 }
 
-/** Makes and reads signed session cookies; `secret` is the installation's own. */
+/**
+ * Returns functions that create and verify signed session cookies.
+ * @param secret the installation's secret
+ */
 export function createSessionSigner(secret: string) {
   const signer = createSigner(secret, 'session');
   return {
@@ -22,4 +27,5 @@ export function createSessionSigner(secret: string) {
     },
   };
 }
+/** Functions that create and verify signed session cookies. */
 export type SessionSigner = ReturnType<typeof createSessionSigner>;

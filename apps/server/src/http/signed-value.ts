@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signs values for one purpose with the installation's secret, and reads them back: `value.signature`.
- * What is signed for one purpose holds for no other. A value holds no dot.
+ * Returns functions that sign values with the installation's secret, as `value.signature`, and verify them. A signature
+ * is valid only for the given purpose. Values must not contain a dot.
  */
 export function createSigner(secret: string, purpose: string) {
   const signature = (value: string) => createHmac('sha256', secret).update(`${purpose}:${value}`).digest();
   return {
     sign: (value: string): string => `${value}.${signature(value).toString('base64url')}`,
-    /** The value, or null where there is none or its signature is wrong. */
+    /** Returns the value, or null if it is missing or its signature is wrong. */
     read(signed: string | undefined): string | null {
       const [value, given, ...rest] = (signed ?? '').split('.');
       if (!value || !given || rest.length > 0) return null;

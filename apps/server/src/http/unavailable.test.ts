@@ -11,7 +11,7 @@ import { tasteTest } from '../testing/taste-test.ts';
 import { createApp } from './app.ts';
 import { createApiCall, loadRoutes } from './dispatch.ts';
 
-/** A catalogue that was read, and a database that nobody answers for any more. */
+/** A server whose catalogue `app` uses. The database of `app` (`away`) can't be reached. */
 let server: TestServer;
 let away: Kysely<Tables>;
 let app: FastifyInstance;

@@ -1,4 +1,5 @@
 import { COOKIE_LIFETIME_DAYS } from '@palate/contract';
+import { DAY_S } from '@palate/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, TEST_SECRET, type TestServer } from '../testing/index.ts';
 import { tasteTest } from '../testing/taste-test.ts';
@@ -22,7 +23,7 @@ describe('the visitor’s cookie', () => {
     expect(header).toContain('HttpOnly');
     expect(header).toContain('SameSite=Lax');
     expect(header).toContain('Path=/');
-    expect(header).toContain(`Max-Age=${COOKIE_LIFETIME_DAYS * 24 * 3_600}`);
+    expect(header).toContain(`Max-Age=${COOKIE_LIFETIME_DAYS * DAY_S}`);
     // A first look is served over plain http, where a Secure cookie never comes back.
     expect(header).not.toContain('Secure');
     expect(await hasTaste(cookieOf(answer))).toBe(true);

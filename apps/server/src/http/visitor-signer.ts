@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { VisitorId } from '../kernel/viewer.ts';
 import { createSigner } from './signed-value.ts';
 
-/** The cookie that carries a visitor's signed id. */
+/** Name of the cookie with a visitor's signed id. */
 export const VISITOR_COOKIE = 'palate_visitor';
 
-/** Makes and reads signed visitor ids. @param secret the installation's own */
+/**
+ * Returns functions that create and verify signed visitor ids.
+ * @param secret the installation's secret
+ */
 export function createVisitorSigner(secret: string) {
   const signer = createSigner(secret, 'visitor');
   return {
-    /** Returns a new id, and the cookie value that carries it. */
+    /** Returns a new id, and the cookie value that contains it. */
     issue(): { visitorId: VisitorId; cookie: string } {
       const visitorId = randomUUID() as VisitorId;
       return { visitorId, cookie: signer.sign(visitorId) };
@@ -18,4 +21,5 @@ export function createVisitorSigner(secret: string) {
     read: (cookie: string | undefined) => signer.read(cookie) as VisitorId | null,
   };
 }
+/** Functions that create and verify signed visitor ids. */
 export type VisitorSigner = ReturnType<typeof createVisitorSigner>;

@@ -1,22 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { setImmediate } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@palate/contract';
+import { DAY_S } from '@palate/contract/durations';
 import { createHeaders, createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import { StartError } from '../start-error.ts';
 import { pageCaching } from './caching.ts';
 import { type ApiCall, createApiCall } from './dispatch.ts';
 import { sendError } from './errors.ts';
-import { type AskerGround, findPageViewer } from './find-asker.ts';
+import { type CallerContext, getPageViewer } from './get-caller.ts';
 import { type OwnOrigins, ownOrigins } from './request-host.ts';
 import type { RequestLimits } from './request-limits.ts';
 import type { Route } from './route.ts';
 import { nonceOf } from './security.ts';
+import { type CachedPage, findPlace, type PagePlace } from './visitor-pages.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', 'web');
 const CLIENT = join(WEB, 'build', 'client');
@@ -32,12 +38,12 @@ const DOCUMENT_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-const YEAR_S = 365 * 24 * 3_600;
-// HEAD by name: the one that Fastify makes of a GET says a length of 0 for an answer without a body.
+const YEAR_S = 365 * DAY_S;
+// List HEAD explicitly: the one Fastify derives from GET sends a length of 0 for a response without a body.
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'] as const;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** What the web's build gives us beside React Router's own: it makes the context its loaders read. */
+/** React Router's build, and a function that creates the context for its loaders. */
 interface WebBuild extends ServerBuild {
   entry: ServerBuild['entry'] & {
     module: {
@@ -47,14 +53,26 @@ interface WebBuild extends ServerBuild {
         cookieHeader: string | undefined;
         origins: OwnOrigins;
       }): RouterContextProvider;
+      parseTheme(cookieHeader: string | undefined): string | null;
     };
   };
 }
 
-/** Serves the pages: static files first, then React Router, in this very process. */
+/** The web build with its request handler, which is costly to create. */
+interface Pages {
+  readonly build: WebBuild;
+  readonly handle: RequestHandler;
+}
+
+/** Imports the built pages in advance; does nothing if they aren't built. */
+export async function loadPages(): Promise<void> {
+  if (existsSync(SERVER_BUILD)) await import(SERVER_BUILD);
+}
+
+/** Serves the web app in this process: static files first, then pages by React Router. */
 export async function registerWeb(
   app: FastifyInstance,
-  options: AskerGround & {
+  options: CallerContext & {
     routes: readonly Route[];
     limits: RequestLimits;
     dependencies: Dependencies;
@@ -64,7 +82,7 @@ export async function registerWeb(
   },
 ): Promise<void> {
   const source = options.isDevelopment ? await developmentSource(app) : await builtSource(app);
-  // Static files answer what they don't have, and methods that pages don't have, by this handler.
+  // Static files use this handler for missing files and unsupported methods.
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       return sendError(new AppError('NOT_FOUND'), request, reply);
@@ -73,52 +91,87 @@ export async function registerWeb(
   });
   await app.register(async (pages) => {
     acceptForms(pages);
-    // A route, not the handler for what isn't found: only routes are compressed.
+    // This is a route and not the not-found handler, because Fastify compresses only routes.
     pages.route({
       method: [...PAGE_METHODS],
       url: '/*',
       schema: { hide: true },
       onRequest: [async (request) => requireForm(request), options.limits.countRead],
       handler: async (request, reply) => {
-        // The turn ends when the page is made. A reply would keep it until the client has read the page.
-        const response = await options.limits.inTurn(request, async () => {
-          const build = await source.load();
-          const viewer = await findPageViewer(request, options);
-          const context = build.entry.module.createLoadContext({
-            api: createApiCall(options.routes, options.dependencies, viewer),
-            nonce: nonceOf(request.raw),
-            cookieHeader: request.headers.cookie,
-            origins: ownOrigins(request, options),
-          });
-          const handle = createRequestHandler(build, source.mode);
-          const made = await handle(toWebRequest(request, reply, options.publicUrl), context);
-          const caching = pageCaching(request, viewer, {
-            cacheControl: made.headers.get('cache-control'),
-            vary: made.headers.get('vary'),
-          });
-          for (const [name, value] of Object.entries(caching)) made.headers.set(name, value);
-          return made;
+        const web = await source.load();
+        const { parseTheme } = web.build.entry.module;
+        const origins = ownOrigins(request, options);
+        const theme = parseTheme(request.headers.cookie);
+        const place = options.isDevelopment ? null : findPlace(request, { ...options, theme, origins });
+        if (place?.known) {
+          // A flood of requests for cached pages would delay all others, so these take turns as well.
+          await options.limits.readInTurn(request, () => setImmediate());
+          return sendKnown(request, reply, place.known);
+        }
+        // The turn ends when the page is rendered; otherwise it would last until the client has read the page.
+        const { response, body } = await options.limits.readInTurn(request, async () => {
+          const made = await render(request, reply, { ...options, web, origins, place });
+          return { response: made, body: made.body && Buffer.from(await made.arrayBuffer()) };
         });
-        return sendResponse(reply, response);
+        if (body) place?.keep(response, body, nonceOf(request.raw));
+        reply.status(response.status);
+        for (const [name, value] of response.headers) reply.header(name, value);
+        return reply.send(body ?? undefined);
       },
     });
   });
 }
 
-/** Page routes take plain forms alone, and read them whole, within the body limit. */
+/** What `render` needs besides the request. */
+interface RenderOptions extends CallerContext {
+  readonly routes: readonly Route[];
+  readonly dependencies: Dependencies;
+  readonly publicUrl: string | undefined;
+  readonly web: Pages;
+  readonly origins: OwnOrigins;
+  readonly place: PagePlace | null;
+}
+
+/** Renders a page, or returns whatever else its route responds with. */
+async function render(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { web: { build, handle }, origins, place, ...options }: RenderOptions,
+): Promise<Response> {
+  const viewer = await getPageViewer(request, options);
+  const api = createApiCall(options.routes, options.dependencies, viewer);
+  const context = build.entry.module.createLoadContext({
+    api: place?.watch(api) ?? api,
+    nonce: nonceOf(request.raw),
+    cookieHeader: request.headers.cookie,
+    origins,
+  });
+  const response = await handle(toWebRequest(request, reply, options.publicUrl), context);
+  const caching = pageCaching(request, viewer, {
+    cacheControl: response.headers.get('cache-control'),
+    vary: response.headers.get('vary'),
+  });
+  for (const [name, value] of Object.entries(caching)) response.headers.set(name, value);
+  return response;
+}
+
+/** Makes page routes accept only URL-encoded forms, and read them in full within the body limit. */
 function acceptForms(pages: FastifyInstance): void {
   pages.removeAllContentTypeParsers();
   pages.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) => done(null, body));
 }
 
-/** @throws UNSUPPORTED_MEDIA_TYPE for a POST that isn't a plain form, before its body is read */
+/**
+ * Rejects a POST that isn't a URL-encoded form, before its body is read.
+ * @throws UNSUPPORTED_MEDIA_TYPE
+ */
 function requireForm({ method, headers }: FastifyRequest): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   if (method === 'POST' && type.trim().toLowerCase() !== FORM_TYPE)
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Send a form as ${FORM_TYPE}.`);
 }
 
-/** The request as React Router takes it; addresses in it are the operator's if `PUBLIC_URL` is set. */
+/** Converts a request for React Router. Its URL has the operator's origin if `PUBLIC_URL` is set. */
 function toWebRequest(
   { raw, method, body }: FastifyRequest,
   reply: FastifyReply,
@@ -126,15 +179,27 @@ function toWebRequest(
 ): Request {
   const { host, protocol } = new URL(publicUrl ?? `http://${raw.headers.host ?? 'localhost'}`);
   if (typeof body !== 'string') return createRequest(raw, reply.raw, { host, protocol });
-  // Fastify has read the body, so nothing is left to stream.
+  // Fastify has already read the body, so there is no stream.
   return new Request(`${protocol}//${host}${raw.url}`, { method, headers: createHeaders(raw), body });
 }
 
-function sendResponse(reply: FastifyReply, response: Response): FastifyReply {
-  reply.status(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  return reply.send(response.body ? Readable.fromWeb(response.body as NodeReadableStream) : undefined);
+/** Sends a page from the cache with a new nonce. */
+function sendKnown(
+  { raw, headers }: FastifyRequest,
+  reply: FastifyReply,
+  { template, headers: kept }: CachedPage,
+): FastifyReply {
+  for (const [name, value] of kept) reply.header(name, value);
+  if (!acceptsGzip(headers['accept-encoding'])) return reply.send(template.fill(nonceOf(raw)));
+  return reply
+    .header('vary', 'Cookie, accept-encoding')
+    .header('content-encoding', 'gzip')
+    .send(template.fillGzipped(nonceOf(raw)));
 }
+
+/** Tells whether a client accepts gzip, as browsers and crawlers do. */
+const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
+  /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i.test(String(accepted ?? ''));
 
 async function builtSource(app: FastifyInstance) {
   if (!existsSync(SERVER_BUILD)) throw new StartError('The pages are not built yet. Run: npm start');
@@ -144,16 +209,17 @@ async function builtSource(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     setHeaders: (reply, path) => {
-      // A document's policies say nothing of a file, and are longer than many of them.
+      // These headers only matter for documents, and are longer than many files.
       for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
       if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
     },
   });
   const build: WebBuild = await import(SERVER_BUILD);
-  return { load: async () => build, mode: 'production' };
+  const pages: Pages = { build, handle: createRequestHandler(build, 'production') };
+  return { load: async () => pages };
 }
 
-/** Vite in the same process, so that a change of either side shows at once. */
+/** Runs Vite in this process, so that changes to pages and server show at once. */
 async function developmentSource(app: FastifyInstance) {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: WEB, server: { middlewareMode: true }, appType: 'custom' });
@@ -167,7 +233,9 @@ async function developmentSource(app: FastifyInstance) {
     if (reply.raw.writableEnded) reply.hijack();
   });
   return {
-    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild,
-    mode: 'development',
+    load: async (): Promise<Pages> => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild;
+      return { build, handle: createRequestHandler(build, 'development') };
+    },
   };
 }

@@ -2,77 +2,85 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 
-/** What every job has at hand. */
-export interface JobGround {
+/** Services that every job can use. */
+export interface JobDependencies {
   readonly db: Db;
   readonly config: Config;
   readonly now: () => Date;
 }
 
-/** What a job has while it runs. */
-export interface JobContext extends JobGround {
-  /** Aborted where the process stops or the job's time is nearly up: end the piece under way, answer `again`. */
+/** What a job gets for one run: services, a signal to stop, and a way to report progress. */
+export interface JobContext extends JobDependencies {
+  /**
+   * Aborted when the process stops or the job's time is nearly up. Then finish the current step and return
+   * `again`.
+   */
   readonly signal: AbortSignal;
-  /** Says how far it is, 0–1, for `jobs list`; kept once a second at most. */
+  /** Reports progress, 0..1, for `jobs list`; stored at most once a second. */
   progress(share: number, note: string): Promise<void>;
 }
 
-/** `again`: the same job is to go on later, with the same data. */
+/** Result of a job's run; `again` means that the same job should continue later, with the same data. */
 export type JobOutcome = 'done' | 'again';
 
-/** What the settings have to say for a job to run. */
+/** A setting that a job requires. */
 interface JobNeed {
-  /** As an operator knows it: `TMDB_KEY`. */
+  /** Name of the environment variable, such as `TMDB_KEY`. */
   readonly name: string;
   isMet(config: Config): boolean;
 }
 
-/** Runs by the clock, whichever process sees the minute first. */
+/** A schedule. The first process that notices that a run is due sends the job. */
 interface JobSchedule<Data> {
-  /** Five fields, UTC. */
+  /** Cron expression of five fields, in UTC. */
   readonly cron: string;
   readonly data: Data;
-  /** A process that starts makes up for a run that is longer ago than this; at most 150. */
+  /** If the last run is longer ago than this, a starting process sends the job. At most 150. */
   readonly catchUpHours: number;
-  /** Without which it doesn't run; left out: it always does. */
+  /** The job doesn't run without this setting; if undefined, it always runs. */
   readonly needs?: JobNeed;
 }
 
+/** When a job runs, how many runs may overlap, and what happens after a failure or a crash. */
 export interface JobOptions<Data> {
   readonly schedule?: JobSchedule<Data>;
-  /** One at a time across all processes, and one waiting. */
+  /** Whether only one run at a time is allowed across all processes, with at most one more waiting. */
   readonly isAlone?: boolean;
-  /** How often a failure is tried again: 2 unless said. */
+  /** Number of retries after a failure; 2 by default. */
   readonly retries?: number;
-  /** Until the first of those; each later one waits twice as long. 60 unless said. */
+  /** Delay before the first retry, in seconds; it doubles with each further retry. 60 by default. */
   readonly retryDelaySeconds?: number;
   /**
-   * After so long a run counts as lost, its process as dead, and it is tried again. 900 unless said. The next run of a
-   * job that is alone waits for that, so a job that people wait for has a short one and answers `again` in time.
+   * Seconds after which a run is considered lost because its process has died; the job is then retried. 900
+   * by default. The next run of a job with `isAlone` waits until then, so a job that people wait for needs a
+   * short limit, and must return `again` in time.
    */
   readonly limitSeconds?: number;
-  /** How often another process's is looked for; 10 unless said. What this process sends is seen at once. */
+  /**
+   * Interval in seconds at which a process looks for jobs that other processes have sent; 10 by default. It
+   * finds its own jobs at once.
+   */
   readonly pollSeconds?: number;
 }
 
-/** A job, whatever its data. */
+/** A job, for code that handles jobs of every kind and so doesn't know the type of their data. */
 export interface AnyJob {
   readonly name: string;
   readonly options: JobOptions<unknown>;
-  /** @throws ZodError where the data isn't the job's */
+  /** @throws ZodError if the data doesn't match the job's schema */
   run(data: unknown, context: JobContext): Promise<JobOutcome>;
 }
 
-/** A job with the form of its data. */
+/** A job whose data has the type `Data`; `defineJob` creates it. */
 export interface JobDefinition<Data> extends AnyJob {
   readonly schema: z.ZodType<Data>;
 }
 
 /**
- * Defines a job. It is found where a feature has it in a file named `*.job.ts`, exported.
- * A handler may be run twice with the same data, after a crash in the middle, and has to stand that.
+ * Defines a job. Export it from a file `*.job.ts` in a feature's folder, where the server finds it. The
+ * handler must tolerate running twice with the same data, as happens after a crash.
  * @param name lower-case words joined by hyphens
- * @param schema what its data has to be, when it's sent and when it's run
+ * @param schema validates the data when the job is sent and when it runs
  */
 export function defineJob<Data>(
   name: string,

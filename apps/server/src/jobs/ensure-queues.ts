@@ -1,10 +1,10 @@
 import type { PgBoss } from 'pg-boss';
-import type { AnyJob, JobGround } from './define-job.ts';
+import type { AnyJob, JobDependencies } from './define-job.ts';
 
-/** What holds for a job that doesn't say otherwise. */
+/** Default options of jobs, with the meaning and units of `JobOptions`. */
 export const JOB_DEFAULTS = { retries: 2, retryDelaySeconds: 60, limitSeconds: 900 } as const;
 
-/** The engine's queues as the code has the jobs, one each. */
+/** Creates or updates one queue of pg-boss (the job scheduler) for each job. */
 export async function ensureQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const { name, options } of jobs) {
@@ -17,7 +17,7 @@ export async function ensureQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promi
       expireInSeconds: limitSeconds,
     };
     const queue = known.get(name);
-    // A queue's policy is for life.
+    // pg-boss can't change the policy of a queue, so delete the queue.
     if (queue && queue.policy !== policy) await boss.deleteQueue(name);
     if (queue?.policy !== policy) await boss.createQueue(name, { ...settings, policy });
     else if (Object.entries(settings).some(([key, value]) => queue[key as keyof typeof settings] !== value))
@@ -25,13 +25,16 @@ export async function ensureQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promi
   }
 }
 
-/** The clock's table as the code and the settings have it. */
+/**
+ * Creates, updates and deletes schedules in pg-boss (the job scheduler), so that exactly the jobs for which
+ * `isScheduled` is true have one.
+ */
 export async function ensureSchedules(
   boss: PgBoss,
   jobs: readonly AnyJob[],
-  ground: JobGround,
+  context: JobDependencies,
 ): Promise<void> {
-  const scheduled = jobs.filter((job) => isScheduled(job, ground));
+  const scheduled = jobs.filter((job) => isScheduled(job, context));
   for (const { name } of await boss.getSchedules()) {
     if (!scheduled.some((job) => job.name === name)) await boss.unschedule(name);
   }
@@ -40,7 +43,7 @@ export async function ensureSchedules(
   }
 }
 
-/** Whether a job runs by the clock here. */
-export function isScheduled({ options: { schedule } }: AnyJob, { config }: JobGround): boolean {
+/** Tells whether a job has a schedule, and any setting that the schedule requires is set. */
+export function isScheduled({ options: { schedule } }: AnyJob, { config }: JobDependencies): boolean {
   return schedule !== undefined && (schedule.needs?.isMet(config) ?? true);
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { JobDefinition } from './define-job.ts';
 
 /**
- * Sends a job when the transaction commits, and only then: any process that runs jobs passes it to the engine
- * within a second.
- * @throws ZodError if the data isn't the job's
+ * Sends a job as soon as the transaction commits; does nothing if it is rolled back. A process that runs jobs passes
+ * the job to pg-boss within a second.
+ * @throws ZodError if the data doesn't match the job's schema
  */
 export async function sendInTransaction<Data>(
   transaction: Db,
@@ -16,7 +17,7 @@ export async function sendInTransaction<Data>(
   await transaction.insertInto('job_requests').values(row).execute();
 }
 
-/** The oldest requests of known jobs. */
+/** Lists the oldest requests to run one of the given jobs, at most `limit`. */
 export async function listJobRequests(db: Db, jobs: readonly string[], limit: number) {
   if (jobs.length === 0) return [];
   return db
@@ -28,7 +29,26 @@ export async function listJobRequests(db: Db, jobs: readonly string[], limit: nu
     .execute();
 }
 
-/** Deletes requests that the engine has. */
+/**
+ * Deletes requests that were sent before a time and name an unknown job.
+ * @param jobs names of all known jobs
+ * @returns the job names of the deleted requests, without duplicates
+ */
+export async function deleteUnknownRequests(
+  db: Db,
+  jobs: readonly string[],
+  before: Date,
+): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom('job_requests')
+    .where('job', '<>', sql<string>`all(${jobs}::text[])`)
+    .where('at', '<', before)
+    .returning('job')
+    .execute();
+  return [...new Set(deleted.map(({ job }) => job))];
+}
+
+/** Deletes requests to run a job, after they have been passed to pg-boss. */
 export async function deleteJobRequests(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('job_requests').where('id', 'in', ids).execute();
 }

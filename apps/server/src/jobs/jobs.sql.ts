@@ -1,33 +1,37 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** How a job stands, over all processes. */
+/**
+ * The state of a job across all processes: how many of its runs are waiting and running, and how the last
+ * ones ended.
+ */
 export interface JobState {
   readonly name: string;
   readonly waiting: number;
   readonly running: number;
   readonly done_at: Date | null;
   readonly failed_at: Date | null;
-  /** Why it failed last. */
+  /** Reason of the last failure. */
   readonly failure: string | null;
-  /** 0–1, of the run under way or the last one; null where it never said. */
+  /** Progress of the current or last run, 0..1; null if it never reported any. */
   readonly share: number | null;
   readonly note: string | null;
 }
 
-/** The engine sends several statements as one text where they are to be one transaction. */
+/** Matches a text of several statements, which pg-boss sends if they must run in one transaction. */
 const IS_TRANSACTION = /^\s*BEGIN\b/;
 
 /**
- * pg-boss remembers for up to a minute that a job of which only one may run was running, and fetches none of them
- * meanwhile. Such a job has no key, which pg-boss writes as 'null'; in SQL, no key is then ever "not in" the list.
- * The unique index of active jobs alone sees to it that only one runs.
+ * pg-boss remembers for up to a minute that a job with `isAlone` was running, and fetches none of its jobs
+ * meanwhile. Such a job has no key, which pg-boss writes as 'null'; in SQL, `NOT IN` is never true for a null
+ * key. We remove the condition, since the unique index of active jobs already ensures that only one runs.
  */
 const REMEMBERED_RUN = /AND singleton_key NOT IN \('null'(?:,'null')*\)/;
 
 /**
- * Runs the engine's own statements through our pool, so that they never stand within somebody's transaction. Where a
- * transaction of its own fails the engine leaves it open, and the connection would refuse whatever comes next.
+ * Runs a statement of pg-boss (the job scheduler) through our connection pool, outside our transactions. If one of its
+ * own transactions fails, pg-boss leaves it open, and the connection would reject further statements; so this function
+ * rolls it back.
  */
 export async function runEngineStatement(
   db: Db,
@@ -40,7 +44,7 @@ export async function runEngineStatement(
     try {
       return await connection.executeQuery(query);
     } catch (error) {
-      // A connection that is lost can't be rolled back and needn't be; the pool drops it.
+      // A lost connection needs no rollback; the pool removes it.
       await sql`rollback`.execute(connection).catch(() => undefined);
       throw error;
     }
@@ -48,9 +52,9 @@ export async function runEngineStatement(
 }
 
 /**
- * Has jobs run again that a process left in the middle; only where no other process can be at them. Of a job that is
- * alone the engine's index takes one row for each state: where another is due for a retry already, that one runs now
- * and the interrupted one is cancelled.
+ * Restarts jobs that a dead process left unfinished. Call it only if no other process can be running jobs.
+ * pg-boss's index allows a job with `isAlone` only one row per state: if a retry is already waiting, that one
+ * runs, and the interrupted run is cancelled.
  */
 export async function releaseInterrupted(db: Db): Promise<void> {
   await sql`
@@ -70,7 +74,10 @@ export async function releaseInterrupted(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** When a job was last done; null where that is longer ago than the engine remembers, or never. */
+/**
+ * Gets the time when a job last finished; null if it never has, or if pg-boss (the job scheduler) no longer remembers
+ * it.
+ */
 export async function getDoneAt(db: Db, name: string): Promise<Date | null> {
   const { rows } = await sql<{ done_at: Date | null }>`
     select max(completed_on) as done_at from pgboss.job where name = ${name} and state = 'completed'
@@ -78,7 +85,7 @@ export async function getDoneAt(db: Db, name: string): Promise<Date | null> {
   return rows[0]?.done_at ?? null;
 }
 
-/** Keeps how far a job is. */
+/** Stores how far a job has come, 0..1, for `jobs list`. */
 export async function upsertProgress(db: Db, name: string, share: number, note: string): Promise<void> {
   await sql`
     insert into job_progress (name, share, note) values (${name}, ${share}, ${note})
@@ -86,7 +93,7 @@ export async function upsertProgress(db: Db, name: string, share: number, note: 
   `.execute(db);
 }
 
-/** The states of all jobs that the engine remembers; none where it never ran. */
+/** Lists the states of all jobs that pg-boss (the job scheduler) remembers; empty if pg-boss never ran. */
 export async function listJobStates(db: Db): Promise<JobState[]> {
   const { rows: engine } = await sql<{ job: string | null }>`select to_regclass('pgboss.job') as job`.execute(
     db,

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DAY_MS } from '@palate/contract/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '../config.ts';
+import { parseConfig } from '../config.ts';
+import { log } from '../log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { defineJob } from './define-job.ts';
-import { findJobs, listJobStates, sendInTransaction, startJobs } from './index.ts';
+import { listJobStates, loadJobs, sendInTransaction, startJobs } from './index.ts';
 import { runEngineStatement } from './jobs.sql.ts';
 import type { Jobs } from './start-jobs.ts';
 
@@ -24,14 +29,14 @@ afterAll(() => database.close());
 type Options = Partial<Parameters<typeof startJobs>[1]>;
 async function start(options: Options, env: Record<string, string> = {}): Promise<Jobs> {
   const jobs = await startJobs(
-    { db: database.db, config: readConfig(env), now: () => new Date() },
+    { db: database.db, config: parseConfig(env), now: () => new Date() },
     { jobs: [], isWorking: true, isOnlyProcess: true, pollSeconds: 0.5, ...options },
   );
   started.push(jobs);
   return jobs;
 }
 
-/** What a test's job is told to do, and what became of it. */
+/** Creates a list in which a test's job records what it did, and a function that waits for the expected entries. */
 function recorder() {
   const seen: string[] = [];
   return { seen, has: (...all: string[]) => vi.waitFor(() => expect(seen).toEqual(all), { timeout: 8_000 }) };
@@ -74,6 +79,25 @@ it('runs a job that was sent in a transaction once it has committed, and not if 
   await vi.waitFor(async () => {
     expect(await database.db.selectFrom('job_requests').selectAll().execute()).toEqual([]);
   });
+});
+
+it('deletes requests of jobs that no longer exist after a week, and says so', async () => {
+  const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
+  const job = defineJob('echo', word, async () => 'done');
+  const days = (count: number) => new Date(Date.now() - count * DAY_MS);
+  const request = (of: string, at: Date) => ({ id: randomUUID(), job: of, data: '{"word":"x"}', at });
+  await database.db
+    .insertInto('job_requests')
+    .values([request('removed', days(8)), request('from-a-newer-release', days(6))])
+    .execute();
+  await start({ jobs: [job] });
+  await vi.waitFor(async () => {
+    const left = await database.db.selectFrom('job_requests').select('job').execute();
+    expect(left).toEqual([{ job: 'from-a-newer-release' }]);
+  });
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining('removed')));
+  said.mockRestore();
+  await database.db.deleteFrom('job_requests').execute();
 });
 
 it('runs a job that was sent in a transaction once, though two processes pass it on', async () => {
@@ -130,7 +154,7 @@ it('is sent by a process that doesn’t work, and run by one that does', async (
 });
 
 it('tries a failure again, and keeps why it failed', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const said = vi.spyOn(log, 'error').mockReturnValue();
   const { seen, has } = recorder();
   const job = defineJob(
     'stumble',
@@ -273,9 +297,31 @@ it('has the clock run what the settings want, and nothing that is no job any mor
   expect(await scheduled()).toEqual([]);
 });
 
+it('does what waited under a former name of a job, and drops that name', async () => {
+  const migration = join(import.meta.dirname, '../db/migrations/20261122T2340_jobs_rename.sql');
+  const before = defineJob('forget-lists', z.object({}), async () => 'done');
+  const web = await start({ jobs: [before], isWorking: false });
+  await web.send(before, {});
+  await runEngineStatement(database.db, await readFile(migration, 'utf8'));
+
+  const { seen, has } = recorder();
+  const now = defineJob(
+    'purge-lists',
+    z.object({}),
+    async () => {
+      seen.push('purged');
+      return 'done';
+    },
+    { schedule: { cron: '23 * * * *', data: {}, catchUpHours: 24 } },
+  );
+  await start({ jobs: [now] });
+  await has('purged');
+  expect((await listJobStates(database.db)).map(({ name }) => name)).toEqual(['purge-lists']);
+});
+
 it('finds the jobs of all features, each of a name of its own', async () => {
   await start({});
-  const names = (await findJobs()).map(({ name }) => name);
+  const names = (await loadJobs()).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
 });

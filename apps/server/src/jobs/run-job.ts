@@ -1,23 +1,27 @@
-import type { AnyJob, JobGround } from './define-job.ts';
+import { log } from '../log.ts';
+import type { AnyJob, JobDependencies } from './define-job.ts';
 import { JOB_DEFAULTS } from './ensure-queues.ts';
 import { upsertProgress } from './jobs.sql.ts';
 
-/** A run is told to end so long before it counts as lost. */
+/** How long before its time limit a run is asked to finish. */
 const ENDING_MS = 30_000;
 const PROGRESS_EVERY_MS = 1_000;
 
-/** Leaves a job to be run; answers its id, or null where one is waiting that must be alone. */
+/**
+ * A function that sends a job.
+ * @returns the id of the sent job, or null if the job has `isAlone` and one is waiting already
+ */
 export type SendJob = (job: AnyJob, data: unknown) => Promise<string | null>;
 
 /**
- * Runs a job once.
- * @param stopping aborted where the process stops
- * @throws what the job throws, which has the engine try it again
+ * Runs a job once. If its result is `again`, sends the job again with the same data.
+ * @param stopping aborted when the process stops
+ * @throws the job's error, which makes pg-boss retry it
  */
 export async function runJob(
   job: AnyJob,
   data: unknown,
-  ground: JobGround,
+  context: JobDependencies,
   stopping: AbortSignal,
   send: SendJob,
 ): Promise<void> {
@@ -28,18 +32,18 @@ export async function runJob(
   let saidAt = Number.NEGATIVE_INFINITY;
   try {
     const outcome = await job.run(data, {
-      ...ground,
+      ...context,
       signal: AbortSignal.any([stopping, ending.signal]),
       async progress(share, note) {
         const at = performance.now();
         if (at - saidAt < PROGRESS_EVERY_MS && share < 1) return;
         saidAt = at;
-        await upsertProgress(ground.db, job.name, Math.min(1, Math.max(0, share)), note);
+        await upsertProgress(context.db, job.name, Math.min(1, Math.max(0, share)), note);
       },
     });
     if (outcome === 'again') await send(job, data);
   } catch (error) {
-    console.error(`The job ${job.name} failed:`, error);
+    log.error({ err: error }, `The job ${job.name} failed.`);
     throw error;
   } finally {
     clearTimeout(timer);

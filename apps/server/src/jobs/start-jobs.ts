@@ -1,52 +1,60 @@
+import { HOUR_MS } from '@palate/contract/durations';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
+import { log as processLog } from '../log.ts';
 import { createRepeatLog } from '../repeat-log.ts';
 import { StartError } from '../start-error.ts';
-import type { AnyJob, JobDefinition, JobGround } from './define-job.ts';
+import type { AnyJob, JobDefinition, JobDependencies } from './define-job.ts';
 import { ensureQueues, ensureSchedules, isScheduled } from './ensure-queues.ts';
 import { getDoneAt, releaseInterrupted, runEngineStatement } from './jobs.sql.ts';
 import { passRequests } from './pass-requests.ts';
 import { runJob, type SendJob } from './run-job.ts';
 
-/** How often a queue is looked into; what this process sends itself is seen at once. */
+/** Interval at which a process looks for jobs of other processes; it finds its own at once. */
 const POLL_SECONDS = 10;
-const SUPERVISE_SECONDS = 10;
-/** What is under way at a stop has this long. */
+/**
+ * Interval in seconds at which a process looks for lost runs: those whose process has died or which exceeded their time
+ * limit.
+ */
+export const SUPERVISE_SECONDS = 10;
+/** How long running jobs have to finish when the process stops. */
 const STOP_LIMIT_MS = 8_000;
-const HOUR_MS = 3_600_000;
-/** The same failure of the engine isn’t logged again for so long. */
+/** How long pg-boss must repeat the same failure before it is logged again. */
 const QUIET_MS = 600_000;
-/** SQLSTATE of a user who may not make a schema. */
+/** SQLSTATE for a database user who may not create a schema. */
 const NOT_ALLOWED = '42501';
 
-/** The jobs of this process. */
+/** The jobs of this process: sends jobs, and stops the running ones. */
 export interface Jobs {
   /**
-   * Leaves a job to be run, by any process that works.
-   * @returns its id; null where it is alone and one is waiting already
+   * Sends a job, to be run by any process that runs jobs.
+   * @returns its id; null if it has `isAlone` and one is waiting already
    */
   send<Data>(job: JobDefinition<Data>, data: Data): Promise<string | null>;
-  /** Tells what runs to end, gives it some seconds, and leaves the rest to the next process. */
+  /** Asks running jobs to finish, waits some seconds, and leaves unfinished ones to the next process. */
   stop(): Promise<void>;
 }
 
 interface StartJobsOptions {
   readonly jobs: readonly AnyJob[];
-  /** Whether this process runs jobs, or only sends them. */
+  /** Whether this process runs jobs; otherwise it only sends them. */
   readonly isWorking: boolean;
-  /** Whether no other process can be on this database: then nothing that runs at a start is alive. */
+  /**
+   * Whether no other process can use this database. Then jobs that are marked as running at the start must be
+   * dead.
+   */
   readonly isOnlyProcess: boolean;
   readonly pollSeconds?: number;
-  /** How often runs are looked for whose process is dead. */
+  /** How often to look for runs whose process has died. */
   readonly superviseSeconds?: number;
 }
 
 /**
- * Starts the job engine on our database, where its tables stand in the schema `pgboss`.
- * @throws StartError where the database's user may not make that
+ * Starts pg-boss (the job scheduler) on our database, with its tables in the schema `pgboss`.
+ * @throws StartError if the database user may not create the schema
  */
 export async function startJobs(
-  ground: JobGround,
+  context: JobDependencies,
   {
     jobs,
     isWorking,
@@ -55,17 +63,17 @@ export async function startJobs(
     superviseSeconds = SUPERVISE_SECONDS,
   }: StartJobsOptions,
 ): Promise<Jobs> {
-  const { db } = ground;
+  const { db } = context;
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runEngineStatement(db, text, values) },
     supervise: isWorking,
     schedule: isWorking,
     cronWorkerIntervalSeconds: POLL_SECONDS,
     superviseIntervalSeconds: superviseSeconds,
-    // The engine looks at no queue twice within this; half, so that every turn does.
+    // pg-boss monitors a queue at most once per this interval; half of it, so that no check is skipped.
     monitorIntervalSeconds: Math.max(1, superviseSeconds / 2),
   });
-  // The engine meets a lost database each time it looks.
+  // While the database is unavailable, pg-boss fails with each poll.
   const log = createRepeatLog(QUIET_MS);
   const onError = ({ message }: Error) => log(`The job engine met a failure and goes on: ${message}`);
   boss.on('error', onError);
@@ -83,23 +91,24 @@ export async function startJobs(
   const stopping = new AbortController();
   if (isWorking) {
     if (isOnlyProcess) await releaseInterrupted(db);
-    await ensureSchedules(boss, jobs, ground);
+    await ensureSchedules(boss, jobs, context);
     for (const job of jobs) {
-      // Where no other process is, there is nothing to look for in a hurry.
+      // If there is no other process, there is no need to poll often.
       const pollingIntervalSeconds = isOnlyProcess ? pollSeconds : (job.options.pollSeconds ?? pollSeconds);
       const options = { pollingIntervalSeconds, includeMetadata: true } as const;
       const worker = await boss.work(job.name, options, async ([given]) => {
         if (!given) return;
-        if (wasLost(given.output)) console.error(`The job ${job.name} runs again: its last run was lost.`);
-        await runJob(job, given.data, ground, stopping.signal, send);
+        if (wasLost(given.output)) processLog.error(`The job ${job.name} runs again: its last run was lost.`);
+        await runJob(job, given.data, context, stopping.signal, send);
       });
       workers.set(job.name, worker);
     }
-    for (const job of jobs) await catchUp(job, ground, send);
+    for (const job of jobs) await catchUp(job, context, send);
   }
   const passing = isWorking
     ? passRequests(db, jobs, (job, data, id) => sendAs(job, data, { id }), {
         signal: stopping.signal,
+        now: context.now,
         onError,
       })
     : undefined;
@@ -113,7 +122,7 @@ export async function startJobs(
   };
 }
 
-/** Whether the engine gave the run before this one up, because its process died or took too long. */
+/** Tells whether pg-boss gave up the previous run because its process died or took too long. */
 function wasLost(output: unknown): boolean {
   const reason = z.object({ value: z.object({ message: z.literal('job timed out') }) });
   return reason.safeParse(output).success;
@@ -131,11 +140,11 @@ async function startEngine(boss: PgBoss): Promise<void> {
   }
 }
 
-/** Sends a scheduled job whose last run is too long ago: the clock may have struck while nobody was there. */
-async function catchUp(job: AnyJob, ground: JobGround, send: SendJob): Promise<void> {
+/** Sends a scheduled job if its last run is too long ago, for instance because no process was running. */
+async function catchUp(job: AnyJob, context: JobDependencies, send: SendJob): Promise<void> {
   const { schedule } = job.options;
-  if (!schedule || !isScheduled(job, ground)) return;
-  const doneAt = await getDoneAt(ground.db, job.name);
-  if (doneAt && ground.now().getTime() - doneAt.getTime() < schedule.catchUpHours * HOUR_MS) return;
+  if (!schedule || !isScheduled(job, context)) return;
+  const doneAt = await getDoneAt(context.db, job.name);
+  if (doneAt && context.now().getTime() - doneAt.getTime() < schedule.catchUpHours * HOUR_MS) return;
   await send(job, schedule.data);
 }

@@ -2,7 +2,7 @@ import type { Json, Timestamp } from '../db/tables.ts';
 
 interface JobProgressTable {
   name: string;
-  /** 0–1 */
+  /** Progress, 0..1. */
   share: number;
   note: string;
   updated_at: Timestamp;

@@ -1,35 +1,40 @@
 import type { TitleId } from '@palate/contract';
 
-/** What people do with titles, as far as it counts towards trending. */
-export type ActivityKind = 'opened' | 'loved';
+/** Kinds of events that count towards a title's trending score. */
+export type EventKind = 'opened' | 'loved';
 
-/** Something that somebody just did with a title. */
-export interface Deed {
+/** An event that counts towards trending: somebody has just opened a title's page, or named the title as loved. */
+export interface TitleEvent {
   readonly titleId: TitleId;
-  readonly kind: ActivityKind;
-  /** How much it counts; an opened page is 1. */
+  readonly kind: EventKind;
+  /** Weight of the event in the score; 1 for an opened page. */
   readonly weight: number;
-  /** Who did it, so that it counts once a day; stored as a keyed hash only. Null if the caller makes sure of that. */
+  /**
+   * Who caused the event, so that it counts once a day per person; stored only as a keyed hash. Null if the
+   * caller ensures that it is counted once.
+   */
   readonly by: string | null;
 }
 
-/** How active titles have been lately. */
+/** Trending scores of titles, calculated from recent events. */
 export interface ActivityScores {
-  /** Rises whenever the scores change. */
+  /** Increases whenever the scores change. */
   readonly version: number;
-  /** Each title's activity, converted to openings today; titles without any are missing. */
+  /** Score by title id, in units of one page view today; titles without activity are missing. */
   readonly byTitle: ReadonlyMap<string, number>;
 }
 
-/** Counts what people do with titles, and scores titles by it. */
+/**
+ * Counts page views of titles and declarations of love for them, and calculates trending scores from the counts.
+ */
 export interface Activity {
   readonly scores: ActivityScores;
-  /** Counts a deed; it is written within seconds. Returns false if there is no room for it. */
-  record(deed: Deed): boolean;
-  /** Writes what was counted, and counts events that haven't been read. */
+  /** Counts an event, to be written to the database within seconds. Returns false if the buffer is full. */
+  record(event: TitleEvent): boolean;
+  /** Writes the buffered events to the database. Also adds events to the scores that are stored but not yet counted. */
   flush(): Promise<void>;
   /** Reads the scores from the database. */
   refresh(): Promise<void>;
-  /** Writes what was counted, and stops. */
+  /** Writes the buffered events, and stops. */
   close(): Promise<void>;
 }

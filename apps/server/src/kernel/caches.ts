@@ -1,41 +1,46 @@
 import { LRUCache } from 'lru-cache';
 
-/** A bounded cache, described once by the module that fills it. When it is full, the least recently used entry goes. */
+/**
+ * Name and size of a bounded cache, defined by the module that fills it. When the cache is full, the least recently
+ * used entry is evicted.
+ */
 export interface CacheDefinition<Key extends {}, Value extends {}> {
-  /** As the operator's list names it. */
+  /** Name in the operator's list of caches. */
   readonly name: string;
-  /** Most entries. */
+  /** The most entries. */
   readonly max: number;
-  /** Most bytes of all entries together, by `bytesOf`; no such limit if left out. */
+  /** The largest sum of `bytesOf` over all entries; unlimited if absent. */
   readonly maxBytes?: number;
-  /** The memory that an entry takes, roughly. */
+  /** Estimates the memory of an entry, in bytes. */
   bytesOf(value: Value, key: Key): number;
-  /** Caches that each value has of its own; the operator's list adds them up by name. */
+  /** Returns the caches inside a value. The operator's list adds up caches of the same name. */
   readonly inner?: (value: Value) => Caches;
 }
 
-/** How full a cache is. */
+/** The name of a cache, with the number of its entries and their estimated size in bytes. */
 export interface CacheState {
   readonly name: string;
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** Describes a cache. */
+/**
+ * Defines a cache, with the types of its keys and values. `Caches.of` creates the cache itself when it is first used.
+ */
 export function defineCache<Key extends {}, Value extends {}>(
   definition: CacheDefinition<Key, Value>,
 ): CacheDefinition<Key, Value> {
   return definition;
 }
 
-/** Bounded caches that live and die together, such as those of one version of the catalogue. */
+/** A set of bounded caches with the same lifetime, such as those of one version of the catalogue. */
 export class Caches {
   readonly #listed: (() => CacheState[])[] = [];
   readonly #caches = new Map<unknown, unknown>();
 
-  /** The cache of a definition, to read and fill by hand. */
+  /** Returns the cache of a definition, to read and write its entries directly. */
   of<Key extends {}, Value extends {}>(definition: CacheDefinition<Key, Value>): LRUCache<Key, Value> {
-    // Only this method fills the map, under the definition of the same types.
+    // Only this method fills the map, so the cache has the types of its definition.
     const known = this.#caches.get(definition) as LRUCache<Key, Value> | undefined;
     if (known) return known;
     const { max, maxBytes, bytesOf } = definition;
@@ -43,7 +48,7 @@ export class Caches {
       max,
       ...(maxBytes !== undefined && {
         maxSize: maxBytes,
-        // Zero isn't a size there.
+        // lru-cache doesn't accept a size of 0.
         sizeCalculation: (value: Value, key: Key) => Math.max(1, bytesOf(value, key)),
       }),
     });
@@ -52,7 +57,10 @@ export class Caches {
     return cache;
   }
 
-  /** The value under a key; creates and caches it if there is none. A promise that fails is removed. */
+  /**
+   * Returns the cached value of a key; if there is none, creates and caches it. A promise is evicted if it
+   * rejects.
+   */
   cached<Key extends {}, Value extends {}>(
     definition: CacheDefinition<Key, Value>,
     key: Key,
@@ -71,7 +79,7 @@ export class Caches {
     return value;
   }
 
-  /** How full each cache is, by name. */
+  /** Lists the number of entries and bytes in each cache, by name. */
   list(): CacheState[] {
     return addUp(this.#listed.flatMap((list) => list()));
   }
@@ -86,7 +94,7 @@ function listStates<Key extends {}, Value extends {}>(
   return [{ name, entries: cache.size, bytes }, ...values.flatMap((value) => inner?.(value).list() ?? [])];
 }
 
-/** Adds up the states of caches with the same name, and sorts them by name. */
+/** Adds up entries and bytes of caches with the same name, and sorts the result by name. */
 export function addUp(states: readonly CacheState[]): CacheState[] {
   const byName = new Map<string, CacheState>();
   for (const { name, entries, bytes } of states) {

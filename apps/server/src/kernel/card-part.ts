@@ -3,25 +3,28 @@ import type { Context } from './context.ts';
 import { importFeatureFiles } from './feature-files.ts';
 
 /**
- * The fields of a card that features add to the shared facts of a title, null for a row without one. Each feature
- * declares its own: `declare module '../../kernel/card-part.ts' { interface CardParts { tracker: Tracker } }`.
+ * Fields that features add to a title's card, by name; a field is null if the feature has no value for the title. Each
+ * feature declares its own: `declare module '../../kernel/card-part.ts' { interface CardParts { tracker: Tracker } }`.
  */
 export interface CardParts {
-  /** The viewer's match; `features/match` adds it. */
+  /** The viewer's match with the title; `features/match` adds it. */
   tasteMatch: TasteMatch;
 }
 
-/** What a page of cards is loaded with. */
+/** Options for loading a page of cards. */
 export interface CardOptions {
-  /** Offsets that the match leans by tonight. */
+  /** Tonight's slider offsets, which change the match. */
   readonly tonight?: TonightOffsets | undefined;
 }
 
-/** A field that a feature adds to cards. Its `card-part.ts` exports one as `cardPart`. */
+/** A field that a feature adds to titles' cards. The feature's `card-part.ts` exports it as `cardPart`. */
 export interface CardPart<Name extends keyof CardParts = keyof CardParts> {
-  /** The card's field. */
+  /** Name of the card's field. */
   readonly name: Name;
-  /** Loads the field for rows of the context's snapshot, in one statement at most; rows without one may be left out. */
+  /**
+   * Loads the field for rows of the context's snapshot, in at most one query. The result may omit rows
+   * without a value.
+   */
   load(
     context: Context,
     rows: readonly number[],
@@ -31,7 +34,7 @@ export interface CardPart<Name extends keyof CardParts = keyof CardParts> {
 
 let loading: Promise<readonly CardPart[]> | undefined;
 
-/** Lists the card parts of every feature. */
+/** Loads the card parts (fields that features add to titles' cards) of all features. */
 export function listCardParts(): Promise<readonly CardPart[]> {
   loading ??= importFeatureFiles<{ cardPart: CardPart }>('card-part.ts').then((modules) =>
     modules.map(({ cardPart }) => cardPart),

@@ -1,38 +1,64 @@
 import type { Snapshot } from '../catalogue/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { Viewer } from './viewer.ts';
+import { ANONYMOUS, type UserId, type Viewer } from './viewer.ts';
 
-/** Services a feature may use beside its context's own data. */
+/** Services of the server that a feature may use through its context. */
 type Services = Omit<Dependencies, 'catalogue' | 'now' | 'pool' | 'outboxFolder'>;
 
 /**
- * The setting of one piece of work: an API request, a rendered page, a job. All of it sees the same version of
- * the catalogue, the same viewer and the same time.
+ * The context of one unit of work: an API request, a rendered page or a job. Throughout the work it has the
+ * same version of the catalogue, the same viewer and the same time.
  */
 export interface Context extends Services {
-  /** The catalogue's version for the whole of this work. */
+  /** The version of the catalogue for the whole unit of work. */
   readonly snapshot: Snapshot;
   readonly viewer: Viewer;
   /** When the work began. */
   readonly now: Date;
-  /** Calls a loader the first time and returns the same result from then on. @param load also the key */
+  /**
+   * Calls a loader once per context, and returns the same result to later callers.
+   * @param load the loader, which is also the key of its result
+   */
   once<Value>(load: (context: Context) => Value): Value;
 }
 
-/** Makes the context of one piece of work, pinning the current version of the catalogue. */
+/** Creates the context of one unit of work, with the current version of the catalogue. */
 export function createContext(
   { catalogue, now, pool: _pool, outboxFolder: _outboxFolder, ...services }: Dependencies,
   viewer: Viewer,
 ): Context {
+  return withOnce({ ...services, snapshot: catalogue.snapshot, viewer, now: now() });
+}
+
+/**
+ * Returns a context with another member as its viewer, to calculate something from that member's answers and ratings.
+ * The result must not be used to decide what the real viewer may see.
+ */
+export function asMember({ once: _once, ...context }: Context, userId: string): Context {
+  const member = {
+    // Ids of the database's members, which the caller has found there.
+    userId: userId as UserId,
+    sessionId: '',
+    role: 'USER' as const,
+    countryCode: '',
+    streamings: [],
+    isBeingDeleted: false,
+    isModerator: false,
+    isSuspended: false,
+    // Their version isn't known here, so cached data never counts as current.
+    trackingVersion: Number.POSITIVE_INFINITY,
+    booksVersion: Number.POSITIVE_INFINITY,
+  };
+  return withOnce({ ...context, viewer: { ...ANONYMOUS, member } });
+}
+
+function withOnce(rest: Omit<Context, 'once'>): Context {
   const results = new Map<unknown, unknown>();
   const context: Context = {
-    ...services,
-    snapshot: catalogue.snapshot,
-    viewer,
-    now: now(),
+    ...rest,
     once<Value>(load: (context: Context) => Value): Value {
       if (!results.has(load)) results.set(load, load(context));
-      // Only `load` itself writes under this key.
+      // Only this loader's result is stored under this key, so the type is right.
       return results.get(load) as Value;
     },
   };

@@ -11,38 +11,41 @@ import type { Viewer } from './viewer.ts';
 
 const ISO_CODES = new Set(COUNTRY_ISO_CODES);
 
-/** Converts a country code as the product writes it to an upper-case ISO code (`uk` and `gb` give `GB`); null if unknown. */
+/**
+ * Converts the product's country code to an upper-case ISO code (`uk` and `gb` give `GB`). Returns null for an unknown
+ * code.
+ */
 export function toIsoCode(code: string): string | null {
   const iso = isoCountryCode(code);
   return ISO_CODES.has(iso) ? iso : null;
 }
 
-/** All countries, sorted by name. */
+/** Lists all countries, sorted by their English names. */
 export const listCountries = (): Country[] =>
   COUNTRY_ISO_CODES.map(describeCountry).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Gets a country by its ISO code or the product's own code; null if unknown. */
-export function findCountry(code: string): Country | null {
+/** Gets a country by its ISO code or by the product's own code. Returns null for an unknown code. */
+export function getCountry(code: string): Country | null {
   const isoCode = toIsoCode(code);
   return isoCode === null ? null : describeCountry(isoCode);
 }
 
 /**
- * The country a viewer is in: the one of their account, else the one named in their taste test, else the first
- * one in their browser's languages, else the default (§3).
+ * Determines the viewer's country. Uses the first one that is known: the account's, the one chosen in this browser, the
+ * one named in the taste test, the first country in the browser's languages, the default (specification §3).
  * @param named the country named in the taste test
  */
 export function countryOf(
-  { member, languages }: Pick<Viewer, 'member' | 'languages'>,
+  { member, chosenCountry, languages }: Pick<Viewer, 'member' | 'chosenCountry' | 'languages'>,
   named: string | undefined,
 ): Country {
-  const said = member?.countryCode ?? named;
+  const said = member?.countryCode ?? chosenCountry ?? named;
   const isoCode =
     (said && toIsoCode(said)) || countryOfLanguages(languages) || isoCountryCode(DEFAULT_COUNTRY);
   return describeCountry(isoCode);
 }
 
-/** The first region that is a country (`en-GB,en;q=0.9` gives GB); null if there is none. */
+/** Returns the country of the first language tag that has one (`en-GB,en;q=0.9` gives GB); null if there is none. */
 function countryOfLanguages(languages: string | null): string | null {
   for (const language of languages?.split(',') ?? []) {
     const region = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(language)?.[1];
@@ -52,13 +55,20 @@ function countryOfLanguages(languages: string | null): string | null {
   return null;
 }
 
+/** Countries by ISO code, cached. */
+const described = new Map<string, Country>();
+
 function describeCountry(isoCode: string): Country {
+  const known = described.get(isoCode);
+  if (known) return known;
   const lower = isoCode.toLowerCase();
-  return {
+  const country = {
     isoCode,
     countryCode: COUNTRY_CODE_ALIASES[lower] ?? lower,
     name: countryName(isoCode),
-    // A test checks that the list has all of our codes.
+    // A test checks that the library's list has all our codes.
     flag: getEmojiFlag(isoCode as TCountryCode),
   };
+  described.set(isoCode, country);
+  return country;
 }

@@ -5,20 +5,27 @@ import type { Db } from '../db/database.ts';
 import type { Activity } from './activity-counts.ts';
 import type { Members } from './members.ts';
 
-/** Services of a server process, made once at its start. */
+/** Services of a server process, created once when the process starts. */
 export interface Dependencies {
   db: Db;
   catalogue: Catalogue;
   members: Members;
   now: () => Date;
-  /** The operator's own pictures (`STATIC_DIR`); undefined if they bring none. */
+  /** The operator's folder of pictures (`STATIC_DIR`); undefined if not set. */
   staticDir?: string | undefined;
-  /** Counts what people do with titles; undefined where nothing is counted. */
+  /**
+   * The operator's search URLs of streaming services, by key, with `{title}` as a placeholder; undefined if
+   * not set.
+   */
+  serviceLinks?: ReadonlyMap<string, string> | undefined;
+  /**
+   * Counts page views of titles and declarations of love for them, for trending; undefined if they aren't counted.
+   */
   activity?: Activity | undefined;
-  /** Posters and backdrops; undefined where only sleeves are drawn. */
+  /** Serves posters and backdrops; undefined if this machine can show only generated sleeves. */
   pictures?: Pictures | undefined;
-  /** The user pool that holds members' accounts; undefined where nobody can sign in. */
+  /** The user pool with members' accounts; undefined if sign-in isn't configured. */
   pool?: UserPool | undefined;
-  /** Folder of undelivered e-mails; set only where it may be shown to local users. */
+  /** Folder of emails that weren't sent; set only if people on this machine may read them. */
   outboxFolder?: string | undefined;
 }

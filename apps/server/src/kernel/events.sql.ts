@@ -1,25 +1,26 @@
+import { HOUR_MS } from '@palate/contract/durations';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Something that happened. */
+/** An event to record (something that a member or visitor did), to which jobs react later. */
 export interface NewEvent {
-  /** Subject and past participle: `title.loved`. */
+  /** Subject and past participle, such as `title.loved`. */
   readonly kind: string;
-  /** Id of the member or visitor who did it. */
+  /** Id of the member or visitor who caused the event; null if nobody did. */
   readonly actor: string | null;
-  /** Id of what it was done with. */
+  /** Id of the object that the event is about, such as a title; null if there is none. */
   readonly subject: string | null;
   readonly at: Date;
 }
 
-/** An event as its consumers read it. */
+/** A recorded event, as the jobs that react to it get it. */
 export interface StoredEvent extends NewEvent {
-  /** Rises with every event, but not always in the order of commits. */
+  /** Increases with every event, but transactions may commit out of this order. */
   readonly id: string;
 }
 
-/** Records events in the transaction that makes them true: if it is rolled back, they never happened. */
+/** Records events in the transaction that makes the changes they report, so that both are committed or neither. */
 export async function recordEvents(
   transaction: Transaction<Tables>,
   events: readonly NewEvent[],
@@ -31,19 +32,48 @@ export async function recordEvents(
       .execute();
 }
 
-/** Claims the next events that a consumer hasn't read, oldest first, in the transaction that handles them. */
+/**
+ * Records an event, unless one of the same kind, actor and subject has been recorded since a given time. Use it for
+ * what can be undone and done again, such as a like.
+ */
+export async function recordEventOnce(
+  transaction: Transaction<Tables>,
+  { kind, actor, subject, at }: NewEvent & { readonly actor: string },
+  since: Date,
+): Promise<void> {
+  await sql`
+    insert into events (kind, actor, subject, at)
+    select ${kind}, ${actor}, ${subject}, ${at}
+    where not exists (
+      select from events where actor = ${actor} and kind = ${kind} and subject is not distinct from ${subject}
+        and at > ${since}
+    )
+  `.execute(transaction);
+}
+
+/**
+ * Claims the next events that a consumer hasn't read, oldest first, in the transaction that handles them.
+ * Searches only above the ids that the consumer has finished (`event_floors`).
+ */
 async function claimEvents(
   transaction: Transaction<Tables>,
   { consumer, kinds }: Subscription,
   limit: number,
 ): Promise<StoredEvent[]> {
-  // Where another process is claiming the same events, the insert waits for it and then leaves them out.
+  // If another process is claiming the same events, this insert waits for it and then skips them.
   const { rows } = await sql<StoredEvent>`
     with claimed as (
       insert into event_reads (consumer, event_id)
-      select ${consumer}::text, id from events
-      where kind = any(${kinds}::text[])
-        and not exists (select from event_reads where event_id = events.id and consumer = ${consumer})
+      select ${consumer}::text, id from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+        select id from events
+        where kind = wanted.kind
+          and id > coalesce((
+            select event_id from event_floors where consumer = ${consumer} and kind = wanted.kind
+          ), 0)
+          and not exists (select from event_reads where event_id = events.id and consumer = ${consumer})
+        order by id
+        limit ${limit}
+      ) as unread
       order by id
       limit ${limit}
       on conflict do nothing
@@ -54,41 +84,69 @@ async function claimEvents(
   return rows;
 }
 
-/** Who reads which events. */
+/**
+ * Raises the id below which a consumer has read everything to that of the last event before a time, once it
+ * has claimed all events it could see. Since transactions don't commit in the order of their events' ids, a
+ * newer event may still appear below others, but all events from before that time have been committed by now.
+ */
+async function raiseFloors(
+  transaction: Transaction<Tables>,
+  { consumer, kinds }: Subscription,
+  before: Date,
+): Promise<void> {
+  await sql`
+    insert into event_floors (consumer, kind, event_id)
+    select ${consumer}::text, wanted.kind, settled.id
+    from unnest(${kinds}::text[]) as wanted (kind) cross join lateral (
+      select id from events where kind = wanted.kind and at < ${before} order by id desc limit 1
+    ) as settled
+    on conflict (consumer, kind) do update set event_id = excluded.event_id
+    where event_floors.event_id < excluded.event_id
+  `.execute(transaction);
+}
+
+/** A consumer of events, and the kinds of events it reads. */
 interface Subscription {
-  /** Unique name of the reader; each reads every event once. */
+  /** Unique name of the consumer. Each consumer reads every event once. */
   readonly consumer: string;
   readonly kinds: readonly string[];
 }
 
-/** Most events handled in one transaction. */
+/**
+ * Age after which an event's transaction must have ended: requests take seconds, and runs of jobs minutes.
+ */
+const SETTLED_AFTER_MS = HOUR_MS;
+
+/** The most events handled in one transaction. */
 const EVENTS_MAX = 500;
 
 /**
- * Handles all events of some kinds that a consumer hasn't read yet. What `handle` writes in its transaction is
- * written exactly once for each event, whatever crashes and however many processes read: if it throws, the events
- * count as unread.
+ * Handles all events of some kinds that a consumer hasn't read yet. What `handle` writes in its transaction is written
+ * exactly once per event, despite crashes and with any number of processes. If `handle` throws, the events remain
+ * unread.
  */
 export async function consumeEvents(
   db: Db,
-  subscription: Subscription,
+  { now, ...subscription }: Subscription & { readonly now: Date },
   handle: (transaction: Transaction<Tables>, events: readonly StoredEvent[]) => Promise<void>,
 ): Promise<void> {
   for (let count = EVENTS_MAX; count === EVENTS_MAX; ) {
     count = await db.transaction().execute(async (transaction) => {
       const events = await claimEvents(transaction, subscription, EVENTS_MAX);
       if (events.length > 0) await handle(transaction, events);
+      if (events.length < EVENTS_MAX)
+        await raiseFloors(transaction, subscription, new Date(now.getTime() - SETTLED_AFTER_MS));
       return events.length;
     });
   }
 }
 
-/** Deletes events from before a time, read or not. */
+/** Deletes events that were recorded before a time, even unread ones. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('events').where('at', '<', before).execute();
 }
 
-/** Deletes the events that somebody caused. */
+/** Deletes the events that a member or visitor caused. */
 export async function deleteEventsBy(transaction: Db, actor: string): Promise<void> {
   await transaction.deleteFrom('events').where('actor', '=', actor).execute();
 }

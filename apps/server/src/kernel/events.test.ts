@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { consumeEvents, deleteOldEvents, recordEvents, type StoredEvent } from './events.sql.ts';
@@ -6,16 +7,23 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => database.db.deleteFrom('events').execute());
+beforeEach(async () => {
+  await database.db.deleteFrom('events').execute();
+  await database.db.deleteFrom('event_floors').execute();
+});
 afterAll(() => database.close());
 
 const AT = new Date('2026-11-21T12:00:00Z');
 const loved = (subject: string) => ({ kind: 'title.loved', actor: 'ada', subject, at: AT });
 const record = (...subjects: string[]) =>
   database.db.transaction().execute((transaction) => recordEvents(transaction, subjects.map(loved)));
-async function consume(consumer: string, kinds: readonly string[] = ['title.loved']): Promise<StoredEvent[]> {
+async function consume(
+  consumer: string,
+  kinds: readonly string[] = ['title.loved'],
+  now = AT,
+): Promise<StoredEvent[]> {
   const read: StoredEvent[] = [];
-  await consumeEvents(database.db, { consumer, kinds }, async (_, events) => {
+  await consumeEvents(database.db, { consumer, kinds, now }, async (_, events) => {
     read.push(...events);
   });
   return read;
@@ -48,7 +56,7 @@ describe('consumeEvents', () => {
     await record('alien-1979');
     const handling = consumeEvents(
       database.db,
-      { consumer: 'activity', kinds: ['title.loved'] },
+      { consumer: 'activity', kinds: ['title.loved'], now: AT },
       async (transaction) => {
         await transaction.insertInto('activity_marks').values({ day: 1, mark: '1' }).execute();
         throw new Error('crashed');
@@ -56,6 +64,34 @@ describe('consumeEvents', () => {
     );
     await expect(handling).rejects.toThrow('crashed');
     expect(await database.db.selectFrom('activity_marks').selectAll().execute()).toEqual([]);
+    expect(subjectsOf(await consume('activity'))).toEqual(['alien-1979']);
+  });
+
+  it('looks no more at events that it read an hour ago', async () => {
+    await record('alien-1979', 'heat-1995');
+    const later = new Date(AT.getTime() + 3_600_001);
+    expect(subjectsOf(await consume('activity', ['title.loved'], later))).toEqual([
+      'alien-1979',
+      'heat-1995',
+    ]);
+    // Without these notes, only the floor tells that they were read.
+    await database.db.deleteFrom('event_reads').execute();
+    expect(await consume('activity', ['title.loved'], later)).toEqual([]);
+    await record('jaws-1975');
+    expect(subjectsOf(await consume('activity', ['title.loved'], later))).toEqual(['jaws-1975']);
+    expect(subjectsOf(await consume('feed'))).toEqual(['alien-1979', 'heat-1995', 'jaws-1975']);
+  });
+
+  it('gives an event that is committed after a later one', async () => {
+    await record('alien-1979', 'heat-1995');
+    const first = await database.db.selectFrom('events').selectAll().orderBy('id').executeTakeFirstOrThrow();
+    await database.db.deleteFrom('events').where('id', '=', first.id).execute();
+    expect(subjectsOf(await consume('activity'))).toEqual(['heat-1995']);
+    await sql`
+      insert into events (id, kind, actor, subject, at) overriding system value
+      values (${first.id}, ${first.kind}, ${first.actor}, ${first.subject}, ${first.at})`.execute(
+      database.db,
+    );
     expect(subjectsOf(await consume('activity'))).toEqual(['alien-1979']);
   });
 

@@ -3,7 +3,10 @@ import { basename, dirname, join } from 'node:path';
 
 const FEATURES = join(import.meta.dirname, '..', 'features');
 
-/** Imports every feature's file of one name (`routes.ts`), in the order of the features' names. */
+/**
+ * Imports the file with the given name (such as `routes.ts`) from every feature that has one, in alphabetical order of
+ * the features.
+ */
 export async function importFeatureFiles<Module>(name: string): Promise<Module[]> {
   const paths = (await readdir(FEATURES, { recursive: true })).filter(
     (path) => basename(path) === name && dirname(dirname(path)) === '.',

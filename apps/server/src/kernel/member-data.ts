@@ -2,22 +2,24 @@ import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { importFeatureFiles } from './feature-files.ts';
 
-/** A value of an exported list; times are ISO texts in UTC. */
+/** A value in a list of a member's data export; times are ISO strings in UTC. */
 export type ExportValue = string | number | boolean | null;
-/** A row of an exported list, with the list's columns in their order. */
+/**
+ * A row of a list in a member's data export, by column name; the keys are in the order of the list's columns.
+ */
 export type ExportRow = Readonly<Record<string, ExportValue>>;
 
-/** A list of the export, written as `{name}.json` and `{name}.csv`. */
+/** A list in a member's data export, written as two files: `{name}.json` and `{name}.csv`. */
 export interface ExportList {
   readonly name: string;
-  /** What the export's README says the list holds. */
+  /** Description of the list in the export's README. */
   readonly about: string;
   readonly columns: readonly string[];
-  /** Reads the member's rows piece by piece, since a list may be long. */
+  /** Reads the member's rows as a stream, since a list may be long. */
   rows(db: Db, userId: string): AsyncIterable<ExportRow>;
 }
 
-/** A single value of the export, written as `{name}.json`. */
+/** A single value in a member's data export, written as `{name}.json`. */
 export interface ExportFile {
   readonly name: string;
   readonly about: string;
@@ -25,25 +27,28 @@ export interface ExportFile {
 }
 
 /** A member whose account is being deleted. */
-export interface LeavingMember {
+export interface DeletedMember {
   readonly userId: string;
   readonly sub: string;
   readonly email: string;
 }
 
-/** A feature's data about members. Its `member-data.ts` exports one as `memberData`. */
+/**
+ * What a feature stores about members, so that the data can be exported and erased. The feature's `member-data.ts`
+ * exports it as `memberData`.
+ */
 export interface MemberData {
   /** The feature's tables that refer to `users`. */
   readonly tables: readonly (keyof Tables)[];
   /** Erases the member's rows in those tables, within the transaction that deletes the account. */
-  erase(transaction: Db, member: LeavingMember): Promise<void>;
+  erase(transaction: Db, member: DeletedMember): Promise<void>;
   readonly files?: readonly ExportFile[];
   readonly lists?: readonly ExportList[];
 }
 
 let loading: Promise<readonly MemberData[]> | undefined;
 
-/** Lists the member data of every feature. */
+/** Loads what each feature says it stores about members (its `memberData`). */
 export function listMemberData(): Promise<readonly MemberData[]> {
   loading ??= importFeatureFiles<{ memberData: MemberData }>('member-data.ts').then((modules) =>
     modules.map(({ memberData }) => memberData),

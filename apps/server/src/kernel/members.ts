@@ -3,36 +3,50 @@ import type { AccessToken, IdToken, TokenIssuer } from '../adapters/identity/ver
 import type { Db } from '../db/database.ts';
 import type { Member } from './viewer.ts';
 
-/** What we ask of the pool where members' accounts are kept. */
+/** The operations of the user pool (where accounts are kept) that features need. */
 export interface MemberPool extends TokenIssuer {
   readonly client: Omit<IdentityConfig, 'socialProviders'>;
-  /** By whom one may sign in there beside a password. @param isNeighbour whether somebody at this machine asks */
-  listProviders(isNeighbour: boolean): IdentityConfig['socialProviders'];
-  /** Asks whether an access token is still taken there. */
+  /**
+   * Lists social sign-in providers.
+   * @param isLoopback whether the client runs on this machine
+   */
+  listProviders(isLoopback: boolean): IdentityConfig['socialProviders'];
+  /**
+   * Asks the pool whether it still accepts an access token. Also succeeds if the account has been deleted.
+   * @throws UserPoolError if the pool rejects the token or can't be reached
+   */
   requireHolding(accessToken: string): Promise<void>;
-  /** Whether a sign-in still holds there, in a transaction of ours; absent where the pool can't be asked in one. */
+  /**
+   * Checks in a transaction of our database whether a sign-in is still valid; undefined if the pool isn't in
+   * our database.
+   */
   readonly isSessionLive?:
     | ((transaction: Db, session: { sub: string; originJti: string }) => Promise<boolean>)
     | undefined;
-  /** Ends one sign-in, in a transaction of ours; absent where the pool can't. */
+  /** Ends one sign-in in a transaction of our database; undefined if the pool can't do that. */
   readonly endSession?:
     | ((transaction: Db, session: { sub: string; originJti: string }) => Promise<void>)
     | undefined;
-  /** Ends every sign-in of whose token it is. */
+  /** Ends every sign-in of the access token's user. */
   endEverySession(accessToken: string): Promise<void>;
-  /** Ends the account that an access token is of; where it is gone already, that is no failure. */
+  /** Deletes the account of the access token's user; also succeeds if it has been deleted before. */
   deleteUser(accessToken: string): Promise<void>;
 }
 
-/** Who members are, by the tokens of their pool. */
+/** A service that verifies the user pool's tokens, and finds the member to whom a token or session belongs. */
 export interface Members {
   readonly pool: MemberPool;
-  /** @throws UNAUTHENTICATED, IDENTITY_UNAVAILABLE */
+  /** Verifies an access token. @throws UNAUTHENTICATED, IDENTITY_UNAVAILABLE */
   verifyAccessToken(raw: string): Promise<AccessToken>;
-  /** @throws UNAUTHENTICATED, IDENTITY_UNAVAILABLE */
+  /** Verifies an ID token. @throws UNAUTHENTICATED, IDENTITY_UNAVAILABLE */
   verifyIdToken(raw: string): Promise<IdToken>;
-  /** The member of a token whose session was handed over and hasn't ended; else null. */
-  findByToken(token: AccessToken): Promise<Member | null>;
-  /** The member of a session that hasn't ended; else null. */
-  findBySession(sessionId: string): Promise<Member | null>;
+  /** Returns the token's member if the session is stored and hasn't ended; otherwise null. */
+  getByToken(token: AccessToken): Promise<Member | null>;
+  /**
+   * Returns the token's member like `getByToken`, but from a cache that is up to a minute old. Meanwhile the session
+   * may have ended, and preferences and versions may have changed. Only for routes with `checksSession`.
+   */
+  getCachedByToken(token: AccessToken): Promise<Member | null>;
+  /** Returns the session's member if the session hasn't ended; otherwise null. */
+  getBySession(sessionId: string): Promise<Member | null>;
 }

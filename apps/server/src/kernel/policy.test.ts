@@ -10,7 +10,11 @@ const ada: Viewer = {
     role: 'USER',
     countryCode: 'us',
     streamings: [],
-    isLeaving: false,
+    isBeingDeleted: false,
+    isModerator: false,
+    isSuspended: false,
+    trackingVersion: 0,
+    booksVersion: 0,
   },
 };
 

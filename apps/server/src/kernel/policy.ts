@@ -3,17 +3,18 @@ import { importFeatureFiles } from './feature-files.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * What viewers may do with things, and what a rule has to know of the thing. Each feature declares its own:
- * `declare module '../../kernel/policy.ts' { interface Actions { 'review.delete': { authorId: string } } }`.
+ * Actions that need permission, each with the properties of the object that its rule reads. Each feature
+ * declares its own: `declare module '../../kernel/policy.ts' { interface Actions { 'review.delete': {
+ * authorId: string } } }`.
  */
 export interface Actions {
-  /** Reads a taste; the kernel knows who owns one (`tasteOwnerOf`). */
+  /** Reading a taste; `tasteOwnerOf` gives the viewer's own. */
   'taste.read': { readonly ownerId: string };
 }
 
 /**
- * A feature's rules, beyond what an endpoint's `access` says. Its `policy.ts` exports them as `policy`; a rule
- * returns whether the viewer may do that to the thing.
+ * A feature's permission rules, in addition to an endpoint's `access`. Its `policy.ts` exports them as
+ * `policy`. A rule returns whether the viewer may do the action to the object.
  */
 export type Policy<Action extends keyof Actions = keyof Actions> = {
   readonly [Key in Action]: (viewer: Viewer, thing: Actions[Key]) => boolean;
@@ -22,14 +23,14 @@ export type Policy<Action extends keyof Actions = keyof Actions> = {
 let loading: Promise<Policy> | undefined;
 
 function loadPolicy(): Promise<Policy> {
-  // Each action is declared in the file that has its rule, so together the files have all of them.
+  // Each action is declared in the file with its rule, so all files together cover all actions.
   loading ??= importFeatureFiles<{ policy: Partial<Policy> }>('policy.ts').then(
     (modules) => Object.assign({}, ...modules.map(({ policy }) => policy)) as Policy,
   );
   return loading;
 }
 
-/** Whether a viewer may do something to a thing; never if there is no such thing. */
+/** Tells whether a viewer may do an action to an object. Returns false if the object doesn't exist. */
 export async function can<Action extends keyof Actions>(
   viewer: Viewer,
   action: Action,
@@ -40,8 +41,9 @@ export async function can<Action extends keyof Actions>(
 }
 
 /**
- * Lets a viewer through who may do something to a thing.
- * @throws FORBIDDEN, also if there is no such thing, so that nobody learns what there is
+ * Checks that a viewer may do an action to an object.
+ * @throws FORBIDDEN if the viewer may not, or if the object doesn't exist, so that callers can't find out which objects
+ *   exist
  */
 export async function requireCan<Action extends keyof Actions>(
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/index.ts';
 import { withoutMembers } from '../testing/no-members.ts';
 import { createContext } from './context.ts';
-import { findSeen, loadSeen, loadSeenWithout, type SeenSource } from './seen.ts';
+import { listSeen, loadSeen, loadSeenWithout, type SeenSource } from './seen.ts';
 import { ANONYMOUS } from './viewer.ts';
 
 const server = testServer();
@@ -13,20 +13,20 @@ const source = (name: string, version: string, rows: readonly number[] | null): 
   load: async () => rows && { version, rows },
 });
 
-describe('findSeen', () => {
+describe('listSeen', () => {
   it('combines what the sources know, each row once', async () => {
     const sources = [
       source('taste', '1', [5, 2]),
       source('tracking', '7', [2, 9]),
       source('lists', '3', null),
     ];
-    const seen = await findSeen(createEmptyContext(), sources);
+    const seen = await listSeen(createEmptyContext(), sources);
     expect([...seen.rows.toRows()]).toEqual([2, 5, 9]);
   });
 
   it('has another version once one of the sources has', async () => {
     const versionWith = async (version: string) =>
-      (await findSeen(createEmptyContext(), [source('taste', '1', []), source('tracking', version, [])]))
+      (await listSeen(createEmptyContext(), [source('taste', '1', []), source('tracking', version, [])]))
         .version;
     expect(await versionWith('2')).toBe(await versionWith('2'));
     expect(await versionWith('2')).not.toBe(await versionWith('3'));

@@ -2,30 +2,39 @@ import { RowSet } from '../catalogue/index.ts';
 import type { Context } from './context.ts';
 import { importFeatureFiles } from './feature-files.ts';
 
-/** What one feature knows of the titles that the viewer has seen. */
-interface SeenRows {
-  /** Changes whenever the rows do. */
+/** The titles that the viewer has seen, according to one feature. */
+export interface SeenRows {
+  /** Changes whenever the rows change. */
   readonly version: string;
-  /** Rows of the context's snapshot, in any order. */
+  /** Titles that the viewer has seen: rows of the context's snapshot, in any order. */
   readonly rows: readonly number[];
-  /** Rows of titles that the viewer doesn't want suggested, seen or not. */
+  /** Rows of titles that the viewer doesn't want suggested, whether seen or not. */
   readonly dismissed?: readonly number[];
+  /** Rows of titles that the viewer has begun but not finished. */
+  readonly underWay?: readonly number[];
 }
 
-/** A feature that knows which titles people have seen. Its `seen.ts` exports one as `seenSource`. */
+/**
+ * A feature's source of the titles that people have seen. The feature's `seen.ts` exports it as `seenSource`.
+ */
 export interface SeenSource {
   /** The feature's name. */
   readonly name: string;
-  /** Loads the rows that the context's viewer has seen; null if the feature knows nothing about them. */
+  /** Loads the titles that the viewer has seen; null if the feature has no data about them. */
   load(context: Context): Promise<SeenRows | null>;
 }
 
-/** The titles that a viewer has seen or dismissed, by all features together. Don't change the sets. */
+/** The titles that a viewer has seen, dismissed or begun, merged over all features. Don't modify the sets. */
 export interface Seen {
-  /** Changes whenever the rows may have changed for this viewer and catalogue. */
+  /**
+   * Changes whenever the rows of this viewer or the catalogue may have changed. Two viewers may have the same
+   * version.
+   */
   readonly version: string;
   readonly rows: RowSet;
-  /** What lists of unseen titles leave out: titles that are seen, or dismissed. */
+  /** Titles that the viewer doesn't want to be suggested. */
+  readonly dismissed: RowSet;
+  /** Titles that suggestions and lists of unseen titles leave out: those seen, dismissed or begun. */
   readonly leftOut: RowSet;
 }
 
@@ -38,33 +47,36 @@ function listSeenSources(): Promise<readonly SeenSource[]> {
   return loading;
 }
 
-/** Loads the titles that the viewer has seen, once a context. */
+/** Loads the titles that the viewer has seen, once per context. */
 export function loadSeen(context: Pick<Context, 'once'>): Promise<Seen> {
   return context.once(loadFromFeatures);
 }
 
 async function loadFromFeatures(context: Context): Promise<Seen> {
-  return findSeen(context, await listSeenSources());
+  return listSeen(context, await listSeenSources());
 }
 
-/** Loads the titles that the viewer has seen, leaving out what one feature knows. */
+/** Loads the titles that the viewer has seen according to all features except the named one. */
 export async function loadSeenWithout(context: Context, feature: string): Promise<Seen> {
-  return findSeen(
+  return listSeen(
     context,
     (await listSeenSources()).filter(({ name }) => name !== feature),
   );
 }
 
-/** Combines what sources know of the titles that the viewer has seen. */
-export async function findSeen(context: Context, sources: readonly SeenSource[]): Promise<Seen> {
+/** Loads the titles that the viewer has seen according to each source, and merges them. */
+export async function listSeen(context: Context, sources: readonly SeenSource[]): Promise<Seen> {
   const found = await Promise.all(
     sources.map(async (source) => ({ name: source.name, seen: await source.load(context) })),
   );
   const { count } = context.snapshot;
   const rows = found.flatMap(({ seen }) => seen?.rows ?? []);
+  const dismissed = found.flatMap(({ seen }) => seen?.dismissed ?? []);
+  const underWay = found.flatMap(({ seen }) => seen?.underWay ?? []);
   return {
     version: found.map(({ name, seen }) => `${name} ${seen?.version ?? ''}`).join(', '),
     rows: RowSet.of(count, rows),
-    leftOut: RowSet.of(count, [...rows, ...found.flatMap(({ seen }) => seen?.dismissed ?? [])]),
+    dismissed: RowSet.of(count, dismissed),
+    leftOut: RowSet.of(count, [...rows, ...dismissed, ...underWay]),
   };
 }

@@ -4,9 +4,9 @@ import type { Timestamp } from '../db/tables.ts';
 interface EventsTable {
   id: Generated<string>;
   kind: string;
-  /** Id of the member or visitor who did it; null if nobody did. */
+  /** Id of the member or visitor who caused the event; null if nobody did. */
   actor: string | null;
-  /** Id of what it was done with, such as a title; null if nothing. */
+  /** Id of the object that the event is about, such as a title; null if there is none. */
   subject: string | null;
   at: Timestamp;
 }
@@ -16,9 +16,17 @@ interface EventReadsTable {
   event_id: string;
 }
 
+interface EventFloorsTable {
+  consumer: string;
+  kind: string;
+  /** The consumer has read all events of the kind up to this id. */
+  event_id: string;
+}
+
 declare module '../db/tables.ts' {
   interface Tables {
     events: EventsTable;
+    event_floors: EventFloorsTable;
     event_reads: EventReadsTable;
   }
 }

@@ -1,47 +1,74 @@
 import { AppError, type Role } from '@palate/contract';
 
 declare const visitorIdBrand: unique symbol;
+/** The id of a visitor (a person who isn't signed in), from the signed cookie of the visitor's browser. */
 export type VisitorId = string & { readonly [visitorIdBrand]: true };
 declare const userIdBrand: unique symbol;
+/** The id of a member's account in our database (not the user pool's `sub`). */
 export type UserId = string & { readonly [userIdBrand]: true };
 
-/** A signed-in user, with the session the request came by. */
+/** A signed-in member, with the session of the request. */
 export interface Member {
   readonly userId: UserId;
   readonly sessionId: string;
   readonly role: Role;
-  /** Lower case, gb written uk. */
+  /** The product's country code: ISO in lower case, except `uk` for the United Kingdom. */
   readonly countryCode: string;
-  /** Keys of the streaming services they subscribe to. */
+  /** Keys of the streaming services that the member subscribes to. */
   readonly streamings: readonly string[];
-  /** Whether deletion of the account has begun; all that is left to do is finish it. */
-  readonly isLeaving: boolean;
+  /** Whether the account's deletion has begun; then the only thing left to do is finish it. */
+  readonly isBeingDeleted: boolean;
+  /** Whether an operator made the member a moderator. */
+  readonly isModerator: boolean;
+  /** Whether a moderator suspended the member, who can then read, but not write what others would see. */
+  readonly isSuspended: boolean;
+  /**
+   * Version of what the member tracks, except books; cached data is valid as long as its version is current.
+   */
+  readonly trackingVersion: number;
+  /** Like `trackingVersion`, for the member's books. */
+  readonly booksVersion: number;
 }
 
-/** The person a request is answered for. A visitor gets an id with their first answer. */
+/** The person whose request is being served: a member or a visitor. A visitor gets an id with the first answer. */
 export interface Viewer {
   readonly visitorId: VisitorId | null;
   readonly member: Member | null;
-  /** Whether the browser's session cookie has expired and the browser has yet to renew it. */
+  /** Whether the browser's session cookie has expired, so that the browser will renew it. */
   readonly isRestoring: boolean;
+  /** The country that a visitor chose in this browser, as an upper-case ISO code; null if none. */
+  readonly chosenCountry: string | null;
   /** The browser's `Accept-Language` header as sent; null if there is none. */
   readonly languages: string | null;
 }
 
-export const ANONYMOUS: Viewer = { visitorId: null, member: null, isRestoring: false, languages: null };
+/** A viewer without cookies or a token: not a member, no visitor's id, no country or language. */
+export const ANONYMOUS: Viewer = {
+  visitorId: null,
+  member: null,
+  isRestoring: false,
+  chosenCountry: null,
+  languages: null,
+};
 
-/** The member or visitor whose answers a taste is fitted to. */
+/** The member or visitor who gave the taste-test answers that a taste is calculated from. */
 export type TasteOwner =
   | { readonly kind: 'member'; readonly id: UserId }
   | { readonly kind: 'visitor'; readonly id: VisitorId };
 
-/** The owner of the viewer's taste: the account if they are signed in, else the browser's visitor; null if neither. */
+/**
+ * Returns the owner of the viewer's taste: the account if the viewer is signed in, otherwise the browser's visitor,
+ * otherwise null.
+ */
 export function tasteOwnerOf({ member, visitorId }: Viewer): TasteOwner | null {
   if (member) return { kind: 'member', id: member.userId };
   return visitorId && { kind: 'visitor', id: visitorId };
 }
 
-/** The signed-in member, for endpoints that only members may call. @throws UNAUTHENTICATED */
+/**
+ * Returns the signed-in member, for endpoints that only members may call.
+ * @throws UNAUTHENTICATED
+ */
 export function memberOf({ member }: Viewer): Member {
   if (!member) throw new AppError('UNAUTHENTICATED');
   return member;

@@ -1,6 +1,6 @@
 import * as contract from '@palate/contract';
 
-/** Every endpoint the contract defines. */
+/** Every endpoint that the contract defines. */
 export const CONTRACT_ENDPOINTS: readonly contract.Endpoint[] =
   Object.values<unknown>(contract).filter(isEndpoint);
 

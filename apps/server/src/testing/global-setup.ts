@@ -9,7 +9,7 @@ import { loadCatalogue } from '../db/seed/load-catalogue.ts';
 import { BOOKS_FOLDER, DATA_FOLDER, PEOPLE_FOLDER } from './data-folder.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './test-database.sql.ts';
 
-/** Where each test's database is copied from. */
+/** What each test's database is copied from. */
 export type TestSource =
   | { kind: 'embedded'; dumpFile: string }
   | { kind: 'server'; serverUrl: string; template: string };
@@ -21,9 +21,9 @@ declare module 'vitest' {
 }
 
 /**
- * Migrates and loads one database for all tests to copy: a dump of the embedded one, or, where
- * `TEST_DATABASE_URL` names a PostgreSQL server, a template database on it.
- * @returns what takes it away again
+ * Migrates and loads one database that all tests copy: a dump of the embedded one, or a template database on
+ * the PostgreSQL server in `TEST_DATABASE_URL`.
+ * @returns a function that deletes it
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const serverUrl = process.env.TEST_DATABASE_URL;

@@ -40,7 +40,7 @@ const NASTY = [
   'tasteMatch',
 ];
 
-/** Text that programs trip over, and any other. */
+/** Generates texts that often break programs, and random texts (for fast-check). */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -48,7 +48,10 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 3 }),
 );
 
-/** A query string: parameters of these names and others, some twice, some as no form would write them. */
+/**
+ * Generates a query string: parameters of these names and others, some repeated, some in a format that no
+ * form would send.
+ */
 export function hostileQuery(names: readonly string[]): fc.Arbitrary<string> {
   const parameter = fc.tuple(
     fc.oneof(
@@ -73,12 +76,18 @@ export function hostileQuery(names: readonly string[]): fc.Arbitrary<string> {
     .map((parts) => parts.join('&'));
 }
 
-/** Half a character can't be escaped; it goes as the bytes some client would send. */
+/**
+ * Escapes a text for a URL. A lone surrogate, which can't be escaped, becomes the bytes that a broken client
+ * would send.
+ */
 export function escapeText(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-/** A good body with a few values anywhere in it replaced, doubled, dropped or added; now and then another value altogether. */
+/**
+ * Generates bodies like a valid one, but with a few values replaced, duplicated, removed or added in random
+ * places; sometimes another value altogether.
+ */
 export function bodyLike(good: unknown): fc.Arbitrary<string> {
   const value = fc.oneof(
     hostileText,
@@ -91,7 +100,7 @@ export function bodyLike(good: unknown): fc.Arbitrary<string> {
       weight: 8,
       arbitrary: fc.array(change, { minLength: 0, maxLength: 3 }).map((changes) => {
         const body: unknown = structuredClone(good);
-        // Each a copy: one list put into itself could never be sent.
+        // Copy each value: a list that contains itself couldn't be serialized.
         for (const [place, how, name, other] of changes)
           spoil(body, place, how, name, structuredClone(other));
         return JSON.stringify(body);
@@ -108,7 +117,7 @@ function spoil(body: unknown, place: number, how: string, name: string, other: u
   if (!holder) return;
   const keys = Object.keys(holder);
   const key = keys[Math.floor(place / holders.length) % Math.max(keys.length, 1)] ?? 'new';
-  // `defineProperty`: a name such as __proto__ has to become a field like any other.
+  // `defineProperty`, so that a name such as __proto__ becomes a normal field.
   const set = (field: string, value: unknown) =>
     Object.defineProperty(holder, field, { value, enumerable: true, configurable: true, writable: true });
   if (Array.isArray(holder)) {

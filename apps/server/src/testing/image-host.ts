@@ -3,20 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** How one of a test host's addresses is answered. */
+/** The test host's response to requests of one path: a picture's bytes, or a function that responds. */
 export type HostAnswer = Buffer | ((request: IncomingMessage, response: ServerResponse) => void);
 
-/** An image host on the loopback, which remembers what it was asked for. */
+/** A fake image host on a loopback address, which records the requests it gets. */
 export interface TestImageHost {
-  /** The base, as in `IMAGE_URL`. */
+  /** Base URL, as in `IMAGE_URL`. */
   readonly url: string;
-  /** Answers by path below the size, such as `/a.jpg`; others are 404. */
+  /** Responses by path without the size, such as `/a.jpg`; other paths are 404. */
   readonly answers: Map<string, HostAnswer>;
-  /** Paths asked for, sizes and all. */
+  /** Requested paths, with sizes. */
   readonly asked: string[];
   close(): Promise<void>;
 }
 
+/** Starts a fake image host on a loopback port. */
 export async function startImageHost(): Promise<TestImageHost> {
   const answers = new Map<string, HostAnswer>();
   const asked: string[] = [];
@@ -42,7 +43,7 @@ export async function startImageHost(): Promise<TestImageHost> {
   };
 }
 
-/** A plain picture of one colour. */
+/** Creates a picture of one color. */
 export function drawPicture(
   format: 'jpeg' | 'png' | 'webp' | 'avif',
   { width = 400, height = 600, colour = '#d0402a' } = {},

@@ -1,7 +1,7 @@
 import { type CatalogueBook, catalogueBook } from '../db/seed/book-file.ts';
 import { inventDna } from './invent-title.ts';
 
-/** A book that nobody wrote, as a line of a catalogue file holds it. */
+/** Creates an invented book, in the format of a line of a catalogue file. */
 export function inventBook(id: string, changes: Partial<CatalogueBook> = {}): CatalogueBook {
   return catalogueBook.parse({
     id,
@@ -13,8 +13,8 @@ export function inventBook(id: string, changes: Partial<CatalogueBook> = {}): Ca
     countries: ['GB'],
     genres: ['drama'],
     themes: ['friendship'],
-    reception: 60,
-    fame: 40,
+    rating: 60,
+    popularity: 40,
     dna: inventDna(3),
     adaptations: [],
     synopsis: 'A shop that never stood is opened by a baker who never was.',

@@ -1,7 +1,7 @@
 import { SLIDER_KEYS, type SliderKey } from '@palate/contract';
 import { type CatalogueTitle, catalogueTitle } from '../db/seed/title-file.ts';
 
-/** A title that nobody made, as a line of a catalogue file holds it. */
+/** Creates an invented title, in the format of a line of a catalogue file. */
 export function inventTitle(id: string, changes: Partial<CatalogueTitle> = {}): CatalogueTitle {
   return catalogueTitle.parse({
     id,
@@ -17,15 +17,15 @@ export function inventTitle(id: string, changes: Partial<CatalogueTitle> = {}): 
     countries: ['GB'],
     languages: ['en'],
     certificates: { US: 'PG' },
-    reception: 60,
-    fame: 40,
+    movieRating: 60,
+    popularity: 40,
     dna: inventDna(3),
     synopsis: 'A baker who never was opens a shop that never stood.',
     ...changes,
   });
 }
 
-/** The same value on every slider. */
+/** Returns DNA with the same value on every slider. */
 export function inventDna(value: number): Record<SliderKey, number> {
   return Object.fromEntries(SLIDER_KEYS.map((key) => [key, value])) as Record<SliderKey, number>;
 }

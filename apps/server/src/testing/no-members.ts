@@ -1,12 +1,12 @@
 import { AppError } from '@palate/contract';
-import type { AskerGround } from '../http/find-asker.ts';
+import type { CallerContext } from '../http/get-caller.ts';
 import { createSessionSigner } from '../http/session-cookie.ts';
 import { createVisitorSigner } from '../http/visitor-signer.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import type { Members } from '../kernel/members.ts';
 import { TEST_NOW, TEST_SECRET } from './test-server.ts';
 
-/** A members service without any accounts. */
+/** A members service for tests in which nobody has an account. Every call is rejected. */
 export const NO_MEMBERS: Members = {
   pool: {
     issuer: 'http://pool.example',
@@ -24,19 +24,20 @@ export const NO_MEMBERS: Members = {
   },
   verifyAccessToken: refuse,
   verifyIdToken: refuse,
-  findByToken: async () => null,
-  findBySession: async () => null,
+  getByToken: async () => null,
+  getCachedByToken: async () => null,
+  getBySession: async () => null,
 };
 
-/** Dependencies without accounts, at the tests' time unless `services` says otherwise. */
+/** Adds a members service without accounts and the tests' clock, unless `services` has its own. */
 export function withoutMembers(
   services: Pick<Dependencies, 'db' | 'catalogue'> & Partial<Dependencies>,
 ): Dependencies {
   return { members: NO_MEMBERS, now: () => TEST_NOW, ...services };
 }
 
-/** Finds the viewer of a request where nobody has an account. */
-export const NOBODYS_GROUND: AskerGround = {
+/** What `getCaller` needs, for tests in which nobody has an account. */
+export const ANONYMOUS_CONTEXT: CallerContext = {
   visitors: createVisitorSigner(TEST_SECRET),
   sessions: createSessionSigner(TEST_SECRET),
   members: NO_MEMBERS,

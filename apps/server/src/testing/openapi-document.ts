@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
 const jsonSchema = z.record(z.string(), z.json()).or(z.boolean());
-/** One example, or some by name, never both. */
+/** Either one example, or several by name. */
 const mediaType = z.strictObject({
   schema: jsonSchema,
   example: z.json().optional(),
   examples: z.record(z.string(), z.strictObject({ value: z.json() })).optional(),
 });
 const content = z.strictObject({ 'application/json': mediaType });
-/** What is answered, in JSON or as a file. */
+/** The content of a response: JSON or a file. */
 const file = z.union([
   z.strictObject({ 'application/json': z.undefined().optional(), 'image/svg+xml': mediaType }),
   z.strictObject({ 'application/json': z.undefined().optional(), 'application/zip': mediaType }),
 ]);
 const answer = z.strictObject({ description: z.string(), content: z.union([content, file]) });
-/** With the token, without anything, or either. */
+/** Token required, none, or optional. */
 const security = z.array(z.strictObject({ token: z.array(z.never()).optional() })).min(1);
 const operation = z.strictObject({
   operationId: z.string().regex(/^[a-z][A-Za-z]+$/),
@@ -38,8 +38,8 @@ const operation = z.strictObject({
 });
 
 /**
- * What our API description has to look like: the part of OpenAPI 3.1.0 (§4.8) that it uses, strictly,
- * so that a field the standard doesn't know fails too.
+ * Schema of our OpenAPI document: the part of OpenAPI 3.1.0 (section 4.8 of that standard) that the document uses. It
+ * is strict, so that fields that aren't in the standard fail as well.
  */
 export const openApiDocument = z.strictObject({
   openapi: z.literal('3.1.0'),
@@ -67,4 +67,5 @@ export const openApiDocument = z.strictObject({
     z.partialRecord(z.enum(['get', 'post', 'put', 'patch', 'delete']), operation),
   ),
 });
+/** Our OpenAPI document, validated by the schema. */
 export type OpenApiDocument = z.output<typeof openApiDocument>;

@@ -3,26 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCodeOpener, createUserPool, type UserPool } from '../adapters/identity/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
-import { readConfig } from '../config.ts';
+import { parseConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { createMembers, endMemberSessions, forgetMember } from '../features/identity/index.ts';
+import { createMembers, deleteMember, endMemberSessions } from '../features/identity/index.ts';
 import { createApp } from '../http/app.ts';
 import { createTestDatabase } from './test-database.ts';
 import { TEST_SECRET } from './test-server.ts';
 
-/** The API with the embedded pool beside it, on a loopback port, as it runs but for pages and jobs. */
+/** The API and the embedded pool on a loopback port, without pages and jobs. */
 export interface PooledServer {
   readonly url: string;
   readonly pool: UserPool;
   readonly db: Db;
-  /** The code in the last letter to an address. */
+  /** Returns the code in the last email to an address. */
   lastCode(email: string): Promise<string>;
   close(): Promise<void>;
 }
 
+/** Starts a server with the API and the embedded pool, for tests. */
 export async function startPooledServer(): Promise<PooledServer> {
   const folder = await mkdtemp(join(tmpdir(), 'palate-pooled-'));
-  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
   const { db, close } = await createTestDatabase();
   const catalogue = await createCatalogue(db, { pollMs: null });
   const now = () => new Date();
@@ -31,7 +32,7 @@ export async function startPooledServer(): Promise<PooledServer> {
     db,
     baseUrl: () => url,
     now,
-    forgetMember,
+    deleteMember,
     endMemberSessions,
     isOnLoopback: true,
   });

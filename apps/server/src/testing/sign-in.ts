@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { handOverSession, ResultOf, User } from '@palate/contract';
+import type { createSession, ResultOf, User } from '@palate/contract';
 import { cookieOf, type TestAnswer, type TestServer } from './test-server.ts';
 
-/** Somebody signed in at a test server. */
+/** A user who is signed in at a test server. */
 export interface SignedIn {
   readonly sub: string;
   readonly token: string;
   readonly idToken: string;
   readonly user: User;
-  /** Sends the token, as a call's headers. */
+  /** Request headers with the token. */
   readonly headers: Record<string, string>;
-  /** The cookie that pages are rendered by. */
+  /** The cookie with which pages are rendered. */
   readonly cookie: string;
-  readonly answer: TestAnswer<ResultOf<typeof handOverSession>>;
+  readonly answer: TestAnswer<ResultOf<typeof createSession>>;
 }
 
-/** Signs somebody in and hands them over, new unless `sub` is known; `cookie` is what their browser had. */
+/**
+ * Signs in a user, who is new unless `sub` is known.
+ * @param cookie the cookies that their browser already had
+ */
 export async function signIn(
   server: TestServer,
   {
@@ -35,7 +38,7 @@ export async function signIn(
   const token = await server.pool.accessToken({ sub, originJti, at });
   const idToken = await server.pool.idToken({ sub, originJti, at });
   const headers = { 'x-authorization': `Bearer ${token}` };
-  const answer = await server.call<ResultOf<typeof handOverSession>>('POST', '/identity/session', {
+  const answer = await server.call<ResultOf<typeof createSession>>('POST', '/identity/session', {
     body: { idToken },
     cookie,
     from: nextAddress(),
@@ -46,7 +49,7 @@ export async function signIn(
 }
 
 let arrived = 0;
-/** Writes are counted an address, and a test may need many people. */
+/** Writes are limited per address, and a test may need many people. */
 function nextAddress(): string {
   arrived += 1;
   return `10.0.${Math.floor(arrived / 250) % 250}.${arrived % 250}`;

@@ -6,25 +6,26 @@ import { type Db, embeddedPool, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './test-database.sql.ts';
 
+/** A database that belongs to one test; `close` deletes it. */
 export interface TestDatabase {
   db: Db;
   close(): Promise<void>;
 }
 
-/** A migrated and loaded database of a test's own, gone at `close`. */
+/** Creates a migrated database with the shipped titles for one test, which `close` deletes. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const source = inject('testSource');
   if (source.kind === 'embedded') return openLite(new Blob([await readFile(source.dumpFile)]));
   return openCopy(source.serverUrl, source.template);
 }
 
-/** A database without even a table. */
+/** Creates a database without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const source = inject('testSource');
   return source.kind === 'embedded' ? openLite(undefined) : openCopy(source.serverUrl, undefined);
 }
 
-/** A database that is up to date and holds nothing. */
+/** Creates a migrated database without data. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   const database = await createEmptyDatabase();
   await migrate(database.db);

@@ -1,45 +1,46 @@
 import { generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { MemberPool } from '../kernel/members.ts';
 
-/** Seconds an access token of the test pool holds. */
+/** Lifetime of the test pool's access tokens, in seconds. */
 const TOKEN_SECONDS = 3_600;
 
-/** What a token of somebody is made of; each part as it usually is where it isn't said. */
+/** What a test wants to be in a token; absent parts have typical values. */
 export interface TokenParts {
   sub: string;
   originJti?: string;
-  /** When it was made and they signed in. */
+  /** When the token was issued and the user signed in. */
   at: Date;
-  /** Claims that stand instead of the usual ones. */
+  /** Claims that replace the default ones. */
   claims?: JWTPayload;
 }
 
-/** A pool whose tokens a test makes itself, good and bad ones. */
+/** A user pool for tests, which can issue both valid and invalid tokens. */
 export interface TestPool extends MemberPool {
   accessToken(parts: TokenParts): Promise<string>;
   idToken(parts: TokenParts & { email?: string }): Promise<string>;
-  /** The same by a key that isn't the pool's. */
+  /** Issues an access token that is signed with another key than the pool's. */
   forgedToken(parts: TokenParts): Promise<string>;
-  /** Access tokens it was asked to end accounts by. */
+  /** The access tokens with which accounts were deleted. */
   readonly deletedBy: string[];
-  /** What it does when it's asked to end an account; throws where a test has it fail. */
+  /** Called when an account is deleted; throws if the test wants that to fail. */
   onDelete: () => void;
-  /** The same when it's asked whether a token holds. */
+  /** Called when the pool is asked whether it accepts a token; may throw. */
   onAsk: () => void;
-  /** The same when it's asked to end every sign-in. */
+  /** Called when every sign-in of a user is ended; may throw. */
   onEndEverySession: () => void;
-  /** Whose sign-ins it ended, by a token of theirs. */
+  /** The access tokens with which every sign-in of a user was ended. */
   readonly signedOutBy: string[];
-  /** Single sign-ins it ended; set to undefined by a test whose pool can't. */
+  /** Ends a single sign-in; undefined in tests of a pool that can't do that. */
   endSession: MemberPool['endSession'];
   readonly endedSessions: { sub: string; originJti: string }[];
 }
 
-/** One pair a test file: making one takes longer than most tests. */
+/** Two key pairs per test file, since generating one takes longer than most tests. */
 const own = generateKeyPair('RS256');
 const other = generateKeyPair('RS256');
 const KEY_ID = 'test-key';
 
+/** Creates a user pool in memory that issues tokens for tests. */
 export async function createTestPool(): Promise<TestPool> {
   const { publicKey, privateKey } = await own;
   const foreign = (await other).privateKey;

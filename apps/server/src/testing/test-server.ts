@@ -12,38 +12,38 @@ import type { Activity } from '../kernel/activity-counts.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestPool, type TestPool } from './test-pool.ts';
 
-/** Signs the test server's visitor cookies. */
+/** The secret that signs the test server's cookies. */
 export const TEST_SECRET = 'a secret for tests, thirty-two characters or more';
-/** The day it is for a test server that isn't told another. */
+/** The test server's default time. */
 export const TEST_NOW = new Date('2026-11-21T12:00:00Z');
 
-/** An answer as a test looks at it: of the form that the test expects, one of our errors unless it says. */
+/** A response, with a body of the type that the test expects; by default an error. */
 export interface TestAnswer<Body = ErrorBody> {
   status: number;
-  /** The parsed JSON, or the text where it isn't JSON. */
+  /** The parsed JSON; the text if it isn't JSON. */
   body: Body;
   headers: Record<string, string | string[] | number | undefined>;
-  /** Cookies that were set, by name. */
+  /** The cookies that the response set, by name. */
   cookies: Record<string, string>;
 }
 
 interface CallOptions {
-  /** Sent as JSON; a string or a buffer goes as it is. */
+  /** Sent as JSON; a string or buffer is sent as it is. */
   body?: unknown;
-  /** The whole cookie header. */
+  /** The complete `Cookie` header. */
   cookie?: string | undefined;
   headers?: Record<string, string>;
-  /** Address it comes from; writes are counted an address. */
+  /** The client's IP address; writes are limited per address. */
   from?: string;
 }
 
-/** The API on a database of its own. */
+/** The API on its own copy of the loaded database, for tests. */
 export interface TestServer {
   app: FastifyInstance;
   db: Db;
   catalogue: Catalogue;
   activity: Activity;
-  /** Whose accounts its members have. */
+  /** The pool that has the members' accounts. */
   pool: TestPool;
   now(): Date;
   call<Body = ErrorBody>(
@@ -51,21 +51,25 @@ export interface TestServer {
     path: string,
     options?: CallOptions,
   ): Promise<TestAnswer<Body>>;
-  /** The same of a read, when nothing but status and body matters. */
+  /** Sends a GET; returns only status and body. */
   get<Body = ErrorBody>(path: string, cookie?: string): Promise<{ status: number; body: Body }>;
   close(): Promise<void>;
 }
 
-/** Starts the API without pages, on a copy of the loaded database. `path` of a call is below `/api`. */
+/**
+ * Starts the API without pages, on a copy of the loaded database. The `path` of a call is relative to `/api`.
+ */
 export async function createTestServer({
   now = () => TEST_NOW,
   publicUrl,
   staticDir,
+  serviceLinks,
   pictures,
 }: {
   now?: () => Date;
   publicUrl?: string;
   staticDir?: string;
+  serviceLinks?: ReadonlyMap<string, string>;
   pictures?: Pictures;
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
@@ -78,7 +82,7 @@ export async function createTestServer({
   const members = createMembers({ db: database.db, pool, now });
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl, trustedProxies: 0 },
-    { db: database.db, catalogue, members, now, staticDir, pictures, activity },
+    { db: database.db, catalogue, members, now, staticDir, serviceLinks, pictures, activity },
     { secret: TEST_SECRET, withPages: false },
   );
   return {
@@ -99,7 +103,7 @@ export async function createTestServer({
   };
 }
 
-/** A server of a test file's own, there from its first test to its last. */
+/** Creates one server for all tests of a file, before the first test, and closes it after the last. */
 export function testServer(): TestServer {
   let server: TestServer | undefined;
   beforeAll(async () => {
@@ -162,7 +166,7 @@ async function call<Body>(
   });
   return {
     status: answer.statusCode,
-    // Each test says what it expects, and its assertions are the check.
+    // Each test states the type that it expects, and its assertions check that.
     body: parse(answer.body) as Body,
     headers: answer.headers,
     cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
@@ -177,7 +181,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Cookies that an answer set, as the next request sends them back. */
+/** Returns the cookies that a response set, as the `Cookie` header of the next request. */
 export function cookieOf(answer: Pick<TestAnswer, 'cookies'>): string {
   return Object.entries(answer.cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,21 +1,25 @@
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
 
-/** The printing inks every sleeve, avatar and illustration shares; the same in both themes. */
+/** The dark color of all sleeves, avatars and illustrations; the same in both themes. */
 export const INK = '#241F2B';
+/** The light color of all sleeves, avatars and illustrations; the same in both themes. */
 export const PAPER = '#FAF6EC';
 
-/** One taste colour printed at five strengths, and the two inks it is mixed with. */
+/** A taste color in five strengths, and the two other colors that it is combined with. */
 export interface InkFamily {
   readonly night: string;
   readonly deep: string;
   readonly full: string;
   readonly tint: string;
   readonly paper: string;
-  /** Second and third inks of a stylised sleeve, the louder first. */
+  /** Second and third colors of a stylized sleeve, more striking color first. */
   readonly guests: readonly [string, string];
 }
 
-/** Printing inks by taste colour (design §9: a taste colour always names a taste type). */
+/**
+ * Colors of each taste type, and grays for an unknown type (design §9: a taste color always stands for a
+ * taste type).
+ */
 export const INKS: Readonly<Record<TasteColour, InkFamily>> = {
   blue: {
     night: '#141A3C',
@@ -59,35 +63,50 @@ export const INKS: Readonly<Record<TasteColour, InkFamily>> = {
   },
 };
 
-/** The theme's mark tone of a taste colour, for strokes and bars on a page (3:1 on either theme). */
-export const markTone = (colour: TasteColour): string => `var(--m-${colour})`;
+/**
+ * Returns the CSS variable of a taste color for strokes and bars on a page. Its contrast is 3:1 in either
+ * theme.
+ */
+export const badgeTone = (colour: TasteColour): string => `var(--m-${colour})`;
 
 const linear = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
-/** A hex colour's linear sRGB channels, each 0..1. */
+/** Converts a hex color to linear sRGB channels, each 0..1. */
 export function linearRgb(hex: string): [number, number, number] {
   const channel = (at: number) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
 }
 
+/** Luminances by hex color, cached because there are few colors and every sleeve compares several. */
+const LUMINANCES = new Map<string, number>();
+
 function luminance(hex: string): number {
+  const known = LUMINANCES.get(hex);
+  if (known !== undefined) return known;
   const [red, green, blue] = linearRgb(hex);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const value = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  LUMINANCES.set(hex, value);
+  return value;
 }
 
-/** Contrast ratio of two hex colours, 1..21 (WCAG 2.2 §1.4.3). */
+/** Calculates the contrast ratio of two hex colors, 1..21 (WCAG 2.2 §1.4.3). */
 export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [first, second] = [luminance(a), luminance(b)];
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** The candidate that stands out most on a ground. */
-export function loudestOn(ground: string, candidates: readonly string[]): string {
-  return candidates.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best));
+/** Returns the candidate color with the most contrast to a background. */
+export function loudestOn(background: string, candidates: readonly string[]): string {
+  return candidates.reduce((best, ink) =>
+    contrast(ink, background) > contrast(best, background) ? ink : best,
+  );
 }
 
-/** Ink for a title on a ground: the first candidate with 4.5:1, else whichever of ink and paper reads best. */
-export function titleInkOn(ground: string, preferred: readonly string[] = []): string {
-  return preferred.find((ink) => contrast(ink, ground) >= 4.5) ?? loudestOn(ground, [INK, PAPER]);
+/**
+ * Chooses the color of a title on a background: the first of the preferred colors with a contrast of at least
+ * 4.5:1, otherwise `INK` or `PAPER`, whichever has more contrast.
+ */
+export function titleInkOn(background: string, preferred: readonly string[] = []): string {
+  return preferred.find((ink) => contrast(ink, background) >= 4.5) ?? loudestOn(background, [INK, PAPER]);
 }

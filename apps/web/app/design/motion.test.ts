@@ -11,10 +11,12 @@ const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const base = readFileSync(new URL('./base.css', import.meta.url), 'utf8');
 const DURATIONS = { quick: 200, moved: 200, reveal: 400 } as const;
 const DECLARATION = /(?:transition|animation)(?:-[a-z-]+)?:[^;}]*/g;
-/** Matches a name or property, one of our duration tokens, one of our easing tokens, and nothing else. */
+/**
+ * Matches a declaration of a name or property with one of our duration tokens and one of our easing tokens.
+ */
 const ALLOWED =
   /^(?:transition|animation): [a-z-]+ var\(--(?:quick|moved|reveal)\) var\(--ease-(?:change|arrive)\)$/;
-/** How a library's own motion is brought to ours, and how all of it is stilled. */
+/** Allowed declarations that adapt a library's motion to ours, or turn all motion off. */
 const EXCEPTIONS = [
   'transition: none',
   'animation: none',
@@ -23,13 +25,13 @@ const EXCEPTIONS = [
 ];
 
 describe('motion', () => {
-  it.each(Object.entries(DURATIONS))('takes at most its limit: --%s, %i ms', (name, most) => {
+  it.each(Object.entries(DURATIONS))('limits the duration --%s to %i ms', (name, most) => {
     const [, ms] = new RegExp(`--${name}: (\\d+)ms;`).exec(tokens) ?? [];
     expect(Number(ms)).toBeGreaterThan(0);
     expect(Number(ms)).toBeLessThanOrEqual(most);
   });
 
-  it('is declared by tokens alone', () => {
+  it('is declared only with tokens', () => {
     const raw = sources(/\.css$/).flatMap(({ path, text }) =>
       (text.replaceAll(/\/\*.*?\*\//gs, '').match(DECLARATION) ?? [])
         .filter((found) => !ALLOWED.test(found) && !EXCEPTIONS.includes(found))
@@ -38,7 +40,7 @@ describe('motion', () => {
     expect(raw).toEqual([]);
   });
 
-  it('is declared in style sheets alone', () => {
+  it('is declared only in style sheets', () => {
     const elsewhere = sources(/(?<!\.test)\.tsx?$/).flatMap(({ path, text }) =>
       (
         text.match(
@@ -49,12 +51,12 @@ describe('motion', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it('takes the longest duration for the result of the taste test alone', () => {
+  it('uses the longest duration only for the result of the taste test', () => {
     const users = sources(/\.css$/).filter(({ text }) => text.includes('var(--reveal)'));
     expect(users.map(({ path }) => path)).toEqual(['features/taste/taste.css']);
   });
 
-  it('stops for people who ask for less of it', () => {
+  it('stops for people who prefer reduced motion', () => {
     const [, still = ''] = tokens.split('@media (prefers-reduced-motion: reduce)');
     for (const name of Object.keys(DURATIONS)) expect(still).toContain(`--${name}: 0ms;`);
     expect(base).toMatch(

@@ -10,7 +10,7 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** §2 `/_app`: the application's frame with nothing in it yet. */
+/** §2 `/_app`: the application's frame without content. */
 export default function AppShell() {
   return (
     <>

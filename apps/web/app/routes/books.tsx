@@ -12,12 +12,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     ? []
     : pageMeta({
         title: loaderData.author ? `Books by ${loaderData.author}` : 'Books',
-        description: 'Books matched to the same taste as movies and shows, best matches first.',
+        description: 'Books that match your taste in movies and shows, best matches first.',
         path: loaderData.query.author
           ? `/books?author=${encodeURIComponent(loaderData.query.author)}`
           : '/books',
         origin: originOf(matches),
-        isPrivate: Boolean(loaderData.query.search),
+        isPrivate: Boolean(loaderData.query.search || loaderData.shelf),
       });
 
 export default function Books({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { CategoryPage } from '../features/rails/category-page.tsx';
 import { loadCategory } from '../features/rails/load-category.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
@@ -5,8 +6,10 @@ import type { Route } from './+types/category.ts';
 
 export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
 
-export const loader = ({ params, request, context }: Route.LoaderArgs) =>
-  loadCategory(params.title, request, context, new Date());
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = await loadCategory(params.title, request, context, new Date());
+  return data(page, { status: page.isUnknown ? 404 : 200 });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, params, matches, error }) =>
   error || !loaderData

@@ -2,10 +2,10 @@ import { getTasteAnswers, getTitle, getVocabulary, TASTE_TEST_TIME } from '@pala
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCall } from '../api.ts';
-import { readFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.ts';
+import { parseFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.ts';
 import { toPairTitle } from '../features/taste/pair-queue.ts';
 import { TasteTest } from '../features/taste/taste-test.tsx';
-import { type PairAnswer, readAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
+import { type PairAnswer, parseAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
 import { LOVED_WORD } from '../features/taste/test-words.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
@@ -15,11 +15,12 @@ import type { Route } from './+types/get-started.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  // Named on the server only: browsers name a few countries otherwise, and a list must not change under one's hand.
+  // Named on the server only, since browsers name a few countries differently, and the list must not change
+  // after hydration.
   const [{ countries }, earlier, first] = await Promise.all([
     api(getVocabulary),
     api(getTasteAnswers),
-    findFirstAnswer(api, searchParams),
+    loadFirstAnswer(api, searchParams),
   ]);
   return {
     countries: countries.map(({ countryCode, name }) => ({ code: countryCode, name })),
@@ -27,13 +28,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       country: context.get(viewerContext).country,
       earlier,
       first,
-      ageBand: readAgeBand(searchParams.get('age')),
+      ageBand: parseAgeBand(searchParams.get('age')),
     },
     fallbacks: startFallbacks(searchParams, first),
   };
 }
 
-/** What an address asks of the test in vain. */
+/** The invalid parameters of the test's URL, with messages. */
 function startFallbacks(search: URLSearchParams, first: PairAnswer | null) {
   const step = search.get('step');
   return joinFallbacks(
@@ -41,31 +42,31 @@ function startFallbacks(search: URLSearchParams, first: PairAnswer | null) {
       ...(step !== null && !TEST_STEPS.some((known) => known === step)
         ? [['step', 'question'] as const]
         : []),
-      ...(search.has('age') && !readAgeBand(search.get('age')) ? [['age', 'age'] as const] : []),
+      ...(search.has('age') && !parseAgeBand(search.get('age')) ? [['age', 'age'] as const] : []),
     ]),
     (search.has('pair') || search.has('answer')) && !first
       ? {
-          messages: ['We couldn’t find the pair in that address, so the test begins without it.'],
+          messages: ['We couldn’t find the two titles in that link, so the test starts from the beginning.'],
           parameters: ['pair', 'answer'],
         }
       : NO_FALLBACKS,
   );
 }
 
-/** The answer brought along from the front page, if both titles are still there. */
-async function findFirstAnswer(api: ApiCall, search: URLSearchParams): Promise<PairAnswer | null> {
-  const asked = readFirstAnswer(search);
+/** Loads the answer given on the front page, if both titles still exist. */
+async function loadFirstAnswer(api: ApiCall, search: URLSearchParams): Promise<PairAnswer | null> {
+  const asked = parseFirstAnswer(search);
   if (!asked) return null;
   try {
     const [a, b] = await Promise.all(asked.ids.map((id) => api(getTitle, { params: { id } })));
     return a && b ? toFirstAnswer([toPairTitle(a), toPairTitle(b)], asked.choice) : null;
   } catch {
-    // A title that is gone or an address typed wrong: the test begins without it.
+    // If a title no longer exists or the URL was mistyped, the test begins without it.
     return null;
   }
 }
 
-/** Steps are the browser's own: moving between them asks the server nothing. */
+/** Moving between steps needs no data from the server. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -97,7 +98,7 @@ export default function GetStarted({ loaderData }: Route.ComponentProps) {
       countries={loaderData.countries}
       step={TEST_STEPS.find((step) => step === asked) ?? null}
       onStep={onStep}
-      onLeave={() => void navigate('/')}
+      onStop={() => void navigate('/')}
       onWorkedOut={() => void navigate('/taste?reveal=1')}
     />
   );

@@ -3,7 +3,7 @@ import '../features/home/front-hero.css';
 import '../features/home/front-programme.css';
 import '../features/titles/titles.css';
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
-import { isBrokenPick, readPick } from '../features/home/choose-front.ts';
+import { isBrokenPick, parsePick } from '../features/home/choose-front.ts';
 import { FrontDoor } from '../features/home/front-door.tsx';
 import { FrontHero } from '../features/home/front-hero.tsx';
 import { FrontProgramme } from '../features/home/front-programme.tsx';
@@ -19,14 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { hasTaste, country } = context.get(viewerContext);
   const load = hasTaste ? loadFrontForViewer : loadFrontForAnyone;
   const front = await load(context.get(apiContext), {
-    pick: readPick(asked),
+    pick: parsePick(asked),
     country,
     now: new Date(),
   });
   return {
     ...front,
     fallbacks: isBrokenPick(asked)
-      ? fallback('pick', 'That address asked for a pick we can’t read, so here is today’s.')
+      ? fallback('pick', 'We couldn’t read that link, so here’s today’s suggestion.')
       : NO_FALLBACKS,
   };
 }

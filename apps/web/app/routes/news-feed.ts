@@ -3,7 +3,7 @@ import { newsFeed } from '../features/news/news-feed.ts';
 import { apiContext, originsContext } from '../server-context.ts';
 import type { Route } from './+types/news-feed.ts';
 
-/** The news as a feed, which readers ask for again and again. */
+/** Serves the news as a feed, which feed readers request repeatedly. */
 export async function loader({ context }: Route.LoaderArgs) {
   const news = await context.get(apiContext)(getNews);
   return new Response(newsFeed(news, context.get(originsContext).reached), {

@@ -1,8 +1,14 @@
 import type { ErrorBody } from '@palate/contract';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/not-found.ts';
 
-/** Every address that no page has: 404, drawn by the root's error boundary. */
-export function loader(): never {
+/** `/@greta`, the address of a member by their handle. */
+const HANDLE_PATH = /^\/(@[^/]{1,60})\/?$/;
+
+/** Every URL without a page: a member's handle leads to their profile, the others are 404, rendered by the root's error boundary. */
+export function loader({ url }: Route.LoaderArgs): never {
+  const handle = HANDLE_PATH.exec(url.pathname)?.[1];
+  if (handle) throw redirect(`/profile/${handle}${url.search}`);
   const body: ErrorBody = { code: 'NOT_FOUND', message: 'There’s nothing at that address.' };
   throw data(body, { status: 404 });
 }

@@ -3,25 +3,22 @@ import { loadTrackedList } from '../features/trackers/load-tracked.server.ts';
 import { TrackedPage } from '../features/trackers/tracked-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
-import { NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/not-interested.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  const data = await loadOwnPage(args, (api) => loadTrackedList(api, 'notInterested', args.url.searchParams));
-  return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadOwnPage(args, () => loadTrackedList(args, 'notInterested'));
 
 export const shouldRevalidate = shouldRevalidateSpan;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Not interested',
-    description: 'Your titles on Palate.',
+    description: 'Movies and shows that we won’t suggest to you again.',
     path: '/profile/not-interested',
     origin: originOf(matches),
     isPrivate: true,
   });
 
-export default function NotInterested({ loaderData: { data } }: Route.ComponentProps) {
-  return data && <TrackedPage data={data} />;
+export default function NotInterested({ loaderData }: Route.ComponentProps) {
+  return loaderData && <TrackedPage data={loaderData} />;
 }

@@ -1,10 +1,12 @@
-import { loadProfile } from '../features/profile/load-profile.server.ts';
+import { loadOwnProfile } from '../features/profile/load-profile.server.ts';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/profile.ts';
 
-export const loader = async (args: Route.LoaderArgs) => ({ profile: await loadOwnPage(args, loadProfile) });
+export const loader = async (args: Route.LoaderArgs) => ({
+  profile: await loadOwnPage(args, () => loadOwnProfile(args)),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta({
@@ -16,5 +18,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   });
 
 export default function Profile({ loaderData: { profile } }: Route.ComponentProps) {
-  return profile && <ProfilePage profile={profile} />;
+  return profile && <ProfilePage key={profile.id} profile={profile} />;
 }

@@ -3,25 +3,21 @@ import { loadTrackedList } from '../features/trackers/load-tracked.server.ts';
 import { TrackedPage } from '../features/trackers/tracked-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
-import { NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/seen.ts';
 
-export async function loader(args: Route.LoaderArgs) {
-  const data = await loadOwnPage(args, (api) => loadTrackedList(api, 'seen', args.url.searchParams));
-  return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
-}
+export const loader = (args: Route.LoaderArgs) => loadOwnPage(args, () => loadTrackedList(args, 'seen'));
 
 export const shouldRevalidate = shouldRevalidateSpan;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Seen',
-    description: 'Your titles on Palate.',
+    description: 'Movies and shows that you’ve rated or reacted to.',
     path: '/profile/seen',
     origin: originOf(matches),
     isPrivate: true,
   });
 
-export default function Seen({ loaderData: { data } }: Route.ComponentProps) {
-  return data && <TrackedPage data={data} />;
+export default function Seen({ loaderData }: Route.ComponentProps) {
+  return loaderData && <TrackedPage data={loaderData} />;
 }

@@ -5,10 +5,10 @@ import { viewerContext } from '../server-context.ts';
 import { ownPath } from '../shell/own-path.ts';
 import type { Route } from './+types/sign-in.ts';
 
-/** Where somebody goes who came here by no link. */
+/** Where to go after signing in if this page was opened directly. */
 const USUAL = '/dashboard';
 
-/** Where to go on to: a page of ours, and not this one again. */
+/** Returns where to go after signing in: a page of this site, but not this one. */
 function nextPageOf(request: Request): string {
   const path = ownPath(new URL(request.url).searchParams.get('nextpage'), USUAL);
   return /^\/sign-in\/?(\?|$)/.test(path) ? USUAL : path;

@@ -1,4 +1,4 @@
-import { getTasteMetrics, type TasteMetrics } from '@palate/contract';
+import { getCalibration, getTasteMetrics, listTopAttributes, type TasteMetrics } from '@palate/contract';
 import '../features/taste/taste.css';
 import type { ApiCall } from '../api.ts';
 import { NoTaste } from '../features/taste/no-taste.tsx';
@@ -9,15 +9,24 @@ import { fallback, NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/taste.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { hasTaste } = context.get(viewerContext);
+  const { hasTaste, session } = context.get(viewerContext);
+  const api = context.get(apiContext);
   const reveal = new URL(request.url).searchParams.get('reveal');
+  const isFullOfMember = hasTaste && session.state === 'member' && reveal === null;
+  const [metrics, calibration, top] = await Promise.all([
+    hasTaste ? loadMetrics(api) : null,
+    isFullOfMember ? api(getCalibration) : null,
+    isFullOfMember ? api(listTopAttributes) : [],
+  ]);
   return {
-    metrics: hasTaste ? await loadMetrics(context.get(apiContext)) : null,
+    metrics,
+    calibration,
+    top,
     isReveal: reveal === '1',
     fallbacks:
       reveal === null || reveal === '1'
         ? NO_FALLBACKS
-        : fallback('reveal', 'We couldn’t read that address, so here is your taste in full.'),
+        : fallback('reveal', 'We couldn’t read that link, so here’s your full taste page.'),
   };
 }
 
@@ -33,7 +42,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-export default function Taste({ loaderData: { metrics, isReveal } }: Route.ComponentProps) {
+export default function Taste({ loaderData: { metrics, calibration, top, isReveal } }: Route.ComponentProps) {
   if (!metrics) return <NoTaste />;
-  return isReveal ? <TasteReveal metrics={metrics} /> : <TasteFull metrics={metrics} />;
+  return isReveal ? (
+    <TasteReveal metrics={metrics} />
+  ) : (
+    <TasteFull metrics={metrics} calibration={calibration} top={top} />
+  );
 }

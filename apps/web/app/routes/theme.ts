@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
-import { keepTheme } from '../features/account/keep-theme.ts';
+import { saveTheme } from '../features/account/save-theme.ts';
 import { ownPath } from '../shell/own-path.ts';
 import { isThemeChoice, themeCookie, toTheme, toThemeChoice } from '../theme.ts';
 import type { Route } from './+types/theme.ts';
 
-/** A member's is kept with the account first; where that fails nothing changes. */
+/** Saves a member's theme with the account first; if that fails, nothing changes. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  return (await keepTheme(toThemeChoice(form.get('theme')))) ? serverAction() : null;
+  return (await saveTheme(toThemeChoice(form.get('theme')))) ? serverAction() : null;
 }
 
-/** Keeps the chosen theme and goes back to where it was chosen. */
+/** Saves the chosen theme and returns to the page where it was chosen. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   if (!isThemeChoice(form.get('theme'))) throw data(null, 400);
@@ -21,7 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
   });
 }
 
-/** Nobody links here; who comes by hand goes home. */
+/** Redirects to the front page, since nothing links here. */
 export function loader() {
   return redirect('/');
 }

@@ -43,8 +43,8 @@ export default function Types({ loaderData: { examples, shares, archetype } }: R
           <DisplayTitle mostPx={200}>Four taste types</DisplayTitle>
         </div>
         <p className="type-say col-all max-w-[52ch] md:col-[3/10]">
-          Nobody is only one. Your taste is a share of each, and every title on Palate has the color of the
-          type it suits most.
+          Nobody is just one of them. Your taste is a mix of all four, and every title on Palate has the color
+          of the type it suits best.
         </p>
         {!archetype && (
           <p className="col-all md:col-[3/10]">

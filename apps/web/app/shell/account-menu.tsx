@@ -7,12 +7,21 @@ import { useModal } from '../ui/modal-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useViewer } from '../ui/viewer.ts';
 
-/** A member's own pages and signing out: at once, or before the script is there by an address that asks (§2). */
+/** Links to a member's pages, and a button to sign out. Before hydration, the button is a link (§2). */
 function OwnLinks({ className }: { className: string }) {
   return (
     <>
       <Link to="/watchlist" className={className}>
         Watchlist
+      </Link>
+      <Link to="/history" className={className}>
+        History
+      </Link>
+      <Link to="/lists" className={className}>
+        Lists
+      </Link>
+      <Link to="/write" className={className}>
+        Write
       </Link>
       <Link to="/profile" className={className}>
         Profile
@@ -35,10 +44,10 @@ function OwnLinks({ className }: { className: string }) {
   );
 }
 
-/** Whether a click asks for a new tab or window. */
+/** Whether a click is meant to open a new tab or window. */
 const isForNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
 
-/** “Sign in” for a visitor; for a member what `children` draws with their name. */
+/** The link “Sign in” for a visitor; for a member, `children` with their name. */
 function Entry({ className, children }: { className: string; children: (name: string) => ReactNode }) {
   const { session } = useViewer();
   const { openModal } = useModal();
@@ -52,12 +61,18 @@ function Entry({ className, children }: { className: string; children: (name: st
       </Link>
     );
   }
+  // The page of somebody who has signed out is about to be replaced by the dashboard, so open the dialog
+  // there.
+  const signInPage =
+    session.state === 'signedOut'
+      ? '/dashboard?modal=signIn'
+      : `/sign-in?nextpage=${encodeURIComponent(pathname + search)}`;
   return (
     <Link
-      to={`/sign-in?nextpage=${encodeURIComponent(pathname + search)}`}
+      to={signInPage}
       className={className}
       onClick={(event) => {
-        // A new tab or window has no page to open a dialog over.
+        // A new tab or window can't show a dialog over this page, so follow the link.
         if (isForNewTab(event) || pathname === '/sign-in') return;
         event.preventDefault();
         openModal({ name: 'signIn', props: null });
@@ -68,7 +83,7 @@ function Entry({ className, children }: { className: string; children: (name: st
   );
 }
 
-/** The header's: a portrait that opens a menu. */
+/** The account menu in the header, opened by a button with a portrait. */
 export function AccountMenu() {
   return (
     <Entry className="header-link">
@@ -88,14 +103,17 @@ export function AccountMenu() {
   );
 }
 
-/** The same in the phone's menu. */
+/** The account links in the phone's menu. */
 export const AccountList = () => (
   <Entry className="type-mid flex min-h-12 items-center">
     {() => <OwnLinks className="type-mid flex min-h-12 items-center" />}
   </Entry>
 );
 
-/** The archetype's picture, as a file so that no page carries the drawings; an initial where there is none. */
+/**
+ * The member's archetype as an image file, so that pages don't include the drawings. Without an archetype,
+ * the initial of their name.
+ */
 function Portrait({ name }: { name: string }) {
   const { session } = useViewer();
   const archetype = session.state === 'member' ? session.archetype : null;

@@ -22,11 +22,11 @@ test.each([
   ['/types', PlainSkeleton],
   ['/', PlainSkeleton],
   ['/movies', PlainSkeleton],
-])('%s has its own shape while it loads', (path, Shape) => {
+])('shows a skeleton for %s while it loads', (path, Shape) => {
   expect(destinationOf(path).Shape).toBe(Shape);
 });
 
-test('a shape is boxes alone: its words are said apart from it', () => {
+test('a skeleton has no text; the text for screen readers is separate', () => {
   for (const path of [
     '/',
     '/dashboard',

@@ -9,7 +9,7 @@ import {
   TitleSkeleton,
 } from './page-skeletons.tsx';
 
-/** A page on its way: its shape, and what is said to those who don't see it. */
+/** The skeleton of a page that is loading, and a text for screen readers. */
 export interface Destination {
   readonly Shape: ComponentType;
   readonly words: string;
@@ -26,11 +26,12 @@ const DESTINATIONS: readonly (readonly [RegExp, Destination])[] = [
     /^\/(watchlist|profile\/(seen|not-interested))$/,
     { Shape: CategorySkeleton, words: 'Loading your titles' },
   ],
+  [/^\/history(\/|$)/, { Shape: PlainSkeleton, words: 'Loading your history' }],
   [/^\/search$/, { Shape: SearchSkeleton, words: 'Loading search' }],
   [/^\/taste$/, { Shape: TasteSkeleton, words: 'Loading your taste' }],
 ];
 
-/** What stands for the page of this path while it loads. */
+/** Returns the skeleton and text to show while the page at a path is loading. */
 export const destinationOf = (pathname: string): Destination =>
   DESTINATIONS.find(([path]) => path.test(pathname))?.[1] ?? {
     Shape: PlainSkeleton,

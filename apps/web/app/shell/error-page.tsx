@@ -6,22 +6,22 @@ import { HouseLightsDown } from '../design/illustrations/house-lights-down.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayTitle } from '../ui/display-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
-import { type PageFailure, readFailure } from './page-failure.ts';
+import { type PageFailure, parseFailure } from './page-failure.ts';
 import { readablePath } from './readable-path.ts';
 import { useRetry } from './use-retry.ts';
 
-const NOT_FOUND_TITLE = 'Nothing on this screen';
-const STOPPED_TITLE = 'The picture stopped';
+const NOT_FOUND_TITLE = 'Page not found';
+const STOPPED_TITLE = 'This page couldn’t be shown';
 
-/** The document's title for an error; no error belongs in a search engine. */
+/** Returns the meta tags of an error page, which exclude it from search engines. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
-  const title = readFailure(error).status === 404 ? NOT_FOUND_TITLE : STOPPED_TITLE;
+  const title = parseFailure(error).status === 404 ? NOT_FOUND_TITLE : STOPPED_TITLE;
   return [{ title: `${title} · Palate` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The page shown in place of one that doesn't exist (404) or failed, with ways to go on. */
+/** The page that replaces one that doesn't exist (404) or failed, with links and a way to retry. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const failure = readFailure(error);
+  const failure = parseFailure(error);
   return failure.status === 404 ? <NothingHere message={failure.message} /> : <Stopped failure={failure} />;
 }
 

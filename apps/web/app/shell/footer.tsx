@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
+import { CountryLink } from './country-link.tsx';
 import { PLACES } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The foot of every page: where else to go, and how bright the room is. */
+/** The footer of every page: links, country and theme. */
 export function Footer() {
   return (
     <footer className="page-edge no-print mt-auto">
@@ -21,6 +22,7 @@ export function Footer() {
         <Link to="/credits" className="inline-flex min-h-6 items-center hover:text-fg">
           Credits
         </Link>
+        <CountryLink />
         <ThemeSwitch className="ms-auto max-md:ms-0" />
       </div>
     </footer>

@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
-import { Wordmark } from '../design/match-mark/wordmark.tsx';
+import { Wordmark } from '../design/match-badge/wordmark.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { useViewer } from '../ui/viewer.ts';
 import { AccountList, AccountMenu } from './account-menu.tsx';
@@ -7,7 +8,7 @@ import { NoScript } from './no-script.tsx';
 import { PLACES, tastePlace } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The top of every page: 78 px, on a phone 64 px (§9). */
+/** The header of every page, 78 px high, or 64 px on a phone (§9). */
 export function Header() {
   const { hasTaste } = useViewer();
   const taste = tastePlace(hasTaste);
@@ -18,8 +19,8 @@ export function Header() {
           <Wordmark size={26} />
         </NavLink>
         <nav aria-label="Main" className="hidden gap-3.5 md:flex lg:ms-7 lg:gap-7">
-          {PLACES.map(({ to, name }) => (
-            <NavLink key={to} to={to} end className="header-link">
+          {PLACES.map(({ to, name, isWide }) => (
+            <NavLink key={to} to={to} end className={classNames('header-link', isWide && 'max-lg:hidden')}>
               {name}
             </NavLink>
           ))}
@@ -46,7 +47,7 @@ export function Header() {
   );
 }
 
-/** The phone's menu. It closes when somebody signs in or out, too. */
+/** The menu on phones. It also closes when somebody signs in or out. */
 function Menu() {
   const { state } = useViewer().session;
   return (
@@ -78,7 +79,7 @@ function Menu() {
   );
 }
 
-/** On a phone, a magnifying glass. */
+/** The link to the search page on phones, a magnifying glass. */
 const SearchLink = () => (
   <NavLink to="/search" aria-label="Search" className="header-icon">
     <svg viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">

@@ -6,7 +6,7 @@ const KEYS = [
   { key: 'Esc', does: 'Close a dialog or menu' },
 ] as const;
 
-/** The keys that work on every page. */
+/** A dialog with the keyboard shortcuts that work on every page. */
 export default function KeyHelp({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>

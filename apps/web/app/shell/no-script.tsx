@@ -1,4 +1,4 @@
-/** Says at the top of every page, in a browser without JavaScript, what works there and what doesn't. */
+/** A note at the top of every page for browsers without JavaScript: what works and what doesn't. */
 export function NoScript() {
   return (
     <noscript>
@@ -10,7 +10,7 @@ export function NoScript() {
   );
 }
 
-/** The same where an address opens a dialog. */
+/** A note for browsers without JavaScript if the URL opens a dialog. */
 export function NoScriptDialog() {
   return (
     <noscript>

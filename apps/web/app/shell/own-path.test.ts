@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownPath } from './own-path.ts';
 
-it('keeps a path of this site with its query', () => {
+it('returns a path of this site with its query', () => {
   expect(ownPath('/movie/tt2543164?tonight=pace:1', '/')).toBe('/movie/tt2543164?tonight=pace:1');
   expect(ownPath('/a/../profile', '/')).toBe('/profile');
 });
@@ -20,6 +20,6 @@ it.each([
   null,
   undefined,
   42,
-])('goes nowhere else for %j', (value) => {
+])('returns the fallback for %j', (value) => {
   expect(ownPath(value, '/dashboard')).toBe('/dashboard');
 });

@@ -1,6 +1,7 @@
 /**
- * A path of this site with its query, out of an address or a form; `instead` for anything that could leave it.
- * Read as a browser reads it: it drops tabs and turns backslashes, so a pattern would miss some.
+ * Returns a path of this site with its query, from a URL or a form; returns `instead` for anything that could
+ * lead to another site. It uses the URL parser, which drops tabs and converts backslashes like a browser; a
+ * regular expression would miss some cases.
  */
 export function ownPath(value: unknown, instead: string): string {
   const base = 'http://palate.invalid';

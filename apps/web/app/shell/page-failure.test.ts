@@ -1,10 +1,10 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, it } from 'vitest';
-import { readFailure } from './page-failure.ts';
+import { parseFailure } from './page-failure.ts';
 
-it('reads the API’s answer off a loader’s error', () => {
+it('reads the API’s response from a loader’s error', () => {
   const error = new ErrorResponse(404, '', { code: 'TITLE_NOT_FOUND', message: 'We don’t have that title.' });
-  expect(readFailure(error)).toEqual({
+  expect(parseFailure(error)).toEqual({
     status: 404,
     code: 'TITLE_NOT_FOUND',
     message: 'We don’t have that title.',
@@ -12,16 +12,16 @@ it('reads the API’s answer off a loader’s error', () => {
   });
 });
 
-it('calls a starting server and a lost connection something that may pass', () => {
-  expect(readFailure(new ErrorResponse(503, '', null))).toMatchObject({ status: 503, mayPass: true });
-  expect(readFailure(new TypeError('Failed to fetch'))).toMatchObject({
+it('treats a starting server and a lost connection as temporary', () => {
+  expect(parseFailure(new ErrorResponse(503, '', null))).toMatchObject({ status: 503, mayPass: true });
+  expect(parseFailure(new TypeError('Failed to fetch'))).toMatchObject({
     code: 'NetworkError',
     mayPass: true,
   });
 });
 
-it('takes anything else for a fault of ours, and tells nothing of it', () => {
+it('hides the details of any other error', () => {
   for (const error of [new Error('secret detail'), new TypeError('x is undefined'), 'text', null]) {
-    expect(readFailure(error)).toEqual({ status: 500, code: null, message: null, mayPass: false });
+    expect(parseFailure(error)).toEqual({ status: 500, code: null, message: null, mayPass: false });
   }
 });

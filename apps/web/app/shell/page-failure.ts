@@ -1,23 +1,23 @@
 import { isRouteErrorResponse } from 'react-router';
 import { NETWORK_ERROR } from '../client-api.ts';
 
-/** Why a page couldn't be shown, as far as a reader needs to know. */
+/** Why a page couldn't be shown, for the error page. */
 export interface PageFailure {
-  /** HTTP status; 0 when nothing answered. */
+  /** HTTP status; 0 if there was no response. */
   status: number;
-  /** The API's own text, where there is one. */
+  /** The API's message, if there is one. */
   message: string | null;
   code: string | null;
-  /** Whether trying again by itself may help: nothing answered, or the server is starting. */
+  /** Whether an automatic retry may help, because there was no response or the server is starting. */
   mayPass: boolean;
 }
 
-/** What browsers call a fetch that got no answer (Chromium, Firefox, Safari). */
+/** Matches browsers' messages for a fetch without a response (Chromium, Firefox, Safari). */
 const NO_ANSWER = /failed to fetch|networkerror|load failed/i;
 const SERVICE_UNAVAILABLE = 503;
 
-/** Reads what a loader, an action or a component threw. */
-export function readFailure(error: unknown): PageFailure {
+/** Converts an error of a loader, an action or a component to the failure that the error page shows. */
+export function parseFailure(error: unknown): PageFailure {
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) {
     return { status: 0, message: null, code: NETWORK_ERROR, mayPass: true };
   }

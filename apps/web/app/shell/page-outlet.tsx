@@ -6,26 +6,26 @@ import { useViewer } from '../ui/viewer.ts';
 import { destinationOf } from './destination.ts';
 import { SignedOut } from './signed-out.tsx';
 
-/** A page that is there sooner comes without a skeleton before it, ms: shorter reads as at once. */
+/** Delay before a skeleton is shown, in ms. A shorter wait feels instant. */
 const PATIENCE_MS = 150;
 
 /**
- * The page; or, where the next one takes longer than a moment, its shape. The page left behind stays
- * as it is underneath, for a navigation that is called off.
+ * Shows the current page or, if the next one takes longer than a moment to load, the next one's skeleton. The
+ * current page stays mounted behind it, in case the navigation is cancelled.
  */
 export function PageOutlet() {
   const { pathname } = useLocation();
   const { state, location } = useNavigation();
   const { session } = useViewer();
-  // What changes only the query says so itself: a list that is busy, a search as one types.
+  // If only the query changes, the page itself shows that it is loading, as lists and the search do.
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
   const isLate = useDelayed(next !== null, PATIENCE_MS);
   useFocusOnPage(pathname);
-  // While a session is brought back, what stands here is nobody's page (§2).
+  // While a session is being restored, the page was rendered for nobody (§2).
   const isNobodys = session.state === 'restoring' && isSessionChecked(pathname);
   const destination =
     isLate && next !== null ? destinationOf(next) : isNobodys ? destinationOf(pathname) : null;
-  if (session.state === 'leaving') return <SignedOut isUnreached={session.isUnreached} />;
+  if (session.state === 'signedOut') return <SignedOut isUnreached={session.isUnreached} />;
   return (
     <>
       <p role="status" className="sr-only">
@@ -40,14 +40,14 @@ export function PageOutlet() {
   );
 }
 
-/** Without a script no session is brought back, so the page itself is shown, as a visitor has it. */
+/** The page as for a visitor, for browsers without JavaScript, which can't restore a session. */
 const NoScriptPage = () => (
   <noscript>
     <style>{'.page-coming{display:none}.page-coming+noscript+[hidden]{display:block!important}'}</style>
   </noscript>
 );
 
-/** A new page is read from its head where what had the focus went with the page before it. */
+/** Moves the focus to the top of a new page if the focused element belonged to the previous one. */
 function useFocusOnPage(pathname: string): void {
   const focused = useRef(pathname);
   useEffect(() => {
@@ -58,7 +58,10 @@ function useFocusOnPage(pathname: string): void {
   }, [pathname]);
 }
 
-/** The shape begins at its head; where the page comes to stand is the router's affair, or as before. */
+/**
+ * The skeleton of the next page, scrolled to the top. The router restores the scroll position of the page
+ * itself.
+ */
 function Coming({ Shape }: Pick<ReturnType<typeof destinationOf>, 'Shape'>) {
   useLayoutEffect(() => {
     const top = window.scrollY;

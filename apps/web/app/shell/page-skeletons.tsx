@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** What each page looks like before it is there: the boxes of its real layout, measure for measure. */
+/** Renders five boxes. Skeletons of pages are empty boxes with the real layout and sizes. */
 
 const five = (draw: (key: string) => ReactNode) => ['a', 'b', 'c', 'd', 'e'].map(draw);
 
-/** A title and the lines under it, as the heroes have them. */
+/** The skeleton of a title and the lines below it, as in heroes. */
 function Words({ title }: { title: string }) {
   return (
     <>
@@ -20,7 +20,7 @@ function Words({ title }: { title: string }) {
   );
 }
 
-/** A row of sleeves with its heading in the margin. */
+/** The skeleton of a row of sleeves with its heading in the margin. */
 function Rail() {
   return (
     <div className="page-edge page-grid pb-section">
@@ -39,7 +39,7 @@ function Rail() {
   );
 }
 
-/** Sleeves side by side, as a list of titles has them. */
+/** The skeleton of a grid of sleeves, as in lists of titles. */
 const Grid = () => (
   <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-gutter gap-y-8 md:grid-cols-[repeat(auto-fill,minmax(min(100%,11.5rem),1fr))] md:gap-y-11">
     {five((sleeve) => (
@@ -53,11 +53,13 @@ const Grid = () => (
 
 const HERO_SLEEVE = 'col-all h-[300px] max-md:rounded-none max-md:-mx-edge';
 
+/** The skeleton of the dashboard. */
 export const DashboardSkeleton = () => (
   <>
     <div className="page-edge pt-4 pb-3">
       <Skeleton className="h-48 w-4/5 md:h-26 lg:h-12" />
       <Skeleton className="mt-2.5 h-5 w-24" />
+      <div className="mt-4 h-10 max-md:h-12 md:max-lg:h-20" />
     </div>
     <div className="page-edge page-grid pb-12 md:pt-5 md:pb-16">
       <Skeleton className={`${HERO_SLEEVE} md:col-[1/4] md:h-auto md:min-h-96`} />
@@ -72,6 +74,7 @@ export const DashboardSkeleton = () => (
   </>
 );
 
+/** The skeleton of a title's page. */
 export const TitleSkeleton = () => (
   <div className="page-edge page-grid items-start pb-14 md:pt-5 md:pb-[84px] lg:items-end">
     <Skeleton
@@ -83,6 +86,7 @@ export const TitleSkeleton = () => (
   </div>
 );
 
+/** The skeleton of a person's page. */
 export const PersonSkeleton = () => (
   <>
     <div className="page-edge pt-5 pb-14 md:pt-8">
@@ -94,6 +98,7 @@ export const PersonSkeleton = () => (
   </>
 );
 
+/** The skeleton of a category's page. */
 export const CategorySkeleton = () => (
   <div className="page-edge pt-5 pb-section md:pt-8">
     <Skeleton className="h-16 w-2/3 md:h-32" />
@@ -105,6 +110,7 @@ export const CategorySkeleton = () => (
   </div>
 );
 
+/** The skeleton of the search page. */
 export const SearchSkeleton = () => (
   <div className="page-edge pt-5 pb-section md:pt-8">
     <Skeleton className="h-5 w-48" />
@@ -114,6 +120,7 @@ export const SearchSkeleton = () => (
   </div>
 );
 
+/** The skeleton of the taste page. */
 export const TasteSkeleton = () => (
   <>
     <Skeleton className="h-[calc(8.5rem+17rem)] rounded-none sm:h-[calc(8.5rem+9rem)] lg:h-[clamp(8.5rem,24vw,26rem)]" />
@@ -128,7 +135,7 @@ export const TasteSkeleton = () => (
   </>
 );
 
-/** Any other page: its name and something under it. */
+/** The skeleton of any other page: its title and some text. */
 export const PlainSkeleton = () => (
   <div className="page-edge page-grid gap-y-6 pt-6 pb-section md:pt-10">
     <Skeleton className="col-all h-24 md:h-48" />

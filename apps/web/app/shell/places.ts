@@ -1,12 +1,13 @@
-/** Where the header leads, in order. */
+/** Links of the header, in order. A tablet upright has no room for `isWide` ones, which the footer has as well. */
 export const PLACES = [
-  { to: '/dashboard', name: 'Tonight' },
-  { to: '/dashboard/category/all', name: 'Browse' },
-  { to: '/books', name: 'Books' },
-  { to: '/types', name: 'Taste types' },
+  { to: '/dashboard', name: 'Tonight', isWide: false },
+  { to: '/dashboard/category/all', name: 'Browse', isWide: false },
+  { to: '/books', name: 'Books', isWide: false },
+  { to: '/community', name: 'Community', isWide: false },
+  { to: '/types', name: 'Taste types', isWide: true },
 ] as const;
 
-/** The header's last link: the test, or what came of it. */
+/** Returns the header's last link: the taste test or, for a viewer with a taste, the taste page. */
 export function tastePlace(hasTaste: boolean): { to: string; name: string } {
   return hasTaste ? { to: '/taste', name: 'Your taste' } : { to: '/get-started', name: 'Take the test' };
 }

@@ -5,7 +5,10 @@ import { MissingPart } from '../ui/missing-part.tsx';
 const QuickSearch = lazyPart(() => import('./quick-search.tsx'), MissingPart);
 const KeyHelp = lazyPart(() => import('./key-help.tsx'), MissingPart);
 
-/** `/` searches and `?` lists the keys, wherever nothing is being typed and no dialog is open. */
+/**
+ * Keyboard shortcuts: `/` opens the search and `?` the help, except while the user is typing or a dialog is
+ * open.
+ */
 export function QuickKeys() {
   const [open, setOpen] = useState<'search' | 'help' | null>(null);
   useEffect(() => {

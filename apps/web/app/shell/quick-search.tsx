@@ -1,46 +1,58 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { findQuick } from '../features/search/find-quick.ts';
+import { deviceStorage } from '../device-storage.ts';
+import { listQuickHits } from '../features/search/list-quick-hits.ts';
+import { addRecentSearch, loadRecentSearches, searchHref } from '../features/search/recent-searches.ts';
+import { queryClient } from '../query-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { usePaused } from '../ui/use-paused.ts';
 
 const quickQuery = (text: string) =>
   queryOptions({
     queryKey: ['quickSearch', text],
-    queryFn: ({ signal }) => findQuick(text, signal),
+    queryFn: ({ signal }) => listQuickHits(text, signal),
   });
 
 const TITLE = 'Search movies, shows, books and people';
 
-/** Searches as you type; Enter opens the chosen result, or the search page where there is none. */
+/**
+ * A dialog that searches as the user types. Enter opens the selected result, or the search page if there is
+ * none.
+ */
 export default function QuickSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const wanted = text.trim();
   const asked = usePaused(wanted);
-  const search = useQuery({
-    ...quickQuery(asked),
-    // §5 Search with empty text does nothing.
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  });
+  const search = useQuery(
+    {
+      ...quickQuery(asked),
+      // Searching with an empty text does nothing (§5).
+      enabled: asked !== '',
+      placeholderData: keepPreviousData,
+    },
+    queryClient(),
+  );
   const found = asked === '' ? [] : (search.data ?? []);
+  const [recent] = useState(() => loadRecentSearches(deviceStorage));
   const go = (to: string) => {
+    addRecentSearch(deviceStorage, wanted);
     onClose();
     void navigate(to);
   };
-  const searchAll = `/search?search=${encodeURIComponent(wanted)}`;
+  const searchAll = searchHref(wanted);
   const isBehind = wanted !== asked || search.isPending || search.isPlaceholderData;
-  /** While the results are those of an earlier text, Enter waits for the new ones. */
+  /** Handles keys. If the shown results belong to an earlier text, Enter waits for the new ones. */
   async function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '' || !isBehind) return;
     event.preventDefault();
-    const hits = await queries.fetchQuery(quickQuery(wanted)).catch(() => []);
-    // Meanwhile somebody may have closed the dialog, or typed on.
+    const hits = await queryClient()
+      .fetchQuery(quickQuery(wanted))
+      .catch(() => []);
+    // The user may have closed the dialog meanwhile, or typed on.
     if (box.current?.value.trim() === wanted) go(hits[0]?.to ?? searchAll);
   }
   return (
@@ -55,13 +67,25 @@ export default function QuickSearch({ onClose }: { onClose(): void }) {
           className="type-mid w-full bg-transparent py-2 pe-12 outline-none placeholder:text-dim"
         />
         <Command.List className="mt-3">
+          {wanted === '' &&
+            recent.map((search) => (
+              <Command.Item
+                key={search}
+                value={`recent-${search}`}
+                onSelect={() => go(searchHref(search))}
+                className="quick-hit"
+              >
+                <span className="type-lead wrap-anywhere">{search}</span>
+                <span className="type-note text-dim">recent search</span>
+              </Command.Item>
+            ))}
           {found.map(({ id, to, name, note }) => (
             <Command.Item key={id} value={id} onSelect={() => go(to)} className="quick-hit">
               <span className="type-lead">{name}</span>
               <span className="type-note text-dim">{note}</span>
             </Command.Item>
           ))}
-          {/* Not before the answer: the first hit is to be the one that Enter opens. */}
+          {/* Select it only when the results have arrived, so that it is the one that Enter opens. */}
           {asked !== '' && !search.isPending && (
             <Command.Item value="search-everything" onSelect={() => go(searchAll)} className="quick-hit">
               <span className="wrap-anywhere">See all results for “{wanted}”</span>

@@ -1,6 +1,6 @@
 /**
- * An address's path as a person reads it: `/movie/amélie`, not `/movie/am%C3%A9lie`. What can't be decoded
- * stays as it is; the server, which takes each % of such a path as itself, then says the same as the browser.
+ * Decodes a URL's path: `/movie/amélie` instead of `/movie/am%C3%A9lie`. Leaves a path that can't be decoded
+ * unchanged; the server takes each % in it literally, so that it renders the same text.
  */
 export function readablePath(pathname: string): string {
   try {

@@ -1,6 +1,9 @@
 import { DashboardSkeleton } from './page-skeletons.tsx';
 
-/** Replaces the page of a member who has signed out, so that nothing of theirs is shown until the next page is there. */
+/**
+ * Replaces the page of a member who has signed out, so that nothing of theirs is visible until the next page
+ * has loaded.
+ */
 export function SignedOut({ isUnreached }: { isUnreached: boolean }) {
   if (!isUnreached)
     return (
@@ -18,8 +21,7 @@ export function SignedOut({ isUnreached }: { isUnreached: boolean }) {
       <div className="col-all md:col-[1/8]" role="status">
         <h1 className="type-big">You’re signed out</h1>
         <p className="type-say mt-4 max-w-[46ch]">
-          We can’t reach Palate right now. We’ll finish signing you out there as soon as we can; you don’t
-          have to do anything.
+          We can’t reach Palate right now. We’ll finish signing you out as soon as the connection is back.
         </p>
       </div>
     </div>

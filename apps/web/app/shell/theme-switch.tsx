@@ -2,25 +2,28 @@ import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { type ThemeChoice, type ThemeName, toTheme } from '../theme.ts';
 
 const FETCHER = 'theme';
-/** The choices, as the switch names them. */
+/** Choices of theme with their labels. */
 export const THEME_CHOICES = [
   { value: 'foyer', name: 'Light' },
   { value: 'auditorium', name: 'Dark' },
   { value: 'system', name: 'System' },
 ] as const;
 
-/** The theme to draw: the one just chosen while it is being saved, else the saved one; null follows the system. */
+/**
+ * Returns the theme to show: the chosen one while it is being saved, otherwise the saved one. Null follows
+ * the system.
+ */
 export function useTheme(): ThemeName | null {
   const { formData } = useFetcher({ key: FETCHER });
-  const kept = useRouteLoaderData<{ theme: ThemeName | null }>('root')?.theme ?? null;
-  return formData ? toTheme(formData.get('theme')) : kept;
+  const saved = useRouteLoaderData<{ theme: ThemeName | null }>('root')?.theme ?? null;
+  return formData ? toTheme(formData.get('theme')) : saved;
 }
 
-/** The current choice, and how to make another: every switch on a page shows and sends the same. */
+/** Returns the current choice and a function that changes it. All switches on a page share them. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const { submit } = useFetcher({ key: FETCHER });
   const { pathname, search } = useLocation();
-  // Drawn at once: a radio that waited for a transition would spring back until then.
+  // Update at once: waiting for a transition would make the radio button jump back.
   const choose = (theme: ThemeChoice) =>
     void submit(
       { theme, returnTo: pathname + search },
@@ -29,7 +32,10 @@ export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useTheme() ?? 'system', choose];
 }
 
-/** "Theme: Light, Dark, System", the chosen one marked; each a button of a plain form. */
+/**
+ * The choice “Theme: Light, Dark, System”. Each option is a button of a plain form; the current one is
+ * selected.
+ */
 export function ThemeSwitch({ className }: { className?: string }) {
   const fetcher = useFetcher({ key: FETCHER });
   const theme = useTheme() ?? 'system';
@@ -37,7 +43,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
   return (
     <fetcher.Form method="post" action="/theme" className={className}>
       <input type="hidden" name="returnTo" value={pathname + search} />
-      {/* Not a name on the form: it would be a landmark, and the menu's another of the same name. */}
+      {/* The form has no accessible name: a name would make it a landmark, and the menu's form would
+          duplicate it. */}
       <fieldset className="theme-switch">
         <legend className="sr-only">Theme</legend>
         <span aria-hidden="true">Theme</span>

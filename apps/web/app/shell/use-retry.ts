@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 const SECOND_MS = 1_000;
-/** Seconds between two tries of its own. */
+/** Interval between automatic attempts, in seconds. */
 const RETRY_SECONDS = 10;
 
-/** Loads the page again when asked, and every ten seconds where that may help. `nextInSeconds` is null where it won't. */
+/**
+ * Returns a function that reloads the page. If `isAutomatic`, also reloads it every ten seconds; otherwise
+ * `nextInSeconds` is null.
+ */
 export function useRetry(isAutomatic: boolean): {
   retry(): void;
   isTrying: boolean;

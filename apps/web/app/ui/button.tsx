@@ -7,12 +7,12 @@ type Look = { isQuiet?: boolean };
 const look = (isQuiet: boolean | undefined, className: string | undefined) =>
   classNames('button', isQuiet && 'button-quiet', className);
 
-/** Does something on this page. One solid button a screen; the rest are quiet. */
+/** A button for an action on this page. Each screen has one primary button; all others are `isQuiet`. */
 export function Button({ isQuiet, className, type = 'button', ...props }: ComponentProps<'button'> & Look) {
   return <button type={type} className={look(isQuiet, className)} {...props} />;
 }
 
-/** Goes somewhere, and is the screen's main way on. */
+/** A link that looks like a button, for the most important link of a screen. */
 export function ButtonLink({ isQuiet, className, ...props }: LinkProps & Look) {
   return <Link className={look(isQuiet, className)} {...props} />;
 }

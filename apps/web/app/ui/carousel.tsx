@@ -1,18 +1,18 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Which ends still hide something. */
+/** Whether there are hidden slides before and after the visible ones. */
 interface Reach {
   hasBefore: boolean;
   hasAfter: boolean;
 }
 
-/** A pixel either way is rounding, not something hidden. */
+/** Tolerance for rounding, in px. */
 const SLACK_PX = 2;
 
 /**
- * A row that runs on past the page's edge, so many slides to a screen as §9 says (carousel.css). It
- * scrolls by touch, wheel and keyboard from the first paint; the two buttons, which move by a
- * screenful, come with the script, and only where there is more than fits.
+ * A row that continues beyond the page's edge, with the number of slides per screen of §9 (carousel.css). It
+ * scrolls by touch, wheel and keyboard from the first paint. If not all slides fit, hydration adds two
+ * buttons that scroll by a screen.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode }) {
   const track = useRef<HTMLUListElement>(null);
@@ -62,7 +62,7 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   );
 }
 
-/** Where the track is after a step of as many slides as §9 shows at this width, in CSS pixels. */
+/** Calculates the scroll position one screen of slides (§9) away, in CSS pixels. */
 function screenAway(list: HTMLElement, screens: 1 | -1): number {
   const [first, second] = list.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;
@@ -71,7 +71,9 @@ function screenAway(list: HTMLElement, screens: 1 | -1): number {
   return step * (Math.round(list.scrollLeft / step) + screens * slides);
 }
 
-/** Stays focusable at an end, so that focus isn't lost on the last press. */
+/**
+ * A scroll button. It stays focusable at an end of the row, so that the last press doesn't lose the focus.
+ */
 function Step(props: { label: string; path: string; isOff: boolean; onStep(): void }) {
   return (
     <button

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A word in a sentence that opens a choice. `isOn` marks what was chosen, `isOpen` a chip still empty. */
+/**
+ * A chip in a sentence that opens a choice. `isOn` means that a value is chosen; `isOpen` is a chip without a
+ * value yet.
+ */
 export function Chip({
   isOn,
   isOpen,
@@ -19,7 +22,7 @@ export function Chip({
   );
 }
 
-/** A chip that can be taken away: its cross is a button of its own, named after what it removes. */
+/** A chip with a remove button, whose label names what it removes. */
 export function RemovableChip({
   children,
   removeLabel,
@@ -27,7 +30,7 @@ export function RemovableChip({
   isOn,
 }: {
   children: ReactNode;
-  /** What the cross does, such as "Remove lighter". */
+  /** Label of the remove button, such as "Remove lighter". */
   removeLabel: string;
   onRemove(): void;
   isOn?: boolean;

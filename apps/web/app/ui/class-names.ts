@@ -1,4 +1,4 @@
-/** Joins class names; empty and false ones fall out. */
+/** Joins class names, skipping empty and false ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

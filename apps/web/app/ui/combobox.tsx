@@ -1,15 +1,24 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from './class-names.ts';
 
+/** An option in the list of a combobox. */
 export interface ComboboxOption {
   readonly id: string;
-  /** What is shown, and read out. */
+  /** The option's content, which screen readers announce as well. */
   readonly content: ReactNode;
 }
 
 /**
- * A text box with a list to choose from (the ARIA combobox pattern with a list popup): arrows move,
- * Enter chooses, Escape closes. The caller finds the options; `status` is read out as they change.
+ * A text box with a list to choose from (the ARIA combobox pattern with a list popup). Arrow keys move, Enter
+ * chooses, Escape closes. The caller finds the options; screen readers announce `status` when it changes.
  */
 export function Combobox({
   label,
@@ -21,6 +30,7 @@ export function Combobox({
   status,
   onChoose,
   hasFocus,
+  inputRef,
   className,
 }: {
   label: string;
@@ -31,20 +41,23 @@ export function Combobox({
   options: readonly ComboboxOption[];
   status: string;
   onChoose(id: string): void;
-  /** Takes focus as it appears. */
+  /** Whether the text box gets the focus when it appears. */
   hasFocus?: boolean;
+  /** Receives the text box, for callers that focus it. */
+  inputRef?: RefObject<HTMLInputElement | null>;
   className?: string;
 }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   const [isOpen, setIsOpen] = useState(false);
-  const [marked, setMarked] = useState(0);
-  const at = Math.min(marked, options.length - 1);
+  const [active, setActive] = useState(0);
+  const at = Math.min(active, options.length - 1);
   const current = options[at];
   const isListed = isOpen && options.length > 0;
   useEffect(() => {
     if (hasFocus) input.current?.focus();
-  }, [hasFocus]);
+  }, [hasFocus, input]);
   useEffect(() => {
     if (isListed && current)
       document.getElementById(`${id}${current.id}`)?.scrollIntoView({ block: 'nearest' });
@@ -54,7 +67,7 @@ export function Combobox({
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
     if (event.key === 'Enter' && isListed && current) choose(current.id);
     else if (event.key === 'Escape' && isListed) setIsOpen(false);
-    else if (to !== undefined && isListed) setMarked((to + options.length) % options.length);
+    else if (to !== undefined && isListed) setActive((to + options.length) % options.length);
     else if (event.key === 'ArrowDown') setIsOpen(true);
     else return;
     event.preventDefault();
@@ -63,7 +76,7 @@ export function Combobox({
   function choose(chosen: string) {
     onChoose(chosen);
     setIsOpen(false);
-    setMarked(0);
+    setActive(0);
   }
 
   return (
@@ -89,7 +102,7 @@ export function Combobox({
         value={query}
         onChange={(event) => {
           onQuery(event.target.value);
-          setMarked(0);
+          setActive(0);
           setIsOpen(true);
         }}
         onFocus={(event) => event.target.select()}
@@ -114,7 +127,7 @@ export function Combobox({
               role="option"
               aria-selected={place === at}
               onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => place !== at && setMarked(place)}
+              onPointerMove={() => place !== at && setActive(place)}
               onClick={() => choose(option.id)}
               className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 py-1 aria-selected:bg-fg aria-selected:text-bg"
             >

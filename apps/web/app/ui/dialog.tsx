@@ -3,9 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
+/** Escape in a text box with an open list closes that list, and not the dialog. */
+function keepForList(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.hasAttribute('aria-activedescendant')) event.preventDefault();
+}
+
 /**
- * A dialog over the page: traps focus, closes on Escape, on Back and on a press beside it, and returns
- * focus. It brings Radix along, so import it only from what is loaded lazily (a modal, quick search).
+ * A modal dialog. It traps the focus, closes on Escape, Back and a press outside, and returns the focus. It
+ * includes Radix, so import it only from lazily loaded code (a modal, the quick search).
  */
 export function Dialog({
   title,
@@ -16,7 +22,7 @@ export function Dialog({
   className,
 }: {
   title: string;
-  /** A sentence under the title that is read out with it. */
+  /** A sentence below the title, which screen readers announce with it. */
   description?: string;
   isTitleHidden?: boolean;
   onClose(): void;
@@ -24,19 +30,27 @@ export function Dialog({
   className?: string;
 }) {
   useBackCloses(onClose);
-  // Radix returns focus to its own trigger, and there is none.
+  // Radix returns the focus to its own trigger, and there is none here.
   const [opener] = useState(() => document.activeElement);
   const returnFocus = (event: Event) => {
     event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus();
+    const isThere = opener instanceof HTMLElement && opener.isConnected;
+    (isThere ? opener : document.getElementById('content'))?.focus({ preventScroll: !isThere });
   };
   return (
     <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="dialog-ground" />
+        <Radix.Overlay className="dialog-backdrop" />
         <Radix.Content
           className={classNames('dialog', className)}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={keepForList}
+          // Radix keeps the focus in the dialog without scrolling to it.
+          onFocus={({ target, currentTarget }) =>
+            target !== currentTarget &&
+            target.matches(':focus-visible') &&
+            target.scrollIntoView({ block: 'nearest' })
+          }
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-mid pe-12 wrap-anywhere'}>

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { classNames } from './class-names.ts';
 
 /**
- * A menu behind a button, which the browser opens without a script. It closes on Escape (focus returns to the
- * button), on a press or focus outside it, and as soon as another page or `resetKey` comes.
+ * A menu opened by a button; works without JavaScript. It closes on Escape (which returns the focus to the
+ * button), on a press or focus outside it, and when the page or `resetKey` changes. If `resetKey` changes while the focus
+ * is in the menu, the button gets it.
  */
 export function DisclosureMenu({
   label,
@@ -13,7 +14,7 @@ export function DisclosureMenu({
   className,
   children,
 }: {
-  /** Name of the button. */
+  /** Accessible name of the button. */
   label: string;
   summary: ReactNode;
   resetKey?: string;
@@ -22,9 +23,13 @@ export function DisclosureMenu({
 }) {
   const here = useLocation();
   const { location: next } = useNavigation();
+  const page = (next ?? here).key;
+  const focusedOn = useRef<string>(null);
   return (
     <Menu
-      key={`${(next ?? here).key} ${resetKey}`}
+      key={`${page} ${resetKey}`}
+      page={page}
+      focusedOn={focusedOn}
       label={label}
       summary={summary}
       className={classNames('menu', className)}
@@ -34,9 +39,30 @@ export function DisclosureMenu({
   );
 }
 
-function Menu(props: { label: string; summary: ReactNode; className: string; children: ReactNode }) {
+function Menu({
+  page,
+  focusedOn,
+  ...props
+}: {
+  label: string;
+  summary: ReactNode;
+  className: string;
+  children: ReactNode;
+  /** Key of the page. */
+  page: string;
+  /** Receives the page on which the menu was replaced while it had the focus. */
+  focusedOn: RefObject<string | null>;
+}) {
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = menu;
+    if (focusedOn.current === page) button.current?.focus();
+    focusedOn.current = null;
+    return () => {
+      if (current?.contains(document.activeElement)) focusedOn.current = page;
+    };
+  }, [page, focusedOn]);
   useEffect(() => {
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !menu.current?.contains(target)) menu.current?.removeAttribute('open');

@@ -2,13 +2,13 @@ import { advance } from '@palate/contract/vocab/letter-widths';
 import { expect, it } from 'vitest';
 import { measureTitle } from './display-fit.ts';
 
-it('measures one line as the whole text, with a little air', () => {
+it('measures one line as the whole text, with a margin', () => {
   const { one } = measureTitle('Past Lives');
   expect(one).toBeGreaterThan(advance('Past Lives'));
   expect(one).toBeLessThan(advance('Past Lives') * 1.04);
 });
 
-it('needs no less for one line than for two, nor for two than for three', () => {
+it('needs at least as much width for fewer lines', () => {
   for (const title of ['Arrival', 'Heat', 'The Banshees of Inisherin', 'Spider-Man: Into the Spider-Verse']) {
     const { one, two, three } = measureTitle(title);
     expect(one).toBeGreaterThanOrEqual(two);
@@ -16,18 +16,18 @@ it('needs no less for one line than for two, nor for two than for three', () => 
   }
 });
 
-it('never asks for less than the longest word', () => {
+it('never returns less than the longest word', () => {
   const { three } = measureTitle('Eternal Sunshine of the Spotless Mind');
   expect(three).toBeGreaterThanOrEqual(advance('Sunshine'));
 });
 
-it('breaks two words in two lines and no more', () => {
+it('splits two words into two lines and no more', () => {
   const { two, three } = measureTitle('Petite Maman');
   expect(two).toBe(three);
   expect(two).toBeCloseTo(Math.max(advance('Petite'), advance('Maman')) * 1.03, 1);
 });
 
-it('takes a title of 90 characters and one of none', () => {
+it('handles a title of 90 characters and an empty one', () => {
   const long = measureTitle(
     'The Assassination of a Quiet Man by the People Who Once Admired Him Most in All of Missouri',
   );

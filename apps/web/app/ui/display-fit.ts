@@ -1,20 +1,23 @@
 import { advance, isSquareScript } from '@palate/contract/vocab/letter-widths';
 
-/** Widths in ems a title needs on one, two and three lines. */
+/** The widths that a title needs on one, two and three lines, in ems. */
 export interface TitleMeasures {
   readonly one: number;
   readonly two: number;
   readonly three: number;
 }
 
-/** The width table has no kerning and a browser rounds: a little air keeps a line from breaking early. */
+/**
+ * Safety margin as a factor. The width table has no kerning and browsers round, and a line must not break
+ * early.
+ */
 const AIR = 1.03;
-/** An empty or one-letter title must not ask for an endless size. */
+/** Minimum width in ems, so that an empty or one-letter title doesn't get an infinite size. */
 const NARROWEST_EM = 0.5;
 
 /**
- * Measures a title for `.display-title` (type.css), so that its size follows from its container
- * without a script. Widths are of the display face at weight 800 and width 75 %.
+ * Measures a title for `.display-title` (type.css), which derives the font size from its container without
+ * JavaScript. Widths are those of the display typeface at weight 800 and width 75%.
  */
 export function measureTitle(title: string): TitleMeasures {
   const text = title.trim().replace(/\s+/g, ' ');
@@ -27,7 +30,7 @@ export function measureTitle(title: string): TitleMeasures {
   return { one: ems[0] ?? 1, two: ems[1] ?? 1, three: ems[2] ?? 1 };
 }
 
-/** The smallest width, in ems, in which the parts fill at most `lines` lines. */
+/** Calculates the smallest width, in ems, at which the parts fit on `lines` lines. */
 function narrowestMeasure(parts: readonly string[], joint: string, lines: number): number {
   const candidates = new Set<number>();
   for (let from = 0; from < parts.length; from++) {
@@ -37,7 +40,10 @@ function narrowestMeasure(parts: readonly string[], joint: string, lines: number
   return sorted.find((width) => countLines(parts, joint, width) <= lines) ?? sorted.at(-1) ?? 0;
 }
 
-/** How many lines a browser fills with the parts at a width; more than any when a part alone is wider. */
+/**
+ * Counts the lines that a browser needs for the parts at a width. If a single part is wider, returns more
+ * than any title has.
+ */
 function countLines(parts: readonly string[], joint: string, width: number): number {
   let lines = 1;
   let line: string[] = [];

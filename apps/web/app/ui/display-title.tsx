@@ -5,8 +5,8 @@ import { measureTitle } from './display-fit.ts';
 type TitleStyle = CSSProperties & Record<'--one' | '--two' | '--three', number> & Record<'--most', string>;
 
 /**
- * A screen's title as large as its column allows, on one to three lines, for any length. The size
- * comes from the text's own widths and container units, so it is right before any script runs.
+ * A title of any length, as large as its column allows, on one to three lines. The size is calculated from
+ * the text's width and container units, so it is right before any script runs.
  */
 export function DisplayTitle({
   children,
@@ -17,11 +17,11 @@ export function DisplayTitle({
   className,
 }: {
   children: string;
-  /** Largest size in CSS pixels at the usual root size; it grows with the reader's own text size. */
+  /** Largest font size in CSS pixels at the default root size. It grows with the reader's own text size. */
   mostPx?: number;
   as?: 'h1' | 'h2' | 'p';
   id?: string;
-  /** The title's language, where it is not the page's. */
+  /** The title's language, if it differs from the page's. */
   lang?: string;
   className?: string;
 }) {

@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 
-/** An address that breaks where its parts meet, and within one only where that alone is longer than a line. */
+/**
+ * An email address that wraps between its parts, and within a part only if the part is longer than a line.
+ */
 export function EmailAddress({ children }: { children: string }) {
   const parts = children.split(/(?<=[@.+_-])/);
   return (

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 
 /**
- * A component whose script is fetched when it is first drawn. Where that fails, in a tunnel or while the server is
- * away, `Missing` stands in its place rather than the page falling; drawn anew after that, it is fetched again.
+ * Creates a component whose code is loaded when it is first rendered. If loading fails (offline, or while the
+ * server is down), it renders `Missing` instead of an error page, and tries again when it is rendered again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

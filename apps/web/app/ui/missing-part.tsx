@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { NETWORK_MESSAGE } from '../client-api.ts';
 import { showToast } from './toast.ts';
 
-/** Stands in for a part whose script can't be fetched: says so once, and closes what was to hold it. */
+/** Replaces a part whose code couldn't be loaded. It shows a message once and closes its container. */
 export function MissingPart({ onClose }: { onClose(): void }) {
   const giveUp = useEffectEvent(() => {
     showToast({ kind: 'error', message: NETWORK_MESSAGE });

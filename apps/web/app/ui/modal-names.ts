@@ -19,13 +19,20 @@ export const MODAL_NAMES = [
   'removeJointUser',
 ] as const;
 
-export type ModalName = (typeof MODAL_NAMES)[number];
+/** Modals beyond those of §2. */
+const MORE_MODAL_NAMES = ['addToList', 'editList', 'listCollaborators', 'logSheet', 'editShortcuts'] as const;
+
+/** Name of a modal. */
+export type ModalName = (typeof MODAL_NAMES | typeof MORE_MODAL_NAMES)[number];
 
 const ANYWHERE = /^/;
-/** The pages that have filters. */
+/** Matches the paths of pages that have filters. */
 const LISTS = /^\/dashboard(\/category\/[^/]+)?\/?$/;
 
-/** Those that an address may open (`?modal=userTest`), and on which paths: they are there, and need nothing but their name. */
+/**
+ * Modals that a URL may open (`?modal=userTest`), with the paths on which that is possible. They need no
+ * props.
+ */
 const ADDRESSABLE = {
   userTest: ANYWHERE,
   tasteTest: ANYWHERE,
@@ -37,11 +44,15 @@ const ADDRESSABLE = {
   dnaFilters: LISTS,
 } as const satisfies Partial<Record<ModalName, RegExp>>;
 
+/** Name of a modal that a URL may open. */
 export type AddressableModal = keyof typeof ADDRESSABLE;
+/** Names of all modals that a URL may open. */
 export const ADDRESSABLE_MODALS = Object.keys(ADDRESSABLE) as AddressableModal[];
 
-/** The modal an address opens; null where it names none, or one that its page can't open. */
-export function readModal({
+/**
+ * Returns the modal that a URL opens. Returns null if the URL names none, or one that its page can't open.
+ */
+export function parseModal({
   pathname,
   search,
 }: {
@@ -53,8 +64,8 @@ export function readModal({
   return name && ADDRESSABLE[name].test(pathname) ? name : null;
 }
 
-/** A modal's name from an address or a file, or null. `user-test` is the file of `userTest`. */
+/** Converts a name from a URL or a file to a modal's name (`user-test` to `userTest`); null if unknown. */
 export function toModalName(text: string | null | undefined): ModalName | null {
   const camelCase = text?.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  return MODAL_NAMES.find((name) => name === camelCase) ?? null;
+  return [...MODAL_NAMES, ...MORE_MODAL_NAMES].find((name) => name === camelCase) ?? null;
 }

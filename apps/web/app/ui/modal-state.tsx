@@ -10,78 +10,82 @@ import {
 } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { withoutParameters } from './fallbacks.ts';
-import { type ModalName, readModal } from './modal-names.ts';
+import { type ModalName, parseModal } from './modal-names.ts';
 import { keyOf, useDialogHistory } from './use-back-closes.ts';
 
 /**
- * What each modal is opened with, beside its name. A feature adds its own:
- * `declare module '../../ui/modal-state.tsx' { interface ModalProps { addComment: { … } } }`.
+ * Props of each modal. A feature adds its own: `declare module '../../ui/modal-state.tsx' { interface ModalProps {
+ * addComment: { … } } }`.
  */
 export interface ModalProps {
   basicModal: {
     title: string;
     text?: string;
-    /** Word on the solid button. */
+    /** Label of the primary button. */
     confirm: string;
-    /** Word on the quiet button; a notice has none. */
+    /** Label of the secondary button; omitted for a notice. */
     cancel?: string;
     onConfirm?(): void;
-    /** Called by the quiet button alone; closing the dialog otherwise answers nothing. */
+    /** Called by the secondary button only, not when the dialog is closed in another way. */
     onCancel?(): void;
   };
 }
 
+/** An open modal with its props. */
 export type OpenModal =
   | { name: Exclude<ModalName, keyof ModalProps>; props: null }
   | { [Name in keyof ModalProps]: { name: Name; props: ModalProps[Name] } }[keyof ModalProps];
 
 interface ModalState {
-  /** What is open, the lowest first, whether the address names it or something opened it. */
+  /** The open modals, bottom one first, whether opened by a URL or by code. */
   open: readonly OpenModal[];
-  /** Opens one over whatever is open, which keeps what was entered in it. */
+  /** Opens a modal above the open ones, which keep the text entered in them. */
   openModal(modal: OpenModal): void;
   /**
-   * Opens these, the lowest first, in place of whatever is open. With `after`, the promise that `navigate` returned,
-   * they open over the page which that navigation leads to, or not at all if it fails or another one takes its place.
+   * Replaces all open modals with these, bottom one first. `after` is the promise returned by `navigate`: the
+   * modals then open on the page that the navigation leads to, or not at all if it fails or another
+   * navigation replaces it.
    */
   replaceModals(modals: readonly OpenModal[], options?: { after?: Promise<void> | void }): void;
-  /** Closes the uppermost. */
+  /** Closes the topmost modal. */
   closeModal(): void;
+  /** Closes the modals that match, if they are still open: for work that ends after its modal may have closed. */
+  closeMatching(isMatch: (modal: OpenModal) => boolean): void;
 }
 
 const NONE: readonly OpenModal[] = [];
 
 const ModalContext = createContext<ModalState | null>(null);
 
-/** Modals, and the page they belong to. */
+/** Open modals, with the page that they belong to. */
 interface Opened {
   readonly modals: readonly OpenModal[];
   readonly pathname: string;
-  /** While they wait for a navigation: the key of the location it leaves. */
+  /** Key of the location that a pending navigation will leave; null if no navigation is pending. */
   readonly waitsAt: string | null;
 }
 
-/** What is still open at a location: modals go with the page they were opened on. */
+/** Returns the modals that are still open at a location. They close when the page changes. */
 function openAt(opened: Opened | null, { key, pathname }: Location): Opened | null {
   if (opened?.waitsAt) return opened.waitsAt === key ? opened : { ...opened, pathname, waitsAt: null };
   return opened?.pathname === pathname ? opened : null;
 }
 
-/** Keeps which modals are open: those opened by `openModal`, or by an address (`?modal=userTest`). */
+/** Provides the state of modals: those opened by `openModal`, or by a URL (`?modal=userTest`). */
 export function ModalProvider({ children }: { children: ReactNode }) {
   const location = useLocation();
-  const [kept, setKept] = useState<Opened | null>(null);
-  const opened = openAt(kept, location);
-  if (opened !== kept) setKept(opened);
-  const named = readModal(location);
-  useNamedModal(named, location, setKept);
+  const [saved, setSaved] = useState<Opened | null>(null);
+  const opened = openAt(saved, location);
+  if (opened !== saved) setSaved(opened);
+  const named = parseModal(location);
+  useNamedModal(named, location, setSaved);
   useDialogHistory();
   const state = useMemo<ModalState>(() => {
     const { key, pathname } = location;
     const under = named ? ([{ name: named, props: null }] as OpenModal[]) : NONE;
     const shown = opened && !opened.waitsAt ? opened.modals : NONE;
     const open = shown.length > 0 ? shown : under;
-    const show = (modals: readonly OpenModal[]) => setKept({ modals, pathname, waitsAt: null });
+    const show = (modals: readonly OpenModal[]) => setSaved({ modals, pathname, waitsAt: null });
     return {
       open,
       openModal(modal) {
@@ -89,14 +93,19 @@ export function ModalProvider({ children }: { children: ReactNode }) {
       },
       replaceModals(modals, { after } = {}) {
         const waiting = { modals, pathname, waitsAt: after ? key : null };
-        setKept(waiting);
+        setSaved(waiting);
         void after?.finally(() => {
-          // The history knows that the page has changed before React has drawn it.
-          if (keyOf(history.state) === key) setKept((latest) => (latest === waiting ? null : latest));
+          // The browser's history changes before React has rendered the new page.
+          if (keyOf(history.state) === key) setSaved((latest) => (latest === waiting ? null : latest));
         });
       },
       closeModal() {
         show(open.slice(0, -1));
+      },
+      closeMatching(isMatch) {
+        setSaved(
+          (latest) => latest && { ...latest, modals: latest.modals.filter((modal) => !isMatch(modal)) },
+        );
       },
     };
   }, [opened, named, location]);
@@ -104,20 +113,20 @@ export function ModalProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Opens the modal that an address names, and takes the name out of the address: what has been closed must not
- * open again on the way back, nor after a reload.
+ * Opens the modal that a URL names, and removes the name from the URL, so that the modal doesn't open again
+ * after Back or a reload.
  */
 function useNamedModal(
   named: ModalName | null,
   location: Location,
-  setKept: Dispatch<SetStateAction<Opened | null>>,
+  setSaved: Dispatch<SetStateAction<Opened | null>>,
 ): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!named) return;
     const { pathname, search, hash, state } = location;
     const modal = { name: named, props: null } as OpenModal;
-    setKept((known) => {
+    setSaved((known) => {
       const above = known?.modals.filter(({ name }) => name !== named) ?? NONE;
       return { modals: [modal, ...above], pathname, waitsAt: null };
     });
@@ -125,10 +134,13 @@ function useNamedModal(
       { pathname, search: withoutParameters(search, ['modal']), hash },
       { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false },
     );
-  }, [named, location, navigate, setKept]);
+  }, [named, location, navigate, setSaved]);
 }
 
-/** The open modals and the way to open or close one: `openModal({ name: 'userTest', props: null })`. */
+/**
+ * Returns the open modals and the functions that open and close them: `openModal({ name: 'userTest', props:
+ * null })`.
+ */
 export function useModal(): ModalState {
   const state = use(ModalContext);
   if (!state) throw new Error('useModal stands outside ModalProvider');

@@ -1,18 +1,18 @@
 /**
- * Offers something to the system's share sheet.
- * @returns false if this browser has none for it
+ * Opens the system's share sheet.
+ * @returns false if this browser can't share the data
  */
 export async function offerShare(data: ShareData): Promise<boolean> {
   if (typeof navigator.share !== 'function') return false;
-  // A link needs no asking, a file does: not every system takes one.
+  // Every share sheet accepts a link, but not every one accepts files.
   if (data.files && !navigator.canShare?.(data)) return false;
   try {
     await navigator.share(data);
   } catch (error) {
     const name = error instanceof DOMException ? error.name : null;
-    // The press is too long ago to open the sheet: making what is shared took a while.
+    // The browser allows the sheet only shortly after a press, and preparing the data took too long.
     if (name === 'NotAllowedError') return false;
-    // Closing the sheet is not a failure.
+    // Closing the sheet isn't a failure.
     if (name !== 'AbortError') throw error;
   }
   return true;

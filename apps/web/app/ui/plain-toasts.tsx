@@ -4,7 +4,7 @@ import { onDismissErrors, type ToastMessage, waitingToasts } from './toast.ts';
 
 const NONE: readonly ToastMessage[] = [];
 
-/** Shows the newest toast alone if the code that draws them all couldn't be fetched. */
+/** Shows only the newest toast. Used if the toaster's code couldn't be loaded. */
 export function PlainToasts() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, () => NONE);
   const [shown, setShown] = useState<ToastMessage | null>(null);

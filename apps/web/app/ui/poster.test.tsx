@@ -4,7 +4,7 @@ import { Poster } from './poster.tsx';
 
 const URL = '/images/posters/past-lives-2023/390.webp?v=0123456789abcdef0123';
 
-test('a poster comes as AVIF, else WebP, in every width that is made, and keeps its room free', () => {
+test('offers AVIF and WebP in every stored width, and reserves its space', () => {
   const markup = renderToStaticMarkup(<Poster url={URL} sizes="10rem" alt="The poster of Past Lives" />);
   expect(markup).toContain('<source type="image/avif"');
   for (const form of ['avif', 'webp'])
@@ -15,7 +15,7 @@ test('a poster comes as AVIF, else WebP, in every width that is made, and keeps 
   expect(markup).toMatch(/<img[^>]* width="390" height="585" alt="The poster of Past Lives" loading="lazy"/);
 });
 
-test('one that is seen first isn’t waited for', () => {
+test('loads a poster that is visible first without waiting', () => {
   expect(renderToStaticMarkup(<Poster url={URL} sizes="10rem" alt="" isFirst />)).toContain(
     'loading="eager"',
   );

@@ -2,35 +2,38 @@ import { heightOf, PICTURE_WIDTHS, type PictureFormat, resizedAddress } from '@p
 import { useCallback, useState } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What browsers take that know no `srcset`, and the shape that all of them keep free. */
+/** Width for browsers without `srcset`, in px. It also determines the reserved space. */
 const USUAL_WIDTH = 390;
 
 const srcSet = (url: string, format: PictureFormat) =>
   PICTURE_WIDTHS.poster.map((width) => `${resizedAddress(url, width, format)} ${width}w`).join(', ');
 
-/** A title's poster, of which a browser takes the size and form that suit it; nothing where it doesn't come. */
+/**
+ * A title's poster in the size and format that suit the browser. Renders nothing if the poster can't be
+ * loaded.
+ */
 export function Poster(props: PosterProps) {
-  // Another picture has its own fate.
+  // Remount for another picture, so that an error doesn't carry over.
   return <PosterPicture key={props.url} {...props} />;
 }
 
 interface PosterProps {
-  /** As answers of the API have it. */
+  /** URL of the poster in responses of the API. */
   url: string;
-  /** How wide it stands, as `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** Empty where whatever holds it names the title. */
+  /** Text alternative; empty if the element around the poster names the title. */
   alt: string;
-  /** Whether it is among the first things seen. */
+  /** Whether the poster is visible without scrolling. */
   isFirst?: boolean;
-  /** Of its box, per cent. */
+  /** Width of the poster in percent of its box. */
   width?: number;
   className?: string;
 }
 
 function PosterPicture({ url, sizes, alt, isFirst = false, width, className }: PosterProps) {
   const [isGone, setIsGone] = useState(false);
-  // It may have failed before the script was there to hear of it.
+  // The image may have failed to load before hydration.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setIsGone(true);
   }, []);

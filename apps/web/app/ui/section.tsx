@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A part of a page: its heading and what argues for it stand in the margin, the programme right of
- * it (above it on a phone).
+ * A section of a page. Its heading and explanation are in the margin, its content on the right (below them on
+ * a phone).
  */
 export function Section({
   heading,
@@ -16,7 +16,7 @@ export function Section({
   /** A reason or a link under the heading. */
   aside?: ReactNode;
   children: ReactNode;
-  /** A hairline above, between rows of a programme. */
+  /** Whether there is a line above the section. */
   isRuled?: boolean;
   className?: string;
 }) {

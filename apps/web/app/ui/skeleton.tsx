@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A quiet block the size of what is coming. */
+/** A placeholder with the size of the content that is loading. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return <span aria-hidden="true" className={classNames('skeleton block', className)} style={style} />;
 }
 
-/** Lines of text to come, the last one shorter; says "Loading" once to a screen reader. */
+/** Placeholders for lines of text, the last one shorter. Screen readers announce “Loading” once. */
 export function SkeletonText({ lines = 3, label = 'Loading' }: { lines?: number; label?: string }) {
   return (
     <div role="status" className="grid gap-2">

@@ -6,7 +6,7 @@ import { type ToastMessage, waitingToasts } from './toast.ts';
 const Toaster = lazyPart(() => import('./toaster.tsx'), PlainToasts);
 const NONE: readonly ToastMessage[] = [];
 
-/** The page's one place for toasts; nothing of it is loaded before the first. */
+/** The page's container for toasts. The toaster's code is loaded with the first toast. */
 export function ToastRegion() {
   const isAnyWaiting =
     useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, () => NONE).length > 0;

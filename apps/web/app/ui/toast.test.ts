@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { showToast, waitingToasts } from './toast.ts';
 
-it('keeps messages until something draws them, and hands each over once', () => {
+it('keeps messages until they are rendered, and returns each only once', () => {
   const listener = vi.fn();
   const unsubscribe = waitingToasts.subscribe(listener);
   showToast({ kind: 'success', message: 'Review Created' });

@@ -1,8 +1,8 @@
-/** §2 Toast: green for success, red for error. */
+/** A message in a toast (§2): green for success, red for an error. */
 export interface ToastMessage {
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** A button in the toast, such as “Undo”; pressing it closes the toast. */
+  /** A button in the toast, such as “Undo”. Pressing it closes the toast. */
   readonly action?: { readonly label: string; press(): void };
 }
 
@@ -14,33 +14,39 @@ function replace(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message top right for five seconds (§2, §9). What draws it is fetched with the first one. */
+/**
+ * Shows a message at the top right for five seconds (§2, §9). The component that renders it is loaded with
+ * the first message.
+ */
 export function showToast(toast: ToastMessage): void {
   replace([...waiting, toast]);
 }
 
 const dismissListeners = new Set<() => void>();
 
-/** Takes every error message away, drawn or not. */
+/** Removes all error messages, shown or waiting. */
 export function dismissErrors(): void {
   if (waiting.some(({ kind }) => kind === 'error')) replace(waiting.filter(({ kind }) => kind !== 'error'));
   for (const listener of dismissListeners) listener();
 }
 
-/** Calls `listener` when error messages are to go. @returns how to stop that */
+/**
+ * Calls `listener` when error messages must be removed.
+ * @returns a function that unregisters it
+ */
 export function onDismissErrors(listener: () => void): () => void {
   dismissListeners.add(listener);
   return () => dismissListeners.delete(listener);
 }
 
-/** Messages not yet drawn, for `ToastRegion`. */
+/** Messages that haven't been shown yet, for `ToastRegion`. */
 export const waitingToasts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   get: (): readonly ToastMessage[] => waiting,
-  /** Hands over everything that waits. */
+  /** Returns all waiting messages and clears them. */
   take(): readonly ToastMessage[] {
     const taken = waiting;
     if (taken.length > 0) replace([]);

@@ -5,7 +5,9 @@ import { onDismissErrors, type ToastMessage, waitingToasts } from './toast.ts';
 
 const NONE: readonly ToastMessage[] = [];
 
-/** Draws the toasts; the only importer of sonner, so that it loads with the first one. */
+/**
+ * Renders the toasts. Only this module imports sonner, so that the library is loaded with the first toast.
+ */
 export default function Toaster() {
   const waiting = useSyncExternalStore(waitingToasts.subscribe, waitingToasts.get, () => NONE);
   const errorIds = useRef<(string | number)[]>([]);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A setting that is on or off; a checkbox to forms and screen readers, so that it works without a script. */
+/** A switch. It is a checkbox, so that it works in forms, for screen readers and without JavaScript. */
 export function Toggle({
   label,
   className,

@@ -1,41 +1,47 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { type Location, useLocation } from 'react-router';
-import { readModal } from './modal-names.ts';
+import { parseModal } from './modal-names.ts';
 
-/** Marks the history entry that a dialog adds above its page's own; both have the page's address. */
-const MARK = 'isDialog';
+/** Marks the extra history entry that a dialog adds. The entry has the same URL as the page's own. */
+const OWN_ENTRY = 'isDialog';
 
-/** Open dialogs, the lowest first. */
+/** Open dialogs, bottom one first. */
 const dialogs: { close(): void }[] = [];
-/** What the router shows. */
+/** The location that the router currently shows. */
 let page: Location | null = null;
-/** Whether the browser is at a dialog's entry. It stays there when the dialog is closed otherwise than by Back. */
+/**
+ * Whether the browser is at a dialog's history entry. It stays there if the dialog is closed by anything but
+ * Back.
+ */
 let isAtDialog = false;
-/** Key of the page whose dialog's entry is being stepped back from, since nothing is open there any more. */
+/**
+ * Key of the page to which the browser is returning from a dialog's entry, because no dialog is open any
+ * more; null while it isn't.
+ */
 let steppingBackTo: unknown = null;
 
-const hasMark = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && MARK in state && state[MARK] === true;
+const isOwnEntry = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && OWN_ENTRY in state && state[OWN_ENTRY] === true;
 
 function addEntry(): void {
-  if (hasMark(history.state)) return;
-  history.pushState({ ...history.state, [MARK]: true }, '');
+  if (isOwnEntry(history.state)) return;
+  history.pushState({ ...history.state, [OWN_ENTRY]: true }, '');
   isAtDialog = true;
 }
 
-/** The router's key of an entry; null for a link to a place in the page, which has no state. */
+/** Returns the router's key of a history entry; null for a fragment link, which has no state. */
 export function keyOf(state: unknown): unknown {
   if (typeof state !== 'object' || state === null) return null;
   return 'key' in state ? state.key : 'default';
 }
 
-/** Whether an entry is one of the page that the router shows: its own, or the dialog's above it. */
+/** Whether a history entry belongs to the page that the router shows: the page's own or its dialog's. */
 const isOfPage = (state: unknown, { key, pathname, search, hash }: Location): boolean =>
   keyOf(state) === key && pathname + search + hash === location.pathname + location.search + location.hash;
 
-/** Handles a move between the entries of one page. */
+/** Handles a move between history entries of the same page. */
 function moveInPage(): void {
-  // A dialog that was closed doesn't come back, so its entry is passed over.
+  // A closed dialog doesn't open again, so skip its entry.
   if (isAtDialog) {
     history.forward();
     return;
@@ -48,7 +54,7 @@ function moveInPage(): void {
 
 function onPopState(event: PopStateEvent): void {
   const wasAtDialog = isAtDialog;
-  isAtDialog = hasMark(event.state);
+  isAtDialog = isOwnEntry(event.state);
   const isStep = !isAtDialog && steppingBackTo !== null && keyOf(event.state) === steppingBackTo;
   steppingBackTo = null;
   if (isStep) event.stopImmediatePropagation();
@@ -63,15 +69,15 @@ function onPopState(event: PopStateEvent): void {
 }
 
 /**
- * Takes Back and Forward between a page and its dialogs' entry, before the router sees them: for the router the
- * two are one page, so nothing is loaded and nothing scrolls. Called before the router is there: listeners of the
- * window are told in the order in which they came.
+ * Handles Back and Forward between a page and its dialog's entry before the router does, so that the router
+ * doesn't reload data or scroll. Call it before the router starts, because listeners run in the order in
+ * which they were added.
  */
 export function watchDialogHistory(): void {
   window.addEventListener('popstate', onPopState);
 }
 
-/** Tells dialogs which page is shown. Called once, above all of them. */
+/** Tracks which page is shown. Call it once, above all dialogs. */
 export function useDialogHistory(): void {
   const here = useLocation();
   useLayoutEffect(() => {
@@ -79,21 +85,21 @@ export function useDialogHistory(): void {
   }, [here]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that is drawn again may be in the middle of a move
   useLayoutEffect(() => {
-    isAtDialog = hasMark(history.state);
+    isAtDialog = isOwnEntry(history.state);
   }, [here.key]);
 }
 
-/** Has Back close this dialog, the uppermost first, and leave the page where it is. */
+/** Makes Back close this dialog without leaving the page. With several dialogs, Back closes the top one. */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   const here = useLocation();
-  // An address that names the dialog is about to be replaced by the page's own.
-  const isNamed = readModal(here) !== null;
+  // A URL that names the dialog is about to be replaced with the page's own.
+  const isNamed = parseModal(here) !== null;
   useLayoutEffect(() => {
     const dialog = { close: () => close() };
     dialogs.push(dialog);
     return () => {
-      // Back has taken it out already.
+      // Back has already removed it.
       if (dialogs.includes(dialog)) dialogs.splice(dialogs.indexOf(dialog), 1);
     };
   }, []);

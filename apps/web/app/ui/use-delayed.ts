@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has lasted `delayMs`, false again as soon as it ends. */
+/** Returns true once `isOn` has been true for `delayMs`, and false as soon as it becomes false. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {

@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { type Fallbacks, joinFallbacks, tellsFallbacks, withoutParameters } from './fallbacks.ts';
+import { describesFallbacks, type Fallbacks, joinFallbacks, withoutParameters } from './fallbacks.ts';
 import { showToast } from './toast.ts';
 
-/** What has been said already: a loader's data outlives the address it was loaded for. */
-const told = new WeakSet<Fallbacks>();
+/**
+ * Fallbacks that have already been reported. Needed because loader data stays the same when only the URL
+ * changes.
+ */
+const reported = new WeakSet<Fallbacks>();
 
 /**
- * Says once what of a page's address fell back (§2), in one toast so that all of it is read, and
- * takes it out of the address: a reload has nothing left to complain of.
+ * Reports a page's invalid URL parameters (§2) in one toast, and removes them from the URL, so that a reload
+ * doesn't report them again.
  */
 export function useFallbackToasts(): void {
   const matches = useMatches();
@@ -17,11 +20,11 @@ export function useFallbackToasts(): void {
   useEffect(() => {
     const news = matches
       .map(({ loaderData }) => loaderData)
-      .filter(tellsFallbacks)
+      .filter(describesFallbacks)
       .map(({ fallbacks }) => fallbacks)
-      .filter((fallbacks) => fallbacks.messages.length > 0 && !told.has(fallbacks));
+      .filter((fallbacks) => fallbacks.messages.length > 0 && !reported.has(fallbacks));
     if (news.length === 0) return;
-    for (const fallbacks of news) told.add(fallbacks);
+    for (const fallbacks of news) reported.add(fallbacks);
     const { messages, parameters } = joinFallbacks(...news);
     showToast({ kind: 'error', message: messages.join(' ') });
     void navigate(

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Hydration happens once, and is noticed by the render that follows it. */
+/** A subscription that never notifies, because React renders again after hydration anyway. */
 const never = () => () => {};
 
-/** False on the server and in the first render of a page it sent, true from then on. */
+/** Returns false on the server and during hydration, and true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in typing this long asks, ms (our choice). */
+/** Length of a pause in typing that starts a search, in ms (our choice). */
 export const TYPING_PAUSE_MS = 120;
 
-/** A text as it stood at the last pause in typing; an empty one counts at once. */
+/** Returns the text at the last pause in typing; an empty text applies immediately. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {

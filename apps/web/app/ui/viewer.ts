@@ -1,37 +1,40 @@
 import type { PreferenceChoices } from '@palate/contract/user';
 import { createContext, use } from 'react';
 
-/** Who is signed in, as far as every page shows it. */
+/** Whether somebody is signed in, with the facts that every page needs. */
 export type PageSession =
   | { readonly state: 'none' }
-  /** Somebody was, and their browser has to hand the session over anew. */
+  /** The session cookie has expired, and the browser must restore the session. */
   | { readonly state: 'restoring' }
-  /** Forgotten in this browser, though the page was rendered for them; `isUnreached` where the server can't be told now. */
-  | { readonly state: 'leaving'; readonly isUnreached: boolean }
+  /**
+   * The member has signed out in this browser since the page was rendered. `isUnreached` means that the
+   * server can't be notified at the moment.
+   */
+  | { readonly state: 'signedOut'; readonly isUnreached: boolean }
   | {
       readonly state: 'member';
       readonly name: string;
       readonly archetype: string | null;
-      /** Keys of the services they pay for. */
+      /** Keys of the streaming services that the member subscribes to. */
       readonly services: readonly string[];
     };
 
-/** Who a page is rendered for, as far as every page needs to know. */
+/** The viewer that a page is rendered for, with the facts that every page needs. */
 export interface PageViewer {
-  /** Whether there is a taste to match with: the test was taken, with or without an account. */
+  /** Whether the viewer has a taste to match with, because they took the test, with or without an account. */
   readonly hasTaste: boolean;
   readonly session: PageSession;
-  /** Which picture of a title comes first, if there is a poster. A visitor's pages show the poster. */
+  /** Which picture of a title to show first, if there is a poster. Visitors always see the poster. */
   readonly pictures: PreferenceChoices['pictures'];
 }
 
-/** A page of which nothing is known yet. */
+/** The viewer before anything is known about them. */
 export const NOBODY: PageViewer = { hasTaste: false, session: { state: 'none' }, pictures: 'posters' };
 
 const ViewerContext = createContext<PageViewer>(NOBODY);
 
-/** Gives every component below the viewer its page was rendered for. */
+/** Provides the viewer to every component below. */
 export const ViewerProvider = ViewerContext;
 
-/** Who is looking: whether there is a taste to match with, and who is signed in. */
+/** Returns the viewer: whether they have a taste, and who is signed in. */
 export const useViewer = (): PageViewer => use(ViewerContext);

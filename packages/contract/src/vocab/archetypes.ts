@@ -1,6 +1,9 @@
 import type { TasteTypeKey } from './taste-types.ts';
 
-/** The name for a person's two leading taste types; `second` is null for a pure type. */
+/**
+ * An archetype: a name and a description for a person's two strongest taste types. `second` is null if one type
+ * dominates.
+ */
 export interface Archetype {
   readonly key: string;
   readonly name: string;
@@ -10,7 +13,10 @@ export interface Archetype {
   readonly text: string;
 }
 
-/** The 16 archetypes: one for each ordered pair of taste types, and four pure types (names are our choice). */
+/**
+ * The 16 archetypes: one for each ordered pair of taste types, and four with a single type (names are our
+ * choice).
+ */
 export const ARCHETYPES = [
   {
     key: 'armchair',
@@ -52,7 +58,7 @@ export const ARCHETYPES = [
     name: 'The Velvet Glove',
     first: 'hardHitter',
     second: 'easyRider',
-    text: 'Hit you, by all means, but with a hand on the shoulder. The movies you keep are sad ones in which somebody was kind.',
+    text: 'A movie may hit you hard if it also puts a hand on your shoulder. The ones you remember are sad, but somebody in them was kind.',
   },
   {
     key: 'night-driver',
@@ -66,7 +72,7 @@ export const ARCHETYPES = [
     name: 'The Juror',
     first: 'hardHitter',
     second: 'realityBiter',
-    text: 'Give you the whole case, the part that hurts included, and you will sit through it. You argue on the walk home, and you are usually right about the ending.',
+    text: 'You want the whole case, including the part that hurts, and you sit through all of it. You argue on the walk home, and you are usually right about the ending.',
   },
   {
     key: 'daredevil',
@@ -94,7 +100,7 @@ export const ARCHETYPES = [
     name: 'The Stunt Double',
     first: 'thrillSeeker',
     second: 'realityBiter',
-    text: 'You can tell when the truck was really flipped over. Speed is fine by you, but you would like it to weigh what it weighs.',
+    text: 'You can tell when a truck was really flipped over. You like speed, but it should look real and feel heavy.',
   },
   {
     key: 'fly-on-the-wall',
@@ -108,7 +114,7 @@ export const ARCHETYPES = [
     name: 'The Neighbor',
     first: 'realityBiter',
     second: 'easyRider',
-    text: 'The lives you want to look into are about the size of your own, with better light. You notice when an actor can’t cook, and forgive it if they are good company.',
+    text: 'You like to look into lives much like your own, in better light. You notice when an actor can’t really cook, and forgive it if the character is good company.',
   },
   {
     key: 'witness',
@@ -122,8 +128,9 @@ export const ARCHETYPES = [
     name: 'The Correspondent',
     first: 'realityBiter',
     second: 'thrillSeeker',
-    text: 'You like the true story with the ground still shaking under it. An expedition, a siege, a man on a wire: and you look up afterward how it really went.',
+    text: 'You like true stories told while the ground is still shaking. An expedition, a siege, a man on a wire: afterward you look up what really happened.',
   },
 ] as const satisfies readonly Archetype[];
 
+/** Key of an archetype. */
 export type ArchetypeKey = (typeof ARCHETYPES)[number]['key'];

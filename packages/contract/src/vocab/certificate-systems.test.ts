@@ -4,7 +4,7 @@ import { COUNTRY_ISO_CODES } from './countries.ts';
 import { CERTIFICATES } from './lists.ts';
 
 test.each(CERTIFICATE_COUNTRIES)(
-  'every rating of %s comes to a group, and none to a milder one than the last',
+  'maps the ratings of %s to certificates, never to a milder one than the rating before',
   (country) => {
     expect(COUNTRY_ISO_CODES).toContain(country);
     const places = certificateSystem(country).map(({ group }) => CERTIFICATES.indexOf(group));
@@ -14,7 +14,7 @@ test.each(CERTIFICATE_COUNTRIES)(
   },
 );
 
-test('a country whose system nobody told us has none', () => {
+test('returns no ratings for a country whose system is unknown', () => {
   expect(certificateSystem('AQ')).toEqual([]);
   expect(certificateSystem('toString')).toEqual([]);
 });

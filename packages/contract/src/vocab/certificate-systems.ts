@@ -32,7 +32,8 @@ const RATINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A country's ratings with the certificate (§3) each maps to, mildest first; empty if its system is unknown.
+ * Returns a country's age ratings, mildest first, each with the certificate (specification §3) it corresponds to.
+ * Returns an empty list if we don't know the country's ratings.
  * @param country ISO 3166-1 alpha-2, upper case
  */
 export function certificateSystem(country: string): { rating: string; group: Certificate }[] {
@@ -40,5 +41,5 @@ export function certificateSystem(country: string): { rating: string; group: Cer
   return (ratings?.split(' ') ?? []).map((rating) => ({ rating, group: certificateOf(country, rating) }));
 }
 
-/** Countries whose system we know: ISO 3166-1 alpha-2, upper case. */
+/** Countries whose age ratings we know: ISO 3166-1 alpha-2, upper case. */
 export const CERTIFICATE_COUNTRIES: readonly string[] = Object.keys(RATINGS);

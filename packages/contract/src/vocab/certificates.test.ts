@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { certificateOf } from './certificates.ts';
 
-/** Every rating of a country's board, as it writes them, mildest first; `|` parts the five groups. */
+/** All ratings of a country, mildest first, as its board writes them. `|` separates the five certificates. */
 const SYSTEMS: Readonly<Record<string, string>> = {
   US: 'G, TV-Y, TV-G | Approved, Passed, PG, GP, M, M/PG, TV-Y7, TV-Y7-FV, TV-PG | PG-13, TV-14 | R, TV-MA | NC-17, X',
   GB: 'U, Uc | PG, A | AA, 12, 12A | 15 | 18, R18, X',
@@ -29,7 +29,7 @@ const SYSTEMS: Readonly<Record<string, string>> = {
 };
 const GROUPS = ['Suitable for all', '7+', '13+', '16+', '18+'] as const;
 
-test.each(Object.entries(SYSTEMS))('each rating of %s comes to its group', (country, system) => {
+test.each(Object.entries(SYSTEMS))('maps each rating of %s to its certificate', (country, system) => {
   const byGroup = system.split('|').map((ratings) => ratings.split(',').map((rating) => rating.trim()));
   expect(byGroup).toHaveLength(GROUPS.length);
   const found = byGroup.map((ratings) =>
@@ -49,10 +49,10 @@ test.each([
   ['DK', 'F'],
   ['CA', 'E'],
   ['IN', 'S'],
-  // One country's word is nothing in another, and a year is no age.
+  // A word means nothing in another country, and a year isn't an age.
   ['DE', 'TV-MA'],
   ['US', '1999'],
   ['XX', 'PG'],
-])('%s “%s” says nothing of an age', (country, rating) => {
+])('maps %s “%s” to N/A', (country, rating) => {
   expect(certificateOf(country, rating)).toBe('N/A');
 });

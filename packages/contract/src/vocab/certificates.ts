@@ -2,7 +2,10 @@ import type { Certificate } from './lists.ts';
 
 type Group = Exclude<Certificate, 'N/A'>;
 
-/** Ratings without an age, by country (ISO 3166-1) and certificate; space-separated, in upper case. */
+/**
+ * Ratings that don't contain an age, by country (ISO 3166-1) and by the certificate they map to; separated by
+ * spaces, in upper case.
+ */
 const WORDS: Readonly<Record<string, Partial<Record<Group, string>>>> = {
   AR: { 'Suitable for all': 'ATP', '18+': 'C' },
   AT: { 'Suitable for all': 'UNRESTRICTED' },
@@ -48,11 +51,11 @@ const WORDS: Readonly<Record<string, Partial<Record<Group, string>>>> = {
   TW: { 'Suitable for all': 'G', '7+': 'P', '13+': 'PG', '18+': 'R' },
   US: {
     'Suitable for all': 'G TV-Y TV-G',
-    // Before 1968 movies were only approved or not. Britain now rates 149 of those: 55 for all, 74 with parental
-    // guidance, 20 higher.
+    // Before 1968 American movies were either approved or not. Of 149 approved movies that Britain has rated
+    // since, 55 are for all ages, 74 for parental guidance, and 20 have a higher rating.
     '7+': 'PG GP M M/PG TV-PG APPROVED PASSED',
     '16+': 'R TV-MA',
-    // NC-17 admits no one aged 17 and under.
+    // NC-17 admits nobody under 18.
     '18+': 'NC-17 X',
   },
   VN: { 'Suitable for all': 'P', '7+': 'K', '18+': 'C' },
@@ -67,12 +70,13 @@ const GROUP_OF = new Map(
   ),
 );
 
-/** Highest age limit anywhere; greater numbers aren't ages. */
+/** Highest age that any country uses as a limit. Greater numbers in a rating aren't ages. */
 const AGE_MAX = 21;
 
 /**
- * Maps a country's rating to a certificate (§3): by known word, else by its age, rounded to the nearest
- * certificate (10 rounds up). `N/A` if neither applies.
+ * Converts a country's age rating to a certificate (specification §3): by known word, or otherwise by the age in the
+ * rating, rounded to the nearest certificate (10 is rounded up). Returns `N/A` for a rating without a known word or an
+ * age.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param rating as the country writes it, such as `PG-13`, `FSK 12`, `VM14`, `UA 13+`
  */

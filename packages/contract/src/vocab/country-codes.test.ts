@@ -7,11 +7,11 @@ test.each([
   ['gb', 'GB'],
   ['us', 'US'],
   ['zz', 'ZZ'],
-])('%s is %s', (code, iso) => {
+])('converts %s to %s', (code, iso) => {
   expect(isoCountryCode(code)).toBe(iso);
 });
 
-test('uk is the United Kingdom (§3), and a code that stands for no country itself', () => {
+test('names uk as the United Kingdom (§3), and accepts a code without a country', () => {
   expect(countryName('uk')).toBe('United Kingdom');
   expect(countryName('US')).toBe('United States');
   expect(countryName('zz')).toMatch(/unknown region/i);

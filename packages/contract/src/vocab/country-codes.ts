@@ -4,14 +4,20 @@ const ISO_BY_ALIAS = new Map(
   Object.entries(COUNTRY_CODE_ALIASES).map(([iso, alias]) => [alias, iso.toUpperCase()]),
 );
 
-/** Converts a country code to ISO 3166-1 in upper case: `uk` (§3) becomes `GB`. Doesn't check that the country exists. */
+/**
+ * Converts a country code to ISO 3166-1 in upper case: `uk` (specification §3) becomes `GB`. Doesn't check that the
+ * country exists.
+ */
 export function isoCountryCode(code: string): string {
   return ISO_BY_ALIAS.get(code.toLowerCase()) ?? code.toUpperCase();
 }
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
-/** A country's English name by its code (`uk` is accepted, §3). Returns the code if the country doesn't exist. */
+/**
+ * Returns the English name of the country with a given code; `uk` is accepted (specification §3). Returns a code of no
+ * country as it is.
+ */
 export function countryName(code: string): string {
   const iso = isoCountryCode(code);
   return names.of(iso) ?? iso;

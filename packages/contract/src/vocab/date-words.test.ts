@@ -8,7 +8,7 @@ test.each([
   ['2023-05', 'May 2023', 'May 2023'],
   ['2023', '2023', '2023'],
   ['lately', 'lately', 'lately'],
-])('%s is %s, in the United Kingdom %s', (date, here, british) => {
+])('writes %s as “%s” in US English and as “%s” in British English', (date, here, british) => {
   expect(dateWords(date)).toBe(here);
   expect(dateWords(date, localeOf('uk'))).toBe(british);
 });
@@ -21,13 +21,13 @@ test.each([
   ['de', '21:00', 'Sunday 22 November'],
   ['FR', '21:00', 'Sunday 22 November'],
   ['jp', '21:00', 'Sunday 22 November'],
-])('in %s nine in the evening is %s and a day is %s', (country, time, day) => {
+])('for %s writes the time as “%s” and the day as “%s”', (country, time, day) => {
   const locale = localeOf(country);
   expect(clockWords(21 * 60, locale)).toBe(time);
   expect(dayWords(new Date('2026-11-22'), locale, 'UTC')).toBe(day);
 });
 
-test('a time past midnight is the next day’s', () => {
+test('writes a time after midnight as a time of the next day', () => {
   expect(clockWords(24 * 60 + 5, localeOf('de'))).toBe('00:05');
   expect(clockWords(24 * 60 + 5, DEFAULT_LOCALE)).toBe('12:05 AM');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, languageCode, languageName } from './languages.ts';
 
-test('every code stands for one language, by the English name the world knows it under', () => {
+test('gives every code one language, with the usual English name', () => {
   const codes = LANGUAGES.map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(new Set(LANGUAGES.map(({ name }) => name)).size).toBe(codes.length);
@@ -12,13 +12,13 @@ test('every code stands for one language, by the English name the world knows it
   expect(namedOtherwise).toEqual(['Bengali', 'Frisian', 'Fulah', 'Greenlandic', 'Tagalog']);
 });
 
-test('a name is found by its code, and a code nobody lists stands for itself', () => {
+test('finds a language name by its code, and returns an unknown code as it is', () => {
   expect(languageName('wo')).toBe('Wolof');
   expect(languageName('xx')).toBe('xx');
   expect(languageName('toString')).toBe('toString');
 });
 
-test('a code is found by its name, however that is written, and by nothing else', () => {
+test('finds a code by any spelling of its name, and by nothing else', () => {
   for (const { code, name } of LANGUAGES) expect(languageCode(name), name).toBe(code);
   expect(languageCode(' FRENCH ')).toBe('fr');
   expect(languageCode('maori')).toBe('mi');
@@ -28,7 +28,7 @@ test('a code is found by its name, however that is written, and by nothing else'
     expect(languageCode(name), name).toBeNull();
 });
 
-test('every other name leads to a language of the list', () => {
+test('maps every alternative name to a language of the list', () => {
   const codes = new Set<string>(LANGUAGES.map(({ code }) => code));
   for (const name of ['Bangla', 'Flemish', 'Kalaallisut', 'Mandarin', 'Oriya', 'Valencian'])
     expect(codes).toContain(languageCode(name));

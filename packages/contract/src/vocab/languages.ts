@@ -122,14 +122,14 @@ const NAMES = {
 } as const;
 
 /**
- * Languages of the filter (§3 Lists, about 110): ISO 639-1 code and English name, in order of name.
- * Listed here because servers and browsers sometimes name a language differently.
+ * Languages of the filter (specification §3 Lists, about 110), ordered by name: ISO 639-1 code and English name. The
+ * names are listed here because servers and browsers name some languages differently.
  */
 export const LANGUAGES = Object.entries(NAMES)
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** A language's English name by its two-letter code; returns the code if it isn't in the list. */
+/** Returns the English name of the language with a two-letter code, or the code itself if it isn't in the list. */
 export function languageName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as keyof typeof NAMES] : code;
 }
@@ -165,9 +165,12 @@ const foldName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').
 
 let codesByName: ReadonlyMap<string, string> | undefined;
 
-/** A language's two-letter code by its English name (§3 reverse lookup), ignoring accents and case; null if unknown. */
+/**
+ * Returns the two-letter code of the language with an English name, ignoring accents and case; null if unknown
+ * (specification §3 reverse lookup).
+ */
 export function languageCode(name: string): string | null {
-  // Built on first use: imports need it a hundred thousand times, most pages never.
+  // Built on first use, because imports call this function very often and most pages never do.
   codesByName ??= new Map(
     [...Object.entries(OTHER_NAMES), ...LANGUAGES.map(({ name, code }) => [name, code] as const)].map(
       ([known, code]) => [foldName(known), code],

@@ -3,8 +3,8 @@ import type { TasteTypeKey } from './taste-types.ts';
 import type { ThemeKey } from './themes.ts';
 
 /**
- * The taste type that each slider pole is most typical of, which decides its color (our choice; a test compares
- * it with the recommender's table).
+ * The taste type that is most typical of each slider pole; it decides the pole's color (our choice). A test
+ * compares this table with the recommender's.
  */
 export const POLE_TASTE_TYPES = {
   pace: { low: 'realityBiter', high: 'thrillSeeker' },
@@ -19,7 +19,7 @@ export const POLE_TASTE_TYPES = {
   emotionalPunch: { low: 'easyRider', high: 'hardHitter' },
 } as const satisfies Record<SliderKey, Record<'low' | 'high', TasteTypeKey>>;
 
-/** The taste type that each story theme is most typical of. */
+/** The taste type that is most typical of each story theme. */
 export const THEME_TASTE_TYPES = {
   'coming-of-age': 'realityBiter',
   redemption: 'hardHitter',

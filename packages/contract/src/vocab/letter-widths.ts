@@ -1,7 +1,7 @@
 /**
- * Advance widths in hundredths of an em, code points 32–126, of Bricolage Grotesque at weight 800
- * and width 75 %, measured at its smallest optical size, the widest: a title fitted with it fits at
- * every size.
+ * Advance widths of code points 32–126, in hundredths of an em, for Bricolage Grotesque at weight 800 and
+ * width 75%. They were measured at the smallest optical size, where letters are widest, so text that fits by
+ * these widths fits at every size.
  */
 const LATIN = [
   19, 24, 33, 53, 50, 90, 65, 15, 30, 32, 42, 39, 16, 25, 16, 29, 50, 30, 46, 45, 49, 48, 50, 39, 48, 50, 18,
@@ -10,9 +10,12 @@ const LATIN = [
   50, 38, 44, 32, 49, 47, 71, 47, 49, 39, 29, 25, 28, 39,
 ];
 const ACCENTS = /\p{Mn}/gu;
-/** Scripts written in full-width squares. */
+/** Scripts whose characters are full-width squares. */
 const SQUARE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/;
-/** A fallback face is a heavy one of its own width; this is the widest that common systems bring. */
+/**
+ * Width of a letter in scripts that the typeface lacks, in hundredths of an em: that of the widest bold
+ * fallback font on common systems.
+ */
 const FALLBACK = 78;
 const PUNCTUATION: Readonly<Record<string, number>> = {
   '’': 16,
@@ -42,13 +45,13 @@ const PUNCTUATION: Readonly<Record<string, number>> = {
   '²': 32,
 };
 
-/** Whether a text is read from the right. */
+/** Tells whether a text is in a script that is read from right to left. */
 export const runsRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
 
-/** Whether a text is set without spaces, so that it may break between any two characters. */
+/** Tells whether a text is in a script without spaces, so that lines may break between any two characters. */
 export const isSquareScript = (text: string): boolean => SQUARE.test(text);
 
-/** A text's width in ems of the sleeve face. */
+/** Calculates the width of a text in the typeface of generated covers, in ems. */
 export function advance(text: string): number {
   let hundredths = 0;
   for (const character of text.normalize('NFD').replace(ACCENTS, '')) {

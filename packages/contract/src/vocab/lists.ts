@@ -1,4 +1,4 @@
-/** Age bands (§3 Lists), in years, both ends included. */
+/** Age bands, in years, including both ends (specification §3 Lists). */
 export const AGE_BANDS = [
   { key: 'under-18', name: 'Under 18', start: 0, end: 17 },
   { key: '18-29', name: '18–29', start: 18, end: 29 },
@@ -7,32 +7,36 @@ export const AGE_BANDS = [
   { key: 'over-65', name: 'Over 65', start: 66, end: 100 },
 ] as const;
 
-/** Age certificates (§3 Enumerations), mildest first. */
+/** Age certificates (specification §3 Enumerations), mildest first. */
 export const CERTIFICATES = ['Suitable for all', '7+', '13+', '16+', '18+', 'N/A'] as const;
+/** Age certificate, such as `13+`. */
 export type Certificate = (typeof CERTIFICATES)[number];
 
-/** Certificate groups (§9). */
+/** Groups of age certificates that the filters offer (specification §9). */
 export const CERTIFICATE_GROUPS = {
   "Kid's stuff": ['Suitable for all', '7+'],
   "No kid's stuff": ['16+', '18+'],
 } as const satisfies Record<string, readonly Certificate[]>;
 
-/** Content types (§3 Enumerations). */
+/** Types of titles by which lists can be filtered (specification §3 Enumerations). */
 export const MOVIE_TYPES = ['all', 'movie', 'tv_show', 'big_screen'] as const;
+/** Type of titles by which lists can be filtered. */
 export type MovieType = (typeof MOVIE_TYPES)[number];
 
-/** Sort options (§3, §9): key in the API and in URLs, and display name. */
+/** Sort orders of titles: key in the API and in URLs, and display name (specification §3 and §9). */
 export const SORTS = [
   { key: 'popularity', name: 'Popularity' },
   { key: 'releaseDate', name: 'Most recent' },
   { key: 'movieRating', name: 'Movie rating' },
   { key: 'tasteMatch', name: 'Taste match' },
 ] as const;
+/** Key of a sort order of titles. */
 export type SortKey = (typeof SORTS)[number]['key'];
 
 /**
- * Orders of a category: the viewer's match, agreement among raters, newest first, activity here plus fame,
- * similarity to the category's title, and popularity with similar people. `…ForYou` is multiplied by the match.
+ * Sort orders within a category. By key: the viewer's match, agreement among raters, release date, activity on Palate
+ * plus popularity, similarity to the category's title, popularity with similar people. Orders that end in `ForYou`
+ * multiply their value by the match.
  */
 export const CATEGORY_ORDERS = [
   'match',
@@ -44,9 +48,10 @@ export const CATEGORY_ORDERS = [
   'closeness',
   'alike',
 ] as const;
+/** Key of a sort order within a category. */
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
 
-/** Match tiers (design: top ≥85, great ≥70, good ≥52, mixed ≥35, low), best first; `from` is 0–100. */
+/** Match tiers (ranges of the match with a name), best first. `from` is the lowest match of a tier, 0–100 (design). */
 export const MATCH_TIERS = [
   { key: 'top', name: 'top', from: 85 },
   { key: 'great', name: 'great', from: 70 },
@@ -54,4 +59,25 @@ export const MATCH_TIERS = [
   { key: 'mixed', name: 'mixed', from: 35 },
   { key: 'low', name: 'low', from: 0 },
 ] as const;
+/** Key of a match tier. */
 export type MatchTier = (typeof MATCH_TIERS)[number]['key'];
+
+const TIER_KEYS = MATCH_TIERS.map(({ key }) => key);
+/**
+ * Values of the filter by match tier: `good` means that tier or a better one, `lessThan.good` all lower tiers
+ * (specification §9).
+ */
+export const TIER_FILTERS = [
+  ...TIER_KEYS,
+  ...TIER_KEYS.filter((key) => key !== 'low').map((key) => `lessThan.${key}` as const),
+] as const;
+/** Value of the filter by match tier. */
+export type TierFilter = (typeof TIER_FILTERS)[number];
+
+/** Returns the range of matches that a tier filter accepts, 0–100: `from` ≤ match < `below`. */
+export function tierBounds(filter: TierFilter): { readonly from: number; readonly below: number } {
+  const isLess = filter.startsWith('lessThan.');
+  const key = filter.replace('lessThan.', '');
+  const from = MATCH_TIERS.find((tier) => tier.key === key)?.from ?? 0;
+  return isLess ? { from: 0, below: from } : { from, below: Number.POSITIVE_INFINITY };
+}

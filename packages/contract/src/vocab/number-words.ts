@@ -4,12 +4,15 @@ const WORDS = [
   ...['nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'],
 ];
 
-/** A whole number in a sentence: a word up to sixteen, digits above. */
+/** Writes a whole number for a sentence: up to sixteen as a word (0 is “no”), larger ones as digits. */
 export const numberWord = (number: number): string => WORDS[number] ?? String(number);
 
-/** A number with its noun: "1 pair", "8 pairs", "23,749 countries". Pass `many` for irregular plurals. */
+/**
+ * Writes a number with its noun: “1 pair”, “8 pairs”.
+ * @param many the plural, if it isn't `one` + s
+ */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/** Capitalizes the first letter. */
+/** Returns a text with its first letter capitalized. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

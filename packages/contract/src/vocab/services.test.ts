@@ -10,10 +10,10 @@ test.each([
   ['constructor', '#letter-c'],
   ['4-od', '#letter-o'],
   ['42', '#letter-other'],
-])('%s has the icon %s', (key, icon) => {
+])('gives %s the icon %s', (key, icon) => {
   expect(serviceIconUrl(key)).toBe(`/streaming.svg${icon}`);
 });
 
-test('no icon stands in the file twice', () => {
+test('lists every icon only once', () => {
   expect(new Set(SERVICE_ICON_NAMES).size).toBe(SERVICE_ICON_NAMES.length);
 });

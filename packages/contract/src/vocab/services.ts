@@ -1,6 +1,7 @@
 /**
- * Icons of streaming services by key (§3 Lists), as named in Simple Icons (CC0). `scripts/service-icons.mjs`
- * writes them to one file. Other services get the first letter of their name as an icon.
+ * Names of streaming services' icons in Simple Icons (CC0), by the service's key (specification §3 Lists).
+ * `scripts/service-icons.mjs` writes these icons to one file. Other services get the first letter of their name as an
+ * icon.
  */
 const ICONS = {
   'apple-tv': 'appletv',
@@ -40,16 +41,16 @@ const ICONS = {
   zdf: 'zdf',
 } as const;
 
-/** The Simple Icons names in use, without duplicates, in the order of the file. */
+/** Names of the Simple Icons that we use, without duplicates, in the order of the icon file. */
 export const SERVICE_ICON_NAMES: readonly string[] = [...new Set(Object.values(ICONS))].sort();
 
-/** Path of the icon file from the site's root. */
+/** URL path of the file with streaming services' icons. */
 export const SERVICE_ICONS_FILE = '/streaming.svg';
 
 /**
- * URL of a service's icon: `/streaming.svg#netflix`, or a letter (`/streaming.svg#letter-p`). Icons have a single
- * color and work as images and as masks.
- * @param key lower-case words joined by hyphens, as `GET /streamings/v2` gives it
+ * Returns the URL of a service's icon: `/streaming.svg#netflix`, or a letter (`/streaming.svg#letter-p`).
+ * Icons have a single color and work as images and as masks.
+ * @param key lower-case words joined by hyphens, as in `GET /streamings/v2`
  */
 export function serviceIconUrl(key: string): string {
   if (Object.hasOwn(ICONS, key)) return `${SERVICE_ICONS_FILE}#${ICONS[key as keyof typeof ICONS]}`;

@@ -1,15 +1,15 @@
-import { readTests, TEST_FILES_HELP } from '../coldstart-eval/test-options.ts';
+import { loadTests, TEST_FILES_HELP } from '../coldstart-eval/test-options.ts';
 import type { EvalCommand } from '../eval-command.ts';
 import { type CalibrationReport, evaluateCalibration } from './evaluate-calibration.ts';
-import { foretellHeld } from './foretell-held.ts';
+import { predictHeldOut } from './predict-held-out.ts';
 
 const SEED = 1;
-const HELP = `Whether a match means what it says: of held likes and dislikes foretold at 80–90, how many are likes.
+const HELP = `Whether a match means what it says: of held likes and dislikes predicted at 80–90, how many are likes.
 The curve from stars to chances is learned on four fifths of the people and judged on the last, in turns.
 ${TEST_FILES_HELP}
   --json          one object instead of a table`;
 
-/** `npm run eval -- calibration`: matches against what came of them. */
+/** `npm run eval -- calibration`: compares matches with the share of titles that were liked. */
 export const calibrationCommand: EvalCommand = {
   usage: 'FILE --ratings FILE [--movies FILE] [--users FILE] [--json]',
   help: HELP,
@@ -17,10 +17,10 @@ export const calibrationCommand: EvalCommand = {
 };
 
 async function run(given: readonly string[]): Promise<number> {
-  const tests = await readTests(given);
+  const tests = await loadTests(given);
   if (!tests) return 1;
   const { coldstart, ratings, movies, ages } = tests;
-  const report = evaluateCalibration(foretellHeld(coldstart, ratings, movies, ages), SEED);
+  const report = evaluateCalibration(predictHeldOut(coldstart, ratings, movies, ages), SEED);
   if (tests.json) console.log(JSON.stringify(report));
   else print(report);
   return 0;

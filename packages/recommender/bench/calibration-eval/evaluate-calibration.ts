@@ -2,23 +2,33 @@ import { chanceAt, fitMonotoneCurve } from '../../src/calibrate/monotone-curve.t
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 import { type CalibrationBin, calibrate } from '../taste-eval/metrics.ts';
 
-/** A title whose rating is known: what was foretold of it, and whether it is liked. */
-export interface Foretold {
-  /** Who it was foretold for: a person's titles stay in one fold. */
+/** A rated title: its predicted score, and whether the person liked it. */
+export interface Predicted {
+  /** The person for whom the score was predicted; all titles of a person are in the same fold. */
   readonly person: number;
   readonly score: number;
   readonly isLiked: boolean;
 }
 
+/**
+ * Result of `evaluateCalibration`: how well calibrated matches are for people that the curve wasn't learned
+ * from.
+ */
 export interface CalibrationReport {
   readonly people: number;
   readonly titles: number;
   readonly folds: number;
-  /** Mean distance of shown from true over ten bins, weighted by count, 0..1. */
+  /**
+   * Mean absolute difference between predicted and true share over ten bins, weighted by their counts, 0..1
+   * (expected calibration error).
+   */
   readonly expectedError: number;
-  /** The same with one share for every title. */
+  /** The same error for a prediction that gives every title the overall share of likes. */
   readonly oneShareError: number;
-  /** Mean squared error of the chances, and of one share for every title. */
+  /**
+   * Mean squared error of the predicted probabilities (Brier score); `oneShareBrier` is that of the overall
+   * share.
+   */
   readonly brier: number;
   readonly oneShareBrier: number;
   readonly bins: readonly CalibrationBin[];
@@ -26,31 +36,34 @@ export interface CalibrationReport {
 
 const FOLDS = 5;
 
-/** Learns the curve on four fifths of the people and looks at the last, in turns. */
-export function evaluateCalibration(foretold: readonly Foretold[], seed: number): CalibrationReport {
+/**
+ * Evaluates calibration curves by five-fold cross-validation over people: each curve is learned from four
+ * fifths of the people and evaluated on the others.
+ */
+export function evaluateCalibration(predicted: readonly Predicted[], seed: number): CalibrationReport {
   const random = seededRandom(seed);
   const foldOf = new Map<number, number>();
-  for (const { person } of foretold) {
+  for (const { person } of predicted) {
     if (!foldOf.has(person)) foldOf.set(person, Math.floor(random() * FOLDS));
   }
   const shown = Array.from({ length: FOLDS }, (_, fold) => {
-    const learned = foretold.filter(({ person }) => foldOf.get(person) !== fold);
+    const learned = predicted.filter(({ person }) => foldOf.get(person) !== fold);
     const curve = fitMonotoneCurve(
       learned.map(({ score }) => score),
       learned.map(({ isLiked }) => isLiked),
     );
     const share = learned.filter(({ isLiked }) => isLiked).length / Math.max(1, learned.length);
-    return foretold
+    return predicted
       .filter(({ person }) => foldOf.get(person) === fold)
       .map(({ score, isLiked }) => ({ match: 100 * chanceAt(curve, score), share: 100 * share, isLiked }));
   }).flat();
-  const brierOf = (told: (one: (typeof shown)[number]) => number) =>
-    shown.reduce((sum, one) => sum + (told(one) / 100 - (one.isLiked ? 1 : 0)) ** 2, 0) /
+  const brierOf = (observed: (one: (typeof shown)[number]) => number) =>
+    shown.reduce((sum, one) => sum + (observed(one) / 100 - (one.isLiked ? 1 : 0)) ** 2, 0) /
     Math.max(1, shown.length);
   const { bins, expectedError } = calibrate(shown);
   return {
     people: foldOf.size,
-    titles: foretold.length,
+    titles: predicted.length,
     folds: FOLDS,
     expectedError,
     oneShareError: calibrate(shown.map(({ share, isLiked }) => ({ match: share, isLiked }))).expectedError,

@@ -1,7 +1,7 @@
 import type { EvalCommand } from '../eval-command.ts';
 import { type ColdstartReport, evaluateColdstart } from './evaluate-coldstart.ts';
-import { readContent } from './read-titles.ts';
-import { readTests, TEST_FILES_HELP } from './test-options.ts';
+import { loadContent } from './read-titles.ts';
+import { loadTests, TEST_FILES_HELP } from './test-options.ts';
 
 const HELP = `Lets people nobody knows take the taste test and ranks all titles but those it may have shown:
 held likes first (NDCG@100, Recall), and held likes against held dislikes (AUC).
@@ -10,7 +10,7 @@ ${TEST_FILES_HELP}
                   taste head knows where nobody has rated anything
   --json          one object instead of a table`;
 
-/** `npm run eval -- coldstart`: what the taste test is worth. */
+/** `npm run eval -- coldstart`: measures how well titles are ranked after the taste test alone. */
 export const coldstartCommand: EvalCommand = {
   usage: 'FILE --ratings FILE [--movies FILE] [--users FILE] [--titles FILE] [--train FILE] [--json]',
   help: HELP,
@@ -18,15 +18,15 @@ export const coldstartCommand: EvalCommand = {
 };
 
 async function run(given: readonly string[]): Promise<number> {
-  const tests = await readTests(given);
+  const tests = await loadTests(given);
   if (!tests) return 1;
   const { coldstart, ratings, movies, ages } = tests;
   const content =
     tests.titles === undefined
       ? null
-      : await readContent(tests.titles, coldstart.items, coldstart.genres, movies);
+      : await loadContent(tests.titles, coldstart.items, coldstart.genres, movies);
   const skipped = [
-    ...(movies ? [] : ['genre marks, since there is no --movies']),
+    ...(movies ? [] : ['genre attitudes, since there is no --movies']),
     ...(ages ? [] : ['ages, since there is no --users']),
     ...(content ? [] : ['content only, since there is no --titles']),
   ];

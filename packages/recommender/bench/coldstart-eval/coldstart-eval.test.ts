@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { ratingsCommand } from '../ratings-eval/ratings-command.ts';
-import { readRatings } from '../reading/read-ratings.ts';
+import { loadRatings } from '../reading/read-ratings.ts';
 import { coldstartCommand } from './coldstart-command.ts';
 import { combineOrders, judgeOrder } from './judge-order.ts';
-import { readColdstart } from './read-coldstart.ts';
-import { readMovies } from './read-genres.ts';
+import { loadColdstart } from './read-coldstart.ts';
+import { loadMovies } from './read-genres.ts';
 import { trainingOf } from './training.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 const COLDSTART = fixture('tiny-coldstart.json');
 const RATINGS = fixture('tiny-ratings.dat');
 
-/** Runs a command that prints JSON. */
+/** Runs a command that prints JSON, and returns the parsed result. */
 async function read(command: { run(given: readonly string[]): Promise<number> }, given: readonly string[]) {
   const said: string[] = [];
   const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
@@ -22,54 +22,54 @@ async function read(command: { run(given: readonly string[]): Promise<number> },
     log.mockRestore();
   }
   expect(said).toHaveLength(1);
-  return JSON.parse(said[0] as string);
+  return JSON.parse(said[0]);
 }
 
 describe('npm run eval -- coldstart', () => {
-  it('tells on a tiny invented set what people like, better with what they told', async () => {
-    const told = await read(coldstartCommand, [
+  it('ranks likes on a small invented set, better with people’s answers', async () => {
+    const observed = await read(coldstartCommand, [
       COLDSTART,
       ...['--ratings', RATINGS, '--movies', fixture('tiny-movies.dat')],
       ...['--users', fixture('tiny-users.dat'), '--titles', fixture('tiny-titles.jsonl')],
     ]);
-    expect(told.users).toBe(12);
-    expect(told.skipped).toEqual([]);
-    expect(told.taste.auc).toBeGreaterThan(0.85);
-    expect(told.taste.auc).toBeGreaterThan(told.watch.auc);
-    expect(told.content.described).toBe(60);
-    expect(told.content.reputed.auc).toBeGreaterThan(0.7);
-    expect(told.content.marginals.auc).toBeGreaterThan(0.7);
+    expect(observed.users).toBe(12);
+    expect(observed.skipped).toEqual([]);
+    expect(observed.taste.auc).toBeGreaterThan(0.85);
+    expect(observed.taste.auc).toBeGreaterThan(observed.watch.auc);
+    expect(observed.content.described).toBe(60);
+    expect(observed.content.reputed.auc).toBeGreaterThan(0.7);
+    expect(observed.content.marginals.auc).toBeGreaterThan(0.7);
     for (const name of ['watch', 'taste', 'combined']) {
       for (const key of ['ndcg100', 'ndcg100Se', 'recall20', 'recall20Se', 'recall50', 'auc']) {
-        expect(told[name][key]).toBeGreaterThanOrEqual(0);
-        expect(told[name][key]).toBeLessThanOrEqual(1);
+        expect(observed[name][key]).toBeGreaterThanOrEqual(0);
+        expect(observed[name][key]).toBeLessThanOrEqual(1);
       }
     }
   });
 
-  it('sees nothing of those it judges', async () => {
-    const coldstart = await readColdstart(COLDSTART);
-    const ratings = await readRatings(RATINGS);
+  it('learns nothing from the people to be judged', async () => {
+    const coldstart = await loadColdstart(COLDSTART);
+    const ratings = await loadRatings(RATINGS);
     if (!coldstart || !ratings) throw new Error('the fixtures are not there');
     const judged = new Set(coldstart.validation.map(({ user }) => user));
-    const isKept = (_: number, i: number) => !judged.has(ratings.users[i] as number);
+    const isSaved = (_: number, i: number) => !judged.has(ratings.users[i]);
     const without = {
-      users: ratings.users.filter(isKept),
-      movies: ratings.movies.filter(isKept),
-      stars: ratings.stars.filter(isKept),
+      users: ratings.users.filter(isSaved),
+      movies: ratings.movies.filter(isSaved),
+      stars: ratings.stars.filter(isSaved),
     };
     expect(without.users.length).toBeLessThan(ratings.users.length);
     expect(trainingOf(coldstart, ratings)).toEqual(trainingOf(coldstart, without));
   });
 
-  it('learns from the train users of a split alone, where one is named', async () => {
+  it('learns only from a split’s training users if one is given', async () => {
     const all = [COLDSTART, '--ratings', RATINGS];
     const few = await read(coldstartCommand, [...all, '--train', fixture('tiny-topn.json')]);
     expect(few.users).toBe(12);
     expect(few.taste.auc).not.toBe((await read(coldstartCommand, all)).taste.auc);
   });
 
-  it('says why there is nothing to judge', async () => {
+  it('explains why there is nothing to evaluate', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await coldstartCommand.run([COLDSTART, '--ratings', fixture('missing.dat')])).toBe(1);
     expect(error).toHaveBeenCalledWith(expect.stringContaining('missing.dat'));
@@ -82,19 +82,19 @@ describe('npm run eval -- coldstart', () => {
 });
 
 describe('npm run eval -- ratings', () => {
-  it('foretells held-out ratings better than biases do', async () => {
-    const told = await read(ratingsCommand, [RATINGS, '--factors', '4']);
-    expect(told).toMatchObject({ ratings: 2400, users: 80, titles: 60, folds: 5 });
-    expect(told.rmse).toBeLessThan(told.biases.rmse - 0.1);
-    expect(told.mae).toBeLessThan(told.rmse);
+  it('predicts held-out ratings better than biases alone', async () => {
+    const observed = await read(ratingsCommand, [RATINGS, '--factors', '4']);
+    expect(observed).toMatchObject({ ratings: 2400, users: 80, titles: 60, folds: 5 });
+    expect(observed.rmse).toBeLessThan(observed.biases.rmse - 0.1);
+    expect(observed.mae).toBeLessThan(observed.rmse);
   });
 
-  it('foretells as well going on from an earlier fit as from nothing', async () => {
+  it('predicts as well when continuing from an earlier fit', async () => {
     const { further, whole } = await read(ratingsCommand, [RATINGS, '--factors', '4', '--further']);
     expect(Math.abs(further.rmse - whole.rmse)).toBeLessThan(0.03);
   });
 
-  it('refuses options that are none', async () => {
+  it('rejects invalid options', async () => {
     await expect(ratingsCommand.run([])).rejects.toThrow('FILE');
     await expect(ratingsCommand.run([RATINGS, '--factors', 'many'])).rejects.toThrow('--factors');
   });
@@ -113,8 +113,8 @@ describe('judgeOrder', () => {
     heldDisliked: [2],
   };
 
-  it('leaves out what the test may have shown', () => {
-    // Order without 0: 1, 2, 3.
+  it('leaves out titles that the test may have shown', () => {
+    // The order without title 0 is 1, 2, 3.
     const { ndcg100, recall20, auc } = judgeOrder([9, 5, 4, 3], user);
     expect(ndcg100).toBeCloseTo((1 + 1 / 2) / (1 + 1 / Math.log2(3)), 10);
     expect(recall20).toBe(1);
@@ -122,21 +122,21 @@ describe('judgeOrder', () => {
     expect(judgeOrder([0, 5, 1, 3], user).ndcg100).toBe(1);
   });
 
-  it('has no AUC without a dislike', () => {
+  it('returns no AUC without a dislike', () => {
     expect(judgeOrder([1, 2, 3, 4], { ...user, heldDisliked: [] }).auc).toBeNull();
   });
 
-  it('adds orders on one scale, and one that is all alike adds nothing', () => {
+  it('adds orders on one scale; an order of equal scores adds nothing', () => {
     const sum = combineOrders([7, 1, 2, 3], [0, 10, 20, 30], 0.5, user);
-    expect((sum[3] as number) - (sum[2] as number)).toBeCloseTo(1.5 / Math.sqrt(2 / 3), 10);
+    expect(sum[3] - sum[2]).toBeCloseTo(1.5 / Math.sqrt(2 / 3), 10);
     expect(combineOrders([7, 1, 2, 3], [5, 5, 5, 5], 0.5, user)[2]).toBeCloseTo(0, 10);
   });
 });
 
-describe('readMovies', () => {
-  it('reads genres and years', async () => {
-    const movies = await readMovies(fixture('tiny-movies.dat'));
+describe('loadMovies', () => {
+  it('loads genres and years', async () => {
+    const movies = await loadMovies(fixture('tiny-movies.dat'));
     expect(movies?.get(101)).toEqual({ genres: ['Comedy'], year: 1960 });
-    expect(await readMovies(fixture('missing.dat'))).toBeNull();
+    expect(await loadMovies(fixture('missing.dat'))).toBeNull();
   });
 });

@@ -3,13 +3,15 @@ import { buildTitleMatrix, fitTaste, scoreRows, type TitleContent } from '../../
 import type { Coldstart, ColdstartUser } from './read-coldstart.ts';
 import type { ContentTitles } from './read-titles.ts';
 
-/** How good titles are held to be, and how well known: nothing at all, a title's own marginals, or what is said elsewhere. */
+/**
+ * Where titles' ratings and popularity come from: nowhere, from the number and mean of the training ratings
+ * (`marginals`), or from public sources (`elsewhere`).
+ */
 export type Repute = 'none' | 'marginals' | 'elsewhere';
 
 /**
- * What the taste head says of every title when nobody's ratings teach it what goes with what: a
- * function of a person's test. `marginals` are how many rated each title and their mean, and nothing
- * about who they were.
+ * Returns a function that scores every title for a person's test by content alone, without a model learned
+ * from ratings. `marginals` are the number and the mean of each title's ratings, without the raters.
  */
 export function contentTaste(
   { vocabulary, titles }: ContentTitles,
@@ -38,28 +40,34 @@ export function contentTaste(
 }
 
 const plain = ({ ...title }: TitleContent): TitleContent => title;
-const NEUTRAL = { reception: 70, fame: 45 } as const;
-/** A title's mean counts as the mean of all on so many ratings more. */
+const NEUTRAL = { movieRating: 70, popularity: 45 } as const;
+/**
+ * A title's mean rating is shrunk towards the mean of all titles as if it had this many more ratings of that
+ * mean.
+ */
 const SHRINK = 10;
-/** Points of reception a star: the range of means is narrow where that of critics' scores is wide. */
+/**
+ * Points of movie rating per star of the mean. The factor is large because mean stars have a narrow range and
+ * critics' scores a wide one.
+ */
 const POINTS_A_STAR = 40;
-const FAME_MOST = 100;
+const POPULARITY_MAX = 100;
 
-function reputesOf({ titles, stars, titleCount }: RatingRows): { reception: number; fame: number }[] {
+function reputesOf({ titles, stars, titleCount }: RatingRows): { movieRating: number; popularity: number }[] {
   const counts = new Float64Array(titleCount);
   const sums = new Float64Array(titleCount);
   stars.forEach((value, i) => {
-    const title = titles[i] as number;
-    counts[title] = (counts[title] as number) + 1;
-    sums[title] = (sums[title] as number) + value;
+    const title = titles[i];
+    counts[title] += 1;
+    sums[title] += value;
   });
   const mean = stars.reduce((sum, value) => sum + value, 0) / Math.max(1, stars.length);
   const most = counts.reduce((one, other) => Math.max(one, other), 1);
   return Array.from(counts, (count, title) => {
-    const away = ((sums[title] as number) - count * mean) / (count + SHRINK);
+    const away = (sums[title] - count * mean) / (count + SHRINK);
     return {
-      reception: Math.min(100, Math.max(0, NEUTRAL.reception + POINTS_A_STAR * away)),
-      fame: (FAME_MOST * Math.log1p(count)) / Math.log1p(most),
+      movieRating: Math.min(100, Math.max(0, NEUTRAL.movieRating + POINTS_A_STAR * away)),
+      popularity: (POPULARITY_MAX * Math.log1p(count)) / Math.log1p(most),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { type FactorModel, fitFactors } from '../../src/factors/factor-model.ts';
-import { foretellRatings, placePerson } from '../../src/factors/place-person.ts';
+import { placePerson, predictRatings } from '../../src/factors/place-person.ts';
 import type { RatingFile } from '../reading/read-ratings.ts';
 import { meanWithError } from '../taste-eval/metrics.ts';
 import { contentTaste } from './content-taste.ts';
@@ -10,20 +10,23 @@ import type { ContentTitles } from './read-titles.ts';
 import { sideColumns, sidesOf, trainingOf } from './training.ts';
 import { coldstartWatchScores } from './watch-scores.ts';
 
-/** What taste weighs beside watching in the combined order, both in deviations. */
+/**
+ * Weight of the taste score relative to the watch score in the combined order; both are in standard
+ * deviations.
+ */
 const TASTE_SHARE = 1;
 
-/** What is known beside ratings. */
+/** Data that is used in addition to ratings. */
 export interface KnownBeside {
-  /** Without it nothing is learned from genre marks. */
+  /** The movies with their genres; if null, genre attitudes aren't used. */
   readonly movies: ReadonlyMap<number, ListedMovie> | null;
-  /** Age code of each user; without it nothing is learned from ages. */
+  /** Age code of each user; if null, ages aren't used. */
   readonly ages: ReadonlyMap<number, number> | null;
-  /** Without it there is no `content`. */
+  /** The titles' content; if null, the report has no `content`. */
   readonly content: ContentTitles | null;
 }
 
-/** Means over people of how one order does; `…Se` are standard errors. */
+/** Quality of one order of titles: means over people; `…Se` are standard errors. */
 export interface OrderReport {
   readonly ndcg100: number;
   readonly ndcg100Se: number;
@@ -35,31 +38,35 @@ export interface OrderReport {
   readonly users: number;
 }
 
+/** Result of `evaluateColdstart`: the quality of each order of titles. */
 export interface ColdstartReport {
   readonly users: number;
   readonly watch: OrderReport;
   readonly taste: OrderReport;
-  /** `z(watch) + z(taste)` */
+  /** The order by `z(watch) + z(taste)`, where z stands for a standard score. */
   readonly combined: OrderReport;
-  /** The taste head where no ratings teach it what goes with what. */
+  /** The taste fitted on content alone, without a model learned from ratings. */
   readonly content: {
     readonly described: number;
-    /** Nothing but what titles are made of. */
+    /** With the titles' content only. */
     readonly alone: OrderReport;
-    /** With how many rated each title, and their mean. */
+    /** With the number and the mean of each title's ratings. */
     readonly marginals: OrderReport;
-    /** With scores and votes from elsewhere. */
+    /** With scores and votes from public sources. */
     readonly reputed: OrderReport;
   } | null;
   readonly fitSeconds: number;
 }
 
-/** What a loved title counts as, in stars and stars². */
+/** A loved title counts as a rating with this value, in stars, and this variance, in stars². */
 const LOVED = { stars: 5, variance: 0.5 } as const;
-/** How the model is fitted. */
+/** Options of the fitted model. */
 export const FACTORS = { factors: 16, rounds: 15, seed: 1 } as const;
 
-/** Fits on everybody who isn't judged, gives each person judged their test, and ranks. */
+/**
+ * Fits the models on everybody except the people to be judged, gives each of these their test, and judges the
+ * resulting rankings.
+ */
 export function evaluateColdstart(
   coldstart: Coldstart,
   file: RatingFile,
@@ -75,11 +82,9 @@ export function evaluateColdstart(
   const taste = people.map((person) => tasteOf(model, coldstart, person));
   return {
     users: people.length,
-    watch: report(people, (_, i) => watch[i] as Float32Array),
-    taste: report(people, (_, i) => taste[i] as Float32Array),
-    combined: report(people, (person, i) =>
-      combineOrders(watch[i] as Float32Array, taste[i] as Float32Array, TASTE_SHARE, person),
-    ),
+    watch: report(people, (_, i) => watch[i]),
+    taste: report(people, (_, i) => taste[i]),
+    combined: report(people, (person, i) => combineOrders(watch[i], taste[i], TASTE_SHARE, person)),
     content: content && {
       described: content.described,
       alone: report(people, contentTaste(content, coldstart, training.ratings, 'none')),
@@ -90,17 +95,17 @@ export function evaluateColdstart(
   };
 }
 
-/** Stars foretold for every title from what the test told. */
+/** Predicts a person's rating of every title from their test, in stars. */
 export function tasteOf(model: FactorModel, coldstart: Coldstart, person: ColdstartUser): Float32Array {
   const weights = placePerson(model, {
     sides: sideColumns(coldstart, person),
     ratings: person.loved.map((title) => ({ title, ...LOVED })),
     pairs: person.pairs.map(([winner, loser]) => ({ winner, loser })),
   });
-  return foretellRatings(model, weights);
+  return predictRatings(model, weights);
 }
 
-/** How one order a person does over all of them. */
+/** Summarizes the figures of all people for one kind of order. */
 function report(
   people: readonly ColdstartUser[],
   scoresOf: (person: ColdstartUser, index: number) => ArrayLike<number>,

@@ -4,47 +4,48 @@ import type { ColdstartUser } from './read-coldstart.ts';
 const NDCG_DEPTH = 100;
 const RECALL_DEPTHS = [20, 50] as const;
 
-/** How one order of all titles does for one person. */
+/** Figures of one order of all titles for one person. */
 export interface OrderFigures {
   readonly ndcg100: number;
   readonly recall20: number;
   readonly recall50: number;
-  /** Held likes against held dislikes; null where either is missing. */
+  /** AUC of held-out likes against held-out dislikes; null if there are no likes or no dislikes. */
   readonly auc: number | null;
 }
 
-/** Ranks all titles but those that may have come up in the test. @param scores one a title. */
+/**
+ * Judges the ranking of all titles except those that the test may have shown.
+ * @param scores one per title.
+ */
 export function judgeOrder(scores: ArrayLike<number>, user: ColdstartUser): OrderFigures {
   const masked = new Set(user.elicit);
   const liked = new Set(user.heldLiked);
   const order = Array.from({ length: scores.length }, (_, title) => title)
     .filter((title) => !masked.has(title))
-    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+    .sort((a, b) => scores[b] - scores[a] || a - b);
   let gain = 0;
   const hits = RECALL_DEPTHS.map(() => 0);
   order.slice(0, NDCG_DEPTH).forEach((title, place) => {
     if (!liked.has(title)) return;
     gain += 1 / Math.log2(place + 2);
     RECALL_DEPTHS.forEach((depth, k) => {
-      if (place < depth) hits[k] = (hits[k] as number) + 1;
+      if (place < depth) hits[k] += 1;
     });
   });
   let ideal = 0;
   for (let place = 0; place < Math.min(NDCG_DEPTH, liked.size); place++) ideal += 1 / Math.log2(place + 2);
-  const recalls = RECALL_DEPTHS.map(
-    (depth, k) => (hits[k] as number) / Math.max(1, Math.min(depth, liked.size)),
-  );
-  const pick = (titles: readonly number[]) => titles.map((title) => scores[title] as number);
+  const recalls = RECALL_DEPTHS.map((depth, k) => hits[k] / Math.max(1, Math.min(depth, liked.size)));
+  const pick = (titles: readonly number[]) => titles.map((title) => scores[title]);
   const hasBoth = user.heldLiked.length > 0 && user.heldDisliked.length > 0;
   return {
     ndcg100: ideal > 0 ? gain / ideal : 0,
-    recall20: recalls[0] as number,
-    recall50: recalls[1] as number,
+    recall20: recalls[0],
+    recall50: recalls[1],
     auc: hasBoth ? areaUnderCurve(pick(user.heldLiked), pick(user.heldDisliked)) : null,
   };
 }
 
-/** `z(one) + share · z(other)` over the titles that may be ranked. */
+/** Calculates `z(one) + share · z(other)` over the titles that may be ranked, where z are standard scores. */
 export function combineOrders(
   one: ArrayLike<number>,
   other: ArrayLike<number>,
@@ -53,7 +54,7 @@ export function combineOrders(
 ): Float64Array {
   const masked = new Set(user.elicit);
   const [first, second] = [standardise(one, masked), standardise(other, masked)];
-  return first.map((value, title) => value + share * (second[title] as number));
+  return first.map((value, title) => value + share * second[title]);
 }
 
 function standardise(scores: ArrayLike<number>, masked: ReadonlySet<number>): Float64Array {
@@ -61,8 +62,8 @@ function standardise(scores: ArrayLike<number>, masked: ReadonlySet<number>): Fl
   for (let title = 0; title < scores.length; title++) {
     if (masked.has(title)) continue;
     count++;
-    sum += scores[title] as number;
-    squares += (scores[title] as number) ** 2;
+    sum += scores[title];
+    squares += scores[title] ** 2;
   }
   const mean = sum / Math.max(1, count);
   const sd = Math.sqrt(Math.max(0, squares / Math.max(1, count) - mean ** 2)) || 1;

@@ -1,6 +1,9 @@
-import { readText } from '../reading/open-text.ts';
+import { loadText } from '../reading/open-text.ts';
 
-/** A taste test as somebody would have answered it, and what they liked and disliked apart from it. */
+/**
+ * A taste test as a user would have answered it, and the titles that they liked and disliked outside the
+ * test.
+ */
 export interface ColdstartUser {
   readonly user: number;
   /** Index into `ageBands`. */
@@ -8,26 +11,27 @@ export interface ColdstartUser {
   /** Indices into `genres`. */
   readonly genresLiked: readonly number[];
   readonly genresDisliked: readonly number[];
-  /** Title indices, in the order they came to mind. */
+  /** Title indices, in the order in which the user thought of them. */
   readonly loved: readonly number[];
   readonly pairs: readonly (readonly [winner: number, loser: number])[];
-  /** Titles that may come up in the test; none of them is judged. */
+  /** Titles that the test may show; these titles aren't judged. */
   readonly elicit: readonly number[];
   readonly heldLiked: readonly number[];
   readonly heldDisliked: readonly number[];
 }
 
+/** A file of simulated taste tests. */
 export interface Coldstart {
-  /** MovieLens number of each title index. */
+  /** MovieLens number of each title, by index. */
   readonly items: readonly number[];
   readonly genres: readonly string[];
   readonly ageBands: readonly number[];
   readonly validation: readonly ColdstartUser[];
 }
 
-/** How much of each test is told: what the product asks. */
-const LOVED_TOLD = 5;
-const PAIRS_TOLD = 8;
+/** Number of loved titles and of pairs taken from each test, as many as the product asks for. */
+const LOVED_ANSWERS = 5;
+const PAIR_ANSWERS = 8;
 
 interface ColdstartFile {
   readonly items: readonly number[];
@@ -46,9 +50,13 @@ interface ColdstartFile {
   }[];
 }
 
-/** @returns null where there is no such file. @throws SyntaxError or RangeError where it isn't of this form. */
-export async function readColdstart(file: string): Promise<Coldstart | null> {
-  const text = await readText(file);
+/**
+ * Loads the taste tests of a file.
+ * @returns null if there is no such file.
+ * @throws SyntaxError or RangeError if the file has another format.
+ */
+export async function loadColdstart(file: string): Promise<Coldstart | null> {
+  const text = await loadText(file);
   if (text === null) return null;
   const content = JSON.parse(text) as ColdstartFile;
   const { items, genres, age_bands: ageBands, validation } = content;
@@ -64,8 +72,8 @@ export async function readColdstart(file: string): Promise<Coldstart | null> {
       age: entry.age,
       genresLiked: entry.genres_liked,
       genresDisliked: entry.genres_disliked,
-      loved: entry.loved.slice(0, LOVED_TOLD),
-      pairs: entry.pairs.slice(0, PAIRS_TOLD),
+      loved: entry.loved.slice(0, LOVED_ANSWERS),
+      pairs: entry.pairs.slice(0, PAIR_ANSWERS),
       elicit: entry.elicit.map(([title]) => title),
       heldLiked: entry.held_liked,
       heldDisliked: entry.held_disliked,

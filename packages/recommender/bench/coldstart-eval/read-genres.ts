@@ -4,15 +4,15 @@ import { fileAt } from '../reading/read-ratings.ts';
 /** A title as MovieLens lists it. */
 export interface ListedMovie {
   readonly genres: readonly string[];
-  /** Year in brackets behind the name; null where there is none. */
+  /** Year in brackets after the name; null if there is none. */
   readonly year: number | null;
 }
 
 /**
  * Reads `movies.dat` (`movie::name (year)::genre|genre`) or `movies.csv`, by MovieLens number.
- * @returns null where there is no such file.
+ * @returns null if there is no such file.
  */
-export async function readMovies(path: string): Promise<ReadonlyMap<number, ListedMovie> | null> {
+export async function loadMovies(path: string): Promise<ReadonlyMap<number, ListedMovie> | null> {
   // The .dat files are Latin-1; numbers, years and genres are ASCII in both.
   const text = await readFile(await fileAt(path, 'movies.csv'), 'latin1').catch(() => null);
   if (text === null) return null;

@@ -3,7 +3,7 @@ import type { TitleContent, Vocabulary } from '../../src/index.ts';
 import { openText } from '../reading/open-text.ts';
 import type { ListedMovie } from './read-genres.ts';
 
-/** What a title is made of, as public sources have it; the fields that content alone may use. */
+/** A title's content from public sources: only the fields that a prediction from content may use. */
 interface TitleLine {
   readonly movielens_id?: number;
   readonly year?: number;
@@ -16,27 +16,30 @@ interface TitleLine {
   readonly imdb_votes?: number;
 }
 
+/** Titles described by public sources, with their vocabulary. */
 export interface ContentTitles {
-  /** Sliders none: nobody judged these titles. Themes are the keywords of several titles. */
+  /**
+   * The vocabulary of these titles. It has no sliders, since nobody judged the titles; its themes are the
+   * keywords that several titles share.
+   */
   readonly vocabulary: Vocabulary;
-  /** In the order of the numbers asked for. */
+  /** The titles in the order of the requested numbers. */
   readonly titles: readonly TitleContent[];
-  /** How many of them the file describes. */
+  /** Number of these titles that the file describes. */
   readonly described: number;
 }
 
 const KEYWORD_TITLES = 12;
 const KEYWORDS_AT_MOST = 120;
-const UNKNOWN = { year: 1990, reception: 65, fame: 30 } as const;
+const UNKNOWN = { year: 1990, movieRating: 65, popularity: 30 } as const;
 
 /**
- * Titles of a taste test by what they are made of: genres (MovieLens' own where they are listed),
- * people, year and frequent keywords, and, if asked for, how good and how well known critics and
- * crowds elsewhere hold them.
+ * Loads the content of a taste test's titles: genres (from MovieLens if it lists the title), people, year and
+ * frequent keywords; on request also scores and popularity from public sources.
  * @param ids MovieLens numbers.
- * @returns null where there is no such file.
+ * @returns null if there is no such file.
  */
-export async function readContent(
+export async function loadContent(
   file: string,
   ids: readonly number[],
   genres: readonly string[],
@@ -74,8 +77,10 @@ export async function readContent(
       }),
       people: [...new Set([...(line.director ?? []), ...(line.cast ?? [])])].map(numberOf),
       year: line.year ?? listed?.year ?? UNKNOWN.year,
-      reception: score === undefined ? UNKNOWN.reception : Math.min(100, 10 * score),
-      fame: line.imdb_votes ? Math.min(100, 16 * Math.log10(1 + line.imdb_votes / 50)) : UNKNOWN.fame,
+      movieRating: score === undefined ? UNKNOWN.movieRating : Math.min(100, 10 * score),
+      popularity: line.imdb_votes
+        ? Math.min(100, 16 * Math.log10(1 + line.imdb_votes / 50))
+        : UNKNOWN.popularity,
     };
   });
   return { vocabulary: { sliders: [], themes: keywords, genres }, titles, described: lines.size };

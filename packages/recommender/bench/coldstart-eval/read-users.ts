@@ -1,8 +1,11 @@
-import { readText } from '../reading/open-text.ts';
+import { loadText } from '../reading/open-text.ts';
 
-/** Reads `users.dat` (`user::sex::age code::…`): the age code of each user. @returns null where there is none. */
-export async function readAges(file: string): Promise<ReadonlyMap<number, number> | null> {
-  const text = await readText(file);
+/**
+ * Reads `users.dat` (`user::sex::age code::…`): the age code of each user. @returns null if there is no such
+ * file.
+ */
+export async function loadAges(file: string): Promise<ReadonlyMap<number, number> | null> {
+  const text = await loadText(file);
   if (text === null) return null;
   return new Map(
     text

@@ -1,21 +1,21 @@
 import { UsageError } from '../eval-command.ts';
-import { readArguments } from '../read-arguments.ts';
-import { onlyBy, readRatings } from '../reading/read-ratings.ts';
-import { readTrainUsers } from '../topn-eval/read-topn.ts';
-import { readColdstart } from './read-coldstart.ts';
-import { readMovies } from './read-genres.ts';
-import { readAges } from './read-users.ts';
+import { parseArguments } from '../read-arguments.ts';
+import { loadRatings, onlyBy } from '../reading/read-ratings.ts';
+import { loadTrainUsers } from '../topn-eval/read-topn.ts';
+import { loadColdstart } from './read-coldstart.ts';
+import { loadMovies } from './read-genres.ts';
+import { loadAges } from './read-users.ts';
 
 /** The files of a taste test, as a command's help lists them. */
 export const TEST_FILES_HELP = `  FILE            the tests, as JSON (.json or .json.xz): items, genres, age_bands, validation
   --ratings FILE  ratings.dat, ratings.csv, either as .xz, or a folder with ratings.csv; whoever is judged
                   is left out of it
-  --movies FILE   movies.dat or movies.csv: genres, from which those who rated are given marks
+  --movies FILE   movies.dat or movies.csv: genres, from which those who rated are given attitudes
   --users FILE    users.dat: their ages
   --train FILE    a top-N split, whose train users alone are learned from; otherwise all who aren't judged`;
 
 function parseTestOptions(given: readonly string[]) {
-  const { ratings, ...others } = readArguments(
+  const { ratings, ...others } = parseArguments(
     given,
     {
       ratings: { type: 'string' },
@@ -32,18 +32,18 @@ function parseTestOptions(given: readonly string[]) {
 }
 
 /**
- * Reads what a command's words name; `movies` and `ages` are null where no file of theirs is named.
- * @returns null, and says why on standard error, where there is nothing to judge
- * @throws UsageError for an option that isn't one, or a file that isn't named
+ * Loads the files that a command's arguments name; `movies` and `ages` are null if no such file is named.
+ * @returns null if there is nothing to judge; the reason has then been printed to standard error
+ * @throws UsageError for an unknown option or a missing FILE
  */
-export async function readTests(given: readonly string[]) {
+export async function loadTests(given: readonly string[]) {
   const options = parseTestOptions(given);
   const [coldstart, all, movies, ages, learners] = await Promise.all([
-    readColdstart(options.file),
-    readRatings(options.ratings),
-    options.movies === undefined ? null : readMovies(options.movies),
-    options.users === undefined ? null : readAges(options.users),
-    options.train === undefined ? undefined : readTrainUsers(options.train),
+    loadColdstart(options.file),
+    loadRatings(options.ratings),
+    options.movies === undefined ? null : loadMovies(options.movies),
+    options.users === undefined ? null : loadAges(options.users),
+    options.train === undefined ? undefined : loadTrainUsers(options.train),
   ]);
   if (learners === null) {
     console.error(`Nothing to learn from: there is no ${options.train}.`);

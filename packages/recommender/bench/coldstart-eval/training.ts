@@ -5,26 +5,32 @@ import type { RatingFile } from '../reading/read-ratings.ts';
 import type { Coldstart, ColdstartUser } from './read-coldstart.ts';
 import type { ListedMovie } from './read-genres.ts';
 
-/** What a fit may see: the ratings of everybody who isn't judged, of the titles that are. */
+/**
+ * Training data of a fit: the ratings of all users except those to be judged, for the titles to be ranked.
+ */
 export interface Training {
   readonly ratings: RatingRows;
   /** MovieLens number of each user. */
   readonly userIds: readonly number[];
 }
 
+/**
+ * Selects the training data of a fit: the ratings of the titles to be ranked by users who aren't judged.
+ * Numbers users from 0.
+ */
 export function trainingOf({ items, validation }: Coldstart, file: RatingFile): Training {
   const judged = new Set(validation.map(({ user }) => user));
   const indexOf = new Map(items.map((movie, i) => [movie, i]));
   const userOf = new Map<number, number>();
   const [users, titles, stars]: [number[], number[], number[]] = [[], [], []];
   file.users.forEach((id, i) => {
-    const title = indexOf.get(file.movies[i] as number);
+    const title = indexOf.get(file.movies[i]);
     if (judged.has(id) || title === undefined) return;
     const user = userOf.get(id) ?? userOf.size;
     userOf.set(id, user);
     users.push(user);
     titles.push(title);
-    stars.push(file.stars[i] as number);
+    stars.push(file.stars[i]);
   });
   return {
     ratings: {
@@ -38,7 +44,7 @@ export function trainingOf({ items, validation }: Coldstart, file: RatingFile): 
   };
 }
 
-/** Columns that hold for someone: their age band, the genres they like, those they dislike. */
+/** A person's side columns: their age band, the genres they like and the genres they dislike. */
 export function sideColumns(
   { genres, ageBands }: Coldstart,
   user: Pick<ColdstartUser, 'genresLiked' | 'genresDisliked'> & { readonly age: number | null },
@@ -54,12 +60,12 @@ export function sideColumns(
 
 const LIKED_AT_MOST = 3;
 const DISLIKED_AT_MOST = 2;
-/** A genre's mean counts as nought on this many titles more. */
+/** A genre's mean is shrunk as if it had this many more titles with a value of 0. */
 const SHRINK = 7;
 
 /**
- * What those who rated would have said of themselves: their age band where it is known, and as
- * liked and disliked genres those whose titles they rated furthest from their own mean.
+ * Infers the side columns of raters: their age band if it is known, and the genres they like and dislike. A genre
+ * is liked or disliked if they rated its titles furthest above or below their own mean.
  */
 export function sidesOf(
   coldstart: Coldstart,
@@ -76,20 +82,20 @@ export function sidesOf(
   const sums = new Float64Array(ratings.userCount * genres.length);
   const counts = new Float64Array(sums.length);
   ratings.stars.forEach((stars, i) => {
-    // Half of what was rated comes to mind, as in the tests.
+    // Use half of the rated titles: in the tests, too, people remember only half of them.
     if (i % 2 === 1) return;
-    const user = ratings.users[i] as number;
-    for (const genre of genresOf[ratings.titles[i] as number] ?? []) {
+    const user = ratings.users[i];
+    for (const genre of genresOf[ratings.titles[i]]) {
       const at = user * genres.length + genre;
-      sums[at] = (sums[at] as number) + stars - (means[user] as number);
-      counts[at] = (counts[at] as number) + 1;
+      sums[at] = sums[at] + stars - means[user];
+      counts[at] += 1;
     }
   });
   const vectors = userIds.map((id, user): SparseVector => {
     const leaning = genres
       .map((_, genre) => ({ genre, at: user * genres.length + genre }))
-      .filter(({ at }) => (counts[at] as number) > 0)
-      .map(({ genre, at }) => ({ genre, lean: (sums[at] as number) / ((counts[at] as number) + SHRINK) }))
+      .filter(({ at }) => counts[at] > 0)
+      .map(({ genre, at }) => ({ genre, lean: sums[at] / (counts[at] + SHRINK) }))
       .sort((a, b) => b.lean - a.lean);
     const columns = sideColumns(coldstart, {
       age: ages?.has(id) ? ageBands.indexOf(ages.get(id) as number) : null,
@@ -108,9 +114,9 @@ function meansByUser({ users, stars, userCount }: RatingRows): Float64Array {
   const sums = new Float64Array(userCount);
   const counts = new Float64Array(userCount);
   stars.forEach((value, i) => {
-    const user = users[i] as number;
-    sums[user] = (sums[user] as number) + value;
-    counts[user] = (counts[user] as number) + 1;
+    const user = users[i];
+    sums[user] += value;
+    counts[user] += 1;
   });
-  return sums.map((sum, user) => sum / Math.max(1, counts[user] as number));
+  return sums.map((sum, user) => sum / Math.max(1, counts[user]));
 }

@@ -1,4 +1,4 @@
-import { WATCH_TOLD } from '../../src/learned/watch-told.ts';
+import { WATCH_EVIDENCE_WEIGHTS } from '../../src/learned/watch-evidence-weights.ts';
 import type { SparseRows } from '../../src/predict/sparse-rows.ts';
 import { fitWatchModel } from '../../src/watch/fit-watch-model.ts';
 import { scoreWatch } from '../../src/watch/score-watch.ts';
@@ -7,12 +7,12 @@ import type { Coldstart, ColdstartUser } from './read-coldstart.ts';
 import { sideColumns, type Training } from './training.ts';
 
 const LIKE_FROM = 4;
-/** Who likes fewer says little of what goes together. */
+/** Raters with fewer likes are left out, because they reveal little about which titles are liked together. */
 const LIKES_LEAST = 5;
 
 /**
- * What people would pick, a score a title, for each person judged: loved titles and pair winners
- * are likes, losers were seen.
+ * Scores every title by how likely each judged person is to pick it. Loved titles and winners of pairs count
+ * as likes, and losers as seen.
  */
 export function coldstartWatchScores(
   coldstart: Coldstart,
@@ -21,7 +21,7 @@ export function coldstartWatchScores(
 ): Float32Array[] {
   const liked: number[][] = Array.from({ length: ratings.userCount }, () => []);
   ratings.stars.forEach((stars, i) => {
-    if (stars >= LIKE_FROM) liked[ratings.users[i] as number]?.push(ratings.titles[i] as number);
+    if (stars >= LIKE_FROM) liked[ratings.users[i]]?.push(ratings.titles[i]);
   });
   const members = liked.flatMap((titles, user) => (titles.length >= LIKES_LEAST ? [{ titles, user }] : []));
   const intercept = sides.width;
@@ -31,30 +31,30 @@ export function coldstartWatchScores(
       members.map(({ titles }) => titles),
     ),
     {
-      ...WATCH_TOLD.penalty,
+      ...WATCH_EVIDENCE_WEIGHTS.penalty,
       sides: packWatchRows(
         sides.width + 1,
         members.map(({ user }) => [
-          ...sides.columns.subarray(sides.from[user] as number, sides.from[user + 1] as number),
+          ...sides.columns.subarray(sides.from[user], sides.from[user + 1]),
           intercept,
         ]),
       ),
     },
   );
   return coldstart.validation.map((person) => {
-    const told = toldTitles(person);
+    const observed = observedTitles(person);
     return scoreWatch(model, {
-      titles: [...told.keys()],
-      weights: [...told.values()],
+      titles: [...observed.keys()],
+      weights: [...observed.values()],
       sides: [...sideColumns(coldstart, person), intercept].map((column) => ({ column, weight: 1 })),
     });
   });
 }
 
-/** Titles of a test and their weights; what is liked once is liked. */
-function toldTitles({ loved, pairs }: ColdstartUser): Map<number, number> {
-  const told = new Map<number, number>(pairs.map(([, loser]) => [loser, WATCH_TOLD.lost]));
-  for (const [winner] of pairs) told.set(winner, WATCH_TOLD.liked);
-  for (const title of loved) told.set(title, WATCH_TOLD.loved);
-  return told;
+/** The titles of a test with their weights. A title that is both liked and passed over counts as liked. */
+function observedTitles({ loved, pairs }: ColdstartUser): Map<number, number> {
+  const observed = new Map<number, number>(pairs.map(([, loser]) => [loser, WATCH_EVIDENCE_WEIGHTS.lost]));
+  for (const [winner] of pairs) observed.set(winner, WATCH_EVIDENCE_WEIGHTS.liked);
+  for (const title of loved) observed.set(title, WATCH_EVIDENCE_WEIGHTS.loved);
+  return observed;
 }

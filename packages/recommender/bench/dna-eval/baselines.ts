@@ -1,18 +1,21 @@
 import type { DnaExample, TitleFeatures } from '../../src/predict/index.ts';
 
-type Foretell = (features: TitleFeatures) => readonly number[];
+type Predict = (features: TitleFeatures) => readonly number[];
 
-/** As many titles as a genre's mean is drawn to the slider's by. */
+/** A genre's mean is shrunk towards the slider's mean by this many titles. */
 const PULL = 5;
 
-/** Every title gets the sliders' means. */
-export function sliderMean(examples: readonly DnaExample[]): Foretell {
+/** Predicts the mean of each slider for every title. */
+export function sliderMean(examples: readonly DnaExample[]): Predict {
   const means = meansOf(examples, examples[0]?.dna.length ?? 0);
   return () => means;
 }
 
-/** A title gets the mean over its genres of the genres' means, each drawn a little to the sliders'. */
-export function genreMean(examples: readonly DnaExample[]): Foretell {
+/**
+ * Predicts the average of the means of a title's genres; each genre's mean is shrunk a little towards the
+ * slider's mean.
+ */
+export function genreMean(examples: readonly DnaExample[]): Predict {
   const width = examples[0]?.dna.length ?? 0;
   const overall = meansOf(examples, width);
   const byGenre = new Map<string, DnaExample[]>();
@@ -26,7 +29,7 @@ export function genreMean(examples: readonly DnaExample[]): Foretell {
   const genreMeans = new Map(
     [...byGenre].map(([genre, those]) => {
       const share = those.length / (those.length + PULL);
-      return [genre, meansOf(those, width).map((mean, i) => share * mean + (1 - share) * (overall[i] ?? 0))];
+      return [genre, meansOf(those, width).map((mean, i) => share * mean + (1 - share) * overall[i])];
     }),
   );
   return ({ genres }) => {
@@ -35,13 +38,13 @@ export function genreMean(examples: readonly DnaExample[]): Foretell {
       return means ? [means] : [];
     });
     if (known.length === 0) return overall;
-    return overall.map((_, i) => known.reduce((sum, means) => sum + (means[i] ?? 0), 0) / known.length);
+    return overall.map((_, i) => known.reduce((sum, means) => sum + means[i], 0) / known.length);
   };
 }
 
 function meansOf(examples: readonly DnaExample[], width: number): number[] {
   return Array.from({ length: width }, (_, i) => {
-    const sum = examples.reduce((total, { dna }) => total + (dna[i] ?? 0), 0);
+    const sum = examples.reduce((total, { dna }) => total + dna[i], 0);
     return sum / Math.max(1, examples.length);
   });
 }

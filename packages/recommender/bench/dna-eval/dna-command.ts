@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { type EvalCommand, UsageError } from '../eval-command.ts';
 import type { Accuracy } from './dna-metrics.ts';
 import { type DnaReport, evaluateDna, type TrialReport } from './evaluate-dna.ts';
-import { readJudgedTitles } from './read-judged-titles.ts';
-import { readSource } from './read-source.ts';
+import { loadJudgedTitles } from './read-judged-titles.ts';
+import { loadSource } from './read-source.ts';
 
 const CATALOGUE = fileURLToPath(new URL('../../../../data/titles', import.meta.url));
-const HELP = `Foretells the sliders and themes of the titles that ship (or those of another folder) in five folds,
+const HELP = `Predicts the sliders and themes of the titles that ship (or those of another folder) in five folds,
 from what a title of an import would bring, and prints how far that is from what was judged.
   --reference FILE   titles as public sources describe them, a JSON object a line (.jsonl or .jsonl.xz):
                      imdb_id, type, year, genres, keywords, overview, cast, director, runtime,
@@ -19,7 +19,7 @@ from what a title of an import would bring, and prints how far that is from what
 
 const NOT_GIVEN = 'no --reference was given';
 
-/** `npm run eval -- dna`: DNA and themes foretold, against what was judged. */
+/** `npm run eval -- dna`: compares predicted DNA and themes with judged ones. */
 export const dnaCommand: EvalCommand = {
   usage: '[--reference FILE] [--titles DIR] [--seed N] [--json]',
   help: HELP,
@@ -28,12 +28,12 @@ export const dnaCommand: EvalCommand = {
 
 async function run(given: readonly string[]): Promise<number> {
   const options = parseOptions(given);
-  const titles = await readJudgedTitles(options.titles);
+  const titles = await loadJudgedTitles(options.titles);
   if (!titles) {
     console.error(`Nothing to judge: there are no titles in ${options.titles}.`);
     return 1;
   }
-  const source = options.reference === undefined ? NOT_GIVEN : await readSource(options.reference);
+  const source = options.reference === undefined ? NOT_GIVEN : await loadSource(options.reference);
   const skipped = typeof source === 'string' ? source : null;
   const report = evaluateDna(titles, typeof source === 'string' ? null : source, options.seed);
   if (options.json) console.log(JSON.stringify({ ...report, skipped }));

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { genreMean, sliderMean } from './baselines.ts';
 import { accuracyOf, setAccuracyOf } from './dna-metrics.ts';
 import { evaluateDna } from './evaluate-dna.ts';
-import { readJudgedTitles } from './read-judged-titles.ts';
-import { readSource } from './read-source.ts';
+import { loadJudgedTitles } from './read-judged-titles.ts';
+import { loadSource } from './read-source.ts';
 
 describe('metrics', () => {
-  it('are those worked by hand', () => {
-    // Errors 1, 0, −1 about a truth of spread 8: R² = 1 − 2/8; both lines rise together.
+  it('compute R², errors and set accuracy as in a hand-worked example', () => {
+    // Errors of 1, 0 and −1; the true values' squared distance from their mean is 8, so R² = 1 − 2/8.
     const { r2, meanAbsoluteError, correlation } = accuracyOf([1, 3, 5], [2, 3, 4]);
     expect(r2).toBeCloseTo(0.75, 12);
     expect(meanAbsoluteError).toBeCloseTo(2 / 3, 12);
@@ -29,9 +29,9 @@ describe('baselines', () => {
     { id: 'b', features: features(['comedy']), dna: [1] },
   ];
 
-  it('are the mean, and the genres’ means drawn to it', () => {
+  it('predict the mean, and the genres’ means shrunk towards it', () => {
     expect(sliderMean(examples)(features([]))).toEqual([3]);
-    // One war film of 5 and five that stand for the mean of 3.
+    // One war film with a value of 5, and five imaginary films with the mean of 3.
     expect(genreMean(examples)(features(['war']))[0]).toBeCloseTo((5 + 5 * 3) / 6, 12);
     expect(genreMean(examples)(features(['war', 'comedy']))[0]).toBeCloseTo(3, 12);
     expect(genreMean(examples)(features(['unheard-of']))[0]).toBe(3);
@@ -69,8 +69,8 @@ describe('evaluateDna', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('finds what can be told from words, and reports what can’t as it is', async () => {
-    const judged = await readJudgedTitles(folder);
+  it('predicts what the words reveal, and reports what they don’t', async () => {
+    const judged = await loadJudgedTitles(folder);
     if (!judged) throw new Error('no titles were read');
     const { joined, trials } = evaluateDna(judged, null, 1);
     expect(joined).toBe(0);
@@ -83,22 +83,22 @@ describe('evaluateDna', () => {
     expect(own?.themes.predicted.f1).toBeGreaterThan(0.95);
   });
 
-  it('asks what a source says where it is given, and only of what it describes', async () => {
-    const judged = await readJudgedTitles(folder);
-    const source = await readSource(join(folder, 'source.json'));
+  it('uses a public source only for the titles that it describes', async () => {
+    const judged = await loadJudgedTitles(folder);
+    const source = await loadSource(join(folder, 'source.json'));
     if (!judged || typeof source === 'string') throw new Error('nothing was read');
     expect(source.get(`tt${number(0)}`)?.genres).toEqual(['drama', 'science-fiction']);
     const { joined, trials } = evaluateDna(judged, source, 1);
     expect(joined).toBe(60);
     const [, byOwn, byBoth] = Object.values(trials);
     expect(byBoth?.titles).toBe(60);
-    // Only those who met the keywords can use them.
+    // Only models trained on keywords can use them.
     expect(byBoth?.methods.predicted.sliders[0]?.r2).toBeGreaterThan(0.8);
     expect(byOwn?.methods.predicted.sliders[0]?.r2).toBeLessThan(0.3);
   });
 
-  it('says what is missing', async () => {
-    expect(await readJudgedTitles(join(folder, 'nowhere'))).toBeNull();
-    expect(await readSource(join(folder, 'nowhere.jsonl'))).toMatch(/^there is no /);
+  it('explains which data is missing', async () => {
+    expect(await loadJudgedTitles(join(folder, 'nowhere'))).toBeNull();
+    expect(await loadSource(join(folder, 'nowhere.jsonl'))).toMatch(/^there is no /);
   });
 });

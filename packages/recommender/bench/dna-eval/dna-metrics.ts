@@ -1,23 +1,26 @@
-/** How near foretold numbers are to the truth. */
+/** Measures of how close predicted numbers are to the true ones. */
 export interface Accuracy {
-  /** 1 − squared error over the squared distance from the truth's own mean; 0 where the truth never differs. */
+  /**
+   * R²: 1 − squared error ÷ squared distance of the true values from their mean; 0 if all true values are
+   * equal.
+   */
   readonly r2: number;
   readonly meanAbsoluteError: number;
-  /** Pearson's; 0 where either side never differs. */
+  /** Pearson's correlation; 0 if all true or all predicted values are equal. */
   readonly correlation: number;
 }
 
-/** Compares two lists of the same length, at least one long. */
-export function accuracyOf(truth: readonly number[], foretold: readonly number[]): Accuracy {
-  const [meanTruth, meanForetold] = [mean(truth), mean(foretold)];
+/** Compares predicted numbers with the true ones. The lists must have the same length, at least 1. */
+export function accuracyOf(truth: readonly number[], predicted: readonly number[]): Accuracy {
+  const [meanTruth, meanPredicted] = [mean(truth), mean(predicted)];
   let [squares, absolute, total, spread, together] = [0, 0, 0, 0, 0];
   truth.forEach((value, i) => {
-    const other = foretold[i] as number;
+    const other = predicted[i];
     squares += (value - other) ** 2;
     absolute += Math.abs(value - other);
     total += (value - meanTruth) ** 2;
-    spread += (other - meanForetold) ** 2;
-    together += (value - meanTruth) * (other - meanForetold);
+    spread += (other - meanPredicted) ** 2;
+    together += (value - meanTruth) * (other - meanPredicted);
   });
   const scale = Math.sqrt(total * spread);
   return {
@@ -27,7 +30,7 @@ export function accuracyOf(truth: readonly number[], foretold: readonly number[]
   };
 }
 
-/** The mean of each figure. */
+/** Averages each measure over several comparisons. */
 export function meanAccuracy(all: readonly Accuracy[]): Accuracy {
   return {
     r2: mean(all.map(({ r2 }) => r2)),
@@ -36,21 +39,24 @@ export function meanAccuracy(all: readonly Accuracy[]): Accuracy {
   };
 }
 
-/** How well sets that were said agree with sets that are true, over all titles together. */
+/** Measures of how well predicted sets agree with true sets, over all titles together. */
 export interface SetAccuracy {
   readonly precision: number;
   readonly recall: number;
   readonly f1: number;
 }
 
-/** Compares sets title by title (micro average); 0 where nothing was said or true. */
+/**
+ * Compares predicted with true sets, counting over all titles together (micro average). A measure is 0 if
+ * nothing was predicted, or if all true sets are empty.
+ */
 export function setAccuracyOf(
   truth: readonly (readonly number[])[],
   said: readonly (readonly number[])[],
 ): SetAccuracy {
   let [right, truthCount, saidCount] = [0, 0, 0];
   truth.forEach((things, i) => {
-    const claimed = said[i] ?? [];
+    const claimed = said[i];
     truthCount += things.length;
     saidCount += claimed.length;
     right += claimed.filter((thing) => things.includes(thing)).length;

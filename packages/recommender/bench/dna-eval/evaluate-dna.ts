@@ -1,38 +1,42 @@
 import type { TitleFeatures } from '../../src/predict/index.ts';
 import { type Accuracy, accuracyOf, meanAccuracy, type SetAccuracy, setAccuracyOf } from './dna-metrics.ts';
 import type { JudgedTitle, JudgedTitles } from './read-judged-titles.ts';
-import { type Foretold, runTrial, type Trial, type TrialResult } from './run-trial.ts';
+import { type Predicted, runTrial, type Trial, type TrialResult } from './run-trial.ts';
 
-/** One way to foretell sliders. */
+/** Accuracy of one method of predicting sliders. */
 export interface MethodReport {
-  /** One a slider. */
+  /** Accuracy for each slider. */
   readonly sliders: readonly Accuracy[];
   readonly mean: Accuracy;
 }
 
-/** What one kind of description is worth, over all titles held out in turn. */
+/** Results of one trial, over all titles; each title was predicted by a model that wasn't trained on it. */
 export interface TrialReport {
   readonly titles: number;
   readonly methods: Readonly<Record<'predicted' | 'genreMean' | 'sliderMean', MethodReport>>;
-  /** Share of the errors within one and two of the deviations said; .68 and .95 if they are right. */
+  /**
+   * Shares of errors within one and two predicted standard deviations, 0..1. Correct standard deviations give
+   * .68 and .95.
+   */
   readonly within: { readonly oneSd: number; readonly twoSd: number };
-  /** Themes said; `usual` says the three most frequent of every title. */
+  /** Accuracy of predicted themes; `usual` predicts the three most frequent themes for every title. */
   readonly themes: Readonly<Record<'predicted' | 'usual', SetAccuracy>>;
   readonly training: Pick<TrialResult, 'examples' | 'trainSeconds' | 'titlesPerSecond'>;
 }
 
+/** Result of `evaluateDna`: one report per trial. */
 export interface DnaReport {
   readonly titles: number;
-  /** How many the source describes. */
+  /** Number of titles that the source describes. */
   readonly joined: number;
   readonly sliders: readonly string[];
   readonly trials: Readonly<Record<string, TrialReport>>;
 }
 
 /**
- * Foretells every judged title from the other four folds.
- * @param source titles as a public source describes them, by IMDb id; null where there is none. Then
- *   only the titles' own facts and synopses are asked, without their themes.
+ * Predicts every judged title from the other four folds.
+ * @param source descriptions of titles from a public source, by IMDb id; null without a source: titles are
+ * then predicted only from our facts and synopses, without their themes
  */
 export function evaluateDna(
   { sliders, themes, titles }: JudgedTitles,
@@ -63,42 +67,42 @@ export function evaluateDna(
   return { titles: titles.length, joined: described.size, sliders, trials: Object.fromEntries(reports) };
 }
 
-function reportOf({ foretold, ...training }: TrialResult, sliderCount: number): TrialReport {
-  const method = (valuesOf: (of: Foretold) => ArrayLike<number>): MethodReport => {
+function reportOf({ predictions: predicted, ...training }: TrialResult, sliderCount: number): TrialReport {
+  const method = (valuesOf: (of: Predicted) => ArrayLike<number>): MethodReport => {
     const sliders = Array.from({ length: sliderCount }, (_, i) =>
       accuracyOf(
-        foretold.map(({ title }) => title.dna[i] as number),
-        foretold.map((of) => valuesOf(of)[i] as number),
+        predicted.map(({ title }) => title.dna[i]),
+        predicted.map((of) => valuesOf(of)[i]),
       ),
     );
     return { sliders, mean: meanAccuracy(sliders) };
   };
-  const truth = foretold.map(({ title }) => title.themes);
+  const truth = predicted.map(({ title }) => title.themes);
   return {
-    titles: foretold.length,
+    titles: predicted.length,
     methods: {
       predicted: method(({ values }) => values),
       genreMean: method(({ genreMean }) => genreMean),
       sliderMean: method(({ sliderMean }) => sliderMean),
     },
-    within: { oneSd: shareWithin(foretold, 1), twoSd: shareWithin(foretold, 2) },
+    within: { oneSd: shareWithin(predicted, 1), twoSd: shareWithin(predicted, 2) },
     themes: {
       predicted: setAccuracyOf(
         truth,
-        foretold.map(({ themes }) => themes),
+        predicted.map(({ themes }) => themes),
       ),
       usual: setAccuracyOf(
         truth,
-        foretold.map(({ usualThemes }) => usualThemes),
+        predicted.map(({ usualThemes }) => usualThemes),
       ),
     },
     training,
   };
 }
 
-function shareWithin(foretold: readonly Foretold[], deviations: number): number {
-  const isWithin = foretold.flatMap(({ title, values, sd }) =>
-    title.dna.map((truth, i) => Math.abs(truth - (values[i] as number)) <= deviations * (sd[i] as number)),
+function shareWithin(predicted: readonly Predicted[], deviations: number): number {
+  const isWithin = predicted.flatMap(({ title, values, sd }) =>
+    title.dna.map((truth, i) => Math.abs(truth - values[i]) <= deviations * sd[i]),
   );
   return isWithin.filter(Boolean).length / Math.max(1, isWithin.length);
 }

@@ -19,7 +19,7 @@ interface CatalogueLine {
   readonly dna: Readonly<Record<string, number>>;
 }
 
-/** A title that was judged by us, described by our own facts. */
+/** A title whose sliders and themes we judged ourselves, with the facts we know about it. */
 export interface JudgedTitle {
   readonly id: string;
   readonly imdbId: string | null;
@@ -29,14 +29,15 @@ export interface JudgedTitle {
   readonly themes: readonly number[];
 }
 
+/** The bundled catalogue's titles, with the keys of sliders and themes. */
 export interface JudgedTitles {
   readonly sliders: readonly string[];
   readonly themes: readonly string[];
   readonly titles: readonly JudgedTitle[];
 }
 
-/** Reads the catalogue that ships; null where the folder holds no titles. */
-export async function readJudgedTitles(folder: string): Promise<JudgedTitles | null> {
+/** Loads the bundled catalogue. Returns null if the folder contains no titles. */
+export async function loadJudgedTitles(folder: string): Promise<JudgedTitles | null> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl')).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   const lines = texts
@@ -74,7 +75,10 @@ function judgedTitle(
   };
 }
 
-/** The recommender reads directors, creators and cast; writers and composers are for display. */
+/**
+ * Whether the recommender uses a credit: it reads directors, creators and cast; writers and composers are
+ * only displayed.
+ */
 function isMaking({ job }: CatalogueLine['people'][number]): boolean {
   return job !== 'writer' && job !== 'composer';
 }

@@ -19,10 +19,11 @@ interface SourceLine {
 }
 
 /**
- * Reads titles as public sources describe them, by IMDb id; of several lines with one id the first.
- * @returns a sentence instead, where there is no such file or it joins to nothing.
+ * Loads descriptions of titles from a public source, by IMDb id. If several lines have the same id, the first
+ * one counts.
+ * @returns an error message if there is no such file, or if it has none of our titles
  */
-export async function readSource(file: string): Promise<ReadonlyMap<string, TitleFeatures> | string> {
+export async function loadSource(file: string): Promise<ReadonlyMap<string, TitleFeatures> | string> {
   const source = await openText(file);
   if (!source) return `there is no ${file}`;
   const titles = new Map<string, TitleFeatures>();

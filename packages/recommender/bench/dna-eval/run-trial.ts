@@ -11,47 +11,55 @@ import type { JudgedTitle } from './read-judged-titles.ts';
 
 const FOLDS = 5;
 
-/** Which descriptions are learned from, and which are asked about. */
+/**
+ * One experiment: the descriptions that the models learn from, and the descriptions that they predict from.
+ */
 export interface Trial {
   readonly asked: ReadonlyMap<JudgedTitle, TitleFeatures>;
   readonly taught: (title: JudgedTitle) => readonly TitleFeatures[];
 }
 
-/** What was said of one title by models that had not seen it. */
-export interface Foretold {
+/** Predictions for one title by models that weren't trained on it. */
+export interface Predicted {
   readonly title: JudgedTitle;
   readonly values: ArrayLike<number>;
   readonly sd: ArrayLike<number>;
   readonly sliderMean: readonly number[];
   readonly genreMean: readonly number[];
   readonly themes: readonly number[];
-  /** The three most frequent themes of the training. */
+  /** The three most frequent themes of the training data. */
   readonly usualThemes: readonly number[];
 }
 
+/** The predictions of all titles in one trial, and how long they took. */
 export interface TrialResult {
-  readonly foretold: readonly Foretold[];
-  /** Of the last fold: how many examples the sliders were learned from, and how long it took. */
+  readonly predictions: readonly Predicted[];
+  /**
+   * Number of examples from which the last fold's sliders were learned; `trainSeconds` is how long that took.
+   */
   readonly examples: number;
   readonly trainSeconds: number;
   readonly titlesPerSecond: number;
 }
 
-/** Holds out a fifth of the titles at a time, cut by their ids, and asks about those. */
+/**
+ * Runs a trial by five-fold cross-validation: holds out a fifth of the titles at a time, chosen by id, and
+ * predicts it from the others.
+ */
 export function runTrial(
   trial: Trial,
   titles: readonly JudgedTitle[],
   themeCount: number,
   seed: number,
 ): TrialResult {
-  const foretold: Foretold[] = [];
+  const predictions: Predicted[] = [];
   let [examples, trainSeconds, predictSeconds, predicted] = [0, 0, 0, 0];
   for (let fold = 0; fold < FOLDS; fold++) {
     const isHeld = (title: JudgedTitle) => foldOf(title.id, seed, FOLDS) === fold;
     const held = [...trial.asked].filter(([title]) => isHeld(title));
-    const kept = titles.filter((title) => !isHeld(title));
-    if (held.length === 0 || kept.length === 0) continue;
-    const taught = kept.flatMap((title) =>
+    const retained = titles.filter((title) => !isHeld(title));
+    if (held.length === 0 || retained.length === 0) continue;
+    const taught = retained.flatMap((title) =>
       trial.taught(title).map((features): DnaExample & ThemeExample => ({ ...title, features })),
     );
     const started = performance.now();
@@ -65,11 +73,11 @@ export function runTrial(
 
     const themes = trainThemePredictor(taught, themeCount);
     const [byMean, byGenre] = [sliderMean(taught), genreMean(taught)];
-    const usualThemes = mostFrequentThemes(kept, themeCount);
+    const usualThemes = mostFrequentThemes(retained, themeCount);
     held.forEach(([title, features], i) => {
       const said = values[i];
       if (!said) return;
-      foretold.push({
+      predictions.push({
         title,
         ...said,
         sliderMean: byMean(features),
@@ -79,14 +87,14 @@ export function runTrial(
       });
     });
   }
-  return { foretold, examples, trainSeconds, titlesPerSecond: Math.round(predicted / predictSeconds) };
+  return { predictions, examples, trainSeconds, titlesPerSecond: Math.round(predicted / predictSeconds) };
 }
 
 function mostFrequentThemes(titles: readonly JudgedTitle[], themeCount: number): number[] {
   const counts = new Array<number>(themeCount).fill(0);
-  for (const { themes } of titles) for (const theme of themes) counts[theme] = (counts[theme] ?? 0) + 1;
+  for (const { themes } of titles) for (const theme of themes) counts[theme] += 1;
   return counts
     .map((_, theme) => theme)
-    .sort((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0))
+    .sort((a, b) => counts[b] - counts[a])
     .slice(0, 3);
 }

@@ -1,56 +1,61 @@
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 import { foreseeEvenings } from './foresee-evenings.ts';
-import { foretellMatches } from './foretell-matches.ts';
+import { predictMatches } from './predict-matches.ts';
 import type { RatingsByUser } from './read-ratings.ts';
 import { type EveningsReport, RULES, simulateEvenings } from './simulate-evenings.ts';
 
-/** Members with fewer ratings have no taste to go by. */
+/** Members with fewer ratings are left out, since their taste can't be estimated. */
 const RATINGS_AT_LEAST = 20;
-/** Titles rated by fewer are foretold by hearsay. */
+/** Titles with fewer ratings are left out, since their matches can't be predicted well. */
 const RATED_BY_AT_LEAST = 5;
-/** What members conceded may lie so far apart after ten evenings. */
+/**
+ * A group counts as fair if its members' concessions after ten evenings differ by at most this share of the
+ * largest.
+ */
 const APART_AT_MOST = 0.1;
 const SIZES = [2, 4, 8];
-/** What nobody who chooses evening by evening can know. */
+/** Name of a reference rule that knows every evening's offer beforehand, which no real rule can. */
 const FORESEEN = 'all offers foreseen';
 
+/** Results of one rule for groups of one size. */
 export interface RuleReport {
   readonly groups: number;
   readonly evenings: number;
-  /** Evenings on which the floors left nothing. */
+  /** Number of evenings on which no title met all minimum matches. */
   readonly emptied: number;
   readonly belowFloor: number;
   /**
-   * Share of groups whose members' concessions differ by a tenth at most, 0..1: by each one's own
-   * measure, and in points. Of groups whom floors left nothing on any evening, nothing is said.
+   * Share of groups whose members' concessions differ by a tenth at most, 0..1: on each member's own scale,
+   * and in points. Groups that could choose no title on any evening aren't counted.
    */
   readonly within: number;
   readonly pointsWithin: number;
-  /** (Most − least) ÷ most conceded: the median group's and the worst's. */
+  /** (Most − least) ÷ most of the members' concessions, for the median group and the worst group. */
   readonly apartMedian: number;
   readonly apartWorst: number;
-  /** Points conceded a member an evening, mean. */
+  /** Mean points conceded per member and evening. */
   readonly conceded: number;
-  /** Points a member an evening below the best sum, mean. */
+  /** Mean points per member and evening below the best possible sum of matches. */
   readonly lost: number;
-  /** The least match anybody had in ten evenings, mean over groups, 0..100. */
+  /** Lowest match of any member in ten evenings, 0..100; mean over groups. */
   readonly least: number;
 }
 
+/** Result of `evaluateJoint`. */
 export interface JointReport {
   readonly users: number;
   readonly titles: number;
   readonly floor: number;
   readonly onOffer: number;
-  /** By group size, then by rule. */
+  /** Reports by group size, and then by rule. */
   readonly bySize: Readonly<Record<string, Readonly<Record<string, RuleReport>>>>;
 }
 
 /**
- * Lets groups drawn from the file choose ten evenings together.
- * @param floor what each member sets as theirs, 0..100.
- * @param onOffer titles to choose from an evening.
- * @returns a sentence instead, where there aren't enough members.
+ * Simulates groups of members from the file that choose a title together on each of ten evenings.
+ * @param floor minimum match of every member, 0..100
+ * @param onOffer number of titles to choose from each evening
+ * @returns an error message if there aren't enough members
  */
 export function evaluateJoint(
   ratings: RatingsByUser,
@@ -61,11 +66,11 @@ export function evaluateJoint(
   const largest = Math.max(...SIZES);
   if (able.length < largest) return `fewer than ${largest} members have ${RATINGS_AT_LEAST} ratings`;
   const counts = new Uint32Array(ratings.titleCount);
-  for (const user of ratings.users) for (const title of user.keys()) counts[title] = (counts[title] ?? 0) + 1;
-  const known = [...counts.keys()].filter((title) => (counts[title] ?? 0) >= RATED_BY_AT_LEAST);
-  // Members stand in several groups: what is foretold of them is worked out once.
+  for (const user of ratings.users) for (const title of user.keys()) counts[title] += 1;
+  const known = [...counts.keys()].filter((title) => counts[title] >= RATED_BY_AT_LEAST);
+  // Members belong to several groups, so their matches are predicted once for all.
   const pool = shuffle(able, random).slice(0, Math.max(largest, 2 * groups));
-  const matches = foretellMatches(ratings, pool);
+  const matches = predictMatches(ratings, pool);
   const bySize = SIZES.map((size) => {
     const reports: Record<string, EveningsReport[]> = {};
     for (let group = 0; group < groups; group++) {
@@ -80,12 +85,12 @@ export function evaluateJoint(
         floors: members.map(() => floor),
         onOffer,
       };
-      const keep = (name: string, report: EveningsReport) => {
+      const record = (name: string, report: EveningsReport) => {
         reports[name] = [...(reports[name] ?? []), report];
       };
       for (const [name, rule] of Object.entries(RULES))
-        keep(name, simulateEvenings(drawn, rule, seededRandom(draws)));
-      keep(FORESEEN, foreseeEvenings(drawn, seededRandom(draws)));
+        record(name, simulateEvenings(drawn, rule, seededRandom(draws)));
+      record(FORESEEN, foreseeEvenings(drawn, seededRandom(draws)));
     }
     return [
       String(size),

@@ -9,7 +9,7 @@ import {
   reportEvenings,
 } from './simulate-evenings.ts';
 
-/** A title on offer: what each member would concede, and get. */
+/** A title on offer: each member's concession and match if it is chosen. */
 interface Offered {
   readonly shares: readonly number[];
   readonly points: readonly number[];
@@ -20,9 +20,9 @@ const STARTS = 4;
 const SWEEPS = 6;
 
 /**
- * The most even ten evenings that somebody finds who knows every offer beforehand, and pays for it no
- * more than our rule may: from random starts each evening in turn is chosen anew until nothing gets
- * better. No rule that has to choose evening by evening can be expected to do as well.
+ * Searches for the fairest choices on ten evenings if every offer is known beforehand, at the same price that
+ * our rule may pay. It starts from random choices and improves one evening after another until nothing gets
+ * better. No rule that chooses evening by evening can be expected to be as fair.
  * @param random draws each evening's offer as `simulateEvenings` does.
  */
 export function foreseeEvenings(group: Group, random: () => number): EveningsReport {
@@ -34,14 +34,14 @@ export function foreseeEvenings(group: Group, random: () => number): EveningsRep
   let best: readonly Offered[] = [];
   let least = Number.POSITIVE_INFINITY;
   for (let start = 0; start < STARTS; start++) {
-    const chosen = open.map(({ offered }) => offered[Math.floor(random() * offered.length)] as Offered);
+    const chosen = open.map(({ offered }) => offered[Math.floor(random() * offered.length)]);
     for (let sweep = 0; sweep < SWEEPS; sweep++) {
       open.forEach(({ offered }, evening) => {
         const others = sumUp(
           chosen.filter((_, e) => e !== evening).map(({ shares }) => shares),
           matches.length,
         );
-        let nearest = apartOf(add(others, (chosen[evening] as Offered).shares));
+        let nearest = apartOf(add(others, chosen[evening].shares));
         for (const one of offered) {
           const apart = apartOf(add(others, one.shares));
           if (apart < nearest) [nearest, chosen[evening]] = [apart, one];
@@ -67,35 +67,34 @@ export function foreseeEvenings(group: Group, random: () => number): EveningsRep
       best.map(({ points }) => points),
       matches.length,
     ),
-    lost: open.reduce((sum, { bestSum }, e) => sum + bestSum - total(best[e]?.got ?? []), 0),
+    lost: open.reduce((sum, { bestSum }, e) => sum + bestSum - total(best[e].got), 0),
     least: Math.min(100, ...best.flatMap(({ got }) => got)),
   });
 }
 
-/** What may be chosen of an evening's offer, within floors and price. */
+/** The titles of an evening's offer that meet the minimum matches and don't cost too much. */
 function listAffordable(
   { matches, floors }: Group,
   offer: readonly number[],
 ): { readonly offered: readonly Offered[]; readonly bestSum: number } {
-  const all = offer.map((title) => matches.map((own) => own[title] ?? 0));
-  const scales = matches.map((own) => ownScale(offer.map((title) => own[title] ?? 0)));
-  const allowed = all.filter((got) => got.every((match, m) => match >= (floors[m] ?? 0)));
+  const all = offer.map((title) => matches.map((own) => own[title]));
+  const scales = matches.map((own) => ownScale(offer.map((title) => own[title])));
+  const allowed = all.filter((got) => got.every((match, m) => match >= floors[m]));
   const largest = Math.max(...allowed.map(total));
   return {
     offered: allowed
       .filter((got) => total(got) >= largest - FAIRNESS_COSTS_AT_MOST * matches.length)
       .map((got) => ({
         got,
-        shares: scales.map((scale, m) => shareConceded(scale, got[m] ?? 0)),
-        points: scales.map(({ best }, m) => best - (got[m] ?? 0)),
+        shares: scales.map((scale, m) => shareConceded(scale, got[m])),
+        points: scales.map(({ best }, m) => best - got[m]),
       })),
     bestSum: Math.max(0, ...all.map(total)),
   };
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
-const add = (one: readonly number[], other: readonly number[]) =>
-  one.map((value, m) => value + (other[m] ?? 0));
+const add = (one: readonly number[], other: readonly number[]) => one.map((value, m) => value + other[m]);
 
 function sumUp(conceded: readonly (readonly number[])[], members: number): number[] {
   return conceded.reduce<number[]>((sum, one) => add(sum, one), new Array<number>(members).fill(0));

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type EvalCommand, UsageError } from '../eval-command.ts';
 import { evaluateJoint, type JointReport } from './evaluate-joint.ts';
-import { readRatings } from './read-ratings.ts';
+import { loadRatings } from './read-ratings.ts';
 
-/** Invented ratings of forty people, for want of a file. */
+/** Invented ratings of forty people, used if no file is given. */
 const TINY = fileURLToPath(new URL('../fixtures/joint-ratings.dat', import.meta.url));
 const HELP = `Lets couples, fours and eights drawn from the file choose a title together on ten evenings, and prints what
 they gave way, whether floors were kept, and what fairness cost against the best sum; beside it the same
@@ -27,7 +27,7 @@ export const jointCommand: EvalCommand = {
 
 async function run(given: readonly string[]): Promise<number> {
   const { file, json, ...options } = parseOptions(given);
-  const ratings = await readRatings(file);
+  const ratings = await loadRatings(file);
   const report = typeof ratings === 'string' ? ratings : evaluateJoint(ratings, options);
   if (typeof report === 'string') {
     console.error(`Nothing to judge: ${report}.`);

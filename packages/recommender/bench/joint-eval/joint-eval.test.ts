@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UsageError } from '../eval-command.ts';
 import type { JointReport } from './evaluate-joint.ts';
-import { foretellMatches } from './foretell-matches.ts';
 import { jointCommand } from './joint-command.ts';
-import { readRatings } from './read-ratings.ts';
+import { predictMatches } from './predict-matches.ts';
+import { loadRatings } from './read-ratings.ts';
 import { RULES, simulateEvenings } from './simulate-evenings.ts';
 
 const folders: string[] = [];
@@ -22,7 +22,7 @@ async function write(name: string, text: string): Promise<string> {
 }
 
 describe('npm run eval -- joint', () => {
-  it('judges the invented ratings: floors kept, and fairer than the largest sum', async () => {
+  it('evaluates invented ratings: our rule respects minimums and is fairer than the largest sum', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     expect(await jointCommand.run(['--groups', '12', '--json'])).toBe(0);
     const { users, bySize } = JSON.parse(String(log.mock.calls[0]?.[0])) as JointReport;
@@ -38,7 +38,7 @@ describe('npm run eval -- joint', () => {
     expect(log.mock.calls.flat().join('\n')).toContain('8 together: 2 groups, 20 evenings');
   });
 
-  it('says what is missing or wrong', async () => {
+  it('reports missing files and invalid options', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     expect(await jointCommand.run(['/no/such/file.dat'])).toBe(1);
     expect(said.mock.calls[0]?.[0]).toContain('there is no /no/such/file.dat');
@@ -57,23 +57,23 @@ describe('npm run eval -- joint', () => {
   });
 });
 
-describe('readRatings', () => {
-  it('takes both forms, the later of two, and leaves out what is no rating', async () => {
+describe('loadRatings', () => {
+  it('reads .dat and .csv, uses the later of two ratings, and ignores invalid ones', async () => {
     const csv = await write(
       'ratings.csv',
       'userId,movieId,rating,timestamp\n7,9,3.5,1\n7,9,4,2\n8,10,6,3\n8,9,,3\n',
     );
     const dat = await write('some.dat', '7::9::4\n');
     for (const path of [csv, join(dat, 'some.dat')]) {
-      expect(await readRatings(path)).toEqual({ titleCount: 1, users: [new Map([[0, 4]])] });
+      expect(await loadRatings(path)).toEqual({ titleCount: 1, users: [new Map([[0, 4]])] });
     }
     const none = await write('none.dat', '\n');
-    expect(await readRatings(join(none, 'none.dat'))).toBe('there is no rating in none.dat');
+    expect(await loadRatings(join(none, 'none.dat'))).toBe('there is no rating in none.dat');
   });
 });
 
-describe('foretellMatches', () => {
-  it('goes by those who rate alike, within 0 and 100', () => {
+describe('predictMatches', () => {
+  it('follows members with similar ratings, and stays within 0..100', () => {
     const alike = new Map([
       [0, 5],
       [1, 1],
@@ -96,19 +96,19 @@ describe('foretellMatches', () => {
       unlike,
       unlike,
     ];
-    const [matches] = foretellMatches({ users, titleCount: 4 }, [0]);
-    expect(matches?.[2]).toBeGreaterThan((matches?.[3] ?? 100) + 10);
+    const [matches] = predictMatches({ users, titleCount: 4 }, [0]);
+    expect(matches?.[2]).toBeGreaterThan(matches?.[3] + 10);
     expect(matches?.every((match) => match >= 0 && match <= 100)).toBe(true);
   });
 });
 
 describe('simulateEvenings', () => {
-  it('counts by hand: two titles liked by turns', () => {
-    // One of each is watched; then nothing is left, and the floors have nothing to choose from.
+  it('matches a hand-worked example with two titles liked by turns', () => {
+    // The group watches one of each; then no title is left that meets the minimums.
     const matches = [Float32Array.of(90, 50), Float32Array.of(50, 90)];
     const group = { matches, unseen: [0, 1], floors: [0, 0], onOffer: 200 };
     const report = simulateEvenings(group, RULES['our rule'], () => 0);
-    // The second evening's one title is each one's best, and makes no difference to anybody.
+    // Each member's best title on the second evening is its only title, so nobody concedes anything.
     const conceded = { shares: [0, 1], points: [0, 40], apart: 1, pointsApart: 1 };
     expect(report).toMatchObject({ emptied: 8, belowFloor: 0, ...conceded, lost: 0, least: 50 });
   });

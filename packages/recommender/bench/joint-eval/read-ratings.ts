@@ -5,24 +5,24 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import xz from 'xz-decompress';
 
-/** Ratings of many members; users and titles numbered by first occurrence. */
+/** Ratings of many members. Users and titles are numbered in order of first occurrence. */
 export interface RatingsByUser {
   readonly titleCount: number;
-  /** By user: their titles and stars, half to five, of two ratings of one title the later. */
+  /** By user: stars (0.5 to 5) by title. If a title is rated twice, the later rating counts. */
   readonly users: readonly ReadonlyMap<number, number>[];
 }
 
 /**
- * Reads ratings: `user::title::stars` a line (`.dat`), or `userId,movieId,rating,…` under a line of
- * names (`.csv`, or a folder that holds `ratings.csv`); `.xz` behind either. Lines whose stars are
- * not within 0..5 are left out.
- * @returns a sentence instead, where there is no such file or no rating in it.
+ * Reads ratings from lines `user::title::stars` (`.dat`), or from lines `userId,movieId,rating,…` after a
+ * header (`.csv`, or a folder with `ratings.csv`); either may be compressed (`.xz`). Ignores lines whose
+ * stars aren't within 0..5.
+ * @returns an error message if there is no such file, or it has no ratings
  */
-export async function readRatings(path: string): Promise<RatingsByUser | string> {
+export async function loadRatings(path: string): Promise<RatingsByUser | string> {
   const found = await stat(path).catch(() => null);
   if (!found) return `there is no ${path}`;
   const file = found.isDirectory() ? join(path, 'ratings.csv') : path;
-  const whole = await readText(file).catch(() => null);
+  const whole = await loadText(file).catch(() => null);
   if (whole === null) return `there is no readable ${file}`;
   const numberOf = { user: new Map<string, number>(), title: new Map<string, number>() };
   const users: Map<number, number>[] = [];
@@ -45,10 +45,10 @@ function place(numbers: Map<string, number>, key: string): number {
   return known;
 }
 
-function readText(file: string): Promise<string> {
+function loadText(file: string): Promise<string> {
   if (!file.endsWith('.xz')) return readFile(file, 'utf8');
   const packed = Readable.toWeb(createReadStream(file));
-  // A CommonJS bundle, whose exports Node can't see by name.
+  // Node can't see the named exports of this CommonJS bundle.
   const stream = new xz.XzReadableStream(packed as unknown as ReadableStream);
   return text(Readable.fromWeb(stream as unknown as typeof packed));
 }

@@ -1,41 +1,49 @@
 import { chooseJointly, type JointMember, settleEvening } from '../../src/index.ts';
 import { ownScale, shareConceded } from '../../src/joint/own-scale.ts';
 
+/** Number of evenings that each group chooses a title for. */
 export const EVENINGS = 10;
-/** Who chooses, and of what. */
+/** A simulated group and the titles that it can choose. */
 export interface Group {
-  /** By member, 0..100 by title. */
+  /** For each member, the matches by title, 0..100. */
   readonly matches: readonly Float32Array[];
-  /** Titles none of them has rated. */
+  /** Titles that no member has rated. */
   readonly unseen: readonly number[];
   readonly floors: readonly number[];
-  /** Titles on offer an evening, drawn from what none of them rated or saw together. */
+  /**
+   * Number of titles on offer each evening, drawn from those that no member has rated and the group hasn't
+   * watched.
+   */
   readonly onOffer: number;
 }
 
-/** What came of ten evenings of one group. */
+/** Results of ten evenings of one group. */
 export interface EveningsReport {
   readonly evenings: number;
-  /** Evenings on which the floors left nothing; nothing is watched then. */
+  /** Number of evenings on which no title met all minimum matches, so that nothing was watched. */
   readonly emptied: number;
-  /** Members' matches below their floor, counted. */
+  /** Number of matches below the member's minimum. */
   readonly belowFloor: number;
-  /** By member in all: shares of each one's own measure, and points. */
+  /** Total concessions by member: on the member's own scale (`shares`), and in points. */
   readonly shares: readonly number[];
   readonly points: readonly number[];
-  /** (Most − least) ÷ most of the shares, 0..1, and of the points; 0 where nobody conceded. */
+  /** (Most − least) ÷ most, 0..1, of the `shares` and of the points; 0 if nobody conceded anything. */
   readonly apart: number;
   readonly pointsApart: number;
-  /** Points a member an evening below the best sum the offer had, floors or not. */
+  /**
+   * Points per member and evening below the largest sum of matches on offer, regardless of minimum matches.
+   */
   readonly lost: number;
-  /** The least match anybody had, 0..100. */
+  /** The lowest match of any member, 0..100. */
   readonly least: number;
 }
 
-/** How an evening's title is chosen: the place of one candidate, or null for none. */
+/**
+ * A rule for choosing an evening's title. Returns the index of a candidate, or null if none may be chosen.
+ */
 export type Rule = (members: readonly JointMember[], candidates: number) => number | null;
 
-/** The rule of the product, and two to hold it against. */
+/** The product's rule, and two rules to compare it with. */
 export const RULES = {
   'our rule': (members, candidates) => chooseJointly(members, candidates, 1).picks[0]?.candidate ?? null,
   'largest sum': (members, candidates) => bestBy(members, candidates, sumOf),
@@ -54,7 +62,7 @@ function bestBy(
   let largest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < candidates; i++) {
     const matches = members.map((member) => member.matches?.[i] ?? 0);
-    if (members.some(({ floor }, m) => (matches[m] ?? 0) < floor)) continue;
+    if (members.some(({ floor }, m) => matches[m] < floor)) continue;
     const value = worth(matches);
     if (value > largest) [best, largest] = [i, value];
   }
@@ -62,7 +70,7 @@ function bestBy(
 }
 
 /**
- * Ten evenings of one group by one rule.
+ * Simulates ten evenings of one group with one rule.
  * @param random draws each evening's offer: the same draws for every rule.
  */
 export function simulateEvenings(
@@ -71,49 +79,52 @@ export function simulateEvenings(
   random: () => number,
 ): EveningsReport {
   const watched = new Set<number>();
-  let kept = matches.map(() => 0);
-  let [shares, points] = [kept, kept];
+  let retained = matches.map(() => 0);
+  let [shares, points] = [retained, retained];
   let [emptied, belowFloor, lost, least] = [0, 0, 0, 100];
   for (let evening = 0; evening < EVENINGS; evening++) {
     const offer = drawOffer(unseen, onOffer, random).filter((title) => !watched.has(title));
     const members = matches.map(
       (all, m): JointMember => ({
-        matches: offer.map((title) => all[title] ?? 0),
-        floor: floors[m] ?? 0,
-        conceded: kept[m] ?? 0,
+        matches: offer.map((title) => all[title]),
+        floor: floors[m],
+        conceded: retained[m],
       }),
     );
     const chosen = rule(members, offer.length);
     if (chosen === null) {
       emptied++;
-      kept = settleEvening(
-        kept,
-        kept.map(() => 0),
+      retained = settleEvening(
+        retained,
+        retained.map(() => 0),
       );
       continue;
     }
     watched.add(offer[chosen] ?? -1);
     const got = members.map((member) => member.matches?.[chosen] ?? 0);
     const scales = members.map((member) => ownScale(member.matches ?? []));
-    const gaveWay = scales.map((scale, m) => shareConceded(scale, got[m] ?? 0));
-    kept = settleEvening(kept, gaveWay);
-    shares = shares.map((sum, m) => sum + (gaveWay[m] ?? 0));
-    points = points.map((sum, m) => sum + (scales[m]?.best ?? 0) - (got[m] ?? 0));
-    belowFloor += got.filter((match, m) => match < (floors[m] ?? 0)).length;
+    const gaveWay = scales.map((scale, m) => shareConceded(scale, got[m]));
+    retained = settleEvening(retained, gaveWay);
+    shares = shares.map((sum, m) => sum + gaveWay[m]);
+    points = points.map((sum, m) => sum + scales[m].best - got[m]);
+    belowFloor += got.filter((match, m) => match < floors[m]).length;
     least = Math.min(least, ...got);
     lost += bestSumOf(members, offer.length) - sumOf(got);
   }
   return reportEvenings({ emptied, belowFloor, shares, points, lost, least });
 }
 
-/** @param lost points of all members and evenings together */
+/**
+ * Summarizes the evenings of a group.
+ * @param lost points lost by all members on all evenings
+ */
 export function reportEvenings({
   lost,
-  ...told
+  ...observed
 }: Pick<EveningsReport, 'emptied' | 'belowFloor' | 'shares' | 'points' | 'lost' | 'least'>): EveningsReport {
-  const { shares, points, emptied } = told;
+  const { shares, points, emptied } = observed;
   return {
-    ...told,
+    ...observed,
     evenings: EVENINGS,
     apart: apartOf(shares),
     pointsApart: apartOf(points),
@@ -121,13 +132,13 @@ export function reportEvenings({
   };
 }
 
-/** (Most − least) ÷ most; 0 where there is nothing. */
+/** Calculates (most − least) ÷ most of the members' concessions; 0 if nobody conceded anything. */
 export function apartOf(conceded: readonly number[]): number {
   const most = Math.max(...conceded);
   return most > 0 ? (most - Math.min(...conceded)) / most : 0;
 }
 
-/** Titles on offer one evening: all where there aren't more than that. */
+/** Draws the titles on offer for one evening; all titles if there are no more than `onOffer`. */
 export function drawOffer(from: readonly number[], onOffer: number, random: () => number): number[] {
   if (from.length <= onOffer) return [...from];
   const drawn = new Set<number>();

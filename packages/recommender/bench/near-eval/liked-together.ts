@@ -1,15 +1,15 @@
 import type { Member } from '../taste-eval/read-movielens.ts';
 import { LIKE_FROM } from '../taste-eval/simulate-test.ts';
 
-/** Titles liked by fewer have no list of their own: chance would write it. */
+/** Titles with fewer likes get no list, because the list would depend on chance. */
 const LIKED_BY_AT_LEAST = 20;
-/** Shrinks the cosine of titles that few like together. */
+/** Added to the divisor of the cosine, which lowers it for titles that few members like together. */
 const SHRINKAGE = 5;
 
 /**
- * For each title that enough members like, the others most liked by the same people: cosine of likes,
- * shrunk by their number.
- * @returns rows by row, the nearest first.
+ * Lists, for each title that enough members like, the other titles that are liked most by the same people,
+ * according to the cosine of likes, shrunk if few people like both.
+ * @returns lists of rows by row, the closest first.
  */
 export function likedTogether(
   members: readonly Member[],
@@ -20,21 +20,21 @@ export function likedTogether(
     ratings.filter(({ stars }) => stars >= LIKE_FROM).map(({ row }) => row),
   );
   const counts = new Uint32Array(titleCount);
-  for (const row of likes.flat()) counts[row] = (counts[row] ?? 0) + 1;
-  const rows = [...counts.keys()].filter((row) => (counts[row] ?? 0) >= LIKED_BY_AT_LEAST);
+  for (const row of likes.flat()) counts[row] += 1;
+  const rows = [...counts.keys()].filter((row) => counts[row] >= LIKED_BY_AT_LEAST);
   const place = new Map(rows.map((row, i) => [row, i]));
   const together = new Uint32Array(rows.length ** 2);
   for (const liked of likes) {
     const places = liked.flatMap((row) => place.get(row) ?? []);
     for (const a of places) {
-      for (const b of places) together[a * rows.length + b] = (together[a * rows.length + b] ?? 0) + 1;
+      for (const b of places) together[a * rows.length + b] += 1;
     }
   }
   return new Map(
     rows.map((row, a) => {
       const near = rows.map((other, b) => {
-        const both = together[a * rows.length + b] ?? 0;
-        const cosine = both / Math.sqrt((counts[row] ?? 1) * (counts[other] ?? 1));
+        const both = together[a * rows.length + b];
+        const cosine = both / Math.sqrt(counts[row] * counts[other]);
         return { other, value: a === b ? -1 : (cosine * both) / (both + SHRINKAGE) };
       });
       near.sort((one, two) => two.value - one.value || one.other - two.other);

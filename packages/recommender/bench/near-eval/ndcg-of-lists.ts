@@ -1,4 +1,4 @@
-/** Gain of a list against the wanted ones, binary, discounted by place, over that of the best list; 0..1. */
+/** Calculates the NDCG of a list with binary relevance, 0..1. An entry is relevant if it is in `wanted`. */
 export function ndcgOfLists(given: readonly number[], wanted: readonly number[]): number {
   const gain = (place: number) => 1 / Math.log2(place + 2);
   const ideal = wanted.reduce((sum, _, place) => sum + gain(place), 0);

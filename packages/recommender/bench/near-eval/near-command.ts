@@ -1,12 +1,12 @@
 import { buildTitleMatrix } from '../../src/index.ts';
 import { calculateCloseness } from '../../src/titles/closeness.ts';
 import { type EvalCommand, UsageError } from '../eval-command.ts';
-import { CATALOGUE, readCatalogue } from '../taste-eval/read-catalogue.ts';
-import { readMovieLens } from '../taste-eval/read-movielens.ts';
+import { CATALOGUE, loadCatalogue } from '../taste-eval/read-catalogue.ts';
+import { loadMovieLens } from '../taste-eval/read-movielens.ts';
 import { likedTogether } from './liked-together.ts';
 import { ndcgOfLists } from './ndcg-of-lists.ts';
 
-/** `npm run eval -- near DIR`: the titles we call near, held against those that people like together. */
+/** `npm run eval -- near DIR`: compares our similar titles with the titles that people like together. */
 export const nearCommand: EvalCommand = {
   usage: 'DIR [--json]',
   help: 'DIR holds ratings.csv and links.csv, as for taste.',
@@ -18,8 +18,8 @@ const LIST_LENGTH = 20;
 async function run(given: readonly string[]): Promise<number> {
   const [folder, ...more] = given.filter((argument) => argument !== '--json');
   if (folder === undefined || folder.startsWith('--') || more.length > 0) throw new UsageError();
-  const catalogue = await readCatalogue(CATALOGUE);
-  const members = catalogue && (await readMovieLens(folder, catalogue.rowOfImdb));
+  const catalogue = await loadCatalogue(CATALOGUE);
+  const members = catalogue && (await loadMovieLens(folder, catalogue.rowOfImdb));
   if (!members) {
     console.error(`Nothing to judge: there is no ratings.csv with a links.csv beside it in ${folder}.`);
     return 1;
@@ -31,7 +31,7 @@ async function run(given: readonly string[]): Promise<number> {
     const closeness = calculateCloseness(matrix, row);
     const near = rows
       .filter((other) => other !== row)
-      .sort((a, b) => (closeness[b] ?? 0) - (closeness[a] ?? 0))
+      .sort((a, b) => closeness[b] - closeness[a])
       .slice(0, LIST_LENGTH);
     return ndcgOfLists(near, wanted.get(row) ?? []);
   });

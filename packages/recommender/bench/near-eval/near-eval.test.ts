@@ -3,17 +3,17 @@ import { likedTogether } from './liked-together.ts';
 import { ndcgOfLists } from './ndcg-of-lists.ts';
 
 describe('likedTogether', () => {
-  it('puts first what the same people like, and leaves out what few like', () => {
+  it('ranks titles liked by the same people first, and omits titles with few likes', () => {
     const member = (id: number, rows: readonly number[]) => ({
       id,
-      ratings: rows.map((row) => ({ row, stars: 5 })),
+      ratings: rows.map((row) => ({ row, stars: 5, at: 0 })),
     });
     const members = [
       ...Array.from({ length: 20 }, (_, id) => member(id, [0, 1])),
       ...Array.from({ length: 25 }, (_, id) => member(20 + id, [2])),
       member(90, [0, 2]),
       member(91, [0, 3]),
-      { id: 92, ratings: [{ row: 1, stars: 2 }] },
+      { id: 92, ratings: [{ row: 1, stars: 2, at: 0 }] },
     ];
     const near = likedTogether(members, 5, 2);
     expect([...near.keys()]).toEqual([0, 1, 2]);
@@ -23,7 +23,7 @@ describe('likedTogether', () => {
 });
 
 describe('ndcgOfLists', () => {
-  it('is 1 for the wanted ones in any order, 0 for none, and less the later they come', () => {
+  it('is 1 for all wanted entries in any order, 0 for none, and lower the later they come', () => {
     expect(ndcgOfLists([4, 7], [7, 4])).toBe(1);
     expect(ndcgOfLists([1, 2], [7, 4])).toBe(0);
     expect(ndcgOfLists([7, 1], [7, 4])).toBeCloseTo(1 / (1 + 1 / Math.log2(3)), 10);

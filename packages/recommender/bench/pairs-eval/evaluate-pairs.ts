@@ -13,35 +13,44 @@ import { seededRandom } from '../../src/maths/seeded-random.ts';
 import { areaUnderCurve, meanWithError } from '../taste-eval/metrics.ts';
 import type { Member } from '../taste-eval/read-movielens.ts';
 
-/** A rating from here on is a like, down to here a dislike (reference protocol; half stars: 2½). */
+/**
+ * Ratings of at least this many stars are likes; the next constant is the highest rating that is a dislike
+ * (reference protocol; with half stars 2½).
+ */
 const LIKE_FROM = 4;
 const DISLIKE_TO = 2.5;
 const HELD_AT_LEAST = 5;
-/** Answers to a pair that say something, at most. */
+/** Largest number of answers that choose between two titles. */
 const ANSWERS = 12;
-/** Pairs put to somebody for them, at most: most titles weren't seen. */
+/**
+ * Maximum number of pairs shown to get these answers. It is larger because members haven't seen most titles.
+ */
 const SHOWN_AT_MOST = 60;
-/** As the product's test: at least so many, then as long as the next pair is expected to tell enough. */
+/**
+ * The test ends as in the product: after at least this many answers, when the next pair is no longer
+ * informative enough.
+ */
 const ANSWERS_LEAST = 5;
-/** Popularity pairs are made of so many of the most rated titles among those asked about. */
+/** The strategy `popular` makes pairs from this many candidates: the titles with the most ratings. */
 const POPULAR = 40;
 
-/** How the next pair is come by. */
+/** How the next pair is selected. */
 type Strategy = 'chosen' | 'popular' | 'random';
 
-/** One strategy's figures. */
+/** Figures of one strategy. */
 interface StrategyReport {
-  /** Mean over members of held likes against held dislikes, after 0, 1, … 12 telling answers. */
+  /** AUC of held-out likes against held-out dislikes after 0, 1, … 12 choices; mean over members. */
   readonly auc: readonly number[];
-  /** Standard error of the last. */
+  /** Standard error of the last AUC. */
   readonly error: number;
-  /** Pairs shown for a telling answer, mean; the rest were "haven't seen". */
+  /** Mean number of pairs shown for each choice; the other answers were "haven't seen". */
   readonly shownPerAnswer: number;
-  /** Telling answers after which the test would have ended, and the AUC there; means. */
+  /** Mean number of choices after which the test would have ended, and the mean AUC at that point. */
   readonly settledAfter: number;
   readonly settledAuc: number;
 }
 
+/** Result of `evaluatePairs`: the figures of each strategy. */
 export interface PairsReport {
   readonly members: number;
   readonly strategies: Readonly<Record<Strategy, StrategyReport>>;
@@ -55,10 +64,11 @@ interface Course {
 }
 
 /**
- * Asks members pairs and looks how well the match then orders half of their ratings, which no pair
- * is answered by. They are asked about the other half, which they have seen, and as many titles that
- * they didn't rate: with one of those a pair is answered "haven't seen", naming it. The higher rating wins; equal ones are passed over.
- * @returns null where nobody rated enough.
+ * Simulates pair answers of members, and measures how well the match then orders a held-out half of their
+ * ratings. Pairs are made of titles from the other half and as many titles that the member didn't rate. A
+ * pair with an unrated title is answered "haven't seen", naming that title; otherwise the higher rating wins,
+ * and pairs with equal ratings are skipped.
+ * @returns null if nobody has enough ratings.
  */
 export function evaluatePairs(
   matrix: TitleMatrix,
@@ -93,7 +103,7 @@ export function evaluatePairs(
 
 interface SplitMember {
   readonly id: number;
-  /** Stars by row, for the answers. */
+  /** Stars by row, from which pairs are answered. */
   readonly known: ReadonlyMap<number, number>;
   readonly held: Member['ratings'];
 }
@@ -137,7 +147,7 @@ function runTest(
   const rows = chooseCandidates(matrix, test);
   const drawn =
     strategy === 'popular' ? popular.filter((row) => rows.includes(row)).slice(0, POPULAR) : [...rows];
-  let state = states[0] as TasteState;
+  let state = states[0];
   let settledAfter = ANSWERS;
   while (states.length <= ANSWERS && asked.length < SHOWN_AT_MOST) {
     const pair =
@@ -165,7 +175,10 @@ function runTest(
   };
 }
 
-/** The titles asked about: those they rated, held ones apart, and as many that they didn't. */
+/**
+ * Rows that pairs are made of: the titles that the member rated, without held-out ones, and as many unrated
+ * titles.
+ */
 function chooseCandidates(matrix: TitleMatrix, { id, known, held }: SplitMember): Uint32Array {
   const random = seededRandom(id * 31 + 1);
   const isHeld = new Set(held.map(({ row }) => row));
@@ -177,7 +190,10 @@ function chooseCandidates(matrix: TitleMatrix, { id, known, held }: SplitMember)
   return Uint32Array.from([...known.keys(), ...others.map(({ row }) => row)]).sort();
 }
 
-/** @returns null where both were seen and are held to be alike: no answer would be honest. */
+/**
+ * Answers a pair from the member's ratings.
+ * @returns null if both titles have the same rating, so that the member couldn't choose.
+ */
 function answerPair(
   known: ReadonlyMap<number, number>,
   [first, second]: readonly [number, number],
@@ -195,7 +211,7 @@ function drawPair(rows: readonly number[], random: () => number): [number, numbe
   if (rows.length < 2) return undefined;
   const first = Math.floor(random() * rows.length);
   const second = (first + 1 + Math.floor(random() * (rows.length - 1))) % rows.length;
-  return [rows[first] as number, rows[second] as number];
+  return [rows[first], rows[second]];
 }
 
 function areaOf(matrix: TitleMatrix, state: TasteState, { held }: SplitMember): number {
@@ -205,7 +221,7 @@ function areaOf(matrix: TitleMatrix, state: TasteState, { held }: SplitMember): 
     Uint32Array.from(held, ({ row }) => row),
   );
   const pick = (isSo: (stars: number) => boolean) =>
-    held.flatMap(({ stars }, i) => (isSo(stars) ? [values[i] ?? 0] : []));
+    held.flatMap(({ stars }, i) => (isSo(stars) ? [values[i]] : []));
   return areaUnderCurve(
     pick((stars) => stars >= LIKE_FROM),
     pick((stars) => stars <= DISLIKE_TO),

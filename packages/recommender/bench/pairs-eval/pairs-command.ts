@@ -1,10 +1,13 @@
 import { buildTitleMatrix } from '../../src/index.ts';
 import { type EvalCommand, UsageError } from '../eval-command.ts';
-import { CATALOGUE, readCatalogue } from '../taste-eval/read-catalogue.ts';
-import { readMovieLens } from '../taste-eval/read-movielens.ts';
+import { CATALOGUE, loadCatalogue } from '../taste-eval/read-catalogue.ts';
+import { loadMovieLens } from '../taste-eval/read-movielens.ts';
 import { evaluatePairs, type PairsReport } from './evaluate-pairs.ts';
 
-/** `npm run eval -- pairs DIR`: the pairs we choose against pairs of popular titles and of any titles. */
+/**
+ * `npm run eval -- pairs DIR`: compares the pairs we choose with pairs of popular titles and pairs of random
+ * titles.
+ */
 export const pairsCommand: EvalCommand = {
   usage: 'DIR [--members N] [--json]',
   help: `DIR holds ratings.csv and links.csv, as for taste. The first N members who rated enough (100) are
@@ -16,9 +19,9 @@ didn't, which they haven't seen.`,
 const MEMBERS = 100;
 
 async function run(given: readonly string[]): Promise<number> {
-  const { folder, members: most } = readArguments(given);
-  const catalogue = await readCatalogue(CATALOGUE);
-  const members = catalogue && (await readMovieLens(folder, catalogue.rowOfImdb));
+  const { folder, members: most } = parseArguments(given);
+  const catalogue = await loadCatalogue(CATALOGUE);
+  const members = catalogue && (await loadMovieLens(folder, catalogue.rowOfImdb));
   if (!members) {
     console.error(`Nothing to judge: there is no ratings.csv with a links.csv beside it in ${folder}.`);
     return 1;
@@ -33,7 +36,7 @@ async function run(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-function readArguments(given: readonly string[]): { folder: string; members: number } {
+function parseArguments(given: readonly string[]): { folder: string; members: number } {
   const words = given.filter((argument) => argument !== '--json');
   const at = words.indexOf('--members');
   const members = at < 0 ? MEMBERS : Number(words[at + 1]);

@@ -1,13 +1,13 @@
-import { factorise, foretell } from '../../src/factors/fit-factors.ts';
+import { factorise, predict } from '../../src/factors/fit-factors.ts';
 import type { RatingRows } from '../../src/factors/rating-rows.ts';
 import { FACTOR_ROUNDS, FURTHER_ROUNDS } from '../../src/learned/rounds.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 
-/** A fit that went on from an earlier one, beside one from nothing. */
+/** Compares a fit that continued from an earlier fit with a fit from scratch. */
 export interface FurtherReport {
-  /** Share of people who came after the earlier fit, 0..1. */
+  /** Share of people who joined after the earlier fit, 0..1. */
   readonly newcomers: number;
-  /** Stars, over the tenth of ratings neither learned from. */
+  /** RMSE in stars, over the tenth of ratings that neither fit learned from. */
   readonly further: { readonly rmse: number; readonly seconds: number };
   readonly whole: { readonly rmse: number; readonly seconds: number };
 }
@@ -15,15 +15,18 @@ export interface FurtherReport {
 const JUDGED_SHARE = 0.1;
 const NEWCOMERS = 0.05;
 
-/** Fits to nineteen twentieths of the people, goes on with everybody, and fits everybody from nothing. */
+/**
+ * Fits 95 % of the people, continues that fit with everybody, and compares the result with a fit of everybody
+ * from scratch.
+ */
 export function evaluateFurther(ratings: RatingRows, factors: number, seed: number): FurtherReport {
   const random = seededRandom(seed);
   const isNew = Uint8Array.from({ length: ratings.userCount }, () => Number(random() < NEWCOMERS));
   const isJudged = Uint8Array.from(ratings.stars, () => Number(random() < JUDGED_SHARE));
-  const told = pick(ratings, (i) => !isJudged[i]);
+  const observed = pick(ratings, (i) => !isJudged[i]);
   const options = { factors, seed, rounds: FACTOR_ROUNDS };
   const earlier = factorise(
-    pick(ratings, (i) => !isJudged[i] && !isNew[ratings.users[i] as number]),
+    pick(ratings, (i) => !isJudged[i] && !isNew[ratings.users[i]]),
     options,
   );
   const since = {
@@ -33,13 +36,13 @@ export function evaluateFurther(ratings: RatingRows, factors: number, seed: numb
   };
   const judge = (given: Parameters<typeof factorise>[1]) => {
     const start = performance.now();
-    const fit = factorise(told, given);
+    const fit = factorise(observed, given);
     const seconds = (performance.now() - start) / 1000;
     let [squares, count] = [0, 0];
     isJudged.forEach((judged, i) => {
       if (!judged) return;
-      const foretold = foretell(fit, ratings.users[i] as number, ratings.titles[i] as number);
-      squares += (Math.min(5, Math.max(0.5, foretold)) - (ratings.stars[i] as number)) ** 2;
+      const predicted = predict(fit, ratings.users[i], ratings.titles[i]);
+      squares += (Math.min(5, Math.max(0.5, predicted)) - ratings.stars[i]) ** 2;
       count++;
     });
     return { rmse: Math.sqrt(squares / Math.max(1, count)), seconds };
@@ -52,12 +55,12 @@ export function evaluateFurther(ratings: RatingRows, factors: number, seed: numb
 }
 
 function pick(ratings: RatingRows, test: (row: number) => boolean): RatingRows {
-  const keep = <Column extends Uint32Array | Float32Array>(column: Column) =>
+  const select = <Column extends Uint32Array | Float32Array>(column: Column) =>
     column.filter((_, i) => test(i)) as Column;
   return {
     ...ratings,
-    users: keep(ratings.users),
-    titles: keep(ratings.titles),
-    stars: keep(ratings.stars),
+    users: select(ratings.users),
+    titles: select(ratings.titles),
+    stars: select(ratings.stars),
   };
 }

@@ -1,14 +1,15 @@
-import { factorise, foretell } from '../../src/factors/fit-factors.ts';
+import { factorise, predict } from '../../src/factors/fit-factors.ts';
 import type { RatingRows } from '../../src/factors/rating-rows.ts';
 import { FACTOR_ROUNDS } from '../../src/learned/rounds.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 
+/** Result of `evaluateRatings`: errors of predicted ratings, in stars. */
 export interface RatingsReport {
   readonly ratings: number;
   readonly users: number;
   readonly titles: number;
   readonly folds: number;
-  /** Stars, over the rows of all folds; `biases` is the same without factors. */
+  /** Root mean squared error over all folds, in stars; `biases` has the errors of a model without factors. */
   readonly rmse: number;
   readonly mae: number;
   readonly biases: { readonly rmse: number; readonly mae: number };
@@ -17,7 +18,7 @@ export interface RatingsReport {
 
 const FOLDS = 5;
 
-/** Foretells every rating from the other four fifths, clipped to the scale of the file. */
+/** Predicts every rating by five-fold cross-validation, clipped to the file's range of ratings. */
 export function evaluateRatings(ratings: RatingRows, factors: number, seed: number): RatingsReport {
   const start = performance.now();
   const random = seededRandom(seed);
@@ -30,8 +31,8 @@ export function evaluateRatings(ratings: RatingRows, factors: number, seed: numb
       const fit = factorise(without(ratings, foldOf, fold), { factors: count, rounds: FACTOR_ROUNDS, seed });
       foldOf.forEach((of, i) => {
         if (of !== fold) return;
-        const told = foretell(fit, ratings.users[i] as number, ratings.titles[i] as number);
-        const miss = Math.min(high, Math.max(low, told)) - (ratings.stars[i] as number);
+        const observed = predict(fit, ratings.users[i], ratings.titles[i]);
+        const miss = Math.min(high, Math.max(low, observed)) - ratings.stars[i];
         squares += miss ** 2;
         distance += Math.abs(miss);
       });
@@ -50,12 +51,12 @@ export function evaluateRatings(ratings: RatingRows, factors: number, seed: numb
 }
 
 function without(ratings: RatingRows, foldOf: Uint8Array, fold: number): RatingRows {
-  const keep = <Column extends Uint32Array | Float32Array>(column: Column) =>
+  const select = <Column extends Uint32Array | Float32Array>(column: Column) =>
     column.filter((_, i) => foldOf[i] !== fold) as Column;
   return {
     ...ratings,
-    users: keep(ratings.users),
-    titles: keep(ratings.titles),
-    stars: keep(ratings.stars),
+    users: select(ratings.users),
+    titles: select(ratings.titles),
+    stars: select(ratings.stars),
   };
 }

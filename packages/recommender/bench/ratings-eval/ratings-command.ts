@@ -1,10 +1,10 @@
 import type { EvalCommand } from '../eval-command.ts';
-import { readArguments, wholeNumber } from '../read-arguments.ts';
-import { numberRatings, readRatings } from '../reading/read-ratings.ts';
+import { parseArguments, wholeNumber } from '../read-arguments.ts';
+import { loadRatings, numberRatings } from '../reading/read-ratings.ts';
 import { evaluateFurther, type FurtherReport } from './evaluate-further.ts';
 import { evaluateRatings, type RatingsReport } from './evaluate-ratings.ts';
 
-const HELP = `Foretells ratings in five folds over rows, with the same seed the same folds.
+const HELP = `Predicts ratings in five folds over rows, with the same seed the same folds.
   FILE         ratings.dat (user::movie::stars), ratings.csv, either as .xz, or a folder with ratings.csv
   --factors N  beside the biases; 16 if not given
   --seed N     cuts the folds and starts the fit; 1 if not given
@@ -12,7 +12,7 @@ const HELP = `Foretells ratings in five folds over rows, with the same seed the 
                from nothing
   --json       one object instead of lines`;
 
-/** `npm run eval -- ratings`: how far foretold ratings are from those given. */
+/** `npm run eval -- ratings`: measures the error of predicted ratings. */
 export const ratingsCommand: EvalCommand = {
   usage: 'FILE [--factors N] [--seed N] [--further] [--json]',
   help: HELP,
@@ -21,7 +21,7 @@ export const ratingsCommand: EvalCommand = {
 
 async function run(given: readonly string[]): Promise<number> {
   const { file, factors, seed, further, json } = parseOptions(given);
-  const ratings = await readRatings(file);
+  const ratings = await loadRatings(file);
   if (!ratings || ratings.stars.length === 0) {
     console.error(`Nothing to judge: ${ratings ? `no rating in ${file}` : `there is no ${file}`}.`);
     return 1;
@@ -54,7 +54,7 @@ function parseOptions(given: readonly string[]) {
     further: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   } as const;
-  const { factors, seed, ...others } = readArguments(given, options, 'one FILE of ratings');
+  const { factors, seed, ...others } = parseArguments(given, options, 'one FILE of ratings');
   return {
     ...others,
     factors: wholeNumber('--factors', factors, 200),

@@ -3,10 +3,10 @@ import { access } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 
 /**
- * A file's text, unpacked where it ends in `.xz` (which Node's own zlib doesn't know).
- * @returns null where there is no such file.
+ * Loads a file's text; decompresses files that end in `.xz`, which Node's zlib can't.
+ * @returns null if there is no such file.
  */
-export async function readText(file: string): Promise<string | null> {
+export async function loadText(file: string): Promise<string | null> {
   const source = await openText(file);
   if (!source) return null;
   let text = '';
@@ -14,7 +14,10 @@ export async function readText(file: string): Promise<string | null> {
   return text;
 }
 
-/** The same as a stream of strings. */
+/**
+ * Opens a file's text as a stream of strings; decompresses files that end in `.xz`. Returns null if there is
+ * no such file.
+ */
 export async function openText(file: string): Promise<Readable | null> {
   try {
     await access(file);
@@ -22,7 +25,7 @@ export async function openText(file: string): Promise<Readable | null> {
     return null;
   }
   if (!file.endsWith('.xz')) return createReadStream(file, 'utf8');
-  // A CommonJS bundle, whose exports Node can't see by name.
+  // Node can't see the named exports of this CommonJS bundle.
   const { default: xz } = await import('xz-decompress');
   const compressed = Readable.toWeb(createReadStream(file));
   const stream = new xz.XzReadableStream(compressed as unknown as ReadableStream);

@@ -1,24 +1,24 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RatingRows } from '../../src/factors/rating-rows.ts';
-import { readText } from './open-text.ts';
+import { loadText } from './open-text.ts';
 
-/** Ratings as a file of MovieLens has them, by its own numbers. */
+/** Ratings from a MovieLens file, with MovieLens's numbers of users and movies. */
 export interface RatingFile {
-  /** Row by row: user, movie, stars (½ to 5, in halves). */
+  /** Three columns of equal length: the user, the movie and the stars (½ to 5, in halves) of each rating. */
   readonly users: readonly number[];
   readonly movies: readonly number[];
   readonly stars: readonly number[];
 }
 
 /**
- * Reads `ratings.dat` (`user::movie::stars`, perhaps more) or `ratings.csv` (a heading, then
- * `user,movie,stars`), packed with xz or not, or a folder that holds a `ratings.csv`.
- * @returns null where there is no such file.
+ * Loads `ratings.dat` (`user::movie::stars`, further fields are ignored) or `ratings.csv` (a header, then
+ * `user,movie,stars`). Either may be compressed with xz. `path` may also be a folder with a `ratings.csv`.
+ * @returns null if there is no such file.
  * @throws RangeError naming the line that isn't a rating.
  */
-export async function readRatings(path: string): Promise<RatingFile | null> {
-  const text = await readText(await fileAt(path, 'ratings.csv'));
+export async function loadRatings(path: string): Promise<RatingFile | null> {
+  const text = await loadText(await fileAt(path, 'ratings.csv'));
   if (text === null) return null;
   const [users, movies, stars]: [number[], number[], number[]] = [[], [], []];
   text.split('\n').forEach((line, i) => {
@@ -27,24 +27,24 @@ export async function readRatings(path: string): Promise<RatingFile | null> {
     if (!Number.isInteger(user) || !Number.isInteger(movie) || !isRating(rating)) {
       throw new RangeError(`line ${i + 1} of ${path} isn't a rating: ${line.slice(0, 60)}`);
     }
-    users.push(user as number);
-    movies.push(movie as number);
-    stars.push(rating as number);
+    users.push(user);
+    movies.push(movie);
+    stars.push(rating);
   });
   return { users, movies, stars };
 }
 
 const isRating = (value: number | undefined): boolean => value !== undefined && value >= 0 && value <= 5;
 
-/** A folder stands for the file of that name in it. */
+/** Returns the path itself, or, if it is a folder, the path of the file `name` in it. */
 export async function fileAt(path: string, name: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   return found?.isDirectory() ? join(path, name) : path;
 }
 
-/** The ratings of some users alone. */
+/** Returns the ratings by the given users only. */
 export function onlyBy({ users, movies, stars }: RatingFile, wanted: ReadonlySet<number>): RatingFile {
-  const isWanted = (_: number, i: number) => wanted.has(users[i] as number);
+  const isWanted = (_: number, i: number) => wanted.has(users[i]);
   return {
     users: users.filter(isWanted),
     movies: movies.filter(isWanted),
@@ -52,7 +52,7 @@ export function onlyBy({ users, movies, stars }: RatingFile, wanted: ReadonlySet
   };
 }
 
-/** Numbers users and movies from 0 on, in order of first use. */
+/** Renumbers users and movies from 0, in order of first occurrence. */
 export function numberRatings({ users, movies, stars }: RatingFile): RatingRows {
   const byUser = numbering(users);
   const byMovie = numbering(movies);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildTitleMatrix, fitTaste, matchRows, type TasteEvidence } from '../../src/index.ts';
 import { areaUnderCurve, type CalibrationBin, calibrate, meanWithError } from './metrics.ts';
-import { readCatalogue } from './read-catalogue.ts';
-import { type Member, readMovieLens } from './read-movielens.ts';
+import { loadCatalogue } from './read-catalogue.ts';
+import { loadMovieLens, type Member } from './read-movielens.ts';
 import {
   DISLIKE_TO,
   LIKE_FROM,
@@ -14,7 +14,10 @@ import {
 
 const SEED = 11;
 const LIKES_AT_LEAST = 20;
-/** Fewer held titles of either kind make a member's AUC a coin flip. */
+/**
+ * Members with fewer held-out likes or dislikes than this are left out, because their AUC would be too
+ * random.
+ */
 const HELD_AT_LEAST = 3;
 
 interface Figure {
@@ -22,37 +25,38 @@ interface Figure {
   readonly error: number;
 }
 
+/** Result of `evaluateTaste`. */
 export interface TasteReport {
   readonly members: number;
   readonly titles: number;
   readonly joined: number;
-  /** Mean over members of held likes against held dislikes. */
+  /** AUC of held-out likes against held-out dislikes, mean over members. */
   readonly auc: Readonly<Record<string, Figure>>;
   readonly calibration: { readonly bins: readonly CalibrationBin[]; readonly expectedError: number };
 }
 
-/** Parts of the test, to see what each is worth. */
+/** Parts of the taste test. Each is also evaluated alone. */
 const PARTS: Readonly<Record<string, (evidence: TasteEvidence) => TasteEvidence>> = {
-  'match, nothing told': (evidence) => ({ ...evidence, ...NO_MARKS, loved: [], pairs: [] }),
+  'match, nothing told': (evidence) => ({ ...evidence, ...NO_ATTITUDES, loved: [], pairs: [] }),
   'match, genres': (evidence) => ({ ...evidence, loved: [], pairs: [] }),
-  [`match, ${LOVED_COUNT} loved`]: (evidence) => ({ ...evidence, ...NO_MARKS, pairs: [] }),
-  [`match, ${PAIR_COUNT} pairs`]: (evidence) => ({ ...evidence, ...NO_MARKS, loved: [] }),
+  [`match, ${LOVED_COUNT} loved`]: (evidence) => ({ ...evidence, ...NO_ATTITUDES, pairs: [] }),
+  [`match, ${PAIR_COUNT} pairs`]: (evidence) => ({ ...evidence, ...NO_ATTITUDES, loved: [] }),
   'match, all': (evidence) => evidence,
 };
-const NO_MARKS = { genres: { positive: [], negative: [] } };
+const NO_ATTITUDES = { genres: { positive: [], negative: [] } };
 
 /**
- * Lets MovieLens members take the taste test on the catalogue and looks how the match orders what
- * they liked and disliked otherwise, and whether it means what it says.
- * @returns a sentence instead, where there is nothing to evaluate on.
+ * Simulates the taste tests of MovieLens members on the catalogue. Measures how well the match then orders
+ * the titles that they liked and disliked outside the test, and how well it is calibrated.
+ * @returns an error message if there is nothing to evaluate.
  */
 export async function evaluateTaste(
   catalogueFolder: string,
   dataFolder: string,
 ): Promise<TasteReport | string> {
-  const catalogue = await readCatalogue(catalogueFolder);
+  const catalogue = await loadCatalogue(catalogueFolder);
   if (!catalogue) return `there are no titles in ${catalogueFolder}`;
-  const members = await readMovieLens(dataFolder, catalogue.rowOfImdb);
+  const members = await loadMovieLens(dataFolder, catalogue.rowOfImdb);
   if (!members) return `there is no ${join(dataFolder, 'ratings.csv')} with a links.csv beside it`;
   const tests = members
     .filter((member) => countLikes(member.ratings) >= LIKES_AT_LEAST)
@@ -63,11 +67,13 @@ export async function evaluateTaste(
   const matrix = buildTitleMatrix(catalogue.vocabulary, catalogue.titles);
   const ratingCounts = new Float32Array(matrix.count);
   for (const { ratings } of members) {
-    for (const { row } of ratings) ratingCounts[row] = (ratingCounts[row] ?? 0) + 1;
+    for (const { row } of ratings) ratingCounts[row] += 1;
   }
   const auc: Record<string, Figure> = {
     'popularity (ratings counted)': summarise(tests, () => ratingCounts),
-    reception: summarise(tests, () => Float32Array.from(catalogue.titles, ({ reception }) => reception)),
+    movieRating: summarise(tests, () =>
+      Float32Array.from(catalogue.titles, ({ movieRating }) => movieRating),
+    ),
   };
   for (const [name, part] of Object.entries(PARTS)) {
     auc[name] = summarise(
@@ -75,16 +81,16 @@ export async function evaluateTaste(
       ({ evidence }) => matchRows(matrix, fitTaste(matrix, part(evidence)), null).values,
     );
   }
-  const foretold = tests.flatMap(({ evidence, held }) => {
+  const predicted = tests.flatMap(({ evidence, held }) => {
     const { values } = matchRows(matrix, fitTaste(matrix, evidence), null);
-    return held.map(({ row, stars }) => ({ match: values[row] ?? 0, isLiked: stars >= LIKE_FROM }));
+    return held.map(({ row, stars }) => ({ match: values[row], isLiked: stars >= LIKE_FROM }));
   });
   return {
     members: tests.length,
     titles: matrix.count,
     joined: ratingCounts.filter((count) => count > 0).length,
     auc,
-    calibration: calibrate(foretold),
+    calibration: calibrate(predicted),
   };
 }
 
@@ -93,7 +99,7 @@ function summarise(tests: readonly SimulatedTest[], scoresOf: (test: SimulatedTe
     tests.map((test) => {
       const scores = scoresOf(test);
       const pick = (isPicked: (stars: number) => boolean) =>
-        test.held.filter(({ stars }) => isPicked(stars)).map(({ row }) => scores[row] ?? 0);
+        test.held.filter(({ stars }) => isPicked(stars)).map(({ row }) => scores[row]);
       return areaUnderCurve(
         pick((stars) => stars >= LIKE_FROM),
         pick((stars) => stars <= DISLIKE_TO),

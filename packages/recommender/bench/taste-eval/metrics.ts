@@ -1,4 +1,4 @@
-/** Chance that a liked one scores above a disliked one, ties counting half; 0..1. */
+/** AUC: the probability that a liked title scores higher than a disliked one, 0..1; ties count half. */
 export function areaUnderCurve(liked: readonly number[], disliked: readonly number[]): number {
   let wins = 0;
   for (const like of liked) {
@@ -7,7 +7,7 @@ export function areaUnderCurve(liked: readonly number[], disliked: readonly numb
   return wins / (liked.length * disliked.length);
 }
 
-/** Mean and its standard error. */
+/** Calculates the mean of the values and its standard error. */
 export function meanWithError(values: readonly number[]): { mean: number; error: number } {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance =
@@ -15,7 +15,9 @@ export function meanWithError(values: readonly number[]): { mean: number; error:
   return { mean, error: Math.sqrt(variance / values.length) };
 }
 
-/** One tenth of the scale: what was foretold there, and what came. */
+/**
+ * One tenth of the scale of matches: the mean match shown in it, and the share of its titles that were liked.
+ */
 export interface CalibrationBin {
   readonly from: number;
   readonly count: number;
@@ -25,13 +27,16 @@ export interface CalibrationBin {
   readonly liked: number;
 }
 
-/** Ten bins over 0..100 and their mean distance from the truth, weighted by count, 0..1. */
-export function calibrate(foretold: readonly { readonly match: number; readonly isLiked: boolean }[]): {
+/**
+ * Calculates ten bins over 0..100, and the mean difference between predicted and true shares, weighted by the
+ * bins' counts, 0..1.
+ */
+export function calibrate(predicted: readonly { readonly match: number; readonly isLiked: boolean }[]): {
   bins: CalibrationBin[];
   expectedError: number;
 } {
   const sums = Array.from({ length: 10 }, () => ({ count: 0, shown: 0, liked: 0 }));
-  for (const { match, isLiked } of foretold) {
+  for (const { match, isLiked } of predicted) {
     const sum = sums[Math.min(9, Math.floor(match / 10))];
     if (!sum) continue;
     sum.count++;
@@ -45,5 +50,5 @@ export function calibrate(foretold: readonly { readonly match: number; readonly 
     liked: count > 0 ? liked / count : 0,
   }));
   const gap = bins.reduce((sum, bin) => sum + bin.count * Math.abs(bin.shown - bin.liked), 0);
-  return { bins, expectedError: gap / (100 * Math.max(1, foretold.length)) };
+  return { bins, expectedError: gap / (100 * Math.max(1, predicted.length)) };
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readJudgedTitles } from '../dna-eval/read-judged-titles.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { loadJudgedTitles } from '../dna-eval/read-judged-titles.ts';
+import { loadCatalogue } from './read-catalogue.ts';
 
 const line = {
   id: 'a-film-2001',
@@ -14,8 +14,8 @@ const line = {
   countries: ['US'],
   languages: ['en'],
   synopsis: 'A film about nothing in particular.',
-  reception: 50,
-  fame: 50,
+  movieRating: 50,
+  popularity: 50,
   dna: { pace: 3 },
   people: [
     { name: 'Ann', job: 'director' },
@@ -27,12 +27,12 @@ const crew = [
   { name: 'Ann', job: 'composer' },
 ];
 
-it('reads the same titles whether or not writers and composers are credited', async () => {
+it('loads the same titles with or without credits of writers and composers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'palate-titles-'));
   const read = async (people: object[]) => {
     await writeFile(join(folder, 'films.jsonl'), `${JSON.stringify({ ...line, people })}\n`);
-    const catalogue = await readCatalogue(folder);
-    return { people: catalogue?.titles.map((title) => title.people), judged: await readJudgedTitles(folder) };
+    const catalogue = await loadCatalogue(folder);
+    return { people: catalogue?.titles.map((title) => title.people), judged: await loadJudgedTitles(folder) };
   };
   const plain = await read(line.people);
   expect(plain.people).toEqual([[0, 1]]);

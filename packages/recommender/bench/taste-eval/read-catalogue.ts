@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TitleContent, Vocabulary } from '../../src/index.ts';
 
-/** The titles that ship. */
+/** Folder of the titles that are part of the product. */
 export const CATALOGUE = fileURLToPath(new URL('../../../../data/titles', import.meta.url));
 
 /** The fields of a line of `data/titles/*.jsonl` that the engine needs. */
@@ -15,23 +15,25 @@ interface CatalogueLine {
   readonly people: readonly { readonly name: string; readonly job: string }[];
   readonly genres: readonly string[];
   readonly themes: readonly string[];
-  readonly reception: number;
-  readonly fame: number;
+  readonly movieRating: number;
+  readonly popularity: number;
   readonly dna: Readonly<Record<string, number>>;
 }
 
+/** The bundled catalogue, as the recommender reads it. */
 export interface Catalogue {
   readonly vocabulary: Vocabulary;
   readonly titles: readonly TitleContent[];
-  /** IMDb number (without `tt` and leading zeros) to row. */
+  /** Row by IMDb number (without `tt` and leading zeros). */
   readonly rowOfImdb: ReadonlyMap<number, number>;
 }
 
 /**
- * Reads the catalogue that ships. The vocabulary is what occurs in it, in order of first use.
- * @returns null where the folder holds no titles.
+ * Reads the catalogue that is part of the product. Its vocabulary consists of the keys that occur in it, in
+ * order of first use.
+ * @returns null if the folder contains no titles.
  */
-export async function readCatalogue(folder: string): Promise<Catalogue | null> {
+export async function loadCatalogue(folder: string): Promise<Catalogue | null> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl')).sort();
   const lines: CatalogueLine[] = [];
   for (const file of files) {
@@ -62,7 +64,10 @@ export async function readCatalogue(folder: string): Promise<Catalogue | null> {
   return { vocabulary, titles, rowOfImdb };
 }
 
-/** The recommender reads directors, creators and cast; writers and composers are for display. */
+/**
+ * Whether the recommender uses a credit: it reads directors, creators and cast; writers and composers are
+ * only displayed.
+ */
 function isMaking({ job }: CatalogueLine['people'][number]): boolean {
   return job !== 'writer' && job !== 'composer';
 }

@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One member's ratings, half to five stars, by catalogue row. */
+/** A rating of a catalogue title: half to five stars, given at a time in seconds since 1970. */
+export interface TimedRating {
+  readonly row: number;
+  readonly stars: number;
+  readonly at: number;
+}
+
+/** One member's ratings, by catalogue row. */
 export interface Member {
   readonly id: number;
-  readonly ratings: readonly { readonly row: number; readonly stars: number }[];
+  readonly ratings: readonly TimedRating[];
 }
 
 /**
- * Reads a MovieLens folder (`ratings.csv`, `links.csv`), keeping what joins to the catalogue.
- * @returns null where either file is missing.
+ * Reads the ratings of a MovieLens folder (`ratings.csv`, `links.csv`) for titles that are in the catalogue.
+ * @returns null if either file is missing.
  */
-export async function readMovieLens(
+export async function loadMovieLens(
   folder: string,
   rowOfImdb: ReadonlyMap<number, number>,
 ): Promise<Member[] | null> {
@@ -24,13 +31,13 @@ export async function readMovieLens(
     const row = rowOfImdb.get(Number(imdb));
     if (movie !== undefined && row !== undefined) rowOfMovie.set(movie, row);
   }
-  const byMember = new Map<number, { row: number; stars: number }[]>();
-  for (const [user, movie = '', stars] of splitLines(ratings)) {
+  const byMember = new Map<number, TimedRating[]>();
+  for (const [user, movie = '', stars, at] of splitLines(ratings)) {
     const row = rowOfMovie.get(movie);
     if (row === undefined) continue;
     const id = Number(user);
     const list = byMember.get(id) ?? [];
-    list.push({ row, stars: Number(stars) });
+    list.push({ row, stars: Number(stars), at: Number(at) });
     byMember.set(id, list);
   }
   return [...byMember].map(([id, list]) => ({ id, ratings: list }));

@@ -2,27 +2,33 @@ import type { PairAnswer, TasteEvidence, TitleContent } from '../../src/index.ts
 import { seededRandom } from '../../src/maths/seeded-random.ts';
 import type { Member } from './read-movielens.ts';
 
-/** A rating from here on is a like, down to here a dislike (reference protocol; half stars: 2½). */
+/** Lowest rating that counts as a like, in stars (reference protocol). */
 export const LIKE_FROM = 4;
+/** Highest rating that counts as a dislike, in stars (reference protocol). */
 export const DISLIKE_TO = 2.5;
 
+/** Number of loved titles in a simulated test. */
 export const LOVED_COUNT = 5;
+/** Number of answered pairs in a simulated test. */
 export const PAIR_COUNT = 8;
-const MARKS_AT_MOST = 3;
-/** A genre is marked when its rated titles lie this far from the member's mean, in stars. */
-const MARK_FROM = 0.35;
-const MARK_NEEDS_TITLES = 4;
+const ATTITUDES_MAX = 3;
+/**
+ * A genre is marked if the mean of its rated titles differs from the member's mean by at least this many
+ * stars.
+ */
+const ATTITUDE_FROM = 0.35;
+const ATTITUDE_NEEDS_TITLES = 4;
 
-/** What a member would have answered, and what they rated apart from that. */
+/** The answers that a member would have given in the taste test, and their other ratings. */
 export interface SimulatedTest {
   readonly evidence: TasteEvidence;
   readonly held: Member['ratings'];
 }
 
 /**
- * Lets a member take the taste test: half of their ratings, drawn with the seed, stand for what
- * comes to their mind; some of those they rated highest are loved, genres that stand out are
- * marked, and pairs are answered by the higher rating. The other half is held out.
+ * Simulates the taste test of a member. Half of their ratings, drawn with the seed, are the titles that they
+ * remember: some of the highest rated become loved titles, genres far from the member's mean get an attitude,
+ * and in each pair the title with the higher rating wins. The other half of the ratings is held out.
  */
 export function simulateTest(member: Member, titles: readonly TitleContent[], seed: number): SimulatedTest {
   const random = seededRandom(seed + member.id * 7919);
@@ -31,7 +37,7 @@ export function simulateTest(member: Member, titles: readonly TitleContent[], se
     .sort((a, b) => a.at - b.at)
     .map(({ rating }) => rating);
   const shown = shuffled.slice(0, Math.floor(shuffled.length / 2));
-  // A stable sort keeps the draw's order among equals.
+  // The sort is stable, so equal ratings stay in random order.
   const loved = shown
     .filter(({ stars }) => stars >= LIKE_FROM)
     .sort((a, b) => b.stars - a.stars)
@@ -41,7 +47,7 @@ export function simulateTest(member: Member, titles: readonly TitleContent[], se
     evidence: {
       ageRange: null,
       countryCode: null,
-      genres: markGenres(shown, titles),
+      genres: stateGenres(shown, titles),
       loved,
       pairs: answerPairs(shown.filter(({ row }) => !loved.includes(row))),
     },
@@ -49,23 +55,23 @@ export function simulateTest(member: Member, titles: readonly TitleContent[], se
   };
 }
 
-function markGenres(shown: Member['ratings'], titles: readonly TitleContent[]): TasteEvidence['genres'] {
+function stateGenres(shown: Member['ratings'], titles: readonly TitleContent[]): TasteEvidence['genres'] {
   const mean = shown.reduce((sum, { stars }) => sum + stars, 0) / Math.max(1, shown.length);
   const sums = new Map<number, { total: number; count: number }>();
   for (const { row, stars } of shown) {
-    for (const genre of titles[row]?.genres ?? []) {
+    for (const genre of titles[row].genres ?? []) {
       const sum = sums.get(genre) ?? { total: 0, count: 0 };
       sums.set(genre, { total: sum.total + stars - mean, count: sum.count + 1 });
     }
   }
   const offsets = [...sums]
-    .filter(([, { count }]) => count >= MARK_NEEDS_TITLES)
+    .filter(([, { count }]) => count >= ATTITUDE_NEEDS_TITLES)
     .map(([genre, { total, count }]) => ({ genre, offset: total / count }))
     .sort((a, b) => b.offset - a.offset || a.genre - b.genre);
-  const keep = (marked: typeof offsets) => marked.slice(0, MARKS_AT_MOST).map(({ genre }) => genre);
+  const pick = (stated: typeof offsets) => stated.slice(0, ATTITUDES_MAX).map(({ genre }) => genre);
   return {
-    positive: keep(offsets.filter(({ offset }) => offset >= MARK_FROM)),
-    negative: keep(offsets.filter(({ offset }) => offset <= -MARK_FROM).reverse()),
+    positive: pick(offsets.filter(({ offset }) => offset >= ATTITUDE_FROM)),
+    negative: pick(offsets.filter(({ offset }) => offset <= -ATTITUDE_FROM).reverse()),
   };
 }
 

@@ -7,7 +7,7 @@ const NEEDED = `DIR has to hold two files of ratings, as MovieLens' data sets na
   links.csv     movieId,imdbId,tmdbId             IMDb numbers without “tt”; they join the ratings to our titles
 Both begin with that line of names.`;
 
-/** `npm run eval -- taste DIR`: the match, judged by people who rated films. */
+/** `npm run eval -- taste DIR`: judges the match with ratings of MovieLens members. */
 export const tasteCommand: EvalCommand = { usage: 'DIR [--json]', help: NEEDED, run };
 
 async function run(given: readonly string[]): Promise<number> {

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inventTitles } from '../../test/invented-catalogue.ts';
 import { areaUnderCurve, calibrate, meanWithError } from './metrics.ts';
-import { readMovieLens } from './read-movielens.ts';
+import { loadMovieLens } from './read-movielens.ts';
 import { LIKE_FROM, simulateTest } from './simulate-test.ts';
 
 describe('metrics', () => {
-  it('count a tie as half a win', () => {
+  it('AUC counts a tie as half a win', () => {
     // 3 beats 1 and 2; 2 beats 1 and ties with 2.
     expect(areaUnderCurve([3, 2], [1, 2])).toBe(3.5 / 4);
   });
 
-  it('give the mean and its error', () => {
+  it('meanWithError returns the mean and its standard error', () => {
     expect(meanWithError([1, 2, 3, 4])).toEqual({ mean: 2.5, error: Math.sqrt(5 / 3 / 4) });
   });
 
-  it('see how far the shown lies from the liked', () => {
+  it('calibrate measures how far matches are from the shares liked', () => {
     const shown = (match: number, isLiked: boolean) => ({ match, isLiked });
     const { bins, expectedError } = calibrate([shown(82, true), shown(88, false), shown(100, true)]);
     expect(bins[8]).toEqual({ from: 80, count: 2, shown: 85, liked: 50 });
@@ -28,9 +28,9 @@ describe('metrics', () => {
 
 describe('simulateTest', () => {
   const titles = inventTitles(60, 3);
-  const member = { id: 5, ratings: titles.map((_, row) => ({ row, stars: row % 2 === 0 ? 5 : 2 })) };
+  const member = { id: 5, ratings: titles.map((_, row) => ({ row, stars: row % 2 === 0 ? 5 : 2, at: row })) };
 
-  it('keeps what was shown in the test apart from what is held out', () => {
+  it('keeps the titles of the test apart from the held-out ones', () => {
     const { evidence, held } = simulateTest(member, titles, 1);
     const shown = [
       ...evidence.loved,
@@ -44,29 +44,29 @@ describe('simulateTest', () => {
     for (const pair of evidence.pairs) expect('winner' in pair && pair.winner % 2).toBe(0);
   });
 
-  it('is the same for a seed', () => {
+  it('is deterministic for a seed', () => {
     expect(simulateTest(member, titles, 1)).toEqual(simulateTest(member, titles, 1));
     expect(simulateTest(member, titles, 2)).not.toEqual(simulateTest(member, titles, 1));
   });
 });
 
-describe('readMovieLens', () => {
+describe('loadMovieLens', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'movielens-'));
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('joins ratings to rows by IMDb number, and is null without the files', async () => {
-    expect(await readMovieLens(folder, new Map())).toBeNull();
+  it('maps ratings to rows by IMDb number, and returns null without the files', async () => {
+    expect(await loadMovieLens(folder, new Map())).toBeNull();
     await writeFile(join(folder, 'links.csv'), 'movieId,imdbId,tmdbId\n1,0000007,1\n2,0000008,2\n');
     await writeFile(
       join(folder, 'ratings.csv'),
-      'userId,movieId,rating,timestamp\n3,1,4.5,0\n3,2,1,0\n4,1,2,0\n',
+      'userId,movieId,rating,timestamp\n3,1,4.5,60\n3,2,1,70\n4,1,2,80\n',
     );
-    expect(await readMovieLens(folder, new Map([[7, 40]]))).toEqual([
-      { id: 3, ratings: [{ row: 40, stars: 4.5 }] },
-      { id: 4, ratings: [{ row: 40, stars: 2 }] },
+    expect(await loadMovieLens(folder, new Map([[7, 40]]))).toEqual([
+      { id: 3, ratings: [{ row: 40, stars: 4.5, at: 60 }] },
+      { id: 4, ratings: [{ row: 40, stars: 2, at: 80 }] },
     ]);
   });
 });

@@ -7,7 +7,7 @@ import { meanWithError } from '../taste-eval/metrics.ts';
 import type { TopnSplit } from './read-topn.ts';
 import { judgeRanking } from './topn-metrics.ts';
 
-/** Means over the judged members; `Se` is sd/√users. */
+/** Means over the judged members; fields ending in `Se` are standard errors (standard deviation ÷ √users). */
 export interface TopnReport {
   readonly ndcg100: number;
   readonly ndcg100Se: number;
@@ -16,19 +16,20 @@ export interface TopnReport {
   readonly recall50: number;
   readonly users: number;
   readonly fitSeconds: number;
-  /** Of the whole process, up to now. */
+  /** Peak memory of the whole process so far, in MB. */
   readonly peakMemoryMb: number;
 }
 
+/** Options of `evaluateTopn`. */
 export interface TopnOptions {
-  /** Numbers a title of the model judged; not given, the whole model is. */
+  /** Rank of the compressed model to judge, in numbers per title; without it the full model is judged. */
   readonly rank?: number | undefined;
   readonly startHelpers?: StartHelpers;
 }
 
 /**
- * Fits the watch head on those who aren't judged and ranks every title for those who are.
- * @throws RangeError where there are fewer titles than `rank`.
+ * Fits the watch model on the training members, and ranks all titles for each of the other members.
+ * @throws RangeError if there are fewer titles than `rank`.
  */
 export function evaluateTopn(split: TopnSplit, { rank, startHelpers }: TopnOptions = {}): TopnReport {
   const started = performance.now();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { StartHelpers } from '../../src/kernels/invert.ts';
 
-/** Threads kept ready to help with inversions. */
+/** Threads that wait to help with matrix inversions. */
 export interface InversionThreads {
   readonly startHelpers: StartHelpers;
   readonly close: () => Promise<void>;

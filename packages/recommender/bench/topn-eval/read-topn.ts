@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
-import { readText } from '../reading/open-text.ts';
+import { loadText } from '../reading/open-text.ts';
 
-/** Likes of members to learn from, and of others to judge by; titles by index. */
+/** Likes of the members to learn from, and of the members to judge. Titles are indices. */
 export interface TopnSplit {
   readonly titleCount: number;
   readonly train: readonly (readonly number[])[];
@@ -22,27 +22,34 @@ interface TopnFile {
 
 const LIKED_FROM = 4;
 const LIKES_LEAST = 5;
-/** Of members, and of a judged member's likes. */
+/**
+ * Share of the members who are judged. The next constant is the share of a judged member's likes that is held
+ * out.
+ */
 const JUDGED_SHARE = 0.1;
 const HELD_SHARE = 0.2;
 
 /**
- * Reads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder
- * that holds it: a tenth of members are judged by a fifth of their likes.
- * @returns null where there is no such file.
- * @throws RangeError where it holds something else.
+ * Reads a split (JSON, perhaps packed with xz), or makes one of a MovieLens `ratings.csv` or a folder that
+ * holds it: a tenth of the members are judged by a fifth of their likes.
+ * @returns null if there is no such file.
+ * @throws RangeError if the file has another format.
  */
-export async function readTopn(path: string, seed: number): Promise<TopnSplit | null> {
+export async function loadTopn(path: string, seed: number): Promise<TopnSplit | null> {
   const found = await stat(path).catch(() => null);
   const file = found?.isDirectory() ? join(path, 'ratings.csv') : path;
-  const text = await readText(file);
+  const text = await loadText(file);
   if (text === null) return null;
   return /\.csv(\.xz)?$/.test(file) ? splitRatings(text, seed) : openSplit(text, file);
 }
 
-/** Who is learned from in a split. @returns null where there is no such file. @throws RangeError where it isn't a split */
-export async function readTrainUsers(file: string): Promise<ReadonlySet<number> | null> {
-  const text = await readText(file);
+/**
+ * Loads the numbers of the users that a split learns from.
+ * @returns null if there is no such file.
+ * @throws RangeError if the file isn't a split.
+ */
+export async function loadTrainUsers(file: string): Promise<ReadonlySet<number> | null> {
+  const text = await loadText(file);
   return text === null ? null : new Set(parseSplit(text, file).train.map(([user]) => user));
 }
 
@@ -78,7 +85,10 @@ function parseSplit(text: string, file: string): TopnFile {
   return { items, train: train.filter(([user]) => !judged.has(user)), validation };
 }
 
-/** Titles nobody to learn from liked are left out: nothing could be said of them. */
+/**
+ * Splits the ratings of a file. Omits titles that no training member likes, since the model can't predict
+ * them.
+ */
 function splitRatings(text: string, seed: number): TopnSplit {
   const random = seededRandom(seed);
   const members = [...likesByUser(text).values()].filter((liked) => liked.length >= LIKES_LEAST);
@@ -106,9 +116,9 @@ function likesByUser(text: string): Map<number, number[]> {
     if (!Number.isInteger(user) || !Number.isInteger(movie) || !Number.isFinite(stars)) {
       throw new RangeError(`no rating: ${line.slice(0, 60)}`);
     }
-    const list = likes.get(user as number) ?? [];
-    likes.set(user as number, list);
-    if ((stars as number) >= LIKED_FROM) list.push(movie as number);
+    const list = likes.get(user) ?? [];
+    likes.set(user, list);
+    if (stars >= LIKED_FROM) list.push(movie);
   }
   return likes;
 }

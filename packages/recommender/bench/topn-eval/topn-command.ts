@@ -1,8 +1,8 @@
 import { type EvalCommand, UsageError } from '../eval-command.ts';
-import { readArguments, wholeNumber } from '../read-arguments.ts';
+import { parseArguments, wholeNumber } from '../read-arguments.ts';
 import { evaluateTopn } from './evaluate-topn.ts';
 import { startInversionThreads } from './inversion-threads.ts';
-import { readTopn, type TopnSplit } from './read-topn.ts';
+import { loadTopn, type TopnSplit } from './read-topn.ts';
 
 const HELP = `Fits the watch head on members' likes, and ranks all titles for others of whom some likes are given.
   FILE         { items, train: [[user, [liked]]], validation: [[user, [given], [held]]] }, titles as indices
@@ -12,7 +12,7 @@ const HELP = `Fits the watch head on members' likes, and ranks all titles for ot
   --threads N  that help beside the first; 1 if not given
   --json       one object instead of lines`;
 
-/** `npm run eval -- topn`: the watch head, judged on members it was not fitted on. */
+/** `npm run eval -- topn`: judges the watch model on members that it wasn't fitted on. */
 export const topnCommand: EvalCommand = {
   usage: 'FILE [--seed N] [--rank N] [--threads N] [--json]',
   help: HELP,
@@ -21,7 +21,7 @@ export const topnCommand: EvalCommand = {
 
 async function run(given: readonly string[]): Promise<number> {
   const { file, seed, rank, threads, json } = parseOptions(given);
-  const split = await readOrSay(file, seed);
+  const split = await loadOrReport(file, seed);
   if (typeof split === 'string') {
     console.error(`Nothing to judge: ${split}.`);
     return 1;
@@ -47,9 +47,9 @@ async function run(given: readonly string[]): Promise<number> {
   return 0;
 }
 
-async function readOrSay(file: string, seed: number): Promise<TopnSplit | string> {
+async function loadOrReport(file: string, seed: number): Promise<TopnSplit | string> {
   try {
-    const split = await readTopn(file, seed);
+    const split = await loadTopn(file, seed);
     if (!split) return `there is no ${file}`;
     if (split.titleCount === 0 || split.train.length === 0) return `nobody in ${file} likes anything`;
     return split.validation.length > 0 ? split : `${file} has nobody to judge`;
@@ -66,7 +66,7 @@ function parseOptions(given: readonly string[]) {
     threads: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   } as const;
-  const { seed, rank, threads, ...others } = readArguments(given, options, 'one FILE');
+  const { seed, rank, threads, ...others } = parseArguments(given, options, 'one FILE');
   return {
     ...others,
     seed: wholeNumber('--seed', seed, 2 ** 31),

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { evaluateTopn } from './evaluate-topn.ts';
-import { readTopn } from './read-topn.ts';
+import { loadTopn } from './read-topn.ts';
 import { topnCommand } from './topn-command.ts';
 import { judgeRanking } from './topn-metrics.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url));
 
 describe('judgeRanking', () => {
-  it('takes given titles out, and gains less the later a held one comes', () => {
+  it('leaves out known titles, and gains less from a held-out title further down', () => {
     const scores = Float32Array.of(9, 5, 7, 6, 0);
     expect(judgeRanking(scores, [0], [2]).ndcg100).toBe(1);
     expect(judgeRanking(scores, [0], [3]).ndcg100).toBeCloseTo(1 / Math.log2(3), 10);
@@ -21,7 +21,7 @@ describe('judgeRanking', () => {
     expect(() => judgeRanking(Float32Array.of(Number.NaN), [], [])).toThrow(RangeError);
   });
 
-  it('counts recall by what could be hit', () => {
+  it('divides recall by the number of possible hits', () => {
     const scores = Float32Array.from({ length: 200 }, (_, i) => -i);
     const held = Array.from({ length: 40 }, (_, i) => 10 + i);
     expect(judgeRanking(scores, [], held).recall20).toBe(10 / 20);
@@ -29,17 +29,17 @@ describe('judgeRanking', () => {
   });
 });
 
-describe('readTopn', () => {
-  it('reads a split, and drops who is judged from those to learn from', async () => {
-    const split = await readTopn(fixture('tiny-topn.json'), 1);
+describe('loadTopn', () => {
+  it('reads a split, and removes judged members from the training data', async () => {
+    const split = await loadTopn(fixture('tiny-topn.json'), 1);
     expect(split).toMatchObject({ titleCount: 24 });
     expect(split?.train).toHaveLength(40);
     expect(split?.validation).toHaveLength(6);
   });
 
-  it('cuts ratings the same way with the same seed, and never shows what it holds', async () => {
-    const split = await readTopn(fixture('tiny-movielens'), 3);
-    expect(split).toEqual(await readTopn(fixture('tiny-movielens/ratings.csv'), 3));
+  it('splits ratings deterministically, and never shows held-out ones', async () => {
+    const split = await loadTopn(fixture('tiny-movielens'), 3);
+    expect(split).toEqual(await loadTopn(fixture('tiny-movielens/ratings.csv'), 3));
     expect(split?.validation.length).toBeGreaterThan(0);
     for (const { given, held } of split?.validation ?? []) {
       expect(held.filter((title) => given.includes(title))).toEqual([]);
@@ -52,8 +52,8 @@ describe('npm run eval -- topn', () => {
     vi.restoreAllMocks();
   });
 
-  it('ranks what people of one leaning like before the rest', async () => {
-    const split = await readTopn(fixture('tiny-topn.json'), 1);
+  it('ranks the titles of people with the same taste first', async () => {
+    const split = await loadTopn(fixture('tiny-topn.json'), 1);
     if (!split) throw new Error('the fixture is gone');
     const fitted = evaluateTopn(split);
     expect(evaluateTopn(split, { rank: 24 }).ndcg100).toBeCloseTo(fitted.ndcg100, 6);
@@ -61,7 +61,7 @@ describe('npm run eval -- topn', () => {
     expect(fitted.ndcg100).toBeGreaterThan(untaught.ndcg100);
   });
 
-  it('prints one object of just these figures', async () => {
+  it('prints one JSON object with the documented figures', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await topnCommand.run([fixture('tiny-topn.json'), '--json', '--threads', '0'])).toBe(0);
     const report = JSON.parse(String(log.mock.calls[0]?.[0]));
@@ -71,7 +71,7 @@ describe('npm run eval -- topn', () => {
     expect(report).toMatchObject({ users: 6 });
   });
 
-  it('says why where there is nothing to judge', async () => {
+  it('explains why there is nothing to evaluate', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await topnCommand.run([fixture('none.json')])).toBe(1);
     expect(await topnCommand.run([fileURLToPath(import.meta.url)])).toBe(1);

@@ -1,16 +1,19 @@
 const NDCG_DEPTH = 100;
 
-/** How well one member's held likes stand in a ranking. */
+/** Measures of how high one member's held-out likes are in a ranking. */
 export interface TopnFigures {
-  /** Binary gain, ideal over min(100, held). */
+  /**
+   * NDCG@100 with binary relevance; the ideal ranking has min(100, number of held-out likes) relevant titles.
+   */
   readonly ndcg100: number;
-  /** Hits over min(k, held). */
+  /** Recall@20: hits ÷ min(20, number of held-out likes). */
   readonly recall20: number;
   readonly recall50: number;
 }
 
 /**
- * Ranks all titles but those given (of equal scores the lower row first) and looks where those held are.
+ * Ranks all titles except the member's known likes (equal scores in row order), and calculates the measures
+ * for the held-out likes.
  * @throws RangeError for a score that isn't a number.
  */
 export function judgeRanking(
@@ -23,7 +26,7 @@ export function judgeRanking(
   for (const title of given) isGiven[title] = 1;
   const best = Array.from(scores.keys())
     .filter((title) => !isGiven[title])
-    .sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b)
+    .sort((a, b) => scores[b] - scores[a] || a - b)
     .slice(0, NDCG_DEPTH);
   const wanted = new Set(held);
   const hits = best.map((title) => wanted.has(title));

@@ -1,13 +1,15 @@
-/** A match that was shown to a member, and whether they liked the title. */
+/** A match that was shown to a member, and whether the member liked the title. */
 export interface ShownMatch {
   /** 0..100. */
   readonly match: number;
   readonly isLiked: boolean;
 }
 
-/** One line of the receipt: "of titles we put at 80–90 you liked 84 %, n = 31". */
+/** The matches shown in one band of ten points: “of titles we put at 80–90 you liked 84 %, n = 31”. */
 export interface ReceiptBand {
-  /** The band's ends, 0..100; `to` belongs to the next band, but for 100. */
+  /**
+   * The band's limits, 0..100. A match equal to `to` belongs to the next band, except that 100 belongs to the last one.
+   */
   readonly from: number;
   readonly to: number;
   readonly count: number;
@@ -15,19 +17,23 @@ export interface ReceiptBand {
   readonly shown: number;
   /** Share liked, 0..100. */
   readonly liked: number;
-  /** Between which shares the true one lies with 90 %, 0..100 (Wilson 1927). */
+  /** 90 % interval of the true share, 0..100 (Wilson 1927). */
   readonly range: { readonly from: number; readonly to: number };
-  /** What may be said: `few` below five titles, else whether the match shown lies within the range. */
+  /**
+   * What the band shows: `few` below five titles; `agrees` if the mean match shown is within `range`; otherwise
+   * `too-high` or `too-low`.
+   */
   readonly verdict: 'few' | 'agrees' | 'too-high' | 'too-low';
 }
 
 const BAND_WIDTH = 10;
 const FEW = 5;
-/** Standard normal deviate of a two-sided 90 %. */
+/** Quantile of the standard normal distribution for a two-sided 90 % interval. */
 const DEVIATE = 1.645;
 
 /**
- * Compares the matches shown to a member with what they liked, in bands of ten points. Omits empty bands.
+ * Compares the matches shown to a member with what the member liked, in bands of ten points.
+ * @returns one entry for each band that has at least one match.
  * @throws RangeError for a match outside 0..100.
  */
 export function calibrationReceipt(shown: readonly ShownMatch[]): ReceiptBand[] {

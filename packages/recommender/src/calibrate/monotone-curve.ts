@@ -1,33 +1,45 @@
 import { logit, sigmoid } from '../maths/logistic.ts';
 
-/** Maps a score to a probability: strictly increasing, linear between knots, logistic beyond the outer ones. */
+/**
+ * A curve that maps a score to a probability. It is strictly increasing: linear between knots, and logistic beyond the
+ * outer knots.
+ */
 export interface MonotoneCurve {
-  /** Float64Array, strictly ascending: scores. */
+  /** Scores of the knots: Float64Array, strictly ascending. */
   readonly scores: Float64Array;
-  /** Float64Array, strictly ascending: chances, above 0 and below 1. */
+  /** Probabilities at the knots: Float64Array, strictly ascending, above 0 and below 1. */
   readonly chances: Float64Array;
 }
 
-/** Each block is shrunk by this many extra observations at the overall share, so that no chance is 0 or 1. */
+/**
+ * Each block is shrunk as if it had this many more observations with the overall share of likes, so that no
+ * probability is 0 or 1.
+ */
 const PRIOR_COUNT = 4;
-/** Each knot is the mean of at least this share of the observations, to limit noise. */
+/** Each knot averages at least this share of all observations, to limit noise. */
 const BLOCK_SHARE = 0.02;
-/** And of at least this many, so that small blocks aren't all shrunk to the mean; of an eighth where there is little. */
+/**
+ * Each knot is also the mean of at least this many observations, or of an eighth of all observations if that
+ * is fewer. Smaller blocks would all be shrunk to the mean.
+ */
 const BLOCK_LEAST = 24;
-/** A knot's chance is at least this much above the one before, or two blocks would share one match. */
+/**
+ * A knot's chance is at least this much above the chance of the knot before; otherwise two blocks would give
+ * the same match.
+ */
 const KNOT_RISE = 0.001;
 /**
- * Bounds on the slope beyond the outer knots, logits of chance per unit of score (our choice): a flat
- * curve still rises a little, and a steep one claims no more than the score itself says.
+ * Bounds on the slope beyond the outer knots, logits of chance per unit of score (our choice): a flat curve
+ * still rises a little, and a steep curve rises no faster than the logistic function.
  */
 const TAIL_SLOPE = { least: 0.25, most: 1 } as const;
 
 /**
- * Learns the probability of an event from its score: isotonic regression by pooling adjacent violators (Ayer
- * et al. 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little towards the mean. Without
- * observations the curve is the logistic function.
+ * Learns the probability of an event from its score, by isotonic regression: pooling adjacent violators (Ayer et al.
+ * 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little towards the mean. Without observations the
+ * curve is the logistic function.
  * @param scores any finite numbers, higher means likelier.
- * @param has whether the event happened, per score.
+ * @param has whether the event happened, in the order of `scores`.
  * @throws RangeError if lengths differ or a score isn't finite.
  */
 export function fitMonotoneCurve(scores: ArrayLike<number>, has: ArrayLike<boolean>): MonotoneCurve {
@@ -35,7 +47,7 @@ export function fitMonotoneCurve(scores: ArrayLike<number>, has: ArrayLike<boole
   for (let i = 0; i < scores.length; i++) {
     if (!Number.isFinite(scores[i])) throw new RangeError(`score ${scores[i]} is not finite`);
   }
-  const blocks = poolNeighbours(groupNeighbours(scores, has));
+  const blocks = poolNeighbors(groupNeighbors(scores, has));
   return {
     scores: Float64Array.from(blocks, ({ score, count }) => score / count),
     chances: Float64Array.from(blocks, ({ sum, count }) => sum / count),
@@ -49,11 +61,9 @@ interface Block {
   readonly count: number;
 }
 
-function groupNeighbours(scores: ArrayLike<number>, has: ArrayLike<boolean>): Block[] {
+function groupNeighbors(scores: ArrayLike<number>, has: ArrayLike<boolean>): Block[] {
   const count = scores.length;
-  const order = Array.from({ length: count }, (_, i) => i).sort(
-    (a, b) => (scores[a] as number) - (scores[b] as number),
-  );
+  const order = Array.from({ length: count }, (_, i) => i).sort((a, b) => scores[a] - scores[b]);
   const positives = order.reduce((sum, i) => sum + (has[i] ? 1 : 0), 0);
   const share = (positives + 1) / (count + 2);
   const size = Math.max(1, Math.ceil(count * BLOCK_SHARE), Math.min(BLOCK_LEAST, Math.ceil(count / 8)));
@@ -61,11 +71,11 @@ function groupNeighbours(scores: ArrayLike<number>, has: ArrayLike<boolean>): Bl
   for (let from = 0; from < count; ) {
     let to = Math.min(count, from + size);
     // Equal scores go into one block.
-    while (to < count && scores[order[to] as number] === scores[order[to - 1] as number]) to++;
+    while (to < count && scores[order[to]] === scores[order[to - 1]]) to++;
     let [score, sum] = [0, PRIOR_COUNT * share];
     for (let k = from; k < to; k++) {
-      score += scores[order[k] as number] as number;
-      sum += has[order[k] as number] ? 1 : 0;
+      score += scores[order[k]];
+      sum += has[order[k]] ? 1 : 0;
     }
     const seen = to - from;
     // The extra observations count at the block's own mean score.
@@ -75,7 +85,7 @@ function groupNeighbours(scores: ArrayLike<number>, has: ArrayLike<boolean>): Bl
   return blocks;
 }
 
-function poolNeighbours(blocks: readonly Block[]): Block[] {
+function poolNeighbors(blocks: readonly Block[]): Block[] {
   const pooled: Block[] = [];
   for (const block of blocks) {
     let last = block;
@@ -95,35 +105,37 @@ function poolNeighbours(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * The probability at a score: linear between knots, with logistic tails beyond the outer ones, so that scores
- * outside the observed range still differ. In (0, 1) to double precision. NaN gets the lowest knot's
- * probability.
+ * Returns the probability at a score, in (0, 1): linear between knots; beyond the outer knots, logits rise
+ * linearly, so that scores outside the observed range still differ. NaN gets the lowest knot's probability.
  */
 export function chanceAt(curve: MonotoneCurve, score: number): number {
   const { scores, chances } = curve;
   const last = scores.length - 1;
   if (last < 0) return Number.isNaN(score) ? 0.5 : sigmoid(score);
-  if (Number.isNaN(score)) return chances[0] as number;
-  if (score < (scores[0] as number)) return tailAt(curve, 0, score);
-  if (score >= (scores[last] as number)) return tailAt(curve, last, score);
+  if (Number.isNaN(score)) return chances[0];
+  if (score < scores[0]) return tailAt(curve, 0, score);
+  if (score >= scores[last]) return tailAt(curve, last, score);
   let low = 0;
   let high = last;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((scores[middle] as number) <= score) low = middle;
+    if (scores[middle] <= score) low = middle;
     else high = middle;
   }
-  const [from, to] = [scores[low] as number, scores[high] as number];
+  const [from, to] = [scores[low], scores[high]];
   const share = (score - from) / (to - from);
-  return (chances[low] as number) + share * ((chances[high] as number) - (chances[low] as number));
+  return chances[low] + share * (chances[high] - chances[low]);
 }
 
-/** The chance beyond an outer knot: from that knot on, logits rise as steeply as from the first knot to the last. */
+/**
+ * Calculates the probability beyond an outer knot. From that knot on, logits rise with the mean slope from
+ * the first knot to the last, within `TAIL_SLOPE`.
+ */
 function tailAt({ scores, chances }: MonotoneCurve, knot: number, score: number): number {
   const last = scores.length - 1;
-  const run = (scores[last] as number) - (scores[0] as number);
-  const rise = logit(chances[last] as number) - logit(chances[0] as number);
+  const run = scores[last] - scores[0];
+  const rise = logit(chances[last]) - logit(chances[0]);
   const slope =
     run > 0 ? Math.min(TAIL_SLOPE.most, Math.max(TAIL_SLOPE.least, rise / run)) : TAIL_SLOPE.least;
-  return sigmoid(logit(chances[knot] as number) + slope * (score - (scores[knot] as number)));
+  return sigmoid(logit(chances[knot]) + slope * (score - scores[knot]));
 }

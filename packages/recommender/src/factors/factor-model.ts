@@ -3,33 +3,40 @@ import { type Factorisation, type FactorOptions, factorise, regressRows } from '
 import type { RatingRows } from './rating-rows.ts';
 
 /**
- * What ratings teach about titles, and the prior for someone without ratings. A rating is modeled as `middle
- * + [1, factors of the title] · weights of the person + bias of the title`.
+ * A model of ratings by factors: numbers about each title that were learned from ratings, and the weights to expect of
+ * a person without ratings. A rating is modeled as `middle + [1, factors of the title] · weights of the person + bias
+ * of the title`.
  */
 export interface FactorModel {
-  /** Mean rating, stars. */
+  /** Mean of all ratings, in stars. */
   readonly middle: number;
-  /** Variance of a rating about its prediction, stars². */
+  /** Variance of ratings around their predictions, in stars². */
   readonly noise: number;
   /** 1 + number of factors. */
   readonly width: number;
   readonly titleCount: number;
-  /** Float32Array, titleCount × width: bias and factors; a title nobody rated stands where its content puts it. */
+  /**
+   * Float32Array, titleCount × width: each title's bias and factors. For a title without ratings they are predicted
+   * from its content.
+   */
   readonly titles: Float32Array;
-  /** Float64Array, width: a person's weights where nothing is known of them. */
+  /** Float64Array, length `width`: the weights expected of a person without any evidence. */
   readonly personMean: Float64Array;
-  /** Float64Array, columns of the sides × width: what each column adds to that. */
+  /**
+   * Float64Array, side columns × width: what each side column (a fact such as an age band or a liked genre) adds to
+   * `personMean`.
+   */
   readonly sideWeights: Float64Array;
-  /** Float64Array, width²: how people differ about that. */
+  /** Float64Array, width²: covariance of people's weights around `personMean`. */
   readonly personCovariance: Float64Array;
 }
 
 /**
- * Learns a model from ratings, the titles' content, and what is known about the raters. Deterministic for a
- * seed.
+ * Learns a factor model from ratings, the titles' content, and what is known about the raters. The same seed gives the
+ * same model.
  * @param content one row per title, or null; with it, titles without ratings are predicted from similar ones.
- * @param sides one row per user (age band, genre marks), or null.
- * @throws RangeError for invalid ratings: outside 0..5, or of an unknown user or title.
+ * @param sides one row per user (age band, genre attitudes), or null.
+ * @throws RangeError for a rating outside 0..5, or of an unknown user or title.
  */
 export function fitFactors(
   ratings: RatingRows,
@@ -59,10 +66,10 @@ export function fitFactors(
 }
 
 function addSides(sides: SparseRows, row: number, weights: Float64Array, into: Float64Array): void {
-  for (let i = sides.from[row] as number; i < (sides.from[row + 1] as number); i++) {
-    const at = (sides.columns[i] as number) * into.length;
+  for (let i = sides.from[row]; i < sides.from[row + 1]; i++) {
+    const at = sides.columns[i] * into.length;
     for (let k = 0; k < into.length; k++) {
-      into[k] = (into[k] as number) + (sides.values[i] as number) * (weights[at + k] as number);
+      into[k] += sides.values[i] * weights[at + k];
     }
   }
 }
@@ -71,12 +78,15 @@ function meanOfRows({ users }: Factorisation): Float64Array {
   const mean = new Float64Array(users.width);
   for (let i = 0; i < users.means.length; i++) {
     const k = i % users.width;
-    mean[k] = (mean[k] as number) + (users.means[i] as number) / users.count;
+    mean[k] += users.means[i] / users.count;
   }
   return mean;
 }
 
-/** Mean over users of their own covariance and of their way from what is expected of them. */
+/**
+ * Calculates the mean over users of the user's own covariance plus the outer product of the deviation from the expected
+ * weights (empirical Bayes).
+ */
 function covarianceAbout(
   { users }: Factorisation,
   expect: (user: number, into: Float64Array) => void,
@@ -90,12 +100,12 @@ function covarianceAbout(
     expect(user, expected);
     let p = user * packed;
     for (let i = 0; i < width; i++) {
-      const away = (users.means[user * width + i] as number) - (expected[i] as number);
+      const away = users.means[user * width + i] - expected[i];
       for (let j = 0; j <= i; j++, p++) {
-        const other = (users.means[user * width + j] as number) - (expected[j] as number);
-        const value = (away * other + (users.covariances[p] as number)) / count;
-        covariance[i * width + j] = (covariance[i * width + j] as number) + value;
-        if (i !== j) covariance[j * width + i] = (covariance[j * width + i] as number) + value;
+        const other = users.means[user * width + j] - expected[j];
+        const value = (away * other + users.covariances[p]) / count;
+        covariance[i * width + j] += value;
+        if (i !== j) covariance[j * width + i] += value;
       }
     }
   }

@@ -3,18 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../maths/seeded-random.ts';
 import { packRows } from '../predict/sparse-rows.ts';
 import { fitFactors } from './factor-model.ts';
-import { factorise, foretell } from './fit-factors.ts';
+import { factorise, predict } from './fit-factors.ts';
 import { openFactorModel, packFactorModel } from './pack-factors.ts';
-import { foretellRatings, placePerson } from './place-person.ts';
+import { placePerson, predictRatings } from './place-person.ts';
 import type { RatingRows } from './rating-rows.ts';
 
-/** Two kinds of title and two kinds of user: the even like the even, the odd the odd; one in four is kept back. */
-function inventRatings(userCount: number, titleCount: number, isKept = (_: number) => true): RatingRows {
+/**
+ * Ratings of two kinds of titles by two kinds of users: even users like even titles, odd users odd ones. One
+ * rating in four is left out.
+ */
+function inventRatings(userCount: number, titleCount: number, isSaved = (_: number) => true): RatingRows {
   const [users, titles, stars]: [number[], number[], number[]] = [[], [], []];
   const random = seededRandom(4);
   for (let user = 0; user < userCount; user++) {
     for (let title = 0; title < titleCount; title++) {
-      if (random() < 0.4 || !isKept(title)) continue;
+      if (random() < 0.4 || !isSaved(title)) continue;
       users.push(user);
       titles.push(title);
       stars.push(user % 2 === title % 2 ? 5 : 2);
@@ -29,7 +32,7 @@ function inventRatings(userCount: number, titleCount: number, isKept = (_: numbe
   };
 }
 
-/** A column for even rows, one for odd. */
+/** Returns side columns that separate even from odd rows. */
 const parity = (count: number) =>
   packRows(
     Array.from({ length: count }, (_, i) => ({ columns: [i % 2], values: [1] })),
@@ -38,21 +41,21 @@ const parity = (count: number) =>
 const OPTIONS = { factors: 2, rounds: 12, seed: 3 };
 
 describe('factorise', () => {
-  it('foretells what was not given from what was', () => {
+  it('predicts missing ratings from the given ones', () => {
     const fit = factorise(inventRatings(40, 20), OPTIONS);
     for (let user = 0; user < 40; user++) {
       for (let title = 0; title < 20; title++) {
-        expect(Math.abs(foretell(fit, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
+        expect(Math.abs(predict(fit, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
       }
     }
   });
 
-  it('is the same for the same seed', () => {
+  it('is deterministic for a seed', () => {
     const ratings = inventRatings(12, 8);
     expect(factorise(ratings, OPTIONS).titles.means).toEqual(factorise(ratings, OPTIONS).titles.means);
   });
 
-  it('with biases alone is the shrunk mean of one title rated by one user', () => {
+  it('shrinks the mean of one title rated by one user if there are only biases', () => {
     const ratings = {
       users: Uint32Array.of(0, 1),
       titles: Uint32Array.of(0, 1),
@@ -62,12 +65,12 @@ describe('factorise', () => {
     };
     const fit = factorise(ratings, { factors: 0, rounds: 8 });
     expect(fit.middle).toBe(3);
-    expect(foretell(fit, 0, 0)).toBeGreaterThan(3);
-    expect(foretell(fit, 0, 0)).toBeLessThan(5);
-    expect(foretell(fit, 0, 0) + foretell(fit, 1, 1)).toBeCloseTo(6, 6);
+    expect(predict(fit, 0, 0)).toBeGreaterThan(3);
+    expect(predict(fit, 0, 0)).toBeLessThan(5);
+    expect(predict(fit, 0, 0) + predict(fit, 1, 1)).toBeCloseTo(6, 6);
   });
 
-  it('goes on from an earlier fit, with a title that is new, in a few rounds', () => {
+  it('continues from an earlier fit, with a new title, in a few rounds', () => {
     const before = factorise(inventRatings(40, 19), { ...OPTIONS, rounds: 20 });
     const titles = new Float32Array(20 * 3);
     titles.set(before.titles.means);
@@ -75,13 +78,13 @@ describe('factorise', () => {
     const further = factorise(inventRatings(40, 20), { ...OPTIONS, rounds: 3, since });
     for (let user = 0; user < 40; user++) {
       for (let title = 0; title < 20; title++) {
-        expect(Math.abs(foretell(further, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
+        expect(Math.abs(predict(further, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
       }
     }
     expect(() => factorise(inventRatings(40, 21), { ...OPTIONS, since })).toThrow(RangeError);
   });
 
-  it('never has a number that is none, whatever was rated', () => {
+  it('returns finite numbers for any ratings', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(4), fc.nat(3), fc.constantFrom(0, 0.5, 3, 5)), { maxLength: 30 }),
@@ -100,7 +103,7 @@ describe('factorise', () => {
           expect(fit.noise).toBeGreaterThan(0);
           for (let user = 0; user < 5; user++) {
             for (let title = 0; title < 4; title++) {
-              expect(Number.isFinite(foretell(fit, user, title))).toBe(true);
+              expect(Number.isFinite(predict(fit, user, title))).toBe(true);
             }
           }
         },
@@ -108,7 +111,7 @@ describe('factorise', () => {
     );
   });
 
-  it('refuses ratings that cannot be', () => {
+  it('rejects invalid ratings', () => {
     const one = (user: number, title: number, stars: number) => () =>
       factorise({
         users: Uint32Array.of(user),
@@ -125,7 +128,7 @@ describe('factorise', () => {
 });
 
 describe('fitFactors', () => {
-  it('places a title nobody rated by its content', () => {
+  it('places an unrated title by its content', () => {
     const model = fitFactors(
       inventRatings(40, 24, (title) => title < 22),
       parity(24),
@@ -140,19 +143,19 @@ describe('fitFactors', () => {
       ],
       pairs: [],
     });
-    const told = foretellRatings(model, weights);
-    expect((told[22] as number) - (told[23] as number)).toBeGreaterThan(1);
+    const observed = predictRatings(model, weights);
+    expect(observed[22] - observed[23]).toBeGreaterThan(1);
   });
 
-  it('expects of someone new what those like them think', () => {
+  it('predicts for a new person what similar people think', () => {
     const model = fitFactors(inventRatings(40, 20), null, parity(40), OPTIONS);
-    const even = foretellRatings(model, placePerson(model, { sides: [0], ratings: [], pairs: [] }));
-    const odd = foretellRatings(model, placePerson(model, { sides: [1], ratings: [], pairs: [] }));
-    expect(even[0] as number).toBeGreaterThan((even[1] as number) + 1);
-    expect(odd[1] as number).toBeGreaterThan((odd[0] as number) + 1);
+    const even = predictRatings(model, placePerson(model, { sides: [0], ratings: [], pairs: [] }));
+    const odd = predictRatings(model, placePerson(model, { sides: [1], ratings: [], pairs: [] }));
+    expect(even[0]).toBeGreaterThan(even[1] + 1);
+    expect(odd[1]).toBeGreaterThan(odd[0] + 1);
   });
 
-  it('has a model of no ratings at all', () => {
+  it('fits a model without any ratings', () => {
     const none = {
       users: new Uint32Array(0),
       titles: new Uint32Array(0),
@@ -161,23 +164,23 @@ describe('fitFactors', () => {
       titleCount: 2,
     };
     const model = fitFactors(none, parity(2), null, OPTIONS);
-    const told = foretellRatings(model, placePerson(model, { sides: [], ratings: [], pairs: [] }));
-    expect([...told].every(Number.isFinite)).toBe(true);
+    const observed = predictRatings(model, placePerson(model, { sides: [], ratings: [], pairs: [] }));
+    expect([...observed].every(Number.isFinite)).toBe(true);
   });
 });
 
 describe('placePerson', () => {
   const model = fitFactors(inventRatings(40, 20), null, null, OPTIONS);
   const place = (pairs: readonly { winner: number; loser: number }[]) =>
-    foretellRatings(model, placePerson(model, { sides: [], ratings: [], pairs }));
+    predictRatings(model, placePerson(model, { sides: [], ratings: [], pairs }));
 
-  it('learns from a pair, the other way round from its reverse', () => {
+  it('learns from a pair, and the opposite from the reversed pair', () => {
     const [even, odd] = [place([{ winner: 0, loser: 1 }]), place([{ winner: 1, loser: 0 }])];
-    expect((even[2] as number) - (even[3] as number)).toBeGreaterThan(0.5);
-    expect((odd[3] as number) - (odd[2] as number)).toBeGreaterThan(0.5);
+    expect(even[2] - even[3]).toBeGreaterThan(0.5);
+    expect(odd[3] - odd[2]).toBeGreaterThan(0.5);
   });
 
-  it('takes the order of answers for nothing, and contradictory ones too', () => {
+  it('ignores the order of answers, even contradictory ones', () => {
     const circle = [
       { winner: 0, loser: 1 },
       { winner: 1, loser: 2 },
@@ -186,11 +189,11 @@ describe('placePerson', () => {
     const there = place(circle);
     const back = place([...circle].reverse());
     there.forEach((value, title) => {
-      expect(value).toBeCloseTo(back[title] as number, 5);
+      expect(value).toBeCloseTo(back[title], 5);
     });
   });
 
-  it('refuses a title that is not in the model', () => {
+  it('rejects a title that isn’t in the model', () => {
     expect(() => place([{ winner: 0, loser: 20 }])).toThrow(RangeError);
   });
 });
@@ -198,15 +201,15 @@ describe('placePerson', () => {
 describe('packFactorModel', () => {
   const model = fitFactors(inventRatings(12, 8), null, parity(12), OPTIONS);
 
-  it('comes back as it was', () => {
+  it('is restored unchanged', () => {
     expect(openFactorModel(packFactorModel(model))).toEqual(model);
   });
 
-  it('is refused when damaged, cut short, of another version or something else', () => {
+  it('is rejected if damaged, truncated, of another version or another file', () => {
     const change = (byte: number) => {
       const copy = packFactorModel(model);
       const bytes = new Uint8Array(copy);
-      bytes[byte] = (bytes[byte] ?? 0) ^ 1;
+      bytes[byte] ^= 1;
       return () => openFactorModel(copy);
     };
     expect(change(0)).toThrow('not a factor model');

@@ -5,61 +5,70 @@ import { type GaussianRows, learnPriorCovariance, startRows } from './gaussian-r
 import { checkRatings, type GroupedRatings, groupRatings, type RatingRows } from './rating-rows.ts';
 import { updateRows } from './update-rows.ts';
 
+/** Options of `factorise` and `fitFactors`. */
 export interface FactorOptions {
-  /** Factors beside the bias, 0 or more. */
+  /** Number of factors in addition to the bias, 0 or more. */
   readonly factors?: number;
-  /** Times both sides are updated. */
+  /** Number of rounds. Each round updates all users and then all titles. */
   readonly rounds?: number;
   readonly seed?: number;
-  /** What an earlier fit came to: rounds go on from there, and fewer will do. */
+  /** Result of an earlier fit. A fit that continues from it needs fewer rounds. */
   readonly since?: FactorStart | undefined;
-  /** What titles are made of, a row each: their prior means are regressed on it. */
+  /** Content of the titles, one row each. Titles' prior means are predicted from it by regression. */
   readonly titleContent?: SparseRows;
-  /** What is known of users beside their ratings, a row each (age bands, genre marks). */
+  /**
+   * Facts about users besides their ratings (age bands, genre attitudes), one row each. Users' prior means are
+   * predicted from these facts by regression.
+   */
   readonly userSides?: SparseRows;
 }
 
-/** Where a fit continues from: an earlier fit with the same number of factors. */
+/** The part of an earlier fit that a new fit continues from. Both fits must have the same number of factors. */
 export interface FactorStart {
-  /** Float32Array, titles × (1 + factors): bias and factors; 0s for a title that wasn't there. */
+  /** Float32Array, titles × (1 + factors): bias and factors; zeros for a title that wasn't in the earlier fit. */
   readonly titles: Float32Array;
-  /** Float64Array, (1 + factors)²: how people differ. */
+  /** Float64Array, (1 + factors)²: covariance of people's weights. */
   readonly personCovariance: Float64Array;
-  /** Variance of a rating about its prediction, stars². */
+  /** Variance of ratings around their predictions, in stars². */
   readonly noise: number;
 }
 
-/** Users and titles as factors: a rating is `middle + biases + inner product of the factors`. */
+/**
+ * Estimated factors of all users and titles. A rating is modeled as `middle + biases + inner product of the factors`.
+ */
 export interface Factorisation {
-  /** Mean rating, stars. */
+  /** Mean of all ratings, in stars. */
   readonly middle: number;
-  /** Variance of a rating about its prediction, stars². */
+  /** Variance of ratings around their predictions, in stars². */
   readonly noise: number;
   readonly users: GaussianRows;
   readonly titles: GaussianRows;
 }
 
-/** A factorization and its training data, so that users can be regressed on further side columns. */
+/** A factorization with its training data, which is needed to predict users' factors from further side columns. */
 export interface FactorFit extends Factorisation {
   readonly byUser: GroupedRatings;
   readonly byTitle: GroupedRatings;
 }
 
 const DEFAULTS = { factors: 16, rounds: 25, seed: 1 } as const;
-/** Regressions wait for factors to have taken shape. */
+/**
+ * The round from which the prior means are regressed on content and sides; before it the factors are mostly
+ * noise.
+ */
 const REGRESS_FROM = 6;
 const REGRESS_EVERY = 3;
 /**
- * Ridge penalty of a side column's weight, in rows: it counts as if zero had been observed on this many (our
- * choice).
+ * Ridge penalty of a side column's weight, as a number of rows: the weight is shrunk as if this many rows had shown no
+ * effect (our choice).
  */
 export const SIDE_PENALTY = 8;
 
 /**
- * Factorises ratings by mean-field variational Bayes: biased matrix factorisation with a Gaussian
- * prior on either side, whose covariance (and, from content and sides, whose means) is learned on
- * the way (Lim and Teh 2007; Raiko et al. 2007). Nobody's rating is needed: with none, everything is its prior.
- * @throws RangeError for ratings that can't be, see `checkRatings`.
+ * Factorizes ratings by mean-field variational Bayes: biased matrix factorization with one Gaussian prior for users and
+ * one for titles. The fit also learns the covariances of both priors, and their means if content or sides are given
+ * (Lim and Teh 2007; Raiko et al. 2007). Without any ratings, users and titles equal their priors.
+ * @throws RangeError for invalid ratings, see `checkRatings`.
  */
 export function factorise(ratings: RatingRows, options: FactorOptions = {}): FactorFit {
   checkRatings(ratings);
@@ -86,24 +95,27 @@ export function factorise(ratings: RatingRows, options: FactorOptions = {}): Fac
   return { middle, noise, users, titles, byUser, byTitle };
 }
 
-/** @throws RangeError where the earlier fit was of another shape. */
+/**
+ * Continues from an earlier fit.
+ * @throws RangeError if the earlier fit has another shape.
+ */
 function goOnFrom(
-  { titles: told, personCovariance }: FactorStart,
+  { titles: observed, personCovariance }: FactorStart,
   users: GaussianRows,
   titles: GaussianRows,
 ): void {
-  if (told.length !== titles.means.length || personCovariance.length !== users.priorCovariance.length) {
+  if (observed.length !== titles.means.length || personCovariance.length !== users.priorCovariance.length) {
     throw new RangeError('the earlier fit is of other titles or another number of factors');
   }
-  titles.means.set(told);
+  titles.means.set(observed);
   users.priorCovariance.set(personCovariance);
   learnPriorCovariance(titles);
 }
 
-/** So many ratings with an error of one star are thought to have been seen. */
+/** The noise starts as if this many ratings with an error of one star each had been observed. */
 const NOISE_PRIOR = 10;
 
-/** Sets the prior means to what a ridge regression of the rows on their sides foretells. */
+/** Sets the prior means to the values predicted by a ridge regression of the rows on their side columns. */
 function regressPrior(rows: GaussianRows, sides: SparseRows, ratings: GroupedRatings): void {
   const { weights, means } = regressRows(rows, sides, ratings);
   for (let r = 0; r < rows.count; r++) {
@@ -113,14 +125,14 @@ function regressPrior(rows: GaussianRows, sides: SparseRows, ratings: GroupedRat
   }
 }
 
-/** Ridge regression of the rows' means on their sides, each row weighing by how much it was rated. */
+/** Predicts the rows' means from their side columns, by ridge regression. Rows with more ratings weigh more. */
 export function regressRows(
   rows: GaussianRows,
   sides: SparseRows,
   ratings: GroupedRatings,
 ): { readonly means: Float64Array; readonly weights: Float64Array } {
   const rowWeights = Float64Array.from({ length: rows.count }, (_, r) => {
-    const count = (ratings.from[r + 1] as number) - (ratings.from[r] as number);
+    const count = ratings.from[r + 1] - ratings.from[r];
     return count / (count + HALF_KNOWN);
   });
   const penalties = new Float64Array(rows.width).fill(SIDE_PENALTY);
@@ -131,15 +143,15 @@ export function regressRows(
   );
 }
 
-/** A row with this many ratings is half known. */
+/** A row with this many ratings has half the maximum weight in the regression. */
 const HALF_KNOWN = 10;
 
-/** Predicts a rating in stars, not clipped. */
-export function foretell({ middle, users, titles }: Factorisation, user: number, title: number): number {
+/** Predicts a user's rating of a title, in stars. The result can lie outside 0..5. */
+export function predict({ middle, users, titles }: Factorisation, user: number, title: number): number {
   const { width } = users;
   const u = user * width;
   const t = title * width;
-  let sum = middle + (users.means[u] as number) + (titles.means[t] as number);
-  for (let k = 1; k < width; k++) sum += (users.means[u + k] as number) * (titles.means[t + k] as number);
+  let sum = middle + users.means[u] + titles.means[t];
+  for (let k = 1; k < width; k++) sum += users.means[u + k] * titles.means[t + k];
   return sum;
 }

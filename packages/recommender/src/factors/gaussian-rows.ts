@@ -1,24 +1,27 @@
 import { factorCholesky, solveCholesky } from '../maths/cholesky.ts';
 
-/** One side of a factorization: a Gaussian over `[bias, factors…]` for every user, or for every title. */
+/** The factors of all users, or of all titles: one Gaussian distribution over `[bias, factors…]` per row. */
 export interface GaussianRows {
   readonly count: number;
-  /** 1 + number of factors. */
+  /** Numbers per row: 1 + number of factors. */
   readonly width: number;
-  /** Float64Array, count × width. */
+  /** Float64Array, count × width: mean of each row. */
   readonly means: Float64Array;
   /** Float32Array, count × width(width + 1)/2: lower triangles of the covariances, row by row. */
   readonly covariances: Float32Array;
-  /** Float64Array, count × width: what each row is held to be before any rating. */
+  /** Float64Array, count × width: each row's mean before any ratings. */
   readonly priorMeans: Float64Array;
-  /** Float64Array, width²: the covariance about that, one for all rows. */
+  /** Float64Array, width²: covariance around the prior means, the same for all rows. */
   readonly priorCovariance: Float64Array;
 }
 
-/** Number of entries in a lower triangle. */
+/** Returns the number of entries in the lower triangle of a `width` × `width` matrix. */
 export const triangle = (width: number): number => (width * (width + 1)) / 2;
 
-/** Creates untrained rows. Factors start as small random noise, to break the symmetry between users and titles. */
+/**
+ * Creates untrained rows. Factors start as small random noise, to break the symmetry between users and titles.
+ * @param normal returns standard normal random numbers
+ */
 export function startRows(count: number, width: number, normal: () => number): GaussianRows {
   const priorCovariance = new Float64Array(width * width);
   for (let i = 0; i < width; i++) priorCovariance[i * width + i] = i === 0 ? START.bias : START.factor;
@@ -34,15 +37,15 @@ export function startRows(count: number, width: number, normal: () => number): G
   };
 }
 
-/** Prior variances and noise to begin with; both sides learn their own within a few rounds. */
+/** Initial prior variances and noise; the fit replaces them within a few rounds. */
 const START = { bias: 0.25, factor: 0.3, noise: 0.4 } as const;
 
-/** The prior covariance counts as seen on this many rows more, at its start's size. */
+/** Weight of the initial prior covariance, as a number of rows. */
 const PRIOR_ROWS = 5;
 
 /**
- * Learns the prior covariance from the rows: the mean of each row's own covariance and of its squared
- * distance from its prior mean (empirical Bayes).
+ * Updates `priorCovariance` from the rows: the mean of each row's own covariance plus the outer product of its
+ * deviation from its prior mean (empirical Bayes).
  */
 export function learnPriorCovariance(rows: GaussianRows): void {
   const { count, width, means, priorMeans, covariances, priorCovariance } = rows;
@@ -52,10 +55,10 @@ export function learnPriorCovariance(rows: GaussianRows): void {
     const packed = r * sums.length;
     let p = 0;
     for (let i = 0; i < width; i++) {
-      const away = (means[at + i] as number) - (priorMeans[at + i] as number);
+      const away = means[at + i] - priorMeans[at + i];
       for (let j = 0; j <= i; j++, p++) {
-        const other = (means[at + j] as number) - (priorMeans[at + j] as number);
-        sums[p] = (sums[p] as number) + away * other + (covariances[packed + p] as number);
+        const other = means[at + j] - priorMeans[at + j];
+        sums[p] = sums[p] + away * other + covariances[packed + p];
       }
     }
   }
@@ -63,14 +66,18 @@ export function learnPriorCovariance(rows: GaussianRows): void {
   for (let i = 0; i < width; i++) {
     for (let j = 0; j <= i; j++, p++) {
       const start = i !== j ? 0 : i === 0 ? START.bias : START.factor;
-      const value = ((sums[p] as number) + PRIOR_ROWS * start) / (count + PRIOR_ROWS);
+      const value = (sums[p] + PRIOR_ROWS * start) / (count + PRIOR_ROWS);
       priorCovariance[i * width + j] = value;
       priorCovariance[j * width + i] = value;
     }
   }
 }
 
-/** Inverse of a symmetric positive definite matrix, row-major. */
+/**
+ * Inverts a symmetric positive definite matrix.
+ * @param matrix Float64Array, `size`², row-major
+ * @returns the inverse in the same form
+ */
 export function invert(matrix: Float64Array, size: number): Float64Array {
   const factor = factorCholesky(matrix, size);
   const inverse = new Float64Array(size * size);

@@ -3,24 +3,31 @@ import { addOuter, addTo, dot } from '../maths/dense.ts';
 import { sigmoid } from '../maths/logistic.ts';
 import type { FactorModel } from './factor-model.ts';
 
-/** Logits a star of difference between the two of a pair (Bradley and Terry 1952). */
+/**
+ * Slope of the logistic likelihood of a pair: logits per star of difference between its titles (Bradley and
+ * Terry 1952).
+ */
 const PAIR_SLOPE = 1.5;
 const NEWTON_STEPS = 8;
 
-/** A title's `[1, factors]`, which a person's weights are multiplied by. */
+/**
+ * Returns a title's direction, `[1, factors]` (Float64Array, length `width`). Its inner product with a
+ * person's weights, plus the model's middle and the title's bias, is the predicted rating in stars.
+ */
 export function directionOf({ titles, width }: FactorModel, title: number): Float64Array {
   const direction = Float64Array.from(titles.subarray(title * width, (title + 1) * width));
   direction[0] = 1;
   return direction;
 }
 
-/** A title's bias: how far its average rating is from the middle, in stars. */
+/** Returns a title's bias, in stars: how much the average person's rating differs from the middle. */
 export function biasOf({ titles, width }: FactorModel, title: number): number {
-  return titles[title * width] as number;
+  return titles[title * width];
 }
 
 /**
- * Finds a person's most likely weights by Newton steps, from a Gaussian and from pairs as logistic evidence.
+ * Finds a person's most likely weights by Newton's method. The evidence is a Gaussian, and pairs of titles of which the
+ * person chose one (logistic likelihood).
  * @param fixed Float64Array, width²: precision of the Gaussian.
  * @param pull Float64Array, width: the precision times the mean.
  * @param pairs titles of the model.

@@ -1,13 +1,14 @@
+import { addToHash, FNV_BASIS } from '@palate/contract/fnv';
 import type { FactorModel } from './factor-model.ts';
 
-/** "PLFM", little-endian, and the version of the form behind it. */
+/** "PLFM", little-endian. The next word is the version of the format. */
 const MAGIC = 0x4d464c50;
 const VERSION = 1;
 /** Magic, version, checksum, width, titles, side columns; then middle and noise. */
 const WORDS = 6;
 const HEADER_BYTES = 4 * WORDS + 16;
 
-/** Serializes a model into one block, to store it or share it between threads. */
+/** Serializes a factor model into one buffer, to store the model or share it between threads. */
 export function packFactorModel(model: FactorModel): ArrayBuffer {
   const { width, titleCount, titles, personMean, sideWeights, personCovariance } = model;
   const doubles = [personMean, sideWeights, personCovariance];
@@ -30,8 +31,8 @@ export function packFactorModel(model: FactorModel): ArrayBuffer {
 }
 
 /**
- * Opens a serialized model. Its arrays are views of the block.
- * @throws RangeError if the block isn't a model, has another version, or is damaged.
+ * Opens a serialized factor model. The model's arrays are views of the buffer.
+ * @throws RangeError if the buffer isn't a model, has another version, or is damaged.
  */
 export function openFactorModel(buffer: ArrayBuffer): FactorModel {
   if (buffer.byteLength < HEADER_BYTES) throw new RangeError('too short for a factor model');
@@ -58,11 +59,11 @@ export function openFactorModel(buffer: ArrayBuffer): FactorModel {
   };
 }
 
-/** FNV-1a over all words but the one that holds it. */
+/** Calculates the FNV-1a hash of all words except that of the checksum itself. */
 function checksumOf(buffer: ArrayBuffer): number {
-  let hash = 0x811c9dc5;
+  let hash = FNV_BASIS;
   new Uint32Array(buffer).forEach((word, i) => {
-    if (i !== 2) hash = Math.imul(hash ^ word, 0x01000193);
+    if (i !== 2) hash = addToHash(hash, word);
   });
   return hash >>> 0;
 }

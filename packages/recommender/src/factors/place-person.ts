@@ -3,18 +3,18 @@ import type { FactorModel } from './factor-model.ts';
 import { invert } from './gaussian-rows.ts';
 import { biasOf, directionOf, likelyWeights } from './likely-weights.ts';
 
-/** A new person's evidence, by titles of a factor model. */
+/** What is known about a new person. Titles are indices of the factor model. */
 export interface FactorEvidence {
-  /** Columns of the sides that hold for them, each counting 1. */
+  /** Indices of the side columns that apply to the person; each of these columns has the value 1. */
   readonly sides: readonly number[];
-  /** `variance` in stars², beside the model's own noise. */
+  /** The person's ratings. `variance` (stars²) is the uncertainty of a rating in addition to the model's noise. */
   readonly ratings: readonly { readonly title: number; readonly stars: number; readonly variance: number }[];
   readonly pairs: readonly { readonly winner: number; readonly loser: number }[];
 }
 
 /**
- * Estimates a person's weights: a Gaussian prior from their sides, ratings as Gaussian evidence, pairs as
- * logistic evidence, solved by Newton steps.
+ * Estimates a person's weights: the prior follows from the side columns, ratings are Gaussian evidence, and pairs are
+ * logistic evidence.
  * @returns Float64Array, length `width`.
  * @throws RangeError for a title that isn't in the model.
  */
@@ -23,7 +23,7 @@ export function placePerson(model: FactorModel, evidence: FactorEvidence): Float
   const mean = Float64Array.from(model.personMean);
   for (const column of evidence.sides) {
     for (let k = 0; k < width; k++) {
-      mean[k] = (mean[k] as number) + (model.sideWeights[column * width + k] ?? 0);
+      mean[k] += model.sideWeights[column * width + k];
     }
   }
   const precision = invert(model.personCovariance, width);
@@ -42,17 +42,17 @@ export function placePerson(model: FactorModel, evidence: FactorEvidence): Float
 }
 
 /**
- * Predicts a person's rating of each title in stars, not clipped.
- * @param weights of the person, length `width`.
+ * Predicts a person's rating of every title, in stars, not limited to 0..5.
+ * @param weights the person's weights, length `width`, as returned by `placePerson`.
  * @returns Float32Array, length `titleCount`.
  */
-export function foretellRatings(model: FactorModel, weights: ArrayLike<number>): Float32Array {
+export function predictRatings(model: FactorModel, weights: ArrayLike<number>): Float32Array {
   const { width, titles, middle } = model;
   const ratings = new Float32Array(model.titleCount);
   for (let title = 0; title < ratings.length; title++) {
     const at = title * width;
-    let sum = middle + (titles[at] as number) + (weights[0] as number);
-    for (let k = 1; k < width; k++) sum += (titles[at + k] as number) * (weights[k] as number);
+    let sum = middle + titles[at] + weights[0];
+    for (let k = 1; k < width; k++) sum += titles[at + k] * weights[k];
     ratings[title] = sum;
   }
   return ratings;

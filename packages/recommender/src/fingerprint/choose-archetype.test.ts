@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvidence } from '../../test/evidence-arbitrary.ts';
-import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { inventMatrix, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { tasteTypeOfTitle } from '../taste-type/taste-type-of-title.ts';
 import type { ByTasteType } from '../taste-type/taste-types.ts';
@@ -16,7 +16,7 @@ const printOf = (evidence: TasteEvidence) => tasteFingerprint(matrix, fitTaste(m
 const alone = (all: ByTasteType, without: readonly ByTasteType[] = []) => ({ typeShares: { all, without } });
 
 describe('chooseArchetype', () => {
-  it('pairs the two leading types, or keeps one that is far ahead', () => {
+  it('combines the two leading types, or keeps one that is far ahead', () => {
     const read = (all: ByTasteType) => chooseArchetype(alone(all));
     expect(read([10, 40, 35, 15])).toEqual({ first: 'hardHitter', second: 'thrillSeeker' });
     expect(read([10, 60, 20, 10])).toEqual({ first: 'hardHitter', second: null });
@@ -24,7 +24,7 @@ describe('chooseArchetype', () => {
     expect(read([48, 40, 6, 6])).toEqual({ first: 'easyRider', second: 'hardHitter' });
   });
 
-  it('holds on to what the answers still say with one left out', () => {
+  it('keeps the previous archetype if leaving out one answer would restore it', () => {
     const previous = { first: 'easyRider', second: 'hardHitter' } as const;
     const hinges = alone([38, 42, 10, 10], [[42, 38, 10, 10]]);
     expect(chooseArchetype(hinges)).toEqual({ first: 'hardHitter', second: 'easyRider' });
@@ -33,7 +33,7 @@ describe('chooseArchetype', () => {
     expect(chooseArchetype(settled, previous)).toEqual({ first: 'hardHitter', second: 'easyRider' });
   });
 
-  it('holds the second type, and a pure one, for themselves', () => {
+  it('applies that rule separately to the second type and to a pure type', () => {
     const pure = { first: 'hardHitter', second: null } as const;
     expect(chooseArchetype(alone([28, 60, 6, 6], [[26, 62, 6, 6]]), pure)).toEqual(pure);
     expect(chooseArchetype(alone([32, 56, 6, 6], [[30, 58, 6, 6]]), pure)).toEqual({
@@ -42,7 +42,7 @@ describe('chooseArchetype', () => {
     });
   });
 
-  it('gives no single answer the say over who somebody is, whatever it is', () => {
+  it('never changes because of a single answer', () => {
     const row = fc.nat({ max: ROWS - 1 });
     const anyAnswer = fc.oneof(
       fc.record({ row, ratingOutOf5: fc.integer({ min: 1, max: 10 }).map((half) => half / 2) }).map(
@@ -67,7 +67,7 @@ describe('chooseArchetype', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), anyAnswer, (evidence, addAnswer) => {
         const next = addAnswer(evidence);
-        // To rate a title anew, or one that was flagged, takes an answer back as well, and may show who somebody was all along.
+        // Replacing a rating or flag also withdraws an answer, so it may change the archetype.
         const rows = [...(next.ratings ?? []), ...(next.tracker ?? [])].map((rated) => rated.row);
         fc.pre(new Set(rows).size === rows.length);
         const { archetype } = printOf(evidence);
@@ -77,17 +77,17 @@ describe('chooseArchetype', () => {
     );
   });
 
-  it('comes to be somebody else when the answers go on saying so, and stays', () => {
+  it('changes after several answers of another type, and stays changed', () => {
     const ofType = (type: string) =>
       [...matrix.titles.keys()].filter((row) => tasteTypeOfTitle(matrix, row).leading === type);
     const rate = (rows: readonly number[]) => rows.map((row) => ({ row, ratingOutOf5: 5 }));
     const before = ofType('easyRider').slice(0, 4);
     const after = ofType('thrillSeeker').slice(0, 12);
-    let archetype = printOf({ ...NOTHING_TOLD, ratings: rate(before) }).archetype;
+    let archetype = printOf({ ...NO_EVIDENCE, ratings: rate(before) }).archetype;
     expect(archetype.first).toBe('easyRider');
     const firsts = after.map((_, i) => {
       const ratings = rate([...before, ...after.slice(0, i + 1)]);
-      archetype = chooseArchetype(printOf({ ...NOTHING_TOLD, ratings }), archetype);
+      archetype = chooseArchetype(printOf({ ...NO_EVIDENCE, ratings }), archetype);
       return archetype.first;
     });
     expect(firsts[0]).toBe('easyRider');
@@ -97,11 +97,11 @@ describe('chooseArchetype', () => {
 });
 
 describe('exactTasteTypeShares', () => {
-  it('without an answer are the shares of who never gave it', () => {
+  it('calculates shares without an answer as if it had never been given', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat({ max: ROWS - 1 }), { minLength: 1, maxLength: 8 }), (loved) => {
         const sharesOf = (rows: readonly number[]) =>
-          exactTasteTypeShares(matrix, fitTaste(matrix, { ...NOTHING_TOLD, loved: rows }));
+          exactTasteTypeShares(matrix, fitTaste(matrix, { ...NO_EVIDENCE, loved: rows }));
         const sorted = [...loved].sort((a, b) => a - b);
         const { without } = sharesOf(sorted);
         expect(without).toHaveLength(loved.length);

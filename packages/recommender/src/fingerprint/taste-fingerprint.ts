@@ -10,49 +10,56 @@ import { type ExactTypeShares, exactTasteTypeShares, roundShares } from './type-
 /** A person's preference on one slider. */
 export interface SliderLean {
   readonly key: string;
-  /** −1 (the low pole) to 1 (the high pole). */
+  /** −1 (prefers the low pole) to 1 (the high pole). */
   readonly lean: number;
-  /** 1..5: where they usually sit, comparable with a title's slider; rises with `lean`. */
+  /** 1..5: the value that the person prefers, comparable with a title's slider; increases with `lean`. */
   readonly value: number;
-  /** 0..1. */
+  /** How certain the preference is, 0..1. */
   readonly certainty: number;
 }
 
 /** A person's attitude towards one theme or genre. */
 export interface Attitude {
   readonly key: string;
-  /** −1 (away from) to 1 (towards). */
+  /** −1 (avoids it) to 1 (likes it). */
   readonly attitude: number;
-  /** 0..1. */
+  /** How certain the attitude is, 0..1. */
   readonly certainty: number;
-  /** Neutral unless it was marked, or some answer speaks of it and its sign is sure enough. */
+  /**
+   * Direction of the attitude. It is `neutral` unless the person stated an attitude, or at least one answer is evidence
+   * on it and the sign is sufficiently certain.
+   */
   readonly sign: 'positive' | 'negative' | 'neutral';
 }
 
+/** Summary of a person's taste, calculated by `tasteFingerprint`. */
 export interface TasteFingerprint {
-  /** Whole numbers in type order that sum to 100. */
+  /** The person's shares of the four taste types: whole numbers in type order that sum to 100. */
   readonly tasteType: ByTasteType;
-  /** In slider order. */
+  /** Preferences on the sliders, in slider order. */
   readonly sliders: readonly SliderLean[];
-  /** In vocabulary order. */
+  /** Attitudes towards themes, in vocabulary order; `genres` has the same for genres. */
   readonly themes: readonly Attitude[];
   readonly genres: readonly Attitude[];
-  /** The same before rounding, and with each answer left out: what `chooseArchetype` goes by. */
+  /**
+   * The type shares before rounding, with all answers and without each single answer: the input of
+   * `chooseArchetype`.
+   */
   readonly typeShares: ExactTypeShares;
-  /** As it is without a history; see `chooseArchetype`. */
+  /** The archetype, ignoring earlier ones; see `chooseArchetype`. */
   readonly archetype: ArchetypeTypes;
 }
 
 /** An attitude weaker than this is neutral (our choice). */
 const NEUTRAL_BELOW = 0.25;
 /**
- * What wasn't marked is stated only from so many deviations off nought: its sign is right three
- * times in four then (our choice).
+ * An attitude that the person didn't state is neutral unless it is at least this many standard deviations
+ * from 0; its sign is then right three times in four (our choice).
  */
 const SURE_FROM = 0.67;
-/** What somebody marked is at least this strong, whatever their other answers say. */
-const MARKED_AT_LEAST = 0.4;
-/** How many slider steps a full lean lies from the catalogue's mean. */
+/** Minimum strength of a stated attitude, whatever the other answers say. */
+const STATED_AT_LEAST = 0.4;
+/** Slider steps from the catalogue's mean to the preferred value of somebody whose lean is 1. */
 const STEPS_OF_LEAN = 1.8;
 
 /** Summarizes a person's taste: taste types, sliders, themes and genres. */
@@ -63,24 +70,24 @@ export function tasteFingerprint(matrix: TitleMatrix, state: TasteState): TasteF
     tasteType: roundShares(typeShares.all),
     typeShares,
     sliders: vocabulary.sliders.map((key, s) => {
-      const { lean, certainty } = readFeature(state, matrix.layout.start.slider + s);
-      const mean = 3 + (matrix.means[matrix.layout.start.slider + s] as number);
+      const { lean, certainty } = calculateFeature(state, matrix.layout.start.slider + s);
+      const mean = 3 + matrix.means[matrix.layout.start.slider + s];
       return { key, lean, value: Math.min(5, Math.max(1, mean + STEPS_OF_LEAN * lean)), certainty };
     }),
-    themes: vocabulary.themes.map((key, i) => readAttitude(matrix, state, 'theme', key, i)),
-    genres: vocabulary.genres.map((key, i) => readAttitude(matrix, state, 'genre', key, i)),
+    themes: vocabulary.themes.map((key, i) => calculateAttitude(matrix, state, 'theme', key, i)),
+    genres: vocabulary.genres.map((key, i) => calculateAttitude(matrix, state, 'genre', key, i)),
     archetype: chooseArchetype({ typeShares }),
   };
 }
 
-function readFeature(
+function calculateFeature(
   state: TasteState,
   feature: number,
 ): { lean: number; certainty: number; deviations: number } {
   const direction = new Float64Array(state.posterior.mean.length);
   direction[1 + feature] = 1;
   const { before, after } = variancesOf(state.posterior, { direction, people: [] });
-  const weight = state.weights[feature] as number;
+  const weight = state.weights[feature];
   return {
     lean: leanOf(weight, before),
     certainty: before > 0 ? Math.sqrt(1 - after / before) : 0,
@@ -88,24 +95,24 @@ function readFeature(
   };
 }
 
-function readAttitude(
+function calculateAttitude(
   matrix: TitleMatrix,
   state: TasteState,
   list: 'theme' | 'genre',
   key: string,
   index: number,
 ): Attitude {
-  const { lean, certainty, deviations } = readFeature(state, matrix.layout.start[list] + index);
-  const marks = list === 'theme' ? state.evidence.themes : state.evidence.genres;
-  const attitude = marks.positive.includes(index)
-    ? Math.max(MARKED_AT_LEAST, lean)
-    : marks.negative.includes(index)
-      ? Math.min(-MARKED_AT_LEAST, lean)
+  const { lean, certainty, deviations } = calculateFeature(state, matrix.layout.start[list] + index);
+  const attitudes = list === 'theme' ? state.evidence.themes : state.evidence.genres;
+  const attitude = attitudes.positive.includes(index)
+    ? Math.max(STATED_AT_LEAST, lean)
+    : attitudes.negative.includes(index)
+      ? Math.min(-STATED_AT_LEAST, lean)
       : lean;
-  const isMarked = marks.positive.includes(index) || marks.negative.includes(index);
+  const hasStated = attitudes.positive.includes(index) || attitudes.negative.includes(index);
   const isStated =
     Math.abs(attitude) >= NEUTRAL_BELOW &&
-    (isMarked || (deviations >= SURE_FROM && hasAnswerOn(matrix, state, list, index, attitude)));
+    (hasStated || (deviations >= SURE_FROM && hasAnswerOn(matrix, state, list, index, attitude)));
   const sign = isStated ? (attitude > 0 ? 'positive' : 'negative') : 'neutral';
   return { key, attitude, certainty, sign };
 }

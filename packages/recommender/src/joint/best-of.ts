@@ -1,7 +1,7 @@
 /**
- * The best of many rows by a comparison, in order. Keeps a buffer of twice the limit and sorts and cuts it
- * when full, so that most rows cost one comparison with the worst one kept.
- * @param compare negative if the first is better; must be a total order.
+ * Selects the best rows by a comparison, best first. It collects rows in a buffer of twice the limit and
+ * sorts and cuts the buffer when it is full, so most rows cost only one comparison.
+ * @param compare negative if the first row is better; must be a total order.
  */
 export function bestOf(
   places: Uint32Array,
@@ -12,7 +12,7 @@ export function bestOf(
   let held: number[] = [];
   let worst = -1;
   for (let i = 0; i < places.length; i++) {
-    const place = places[i] as number;
+    const place = places[i];
     if (worst >= 0 && compare(place, worst) > 0) continue;
     held.push(place);
     if (held.length >= 2 * limit) {

@@ -1,50 +1,65 @@
 import { bestOf } from './best-of.ts';
-import { CONCESSION_KEPT, fairDistance } from './concessions.ts';
+import { CONCESSION_DECAY, fairDistance } from './concessions.ts';
 import { type EmptiedByFloors, explainEmpty } from './floors.ts';
 import { checkMembers, type JointMember } from './joint-member.ts';
 import { isMinding, type OwnScale, shareConceded } from './own-scale.ts';
 import { type MatchList, tallyMatches } from './tally-matches.ts';
 
-/** A member whose taste is known. */
+/** A group member with a known taste. */
 interface Sayer {
   readonly matches: MatchList;
   readonly scale: OwnScale;
-  /** What is remembered of earlier evenings. */
+  /** The member's accumulated concessions from earlier evenings. */
   readonly before: number;
 }
 
-/** A title that a group may choose. */
+/** A title that a group of people may choose for an evening, with what the choice means for each member. */
 export interface JointPick {
-  /** Place among the candidates. */
+  /** Index among the candidates. */
   readonly candidate: number;
-  /** Match by member, 0..100; null without a taste. */
+  /** Match by member, 0..100; null for a member without a taste. */
   readonly matches: readonly (number | null)[];
-  /** Points each gives way by this choice: their own best among the candidates, less this one; from 0 on. */
+  /**
+   * Points each member concedes with this choice: their best match among the candidates minus their match
+   * with this title; 0 or more.
+   */
   readonly concessions: readonly number[];
-  /** The same in each one's own measure, from 0 on, which is what is remembered; see `shareConceded`. */
+  /**
+   * Each member's concession on their own scale, 0 or more; see `shareConceded`. Pass these values to
+   * `settleEvening`.
+   */
   readonly shares: readonly number[];
-  /** Whether what everybody has conceded stays within the bound if this is chosen. */
+  /**
+   * Whether the members' accumulated concessions stay within `fairDistance` of each other if this title is
+   * chosen.
+   */
   readonly isFair: boolean;
 }
 
+/** The titles that `chooseJointly` recommends to a group. */
 export interface JointChoice {
-  /** The fairest first; empty only where the floors, or no candidates, leave nothing. */
+  /**
+   * Best choices first; empty only if there are no candidates, or if the minimum matches exclude all of them.
+   */
   readonly picks: readonly JointPick[];
-  /** Why there are none; null where there are. */
+  /** Why there are no picks; null if there are any. */
   readonly emptied: EmptiedByFloors | null;
-  /** The largest sum of matches among all candidates, floors or not; 0 where there are none. */
+  /** The largest sum of matches among all candidates, including excluded ones; 0 if there are none. */
   readonly bestSum: number;
 }
 
 /**
- * The most that fairness may cost one evening: average points per member below the best choice that the
- * minimum matches allow (our choice, from simulated couples: `npm run eval -- joint`).
+ * How much worse a fair choice may be in one evening: points per member, on average, below the largest possible sum of
+ * matches (our choice, from simulated couples: `npm run eval -- joint`).
  */
 export const FAIRNESS_COSTS_AT_MOST = 15;
-/** Sums differ by rounding alone below this. */
+/** Smaller differences between sums are rounding errors. */
 const ROUNDING = 1e-6;
 
-/** Fair and affordable; affordable; the rest that meets the floors. */
+/**
+ * Kinds of candidates that meet the minimum matches: fair (and affordable), affordable (but not fair), and
+ * expensive.
+ */
 const FAIR = 0;
 const AFFORDABLE = 1;
 const DEAR = 2;
@@ -52,18 +67,19 @@ const DEAR = 2;
 /**
  * Orders titles for 2 to 8 people, excluding titles below anyone's minimum match. Each title falls into one
  * of three groups. Fair: the members' accumulated concessions, this evening included, stay within
- * `fairDistance`; ordered by the sum of matches. Affordable: less fair; ordered by how far apart the
- * concessions would be. Both are at most `FAIRNESS_COSTS_AT_MOST` per member below the best possible sum.
- * Expensive: the rest, ordered by the sum. Ties go to the larger lowest match, then to the earlier
- * candidate. Concessions are measured on each member's own scale (`shareConceded`), so that a narrow range of
- * matches counts as much as a wide one. Sums and the cost of fairness are in points of match. (Maximizes
- * utility under a bound on accumulated unfairness; Freeman, Zahedi and Conitzer 2017; the bounds are our
- * choice.) Members without a taste don't affect the order, and indifferent members concede nothing. Without
- * any taste the candidates keep their order.
+ * `fairDistance` of each other; ordered by the sum of matches. Affordable: not fair; ordered by how far apart
+ * the concessions would be. The sum of matches of a fair or affordable title is at most
+ * `FAIRNESS_COSTS_AT_MOST` per member below the best possible sum. Expensive: the remaining titles, ordered
+ * by the sum of matches. Ties go to the larger lowest match, then to the earlier candidate. Concessions are
+ * measured on each member's own scale (`shareConceded`), so that a narrow range of matches counts as much as
+ * a wide one. Sums and the cost of fairness are in points of match. (Maximizes utility under a bound on
+ * accumulated unfairness; Freeman, Zahedi and Conitzer 2017; the bounds are our choice.) Members without a
+ * taste don't affect the order, and indifferent members concede nothing. Without any taste the candidates
+ * keep their order.
  * @param candidates number of titles to choose from, the length of each `matches`.
  * @param limit maximum number of picks.
  * @throws RangeError for anything `checkMembers` rejects, a match outside 0..100, or a limit that is negative
- *   or not a number.
+ * or not a number.
  */
 export function chooseJointly(
   members: readonly JointMember[],
@@ -78,16 +94,15 @@ export function chooseJointly(
 
   const sayers = members.flatMap(({ conceded }, m) => {
     const [matches, scale] = [read[m], scales[m]];
-    return matches && scale ? [{ matches, scale, before: CONCESSION_KEPT * conceded }] : [];
+    return matches && scale ? [{ matches, scale, before: CONCESSION_DECAY * conceded }] : [];
   });
   const affordable = bestAllowed - FAIRNESS_COSTS_AT_MOST * sayers.length;
   const { kind, apartAt } = sortIntoKinds(sayers, allowed, sums, affordable);
-  const leastMatch = (i: number) =>
-    sayers.reduce((least, { matches }) => Math.min(least, matches[i] as number), 100);
+  const leastMatch = (i: number) => sayers.reduce((least, { matches }) => Math.min(least, matches[i]), 100);
   const compare = (a: number, b: number): number =>
-    (kind[a] as number) - (kind[b] as number) ||
+    kind[a] - kind[b] ||
     (kind[a] === AFFORDABLE ? apartAt(a) - apartAt(b) : 0) ||
-    (sums[b] as number) - (sums[a] as number) ||
+    sums[b] - sums[a] ||
     leastMatch(b) - leastMatch(a) ||
     a - b;
   const picks = bestOf(allowed, limit, compare).map((candidate) => ({
@@ -98,7 +113,10 @@ export function chooseJointly(
   return { picks, emptied: null, bestSum };
 }
 
-/** The candidates below nobody's floor, in order, and the largest sums of matches among them and among all. */
+/**
+ * Returns the candidates that meet every minimum match, in order; the largest sum of their matches; and the
+ * largest sum among all candidates.
+ */
 function meetingFloors(
   sums: ArrayLike<number>,
   met: ArrayLike<number>,
@@ -109,7 +127,7 @@ function meetingFloors(
   let count = 0;
   const allowed = new Uint32Array(sums.length);
   for (let i = 0; i < sums.length; i++) {
-    const sum = sums[i] as number;
+    const sum = sums[i];
     if (sum > bestSum) bestSum = sum;
     if (met[i] !== all) continue;
     allowed[count++] = i;
@@ -119,9 +137,9 @@ function meetingFloors(
 }
 
 /**
- * Which of the allowed candidates are fair, affordable or dear.
- * @returns kinds by candidate, and how far apart a candidate that is affordable but not fair leaves what was conceded, as
- * a share of the largest.
+ * Sorts the allowed candidates into fair, affordable and expensive.
+ * @returns the kind of each candidate, and a function that gives the difference between a candidate's largest
+ * and smallest concession, as a share of the largest
  */
 function sortIntoKinds(
   sayers: readonly Sayer[],
@@ -131,23 +149,23 @@ function sortIntoKinds(
 ): { kind: Uint8Array; apartAt: (candidate: number) => number } {
   const minding = sayers.filter(({ scale }) => isMinding(scale));
   const { most, least } = spanConcessions(minding, sums.length);
-  const distanceAt = (i: number) => (most[i] as number) - (least[i] as number);
+  const distanceAt = (i: number) => most[i] - least[i];
   const kind = new Uint8Array(sums.length).fill(DEAR);
   for (const i of allowed) {
-    if ((sums[i] as number) < affordable) continue;
-    const isFair = distanceAt(i) <= fairDistance(most[i] as number) + ROUNDING;
+    if (sums[i] < affordable) continue;
+    const isFair = distanceAt(i) <= fairDistance(most[i]) + ROUNDING;
     kind[i] = isFair ? FAIR : AFFORDABLE;
   }
-  return { kind, apartAt: (i) => distanceAt(i) / (most[i] as number) };
+  return { kind, apartAt: (i) => distanceAt(i) / most[i] };
 }
 
-/** What a candidate is to each member. */
+/** Calculates each member's match with a candidate, and what the member concedes with it. */
 function measurePick(
   members: readonly JointMember[],
   scales: readonly (OwnScale | null)[],
   candidate: number,
 ): Pick<JointPick, 'matches' | 'concessions' | 'shares'> {
-  const matches = members.map((member) => (member.matches ? (member.matches[candidate] as number) : null));
+  const matches = members.map((member) => (member.matches ? member.matches[candidate] : null));
   const byScale = (measure: (scale: OwnScale, match: number) => number) =>
     matches.map((match, m) => (match === null ? 0 : measure(scales[m] as OwnScale, match)));
   return {
@@ -157,7 +175,10 @@ function measurePick(
   };
 }
 
-/** By candidate: the most and the least that a member would have conceded in all; 0 where nobody minds. */
+/**
+ * Calculates the largest and the smallest total concession of any member, by candidate; 0 if `sayers` is
+ * empty.
+ */
 function spanConcessions(
   sayers: readonly Sayer[],
   candidates: number,
@@ -173,8 +194,8 @@ function widen({ matches, scale, before }: Sayer, most: Float64Array, least: Flo
   const { best, typical } = scale;
   const unit = 1 / (best - typical);
   for (let i = 0; i < most.length; i++) {
-    const after = before + unit * (best - (matches[i] as number));
-    if (after > (most[i] as number)) most[i] = after;
-    if (after < (least[i] as number)) least[i] = after;
+    const after = before + unit * (best - matches[i]);
+    if (after > most[i]) most[i] = after;
+    if (after < least[i]) least[i] = after;
   }
 }

@@ -1,15 +1,16 @@
 /**
- * The factor by which concessions fade per evening (our choice: they halve in 23 evenings, so they matter for
- * some weeks but not for a year).
+ * The factor by which accumulated concessions fade per evening. A concession is what a member gives up when the group
+ * chooses a title other than the member's best match. (Our choice: they halve in 23 evenings, so they matter for some
+ * weeks but not for a year.)
  */
-export const CONCESSION_KEPT = 0.97;
+export const CONCESSION_DECAY = 0.97;
 
 /**
- * How far what two members conceded may lie apart: a part of what the one who conceded most has,
- * or so much where that is more (our choice). 8 of 100 of what is remembered keep the plain sums of
- * ten evenings within 10 of 100 (and a twentieth of the way from somebody's best to their typical
- * title): those are what is remembered plus three hundredths of what was after each earlier evening,
- * and each of these keeps the bound.
+ * Two members' concessions may fairly differ by this share of the larger one, or by `BOUND_LEAST` if that is
+ * more (our choice). With a share of 8 %, the concessions of ten evenings, added up without fading, differ by
+ * at most 10 % of the larger sum plus a twentieth of the distance from a member's best match to their typical
+ * match. (That sum is the stored value plus 3 % of the stored value after each earlier evening, and each of
+ * these values keeps the bound.)
  */
 const BOUND_SHARE = 0.08;
 const BOUND_LEAST = 0.03;
@@ -27,15 +28,18 @@ export function settleEvening(before: readonly number[], conceded: readonly numb
     throw new RangeError(`${conceded.length} concessions for ${before.length} members`);
   }
   return before.map((sum, m) => {
-    const now = conceded[m] as number;
+    const now = conceded[m];
     if (!(sum >= 0 && now >= 0 && sum + now < Number.POSITIVE_INFINITY)) {
       throw new RangeError(`concession ${now} after ${sum} of member ${m} is not a number from 0 on`);
     }
-    return CONCESSION_KEPT * sum + now;
+    return CONCESSION_DECAY * sum + now;
   });
 }
 
-/** The largest fair difference between members' concessions, given the largest concession. */
+/**
+ * Calculates the largest fair difference between the largest and the smallest concession in a group.
+ * @param most the largest concession
+ */
 export function fairDistance(most: number): number {
   return Math.max(BOUND_LEAST, BOUND_SHARE * most);
 }

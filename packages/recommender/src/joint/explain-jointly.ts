@@ -4,23 +4,29 @@ import type { TonightOffsets } from '../match/score-rows.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** One reason for a title, from the view of each member. */
+/** A reason for or against a title, with its points for each member. */
 export interface SharedReason extends Pick<Contribution, 'kind' | 'key'> {
-  /** Points by member; 0 where it is none of theirs. */
+  /** Points by member; 0 for a member whose match doesn't have this reason. */
   readonly points: readonly number[];
 }
 
 /** A title's match and reasons for each member of a group. */
 export interface JointExplanation {
-  /** Each member's own match with its reasons; null without a taste. */
+  /** Each member's own match with its reasons; null for a member without a taste. */
   readonly matches: readonly (TitleMatch | null)[];
-  /** What speaks for it with everybody whose taste is known, by the least of their points, largest first. */
+  /**
+   * Reasons in favor that all members with a taste share, sorted by the smallest points that a member gets
+   * from the reason, largest first.
+   */
   readonly together: readonly SharedReason[];
-  /** What speaks for it with one and against it with another, by how far they lie apart. */
+  /**
+   * Reasons that are in favor for one member and against for another, sorted by the difference in points,
+   * largest first.
+   */
   readonly dividing: readonly SharedReason[];
 }
 
-/** A reason of fewer points is no word of somebody's (our choice). */
+/** Reasons with fewer points than this are omitted (our choice). */
 const WORTH_A_WORD = 1;
 
 /**

@@ -1,24 +1,26 @@
 import type { JointMember } from './joint-member.ts';
 
-/** Why no title is left to choose, and the titles that come closest. */
+/** An explanation of why no title meets all members' minimum matches, and the title that comes closest. */
 export interface EmptiedByFloors {
   /**
-   * The fewest members, by place, whose floors no candidate meets together; of several such groups
-   * the first. One alone where nothing reaches their floor. Empty where there are no candidates.
+   * The smallest group of members, by index, for whom no single candidate meets everybody's minimum; the
+   * first of several such groups. A single member if no candidate meets that member's minimum. Empty if there
+   * are no candidates.
    */
   readonly members: readonly number[];
-  /** The candidate that falls short of the floors by least in all; null where there are none. */
+  /** The candidate with the smallest total shortfall; null if there are none. */
   readonly nearest: {
     readonly candidate: number;
-    /** Match by member, 0..100; null without a taste. */
+    /** Match by member, 0..100; null for a member without a taste. */
     readonly matches: readonly (number | null)[];
-    /** Points below the floor by member; 0 where it is met. */
+    /** Points below the minimum by member; 0 if it is met. */
     readonly shortfalls: readonly number[];
   } | null;
 }
 
 /**
- * Finds the members whose minimum match excludes every candidate.
+ * Finds out why no candidate meets all minimum matches: which members' minimums exclude each other, and which
+ * candidate comes closest.
  * @param met Uint8Array by candidate: bit m is set if member m's minimum is met.
  */
 export function explainEmpty(members: readonly JointMember[], met: Uint8Array): EmptiedByFloors {
@@ -29,7 +31,7 @@ export function explainEmpty(members: readonly JointMember[], met: Uint8Array): 
     let shortfall = 0;
     let sum = 0;
     for (const { matches, floor } of members) {
-      const match = matches ? (matches[i] as number) : floor;
+      const match = matches ? matches[i] : floor;
       shortfall += Math.max(0, floor - match);
       sum += match;
     }
@@ -41,15 +43,16 @@ export function explainEmpty(members: readonly JointMember[], met: Uint8Array): 
     members: fewestUnmet(members.length, new Set(met)),
     nearest: {
       candidate: nearest,
-      matches: members.map(({ matches }) => (matches ? (matches[nearest] as number) : null)),
-      shortfalls: members.map(({ matches, floor }) =>
-        matches ? Math.max(0, floor - (matches[nearest] as number)) : 0,
-      ),
+      matches: members.map(({ matches }) => (matches ? matches[nearest] : null)),
+      shortfalls: members.map(({ matches, floor }) => (matches ? Math.max(0, floor - matches[nearest]) : 0)),
     },
   };
 }
 
-/** @param occurring the sets of floors that some candidate meets, as bits. */
+/**
+ * Finds the smallest group of members for whom no candidate meets everybody's minimum.
+ * @param occurring sets of members (as bits) whose minimum some candidate meets
+ */
 function fewestUnmet(memberCount: number, occurring: ReadonlySet<number>): number[] {
   const groups = Array.from({ length: 2 ** memberCount }, (_, bits) =>
     Array.from({ length: memberCount }, (__, m) => m).filter((m) => bits & (1 << m)),
@@ -66,5 +69,5 @@ function fewestUnmet(memberCount: number, occurring: ReadonlySet<number>): numbe
 
 function compareLists(a: readonly number[], b: readonly number[]): number {
   const i = a.findIndex((value, place) => value !== b[place]);
-  return i < 0 ? 0 : (a[i] as number) - (b[i] as number);
+  return i < 0 ? 0 : a[i] - b[i];
 }

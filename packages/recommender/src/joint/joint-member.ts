@@ -1,16 +1,17 @@
-/** Fewest and most members of a group. */
+/** Smallest and largest number of members in a group that chooses together. */
 export const JOINT_MEMBERS = { min: 2, max: 8 } as const;
 
-/** One member of a group choosing a title for this evening. */
+/** A member of a group that chooses a title together for this evening. */
 export interface JointMember {
   /**
-   * This member's match of every candidate, 0..100, all members' in one order; null where nothing is
-   * known of their taste: then they have no say in the order, concede nothing, and have no floor.
+   * This member's match with every candidate, 0..100, in the same order for all members; null if the
+   * member's taste is unknown. Such a member doesn't affect the order, concedes nothing and has no minimum
+   * match.
    */
   readonly matches: ArrayLike<number> | null;
-  /** Nothing below this match is chosen, 0..100; 0 where they set none. */
+  /** Minimum match, 0..100: no title below it is chosen; 0 if there is no minimum. */
   readonly floor: number;
-  /** What they gave way in earlier evenings, in shares of their own measure, from 0 on; see `settleEvening`. */
+  /** The member's accumulated concessions from earlier evenings, 0 or more, as returned by `settleEvening`. */
   readonly conceded: number;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { inventMatrix, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { matchRows } from '../match/match-rows.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { bestOf } from './best-of.ts';
@@ -20,16 +20,16 @@ const orderOf = (members: readonly JointMember[], candidates: number) =>
   chooseJointly(members, candidates, candidates).picks.map(({ candidate }) => candidate);
 
 describe('chooseJointly', () => {
-  it('is worked by hand: the fair by their sum, the affordable by the distance, the dear last', () => {
-    // Bests 90 and 80, typical 80 and 69. Points: (0,20) (9,8) (10,11) (30,0) (40,40).
-    // Shares: (0,1.82) (.9,.73) (1,1) (3,0) (4,3.64).
+  it('orders fair titles by sum, affordable ones by distance, and expensive ones last', () => {
+    // Best matches are 90 and 80, typical ones 80 and 69. Concessions in points: (0,20) (9,8) (10,11) (30,0)
+    // (40,40). On own scales: (0,1.82) (.9,.73) (1,1) (3,0) (4,3.64).
     const [a, b] = [
       [90, 81, 80, 60, 50],
       [60, 72, 69, 80, 40],
     ];
     const { picks, bestSum, emptied } = chooseJointly([member(a ?? []), member(b ?? [])], 5, 5);
-    // 153 is best; 123 and more is affordable. Apart by nothing: fair. By 19, 100 and 100 of 100: not,
-    // of which the last two go by their sum.
+    // The best sum is 153, so sums from 123 are affordable. Concessions that differ by 0 % are fair, those
+    // that differ by 19 % or 100 % aren't; two titles with 100 % are ordered by sum.
     expect(picks.map(({ candidate, isFair }) => [candidate, isFair])).toEqual([
       [2, true],
       [1, false],
@@ -45,7 +45,7 @@ describe('chooseJointly', () => {
     expect([bestSum, emptied]).toEqual([153, null]);
   });
 
-  it('lets who gave way last time have it this time', () => {
+  it('favors the member who conceded last time', () => {
     const [a, b] = [
       [90, 60],
       [60, 90],
@@ -62,7 +62,7 @@ describe('chooseJointly', () => {
     expect(next.picks[0]).toMatchObject({ candidate: 1, isFair: true });
   });
 
-  it('goes by each one’s order where tastes are alike, and to the middle where they are opposite', () => {
+  it('follows the common order of similar tastes, and a compromise between opposite ones', () => {
     const alike = [40, 90, 70];
     expect(orderOf([member(alike), member(alike), member(alike)], 3)).toEqual([1, 2, 0]);
     const opposite = [90, 50, 10];
@@ -71,7 +71,7 @@ describe('chooseJointly', () => {
     expect(first?.concessions).toEqual([40, 40]);
   });
 
-  it('asks those who have a taste, and keeps the order given where nobody has', () => {
+  it('ignores members without a taste, and keeps the given order if nobody has one', () => {
     const unknown = member(null, { floor: 99, conceded: 500 });
     const { picks } = chooseJointly([member([10, 80]), unknown], 2, 2);
     expect(picks.map(({ candidate }) => candidate)).toEqual([1, 0]);
@@ -79,8 +79,8 @@ describe('chooseJointly', () => {
     expect(orderOf([unknown, unknown], 4)).toEqual([0, 1, 2, 3]);
   });
 
-  it('remembers what a floor made the others concede, and pays it back once the floor allows', () => {
-    // The first will have nothing under 95: one title is left, which the second likes least.
+  it('remembers what a minimum match cost the others, and compensates them later', () => {
+    // The first member's minimum is 95, so only the title that the second likes least is left.
     const [picky, easy] = [
       [96, 70, 60],
       [20, 90, 85],
@@ -99,7 +99,7 @@ describe('chooseJointly', () => {
     expect(evening(0, settleEvening([0, 0], forced?.shares ?? []))?.candidate).toBe(2);
   });
 
-  it('says whose floors leave nothing, and what comes nearest', () => {
+  it('reports whose minimum matches exclude every title, and the closest title', () => {
     const easy = member([50, 60, 40]);
     const unmet = chooseJointly([easy, member([30, 20, 79], { floor: 80 })], 3, 5);
     expect(unmet.picks).toEqual([]);
@@ -107,14 +107,14 @@ describe('chooseJointly', () => {
       members: [1],
       nearest: { candidate: 2, matches: [40, 79], shortfalls: [0, 1] },
     });
-    // Each floor is met by some title, no two of them by one.
+    // Some title meets each minimum, but no title meets two of them.
     const apart = chooseJointly(
       [easy, member([90, 20, 20], { floor: 80 }), member([10, 85, 10], { floor: 70 })],
       3,
       5,
     );
     expect(apart.emptied?.members).toEqual([1, 2]);
-    // Both of the last fall 60 short; the second title is liked better in all.
+    // Both of the last titles fall 60 points short; the second has the larger sum of matches.
     expect(apart.emptied?.nearest).toMatchObject({ candidate: 1, shortfalls: [0, 60, 0] });
     expect(chooseJointly([member([]), member([])], 0, 5)).toEqual({
       picks: [],
@@ -123,7 +123,7 @@ describe('chooseJointly', () => {
     });
   });
 
-  it('never goes below a floor, nor misses what meets them all', () => {
+  it('lists exactly the titles that meet every minimum match', () => {
     fc.assert(
       fc.property(anyGroup(), ({ members, candidates }) => {
         const { picks, emptied } = chooseJointly(members, candidates, candidates);
@@ -133,13 +133,13 @@ describe('chooseJointly', () => {
         expect(picks.map(({ candidate }) => candidate).sort((a, b) => a - b)).toEqual(allowed);
         expect(emptied === null).toBe(allowed.length > 0);
         for (const { concessions } of picks) expect(Math.min(...concessions)).toBeGreaterThanOrEqual(0);
-        // Fewer asked for are the first of more.
+        // A smaller limit returns the first picks of a larger one.
         expect(chooseJointly(members, candidates, 3).picks).toEqual(picks.slice(0, 3));
       }),
     );
   });
 
-  it('doesn’t care in which order the members sit', () => {
+  it('doesn’t depend on the order of the members', () => {
     fc.assert(
       fc.property(anyGroup(), ({ members, candidates }) => {
         expect(orderOf([...members].reverse(), candidates)).toEqual(orderOf(members, candidates));
@@ -147,22 +147,23 @@ describe('chooseJointly', () => {
     );
   });
 
-  it('measures each by their own scale: small differences count as much as large ones', () => {
-    // The first's matches are a tenth of the second's turned round: in points the second would have all.
+  it('measures concessions on each member’s own scale, so small differences count as much', () => {
+    // The first member's order is the reverse of the second's, with a tenth of the distances: by points the
+    // second member would decide alone.
     const wide = [90, 80, 70, 60, 50];
     const close = wide.map((match) => 50 - match / 10);
     const [first] = chooseJointly([member(close), member(wide)], 5, 1).picks;
     expect(first).toMatchObject({ candidate: 2, shares: [1, 1] });
   });
 
-  it('goes by the sum where somebody doesn’t mind, who concedes nothing', () => {
+  it('orders by the sum of matches if one of two members is indifferent', () => {
     const { picks } = chooseJointly([member([50, 50.4, 50]), member([20, 40, 90])], 3, 3);
     expect(picks.map(({ candidate }) => candidate)).toEqual([2, 1, 0]);
     expect(picks.map(({ shares }) => shares[0])).toEqual([0, 0, 0]);
     expect(picks.every(({ isFair }, place) => isFair || place > 0)).toBe(true);
   });
 
-  it('keeps ten evenings within a tenth, for any members, where each has one way to be even', () => {
+  it('keeps concessions after ten evenings within a tenth, if every evening allows an even choice', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 8 }).chain((size) =>
@@ -179,19 +180,19 @@ describe('chooseJointly', () => {
         ),
         (evenings) => {
           const size = evenings[0]?.titles[0]?.length ?? 0;
-          let kept = Array.from({ length: size }, () => 0);
-          let plain = kept;
+          let retained = Array.from({ length: size }, () => 0);
+          let plain = retained;
           for (const { titles, even } of evenings) {
-            const scales = kept.map((_, m) => ownScale(titles.map((matches) => matches[m] ?? 0)));
-            // Who doesn't mind isn't measured, so nothing holds of them.
+            const scales = retained.map((_, m) => ownScale(titles.map((matches) => matches[m] ?? 0)));
+            // Indifferent members aren't measured, so the bound doesn't apply to them.
             if (!scales.every(isMinding)) continue;
             const widest = Math.max(...scales.map(({ best, typical }) => best - typical));
             const share = Math.min(even, FAIRNESS_COSTS_AT_MOST / widest);
             const alike = scales.map(({ best, typical }) => best - share * (best - typical));
-            // One that nobody likes beside it leaves medians where they are.
-            const offered = [...titles, alike, kept.map(() => 0)];
+            // Add a title that nobody likes for each of the others; the medians stay the same.
+            const offered = [...titles, alike, retained.map(() => 0)];
             const { picks } = chooseJointly(
-              kept.map((conceded, m) =>
+              retained.map((conceded, m) =>
                 member(
                   offered.map((matches) => matches[m] ?? 0),
                   { conceded },
@@ -202,7 +203,7 @@ describe('chooseJointly', () => {
             );
             const [pick] = picks;
             expect(pick?.isFair).toBe(true);
-            kept = settleEvening(kept, pick?.shares ?? []);
+            retained = settleEvening(retained, pick?.shares ?? []);
             plain = plain.map((sum, m) => sum + (pick?.shares[m] ?? 0));
             const sum = (pick?.matches ?? []).reduce<number>((all, match) => all + (match ?? 0), 0);
             const best = Math.max(...offered.map((matches) => matches.reduce((a, b) => a + b, 0)));
@@ -216,7 +217,7 @@ describe('chooseJointly', () => {
     );
   });
 
-  it('refuses what is no group, match, floor, concession or limit', () => {
+  it('rejects invalid groups, matches, minimums, concessions and limits', () => {
     const one = member([50]);
     const refused: [readonly JointMember[], number][] = [
       [[one], 1],
@@ -238,7 +239,7 @@ describe('chooseJointly', () => {
 });
 
 describe('ownScale', () => {
-  it('is the best and the lower middle, whatever there is', () => {
+  it('returns the best match and the lower median for any matches', () => {
     expect(ownScale([90, 50, 70])).toEqual({ best: 90, typical: 70 });
     expect(ownScale(Float32Array.of(90, 60))).toEqual({ best: 90, typical: 60 });
     expect(ownScale([0, 0])).toEqual({ best: 0, typical: 0 });
@@ -253,13 +254,13 @@ describe('ownScale', () => {
 });
 
 describe('settleEvening', () => {
-  it('keeps 97 of 100 and adds the evening', () => {
+  it('keeps 97 % of earlier concessions and adds this evening’s', () => {
     expect(settleEvening([2, 0], [0, 0.5])).toEqual([1.94, 0.5]);
   });
 });
 
 describe('bestOf', () => {
-  it('gives the first of the whole order, however many are asked for', () => {
+  it('returns the first rows of a full sort for any limit', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 30 })), fc.nat({ max: 40 }), (values, limit) => {
         const compare = (a: number, b: number) => (values[b] ?? 0) - (values[a] ?? 0) || a - b;
@@ -272,10 +273,10 @@ describe('bestOf', () => {
 });
 
 describe('explainJointly', () => {
-  it('gives each one’s own match, what they share and what divides them', () => {
+  it('returns each member’s match, shared reasons and dividing reasons', () => {
     const matrix = inventMatrix(80, 3);
-    const fan = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [2], negative: [0] } });
-    const foe = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [0], negative: [2] } });
+    const fan = fitTaste(matrix, { ...NO_EVIDENCE, genres: { positive: [2], negative: [0] } });
+    const foe = fitTaste(matrix, { ...NO_EVIDENCE, genres: { positive: [0], negative: [2] } });
     const row = matrix.titles.findIndex(({ genres }) => genres.includes(2) && !genres.includes(0));
     const { matches, together, dividing } = explainJointly(matrix, [fan, foe, null], row);
     const [own] = matchRows(matrix, fan, Uint32Array.of(row)).values;

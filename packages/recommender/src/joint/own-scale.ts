@@ -1,43 +1,46 @@
-/** The range of one member's matches over the candidates, in points of match. */
+/** One member's best and median match among the candidates, in points (0..100). */
 export interface OwnScale {
-  /** The best there is for them. */
+  /** The member's best match. */
   readonly best: number;
-  /** Their median, to a tenth: what they would get by choosing blindly. */
+  /** The member's median match, to a tenth: what a random choice would typically give the member. */
   readonly typical: number;
 }
 
-/** Whose best is nearer than this to what they get blindly doesn't mind, and gives nothing way (our choice). */
+/**
+ * A member is indifferent, and concedes nothing, if their best match is less than this many points above
+ * their typical match (our choice).
+ */
 const MINDS_FROM = 1;
 const STEPS_A_POINT = 10;
 
 /**
- * Calculates a member's scale from all candidates.
- * @param matches 0..100 each; without any, both values are 0.
+ * Calculates a member's best and median match among all candidates.
+ * @param matches 0..100 each; if empty, both values are 0.
  */
 export function ownScale(matches: ArrayLike<number>): OwnScale {
   const often = new Uint32Array(100 * STEPS_A_POINT + 1);
   let best = 0;
   for (let i = 0; i < matches.length; i++) {
-    const match = matches[i] as number;
+    const match = matches[i];
     if (match > best) best = match;
-    // Rounded the quick way: millions are read while somebody waits.
+    // Rounds with bit operations, because this runs millions of times per request.
     const step = (STEPS_A_POINT * match + 0.5) | 0;
-    often[step] = (often[step] as number) + 1;
+    often[step] += 1;
   }
   let step = 0;
-  for (let left = matches.length / 2; left > 0; step++) left -= often[step] as number;
+  for (let left = matches.length / 2; left > 0; step++) left -= often[step];
   return { best, typical: Math.min(best, Math.max(0, step - 1) / STEPS_A_POINT) };
 }
 
-/** Whether the choice makes a difference to a member. */
+/** Tells whether the choice matters to a member: the member's best match is clearly above the typical one. */
 export function isMinding({ best, typical }: OwnScale): boolean {
   return best - typical >= MINDS_FROM;
 }
 
 /**
- * A member's concession for a choice on their own scale: 0 is their best match, 1 their typical match, more
- * is worse. 0 for indifferent members. (Kalai and Smorodinsky 1975: gains over the disagreement point, as
- * shares of the largest possible gain.)
+ * Calculates how much a member concedes with a choice, on the member's own scale: 0 if the best match was chosen, 1 for
+ * a typical match, and more than 1 for a worse match. Always 0 for an indifferent member. (Kalai and Smorodinsky 1975:
+ * gains over the disagreement point, as shares of the largest possible gain.)
  */
 export function shareConceded(scale: OwnScale, match: number): number {
   return isMinding(scale) ? (scale.best - match) / (scale.best - scale.typical) : 0;

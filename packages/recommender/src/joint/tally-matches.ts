@@ -4,19 +4,25 @@ import { type OwnScale, ownScale } from './own-scale.ts';
 /** A member's matches as a typed array, so that reading millions is fast. */
 export type MatchList = Float32Array | Float64Array;
 
-/** Totals over all candidates, calculated in one pass over the matches. */
+/** Members' matches for all candidates, added up and compared with their minimums in one pass. */
 export interface MatchTally {
-  /** By member; null without a taste. */
+  /** The members' matches as they were given; null for a member without a taste. */
   readonly read: readonly (MatchList | null)[];
-  /** What each member's matches of all candidates range over, floors or not; null without a taste. */
+  /**
+   * Each member's best and median match among all candidates, including excluded ones; null for a member without a
+   * taste.
+   */
   readonly scales: readonly (OwnScale | null)[];
-  /** Float64Array by candidate: the members' matches together. */
+  /** Float64Array by candidate: sum of the members' matches. */
   readonly sums: Float64Array;
-  /** Uint8Array by candidate: bit m is set where member m's floor is met. */
+  /** Uint8Array by candidate: bit m is set if member m's minimum is met. */
   readonly met: Uint8Array;
 }
 
-/** @throws RangeError for a match that isn't within 0..100. */
+/**
+ * Adds up the members' matches of each candidate, and checks them against the members' minimums.
+ * @throws RangeError for a match that isn't within 0..100.
+ */
 export function tallyMatches(members: readonly JointMember[], candidates: number): MatchTally {
   const sums = new Float64Array(candidates);
   const hasFloor = ({ matches, floor }: JointMember) => matches !== null && floor > 0;
@@ -33,23 +39,23 @@ export function tallyMatches(members: readonly JointMember[], candidates: number
   });
   members.forEach((member, m) => {
     const matches = read[m];
-    if (matches && hasFloor(member)) markMet(matches, member.floor, 1 << m, met);
+    if (matches && hasFloor(member)) countMatch(matches, member.floor, 1 << m, met);
   });
   return { read, scales, sums, met };
 }
 
 function addMember(matches: MatchList, member: number, sums: Float64Array): void {
   for (let i = 0; i < sums.length; i++) {
-    const match = matches[i] as number;
+    const match = matches[i];
     if (!(match >= 0 && match <= 100)) {
       throw new RangeError(`match ${match} of member ${member} is not within 0..100`);
     }
-    sums[i] = (sums[i] as number) + match;
+    sums[i] += match;
   }
 }
 
-function markMet(matches: MatchList, floor: number, bit: number, met: Uint8Array): void {
+function countMatch(matches: MatchList, floor: number, bit: number, met: Uint8Array): void {
   for (let i = 0; i < met.length; i++) {
-    if ((matches[i] as number) >= floor) met[i] = (met[i] as number) | bit;
+    if (matches[i] >= floor) met[i] |= bit;
   }
 }

@@ -1,37 +1,49 @@
 import { TILE_COLUMNS } from './product-kernel.ts';
 
-/** Memory layout of an inversion; offsets count float32 numbers. */
+/** Where a matrix inversion keeps its data in memory. Offsets count float32 numbers from the start. */
 export interface InversionLayout {
   readonly size: number;
-  /** `size` filled up to whole blocks, with ones on the diagonal. */
+  /** `size` rounded up to whole blocks; the added rows have ones on the diagonal. */
   readonly padded: number;
-  /** Numbers from one row of the matrix to the next; the matrix begins at 0. */
+  /** Distance between rows of the matrix, in numbers; the matrix begins at offset 0. */
   readonly stride: number;
   readonly blockSize: number;
-  /** Blocks of pivots to sweep, and rows of blocks to update in each. */
+  /**
+   * `steps` is the number of blocks of pivots to sweep, and `tasks` the number of rows of blocks to update in
+   * each step.
+   */
   readonly steps: number;
   readonly tasks: number;
   /** The pivots' columns, packed as columns of the product; `padded` × `blockSize`. */
   readonly panel: number;
-  /** Panel times the pivots' inverse: as it is, and packed as rows; both `padded` × `blockSize`. */
+  /**
+   * The panel times the pivots' inverse, packed as columns (`product`) and as rows (`packedRows`); each
+   * `padded` × `blockSize`.
+   */
   readonly product: number;
   readonly packedRows: number;
   /** The negated inverse of the pivots' block, packed as columns; `blockSize`². */
   readonly pivot: number;
-  /** Three int32. */
+  /** Offset of three int32 control words. */
   readonly control: number;
-  /** Of 64 KiB. */
+  /** Size of the memory in pages of 64 KiB. */
   readonly pages: number;
 }
 
-/** A block's rows in packed form fill a good part of the second cache, one tile's columns of the first. */
+/**
+ * Largest block size. The packed rows of such a block fill much of the second-level cache, and a tile's
+ * columns fill much of the first-level cache.
+ */
 const MOST_BLOCK = 120;
 const PAGE_NUMBERS = 16_384;
 const MOST_PAGES = 65_536;
-/** Rows exactly so many numbers apart would share few places of the cache. */
+/** Rows at exactly this distance (in numbers) would compete for the same cache lines. */
 const CACHE_WAY = 1024;
 
-/** @throws RangeError where `size` isn't a whole number from 1 up to what fits into 4 GB. */
+/**
+ * Calculates the memory layout for the inversion of a `size` × `size` matrix.
+ * @throws RangeError if `size` isn't a whole number from 1 up to what fits into 4 GB.
+ */
 export function layOutInversion(size: number): InversionLayout {
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`a matrix can't have ${size} rows`);
   const blockSize = Math.min(MOST_BLOCK, Math.ceil(size / TILE_COLUMNS) * TILE_COLUMNS);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../maths/seeded-random.ts';
 import { helpInversion, type InversionJob, invertPositiveDefinite } from './invert.ts';
 
-/** A well-conditioned positive definite matrix, full, row-major. */
+/** Makes a well-conditioned positive definite matrix, full, row-major. */
 function inventMatrix(size: number, seed: number): Float64Array {
   const random = seededRandom(seed);
   const root = Float64Array.from({ length: size * size }, () => random() - 0.5);
@@ -13,7 +13,7 @@ function inventMatrix(size: number, seed: number): Float64Array {
     for (let column = 0; column < size; column++) {
       let sum = row === column ? 1 : 0;
       for (let k = 0; k < size; k++) {
-        sum += ((root[row * size + k] as number) * (root[column * size + k] as number)) / size;
+        sum += (root[row * size + k] * root[column * size + k]) / size;
       }
       matrix[row * size + column] = sum;
     }
@@ -33,7 +33,7 @@ function distanceFromIdentity(matrix: Float64Array, size: number, inverse: Float
     for (let column = 0; column < size; column++) {
       let sum = row === column ? -1 : 0;
       for (let k = 0; k < size; k++) {
-        sum += (matrix[row * size + k] as number) * (inverse[k * stride + column] as number);
+        sum += matrix[row * size + k] * inverse[k * stride + column];
       }
       most = Math.max(most, Math.abs(sum));
     }
@@ -42,14 +42,14 @@ function distanceFromIdentity(matrix: Float64Array, size: number, inverse: Float
 }
 
 describe('invertPositiveDefinite', () => {
-  it('inverts by hand-worked numbers', () => {
+  it('inverts a hand-worked matrix', () => {
     const { inverse, stride } = invertPositiveDefinite(2, filling(Float64Array.of(4, 2, 2, 3), 2));
     expect([inverse[0], inverse[1], inverse[stride], inverse[stride + 1]]).toEqual([
       0.375, -0.25, -0.25, 0.5,
     ]);
   });
 
-  it('gives the identity when multiplied back, at any size', () => {
+  it('gives the identity when multiplied by the original, for any size', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 260 }), fc.integer(), (size, seed) => {
         const matrix = inventMatrix(size, seed);
@@ -67,7 +67,7 @@ describe('invertPositiveDefinite', () => {
     );
   });
 
-  it('refuses what has no such inverse, and sizes that cannot be', () => {
+  it('rejects matrices without such an inverse, and invalid sizes', () => {
     expect(() => invertPositiveDefinite(2, filling(Float64Array.of(1, 2, 2, 1), 2))).toThrow(RangeError);
     expect(() => invertPositiveDefinite(1, filling(Float64Array.of(Number.NaN), 1))).toThrow(RangeError);
     expect(() => invertPositiveDefinite(3, () => {})).toThrow(RangeError);
@@ -76,7 +76,7 @@ describe('invertPositiveDefinite', () => {
     expect(() => invertPositiveDefinite(40_000, () => {})).toThrow(RangeError);
   });
 
-  it('gives the same to the last bit with another thread helping', async () => {
+  it('gives bit-identical results with a helper thread', async () => {
     const size = 370;
     const matrix = inventMatrix(size, 5);
     const worker = new Worker(new URL('../../bench/topn-eval/inversion-worker.ts', import.meta.url));
@@ -89,16 +89,16 @@ describe('invertPositiveDefinite', () => {
     expect(different).toBe(0);
   });
 
-  it('lets a helper go that comes when all is done, or when it failed', () => {
+  it('releases a helper that starts after the end or after a failure', () => {
     let late: InversionJob | undefined;
-    const keep = (job: InversionJob) => {
+    const collect = (job: InversionJob) => {
       late = job;
     };
-    invertPositiveDefinite(300, filling(inventMatrix(300, 1), 300), keep);
+    invertPositiveDefinite(300, filling(inventMatrix(300, 1), 300), collect);
     if (late) helpInversion(late);
     const bad = inventMatrix(300, 1);
     bad[0] = -1;
-    expect(() => invertPositiveDefinite(300, filling(bad, 300), keep)).toThrow(RangeError);
+    expect(() => invertPositiveDefinite(300, filling(bad, 300), collect)).toThrow(RangeError);
     if (late) helpInversion(late);
     expect(late?.layout.size).toBe(300);
   });

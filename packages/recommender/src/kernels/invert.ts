@@ -4,33 +4,36 @@ import { packPivotPanel, sweepPivots } from './pivot.ts';
 import { TILE_COLUMNS, TILE_ROWS } from './product-kernel.ts';
 import { createSharedMemory, type SharedMemory } from './web-assembly.ts';
 
-/** A running inversion. It can be posted to other threads, because all of it is in one shared memory. */
+/**
+ * A matrix inversion in progress. It can be posted to other threads, because all its state is in one shared
+ * memory.
+ */
 export interface InversionJob {
   readonly memory: SharedMemory;
   readonly layout: InversionLayout;
 }
 
 /**
- * Starts helper threads: `start` hands the job to them, and each calls `helpInversion`. The inversion never
- * waits for a helper; one that starts late or not at all only costs speed.
+ * A function that passes an inversion to other threads, each of which calls `helpInversion`. The inversion never waits
+ * for them: a thread that starts late or never only costs speed.
  */
 export type StartHelpers = (job: InversionJob) => void;
 
-/** Places of the control words: steps prepared, tickets given out, tickets done. */
+/** Indices of the control words: steps prepared, tickets issued, tickets done. */
 const PREPARED = 0;
 const TICKET = 1;
 const DONE = 2;
 const FAILED = -1;
-/** Nothing a helper holds takes longer than this by far: it's gone. */
+/** A helper that takes this long for one ticket must have died; no task takes nearly as long. */
 const HELPER_GONE_MS = 60_000;
 
 /**
  * Inverts a symmetric positive definite matrix in place, by sweeping blocks of pivots (Goodnight 1979,
- * blocked): n³ operations on half the matrix, all but a few of them in `subtractProduct`.
- * @param size rows; the memory needed is about 4·size² bytes, at most 4 GB (30,000 rows).
- * @param fill writes the lower triangle, row-major, `stride` numbers from row to row; all was nought.
- * @returns the inverse, both triangles, with its stride, in the memory it was computed in.
- * @throws RangeError where the matrix isn't positive definite (or holds NaN) in float32.
+ * blocked): n³ operations on half the matrix, nearly all of them in `subtractProduct`.
+ * @param size number of rows; the memory needed is about 4·size² bytes, at most 4 GB (30,000 rows)
+ * @param fill writes the lower triangle, row-major, with rows `stride` numbers apart; everything is 0 before
+ * @returns the inverse, both triangles, with its stride, in the memory it was computed in
+ * @throws RangeError if the matrix isn't positive definite (or has NaN) in float32
  */
 export function invertPositiveDefinite(
   size: number,
@@ -54,7 +57,7 @@ export function invertPositiveDefinite(
   return { inverse: matrix, stride: layout.stride };
 }
 
-/** Helps another thread's inversion until it is done. Returns at once if it already is. */
+/** Helps with another thread's matrix inversion until it is done. Returns at once if it already is. */
 export function helpInversion(job: InversionJob): void {
   const work = openWork(job);
   const { steps, tasks } = job.layout;
@@ -89,7 +92,11 @@ function openWork({ memory, layout }: InversionJob): Work {
   };
 }
 
-/** Tickets are given out once each, step by step; the one for a step to come is kept until then. */
+/**
+ * Performs all steps: prepares each and shares its tasks with the helpers. A ticket stands for one row of
+ * blocks in one step, and no two threads get the same ticket. A ticket for the next step waits until that
+ * step is prepared.
+ */
 function sweepAll(work: Work): void {
   const { steps, tasks } = work.layout;
   let ticket = tasks > 0 ? takeTicket(work) : 0;
@@ -120,10 +127,10 @@ function waitForDone({ control }: Work, wanted: number): void {
   }
 }
 
-/** Everything of one row of blocks: its part of the panel times the pivot's inverse, then the update. */
+/** Processes one row of blocks: multiplies its part of the panel by the pivot's inverse, then updates the row. */
 function runTask({ layout, kernel, numbers, control }: Work, step: number, task: number): void {
   const { blockSize, stride, padded } = layout;
-  // The longest rows first; the pivot's own row has no task.
+  // Take the longest rows first; the pivot's own row has no task.
   const fromEnd = padded / blockSize - 1 - task;
   const blockRow = fromEnd <= step ? fromEnd - 1 : fromEnd;
   const [first, pivot] = [blockRow * blockSize, step * blockSize];
@@ -153,7 +160,7 @@ function runTask({ layout, kernel, numbers, control }: Work, step: number, task:
   }
   for (let row = 0; row < blockSize; row++) {
     for (let column = 0; column < blockSize; column++) {
-      const value = numbers[product + row * blockSize + column] as number;
+      const value = numbers[product + row * blockSize + column];
       const at =
         blockRow > step ? (first + row) * stride + pivot + column : (pivot + column) * stride + first + row;
       numbers[at] = value;
@@ -163,13 +170,13 @@ function runTask({ layout, kernel, numbers, control }: Work, step: number, task:
   Atomics.notify(control, DONE);
 }
 
-/** From panels as wide as a tile's columns to panels as wide as its rows. */
+/** Converts panels as wide as a tile's columns to panels as wide as a tile's rows. */
 function repackAsRows(numbers: Float32Array, from: number, to: number, blockSize: number): void {
   for (let row = 0; row < blockSize; row++) {
     const source = from + (row - (row % TILE_COLUMNS)) * blockSize + (row % TILE_COLUMNS);
     const target = to + (row - (row % TILE_ROWS)) * blockSize + (row % TILE_ROWS);
     for (let k = 0; k < blockSize; k++) {
-      numbers[target + k * TILE_ROWS] = numbers[source + k * TILE_COLUMNS] as number;
+      numbers[target + k * TILE_ROWS] = numbers[source + k * TILE_COLUMNS];
     }
   }
 }
@@ -178,19 +185,22 @@ function packRows(numbers: Float32Array, from: number, to: number, blockSize: nu
   for (let row = 0; row < blockSize; row++) {
     const target = to + (row - (row % TILE_ROWS)) * blockSize + (row % TILE_ROWS);
     for (let k = 0; k < blockSize; k++) {
-      numbers[target + k * TILE_ROWS] = numbers[from + row * blockSize + k] as number;
+      numbers[target + k * TILE_ROWS] = numbers[from + row * blockSize + k];
     }
   }
 }
 
-/** Sweeping leaves −A⁻¹ in the lower triangle. In squares, so that both sides stay in the cache. */
+/**
+ * Negates the lower triangle, where sweeping leaves −A⁻¹, and mirrors it into the upper one. Works in square
+ * blocks, so that the parts of both triangles stay in the cache.
+ */
 function mirrorNegated(matrix: Float32Array, size: number, stride: number): void {
   const side = 32;
   for (let rows = 0; rows < size; rows += side) {
     for (let columns = 0; columns <= rows; columns += side) {
       for (let row = rows; row < Math.min(rows + side, size); row++) {
         for (let column = columns; column < Math.min(columns + side, row + 1); column++) {
-          const value = -(matrix[row * stride + column] as number);
+          const value = -matrix[row * stride + column];
           matrix[row * stride + column] = value;
           matrix[column * stride + row] = value;
         }

@@ -2,7 +2,9 @@ import { openProductKernel } from './open-product-kernel.ts';
 import { DEPTH_STEP, TILE_COLUMNS, TILE_ROWS } from './product-kernel.ts';
 import { createSharedMemory } from './web-assembly.ts';
 
-/** A read-only matrix with strides: consecutive rows are `rowApart` numbers apart, columns `columnApart`. */
+/**
+ * A read-only matrix whose rows are `rowApart` numbers apart in the array, and whose columns are `columnApart` apart.
+ */
 export interface ReadMatrix {
   readonly numbers: Float32Array;
   readonly rows: number;
@@ -11,22 +13,22 @@ export interface ReadMatrix {
   readonly columnApart: number;
 }
 
-/** Rows of a product taken at a time: what they are packed into stays in the cache. */
+/** Number of rows multiplied at a time; their packed form stays in the cache. */
 const ROWS_AT_A_TIME = 32;
 const PAGE_NUMBERS = 65_536 / 4;
 
-/** A view of a row-major matrix. */
+/** Describes a row-major array as a matrix, without copying it. */
 export function rowMajor(numbers: Float32Array, rows: number, columns: number): ReadMatrix {
   return { numbers, rows, columns, rowApart: columns, columnApart: 1 };
 }
 
-/** A transposed view, without copying. */
+/** Returns the transposed matrix as a view, without copying. */
 export function transposed({ numbers, rows, columns, rowApart, columnApart }: ReadMatrix): ReadMatrix {
   return { numbers, rows: columns, columns: rows, rowApart: columnApart, columnApart: rowApart };
 }
 
 /**
- * Computes A·B in float32, with the matrix kernel that inversion also uses.
+ * Calculates the matrix product A·B in float32, with the WebAssembly function that matrix inversion also uses.
  * @returns Float32Array, A's rows × B's columns, row-major.
  * @throws RangeError if A's column count differs from B's row count.
  */
@@ -48,16 +50,16 @@ export function multiplyMatrices(a: ReadMatrix, b: ReadMatrix): Float32Array {
     kernel(4 * ofC, 4 * width, 4 * ofA, 0, ROWS_AT_A_TIME / TILE_ROWS, width / TILE_COLUMNS, depth);
     for (let row = first; row < Math.min(first + ROWS_AT_A_TIME, a.rows); row++) {
       const from = ofC + (row - first) * width;
-      // The kernel takes away.
+      // The kernel subtracts, so negate.
       for (let column = 0; column < b.columns; column++) {
-        product[row * b.columns + column] = 0 - (numbers[from + column] as number);
+        product[row * b.columns + column] = 0 - numbers[from + column];
       }
     }
   }
   return product;
 }
 
-/** Packs rows side by side in panels as wide as a tile; beyond the matrix stands nought. */
+/** Packs rows side by side in panels as wide as a tile, padded with zeros. */
 function pack(
   { numbers, rows, columns, rowApart, columnApart }: ReadMatrix,
   first: number,
@@ -72,7 +74,7 @@ function pack(
     const source = (first + row) * rowApart;
     const target = at + (row - (row % tile)) * depth + (row % tile);
     for (let k = 0; k < columns; k++) {
-      into[target + k * tile] = numbers[source + k * columnApart] as number;
+      into[target + k * tile] = numbers[source + k * columnApart];
     }
   }
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_KERNEL } from './product-kernel.ts';
 import { compileKernel, type SharedMemory } from './web-assembly.ts';
 
-/** `PRODUCT_KERNEL`'s function on a memory: C −= A·Bᵀ. */
+/** The WebAssembly function of `PRODUCT_KERNEL` (C −= A·Bᵀ), bound to one memory. */
 export type ProductKernel = (
   c: number,
   rowBytes: number,
@@ -12,7 +12,10 @@ export type ProductKernel = (
   depth: number,
 ) => void;
 
-/** Opens the kernel on a memory, in any thread that has it. */
+/**
+ * Instantiates the WebAssembly function that subtracts a matrix product (C −= A·Bᵀ), for matrices in this
+ * memory. Each thread that shares the memory needs its own instance.
+ */
 export const openProductKernel: (memory: SharedMemory) => ProductKernel = compileKernel(
   PRODUCT_KERNEL,
   'subtractProduct',

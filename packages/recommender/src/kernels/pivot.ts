@@ -1,24 +1,28 @@
 import type { InversionLayout } from './inversion-layout.ts';
 import { TILE_COLUMNS } from './product-kernel.ts';
 
-/** Copies the columns of a block of pivots out of the lower triangle, packed as columns of the product. */
+/**
+ * Copies the columns of a block of pivots from the lower triangle of the matrix into the panel, packed for the
+ * WebAssembly function.
+ */
 export function packPivotPanel(numbers: Float32Array, layout: InversionLayout, step: number): void {
   const { blockSize, stride, padded, panel } = layout;
   const pivot = step * blockSize;
   for (let row = 0; row < padded; row++) {
     const target = panel + (row - (row % TILE_COLUMNS)) * blockSize + (row % TILE_COLUMNS);
-    // Above the pivots their columns stand as rows, below as columns.
+    // Above the pivots the values are stored as rows, below as columns.
     const [source, apart] = row < pivot ? [pivot * stride + row, stride] : [row * stride + pivot, 1];
     for (let k = 0; k < blockSize; k++) {
-      numbers[target + k * TILE_COLUMNS] = numbers[source + k * apart] as number;
+      numbers[target + k * TILE_COLUMNS] = numbers[source + k * apart];
     }
   }
 }
 
 /**
  * Inverts a block of pivots in float64 and packs it, negated, for the product.
- * @returns what stores it into the matrix, to be called when nothing reads the block any more.
- * @throws RangeError where a pivot isn't above nought.
+ * @returns a function that writes the inverse into the matrix; call it when no thread reads the block any
+ * more
+ * @throws RangeError if a pivot isn't above 0
  */
 export function sweepPivots(
   numbers: Float32Array,
@@ -30,7 +34,7 @@ export function sweepPivots(
   const swept = new Float64Array(blockSize * blockSize);
   for (let row = 0; row < blockSize; row++) {
     for (let column = 0; column <= row; column++) {
-      const value = numbers[first + row * stride + column] as number;
+      const value = numbers[first + row * stride + column];
       swept[row * blockSize + column] = value;
       swept[column * blockSize + row] = value;
     }
@@ -39,7 +43,7 @@ export function sweepPivots(
   for (let row = 0; row < blockSize; row++) {
     const target = layout.pivot + (row - (row % TILE_COLUMNS)) * blockSize + (row % TILE_COLUMNS);
     for (let k = 0; k < blockSize; k++) {
-      numbers[target + k * TILE_COLUMNS] = swept[row * blockSize + k] as number;
+      numbers[target + k * TILE_COLUMNS] = swept[row * blockSize + k];
     }
   }
   const store = () => {
@@ -50,25 +54,28 @@ export function sweepPivots(
   return { store };
 }
 
-/** One step of the sweep operator on a symmetric matrix; after all of them it's the negated inverse. */
+/**
+ * Applies one step of the sweep operator to a symmetric matrix, in place. After the steps for all pivots the
+ * matrix is its negated inverse.
+ */
 function sweepPivot(matrix: Float64Array, size: number, at: number): void {
-  const pivot = matrix[at * size + at] as number;
+  const pivot = matrix[at * size + at];
   if (!(pivot > 0 && pivot < Number.POSITIVE_INFINITY)) {
     throw new RangeError('matrix is not positive definite');
   }
   for (let row = 0; row < size; row++) {
     if (row === at) continue;
-    const factor = (matrix[row * size + at] as number) / pivot;
+    const factor = matrix[row * size + at] / pivot;
     if (factor === 0) continue;
     for (let column = 0; column < size; column++) {
       if (column === at) continue;
       const index = row * size + column;
-      matrix[index] = (matrix[index] as number) - factor * (matrix[at * size + column] as number);
+      matrix[index] -= factor * matrix[at * size + column];
     }
   }
   for (let other = 0; other < size; other++) {
     if (other === at) continue;
-    const value = (matrix[other * size + at] as number) / pivot;
+    const value = matrix[other * size + at] / pivot;
     matrix[other * size + at] = value;
     matrix[at * size + other] = value;
   }

@@ -1,9 +1,10 @@
 import * as wasm from './assembler.ts';
 
-/** Rows and columns of the tile that stays in registers: eight sums of four, two of `b`, one of `a`. */
+/** Rows of the tile that stays in registers. The registers hold eight vectors of sums, two of `b` and one of `a`. */
 export const TILE_ROWS = 4;
+/** Columns of the tile that stays in registers. */
 export const TILE_COLUMNS = 8;
-/** `depth` has to be a multiple of it: as many steps are written out in a turn of the loop. */
+/** Number of unrolled steps in the loop; `depth` must be a multiple of this. */
 export const DEPTH_STEP = 4;
 
 const LANES = 4;
@@ -11,11 +12,11 @@ const BYTES = 4;
 const VECTORS = TILE_COLUMNS / LANES;
 
 /**
- * `subtractProduct(c, rowBytes, a, b, rowTiles, columnTiles, depth)`: C −= A·Bᵀ in float32, on addresses
- * in bytes of the imported memory; C row-major with `rowBytes` from row to row, A and B packed
- * (`packPanels`) `TILE_ROWS` and `TILE_COLUMNS` wide. A packed inner product with a tile in registers
- * (Goto, van de Geijn 2008), put together here instruction by instruction. Adds up in a fixed order
- * and rounds each product, so the same numbers come out on every machine.
+ * WebAssembly module with the function `subtractProduct(c, rowBytes, a, b, rowTiles, columnTiles, depth)`, which
+ * calculates C −= A·Bᵀ in float32. Addresses are in bytes of the imported memory. C is row-major with rows `rowBytes`
+ * apart; A and B are packed (`packPanels`), `TILE_ROWS` and `TILE_COLUMNS` wide. The algorithm is a packed inner
+ * product with a tile in registers (Goto, van de Geijn 2008), assembled here instruction by instruction. It adds in a
+ * fixed order and rounds each product, so every machine gets the same numbers.
  */
 export const PRODUCT_KERNEL: Uint8Array<ArrayBuffer> = assemble();
 

@@ -5,7 +5,7 @@ export interface SharedMemory {
 
 type KernelFunction = (...values: number[]) => void;
 
-/** The part of WebAssembly used here; the language's own typings leave it to the browser's. */
+/** The part of the WebAssembly API that this package uses; TypeScript declares the API only for browsers. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Memory: new (size: {
@@ -22,14 +22,17 @@ interface WebAssemblyApi {
 const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly: WebAssemblyApi };
 
 /**
- * Creates zeroed shared memory.
- * @param pages of 64 KiB, at most 65,536.
+ * Creates shared memory filled with zeros.
+ * @param pages number of pages of 64 KiB, at most 65,536.
  */
 export function createSharedMemory(pages: number): SharedMemory {
   return new api.Memory({ initial: pages, maximum: pages, shared: true });
 }
 
-/** Compiles a kernel, to be opened on any number of memories. */
+/**
+ * Compiles a WebAssembly module with one function.
+ * @returns a function that instantiates it for a memory
+ */
 export function compileKernel(bytes: Uint8Array, name: string): (memory: SharedMemory) => KernelFunction {
   const compiled = new api.Module(bytes);
   return (memory) => {

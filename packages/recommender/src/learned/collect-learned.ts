@@ -4,10 +4,10 @@ import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
 import { leadingTypeOf } from '../taste-type/taste-types.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 
-/** Said of no answer in particular. */
+/** Evidence of a reason that doesn't come from particular answers. */
 const FROM_ALL: ContributionEvidence = {
   isPresent: true,
-  mark: null,
+  attitude: null,
   lean: 0,
   isFromAge: false,
   loved: [],
@@ -15,9 +15,10 @@ const FROM_ALL: ContributionEvidence = {
 };
 
 /**
- * The reasons from ratings, in logits that add up to the difference between the title's learned liking and
- * the average one: its average rating, each loved title's contribution, and the effect of the other answers.
- * None if the model doesn't know the title.
+ * Collects the reasons of a match that come from people's ratings: the title's average rating, the contribution of each
+ * title that the member loves, and the effect of the member's other answers. Their logits add up to the difference
+ * between the learned liking of this title and that of the average title. Returns an empty list if the model doesn't
+ * know the title.
  */
 export function collectLearned(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   const { learned: columns } = matrix;
@@ -28,10 +29,10 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
   const { titles, width, middle } = factors;
   const along = (weights: Float64Array) => {
     let stars = 0;
-    for (let k = 1; k < width; k++) stars += (titles[place * width + k] as number) * (weights[k] as number);
+    for (let k = 1; k < width; k++) stars += titles[place * width + k] * weights[k];
     return slope * stars;
   };
-  const level = middle + (titles[place * width] as number) + (learned.weights[0] as number) - threshold;
+  const level = middle + titles[place * width] + learned.weights[0] - threshold;
   const tasteType = leadingTypeOf(exactTypeShares(matrix, row));
   let others = along(learned.weights);
   const loved = [...learned.byLoved].map(([lovedRow, weights]): RawContribution => {
@@ -59,8 +60,8 @@ export function collectLearned(matrix: TitleMatrix, state: TasteState, row: numb
 }
 
 /**
- * The reason for the value expected from content, for a title with few or no ratings, beyond what its content
- * reasons already explain; in logits. None without a learned model.
+ * Collects the reason for the learned value expected from content (for a title with few or no ratings), in logits,
+ * without the part that the content reasons already explain. Returns an empty list without a learned model.
  */
 export function collectExpected({ intercept, learned }: TasteState): RawContribution[] {
   if (!learned) return [];

@@ -1,20 +1,27 @@
 import type { FactorStart } from '../factors/fit-factors.ts';
 import type { LearnedModel } from './learned-model.ts';
 
-/** The model that a fit continues from. */
+/** The parts of an earlier model that a new fit can continue from. */
 export type EarlierModel = Pick<LearnedModel, 'titleIds' | 'factors' | 'figures'>;
 
-/** So many fits go on one after another, before one begins from nothing (our choice: a week of nights). */
+/**
+ * Largest number of fits in a row that continue from an earlier fit; the next fit starts from scratch (our
+ * choice: once a week with nightly fits).
+ */
 const FURTHER_MOST = 6;
-/** People and ratings that differ in number, or titles that are new or gone, by more than this share are too much to go on. */
+/**
+ * A fit starts from scratch if the number of people or ratings has changed by more than this share, or more than this
+ * share of titles is new or gone.
+ */
 const CHANGED_MOST = 0.1;
 
 /**
- * Decides whether a fit can continue from an earlier model, and counts such fits in a row.
+ * Decides whether a fit can continue from an earlier model.
  * @param titleIds ids of the titles to fit, by index.
  * @param size of the data to fit.
  * @param width 1 + number of factors.
- * @returns null to start over: too much has changed, or too many fits continued already.
+ * @returns the factors to continue from, and the number of fits in a row that have continued (`further`); null if the
+ *   fit must start from scratch, because too much has changed or too many fits have continued already.
  */
 export function goOnFrom(
   { titleIds: earlierIds, factors, figures }: EarlierModel,
@@ -28,11 +35,11 @@ export function goOnFrom(
   const places = new Map(earlierIds.map((id, place) => [id, place]));
   const common = titleIds.filter((id) => places.has(id)).length;
   const isLittle = (before: number, now: number) => Math.abs(now - before) <= CHANGED_MOST * before;
-  const isSameGround =
+  const isSameTraining =
     isLittle(figures.raters, size.raters) &&
     isLittle(figures.ratings, size.ratings) &&
     common >= (1 - CHANGED_MOST) * Math.max(titleIds.length, earlierIds.length);
-  if (!isSameGround) return null;
+  if (!isSameTraining) return null;
   const titles = new Float32Array(titleIds.length * width);
   titleIds.forEach((id, place) => {
     const before = places.get(id);

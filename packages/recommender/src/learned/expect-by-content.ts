@@ -4,23 +4,29 @@ import { learnedLogit } from './blend-learned.ts';
 import type { LearnedColumns } from './learned-columns.ts';
 import type { PersonWeights } from './learned-taste.ts';
 
-/** The learned logit to expect of a title nobody rated: `offset + slope · content logit`. */
+/**
+ * A line for one person that predicts the learned logit of an unrated title from its content logit: `offset + slope ·
+ * content logit`.
+ */
 export interface ContentLine {
   readonly offset: number;
-  /** 0..1. */
+  /** Slope of the line, 0..1. */
   readonly slope: number;
-  /** Variance of learned logits about the line. */
+  /** Variance of learned logits around the line. */
   readonly variance: number;
 }
 
-/** So many rated titles, spread over the catalogue, are enough for a line. */
+/** Size of the sample of rated titles, spread over the catalogue, which is enough to fit a line. */
 const SAMPLE = 1_000;
-/** Counts for so many titles in which content and learned agree, so that a few titles don't decide it. */
+/**
+ * Weight of the prior, as a number of titles with equal content and learned values, so that a few titles
+ * don't decide.
+ */
 const PRIOR_TITLES = 10;
 
 /**
- * One person's regression of learned on content logits over rated titles, each weighted by its trust.
- * It is fitted per person, as both sides are.
+ * Fits one person's line: regresses the learned logits of rated titles on their content logits, each title weighted by
+ * its trust. The line depends on the person, because both kinds of logits do.
  */
 export function expectByContent(
   matrix: TitleMatrix,
@@ -31,10 +37,10 @@ export function expectByContent(
   const rows = sampleOf(columns.rows);
   const content = scoreContent(matrix, taste, rows);
   const points = Array.from(rows, (row, i) => {
-    const place = columns.places[row] as number;
+    const place = columns.places[row];
     return {
-      weight: columns.trust[place] as number,
-      x: content[i] as number,
+      weight: columns.trust[place],
+      x: content[i],
       y: learnedLogit(columns, person, place),
     };
   });
@@ -42,7 +48,7 @@ export function expectByContent(
     points.reduce((total, point) => total + point.weight * of(point), 0);
   const total = sum(() => 1) + PRIOR_TITLES;
   const [meanX, meanY] = [sum(({ x }) => x) / total, sum(({ y }) => y) / total];
-  // The prior's titles lie at the origin's side of the diagonal: offset 0, slope 1.
+  // The prior counts as titles on the diagonal: offset 0, slope 1.
   const squares = sum(({ x }) => (x - meanX) ** 2) + PRIOR_TITLES;
   const products = sum(({ x, y }) => (x - meanX) * (y - meanY)) + PRIOR_TITLES;
   const slope = Math.min(1, Math.max(0, products / squares));
@@ -52,8 +58,5 @@ export function expectByContent(
 
 function sampleOf(rows: Uint32Array): Uint32Array {
   if (rows.length <= SAMPLE) return rows;
-  return Uint32Array.from(
-    { length: SAMPLE },
-    (_, i) => rows[Math.floor((i * rows.length) / SAMPLE)] as number,
-  );
+  return Uint32Array.from({ length: SAMPLE }, (_, i) => rows[Math.floor((i * rows.length) / SAMPLE)]);
 }

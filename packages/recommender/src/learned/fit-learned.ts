@@ -9,7 +9,7 @@ import { packWatchRows } from '../watch/watch-rows.ts';
 import { learnedLogit } from './blend-learned.ts';
 import { type EarlierModel, goOnFrom } from './earlier-model.ts';
 import { judgeHeld, MATCHED_FROM } from './held-figures.ts';
-import { type HeldRater, keepApart, takeTest } from './held-raters.ts';
+import { type HeldRater, splitHeldOut, takeTest } from './held-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { sideNames, sidesOfRaters } from './rater-sides.ts';
@@ -25,17 +25,24 @@ import {
   type RaterTitles,
   toRatingRows,
 } from './training.ts';
-import { WATCH_TOLD } from './watch-told.ts';
+import { WATCH_EVIDENCE_WEIGHTS } from './watch-evidence-weights.ts';
 
+/** Options of `fitLearned`. */
 export interface FitLearnedOptions {
-  /** Says how far it is, 0..1, and at what. */
+  /** Called with the progress, 0..1, and the current step. */
   readonly onProgress?: (share: number, note: string) => void;
   readonly seed?: number;
-  /** The last model: where little has changed since, the fit goes on from its factors. */
+  /**
+   * The previous model; if little has changed since that model was fitted, this fit continues from its
+   * factors.
+   */
   readonly since?: EarlierModel | null;
 }
 
-/** What there isn't enough of to fit, see `LEARNED_LEAST`. */
+/**
+ * Result of `fitLearned` if there is too little training data (see `LEARNED_LEAST`): the numbers of raters, ratings and
+ * titles.
+ */
 export interface TooFew {
   readonly raters: number;
   readonly ratings: number;
@@ -43,22 +50,25 @@ export interface TooFew {
 }
 
 /**
- * Version of the fit. Increase it when its results change; the next fit then starts over even without new
- * ratings.
+ * Version of the fit. Increment it when the fit's results change; the next fit then starts from scratch even without
+ * new ratings.
  */
 export const LEARNED_FIT = 3;
 const FACTORS = 16;
 const WATCH_LIKES_LEAST = 5;
-/** So many titles take 64 MB whole; more are pressed into `RANK` numbers each, and beyond `WATCH_MOST` left to content. */
+/**
+ * Up to `DENSE_MOST` titles the watch model is stored in full (64 MB). With more, each is compressed into
+ * `RANK` numbers, and those beyond `WATCH_MOST` are scored by content.
+ */
 const DENSE_MOST = 4_000;
 const WATCH_MOST = 8_000;
 const RANK = 128;
 
 /**
- * Fits everything that ratings teach: what people pick, what they like, and the probability of a like;
- * evaluated on held-out raters. Deterministic for a seed.
- * @returns what there isn't enough of, if that is so.
- * @throws RangeError for invalid ratings.
+ * Fits the learned model from ratings: which titles people pick, which they like, and the probability of a like.
+ * Evaluates the model on raters who weren't used for training. The same seed gives the same model.
+ * @returns the model, or the counts of the training data if there is too little
+ * @throws RangeError for invalid ratings
  */
 export function fitLearned(
   training: LearnedTraining,
@@ -75,11 +85,11 @@ export function fitLearned(
     size.titles < LEARNED_LEAST.titles
   )
     return size;
-  const { fitted, apart } = keepApart(raters, seed);
+  const { fitted, apart } = splitHeldOut(raters, seed);
   const sides = sidesOfRaters(training, chosen, fitted);
   onProgress(0.05, `what ${fitted.length} people like`);
   const { matrix } = training;
-  const titleIds = Array.from(chosen.rows, (row) => matrix.titles[row]?.id ?? '');
+  const titleIds = Array.from(chosen.rows, (row) => matrix.titles[row].id);
   const start = since && goOnFrom(since, titleIds, size, 1 + FACTORS);
   const factors = fitFactors(toRatingRows(fitted, size.titles), null, sides, {
     factors: FACTORS,
@@ -126,11 +136,11 @@ const NO_FIGURES: LearnedModel['figures'] = {
 };
 
 function rowsOf(matrix: TitleMatrix, { rows }: ChosenTitles): (id: string) => number | undefined {
-  const byId = new Map(Array.from(rows, (row) => [matrix.titles[row]?.id, row]));
+  const byId = new Map(Array.from(rows, (row) => [matrix.titles[row].id, row]));
   return (id) => byId.get(id);
 }
 
-/** Whoever likes enough titles, with their sides and an intercept. */
+/** Fits the watch model on raters with enough likes, with their side columns and an intercept. */
 function fitWatch(
   raters: readonly RaterTitles[],
   titleCount: number,
@@ -139,7 +149,7 @@ function fitWatch(
 ): WatchModel {
   const width = Math.min(titleCount, WATCH_MOST);
   const members = raters.flatMap(({ places, stars }, user) => {
-    const liked = places.filter((place, i) => place < width && (stars[i] as number) >= LIKED_FROM);
+    const liked = places.filter((place, i) => place < width && stars[i] >= LIKED_FROM);
     return liked.length >= WATCH_LIKES_LEAST ? [{ liked, user }] : [];
   });
   const model = fitWatchModel(
@@ -148,11 +158,11 @@ function fitWatch(
       members.map(({ liked }) => liked),
     ),
     {
-      ...WATCH_TOLD.penalty,
+      ...WATCH_EVIDENCE_WEIGHTS.penalty,
       sides: packWatchRows(
         sides.width + 1,
         members.map(({ user }) => [
-          ...sides.columns.subarray(sides.from[user] as number, sides.from[user + 1] as number),
+          ...sides.columns.subarray(sides.from[user], sides.from[user + 1]),
           sides.width,
         ]),
       ),
@@ -161,26 +171,26 @@ function fitWatch(
   return width > DENSE_MOST ? compressWatchModel(model, { rank: RANK, seed }) : model;
 }
 
-/** What a star is worth in logits of liking, as held raters tell. */
+/** Fits the conversion from stars to logits of liking, on held-out raters. */
 function scaleOf(matrix: TitleMatrix, held: readonly HeldRater[]): StarScale {
   const { learned } = matrix;
-  const [foretold, isLiked]: [number[], boolean[]] = [[], []];
+  const [predicted, isLiked]: [number[], boolean[]] = [[], []];
   for (const { evidence, held: rated } of held) {
     const state = fitTaste(matrix, evidence);
     if (!learned || !state.learned) continue;
     for (const { row, stars } of rated) {
-      // At slope 1 and threshold 0 logits are stars.
-      foretold.push(learnedLogit(learned, state.learned, learned.places[row] as number));
+      // With slope 1 and threshold 0, logits equal stars.
+      predicted.push(learnedLogit(learned, state.learned, learned.places[row]));
       isLiked.push(stars >= MATCHED_FROM);
     }
   }
-  return fitStarScale(foretold, isLiked);
+  return fitStarScale(predicted, isLiked);
 }
 
 function likesByRow({ matrix, rows, stars }: LearnedTraining): Uint32Array {
   const likes = new Uint32Array(matrix.count);
   rows.forEach((row, i) => {
-    if ((stars[i] as number) >= LIKED_FROM) likes[row] = (likes[row] as number) + 1;
+    if (stars[i] >= LIKED_FROM) likes[row] += 1;
   });
   return likes;
 }

@@ -8,13 +8,19 @@ import type { LearnedFigures } from './learned-model.ts';
 import { scoreAlike } from './score-alike.ts';
 import { DISLIKED_TO, LIKED_FROM } from './training.ts';
 
-/** Lowest rating that counts as a like, in stars. */
+/**
+ * Lowest rating that counts as a like for the calibration curve, in stars; all other ratings count as
+ * dislikes.
+ */
 export const MATCHED_FROM = 3.5;
 const FOLDS = 5;
 const BINS = 10;
 const DEPTH = 100;
 
-/** What the curve is learned from: logits shown, whether they were liked, and by whom. */
+/**
+ * A held-out rating, as training data for the curve: the rater, the predicted logit, and whether the rater
+ * liked the title.
+ */
 interface Seen {
   readonly rater: number;
   readonly logit: number;
@@ -39,13 +45,13 @@ export function judgeHeld(
     const state = fitTaste(matrix, person.evidence);
     const scores = scoreRows(matrix, state, null);
     for (const { row, stars } of person.held)
-      seen.push({ rater, logit: scores[row] as number, isLiked: stars >= MATCHED_FROM });
+      seen.push({ rater, logit: scores[row], isLiked: stars >= MATCHED_FROM });
     const rows = Uint32Array.from(person.held, ({ row }) => row);
     aucs.push(...areaOf(person, scores));
     const byContent = new Float32Array(matrix.count);
     const contentScores = scoreRows(content, fitTaste(content, person.evidence), rows);
     rows.forEach((row, i) => {
-      byContent[row] = contentScores[i] as number;
+      byContent[row] = contentScores[i];
     });
     contentAucs.push(...areaOf(person, byContent));
     ndcgs.push(...gainOf(person, scoreAlike(matrix, state) ?? scores));
@@ -73,7 +79,7 @@ function curveOf(seen: readonly Seen[]): MonotoneCurve {
   );
 }
 
-/** Raters take turns at being judged by a curve learned from the others. */
+/** Calculates the calibration error by cross-validation: each rater is evaluated with a curve learned from others. */
 function calibrationErrorOf(seen: readonly Seen[]): number {
   const bins = Array.from({ length: BINS }, () => ({ shown: 0, liked: 0 }));
   for (let fold = 0; fold < FOLDS; fold++) {
@@ -90,10 +96,13 @@ function calibrationErrorOf(seen: readonly Seen[]): number {
   return bins.reduce((sum, { shown, liked }) => sum + Math.abs(shown - liked), 0) / Math.max(1, seen.length);
 }
 
-/** The area under the curve of held likes against held dislikes, as a list of one; none where either is missing. */
+/**
+ * Calculates the AUC of held-out likes against held-out dislikes, as an array of one number; empty if there
+ * are no likes or no dislikes.
+ */
 function areaOf({ held }: HeldRater, scores: Float32Array): number[] {
   const pick = (test: (stars: number) => boolean) =>
-    held.filter(({ stars }) => test(stars)).map(({ row }) => scores[row] as number);
+    held.filter(({ stars }) => test(stars)).map(({ row }) => scores[row]);
   const liked = pick((stars) => stars >= LIKED_FROM);
   const disliked = pick((stars) => stars <= DISLIKED_TO);
   if (liked.length === 0 || disliked.length === 0) return [];
@@ -102,7 +111,10 @@ function areaOf({ held }: HeldRater, scores: Float32Array): number[] {
   return [sum / (liked.length * disliked.length)];
 }
 
-/** NDCG of held likes among all titles but those the test may have shown, as a list of one. */
+/**
+ * Calculates the NDCG of held-out likes among all titles except those the test may have shown, as an array of
+ * one number; empty if there are no likes.
+ */
 function gainOf({ held, elicited }: HeldRater, scores: Float32Array): number[] {
   const liked = new Set(held.filter(({ stars }) => stars >= LIKED_FROM).map(({ row }) => row));
   if (liked.size === 0) return [];

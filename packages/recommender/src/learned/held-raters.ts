@@ -9,38 +9,40 @@ import {
   type RaterTitles,
 } from './training.ts';
 
-/** A held-out rater: the taste test they would have taken, and their other ratings. */
+/**
+ * A rater who is held out from training: the taste test that the rater would have taken, and the rater's other ratings.
+ */
 export interface HeldRater {
   readonly evidence: TasteEvidence;
-  /** Rows that may have come up in the test. */
+  /** Rows that the test may have shown. */
   readonly elicited: readonly number[];
-  /** Rows and stars that the test says nothing of. */
+  /** Rows and stars that the test didn't use. */
   readonly held: readonly { readonly row: number; readonly stars: number }[];
 }
 
 const HELD_SHARE = 0.1;
 const HELD_MOST = 300;
-/** Who rated fewer has too little left after a test. */
+/** Raters with fewer ratings than this have too few left after a test. */
 const RATINGS_LEAST = 20;
 const LIKES_LEAST = 8;
 const DISLIKES_LEAST = 3;
-const LOVED_TOLD = 5;
-const PAIRS_TOLD = 8;
+const LOVED_ANSWERS = 5;
+const PAIR_ANSWERS = 8;
 
 /**
- * Splits raters into those to fit and those held out. The split depends only on each rater's `mark`, so that
- * continued fits are evaluated on people that no earlier fit has seen, except for a few as the number of
- * raters grows.
+ * Splits raters into those to train on and those held out for evaluation. The split depends only on each rater's
+ * `hash`, so that a fit that continues from an earlier one is evaluated on people that no earlier fit has seen, except
+ * for a few as the number of raters grows.
  */
-export function keepApart(
+export function splitHeldOut(
   raters: readonly RaterTitles[],
   seed: number,
 ): { readonly fitted: readonly RaterTitles[]; readonly apart: readonly RaterTitles[] } {
   const most = Math.min(HELD_MOST, Math.floor(HELD_SHARE * raters.length));
   const drawn = raters
     .filter(isTelling)
-    .map((rater) => ({ rater, draw: seededRandom(seed + rater.mark)() }))
-    .sort((a, b) => a.draw - b.draw || a.rater.mark - b.rater.mark)
+    .map((rater) => ({ rater, draw: seededRandom(seed + rater.hash)() }))
+    .sort((a, b) => a.draw - b.draw || a.rater.hash - b.rater.hash)
     .slice(0, most);
   const apart = new Set(drawn.map(({ rater }) => rater));
   return { fitted: raters.filter((rater) => !apart.has(rater)), apart: [...apart] };
@@ -55,24 +57,24 @@ function isTelling({ stars }: RaterTitles): boolean {
   );
 }
 
-/** Simulates the test a rater would have taken, using half of their ratings. */
+/** Simulates the taste test that a rater would have taken, using half of the rater's ratings. */
 export function takeTest(
   training: LearnedTraining,
   chosen: ChosenTitles,
   rater: RaterTitles,
   seed: number,
 ): HeldRater {
-  const random = seededRandom(seed + rater.mark);
+  const random = seededRandom(seed + rater.hash);
   const rated = rater.places
-    .map((place, i) => ({ place, stars: rater.stars[i] as number, order: random() }))
+    .map((place, i) => ({ place, stars: rater.stars[i], order: random() }))
     .sort((a, b) => a.order - b.order)
-    .map(({ place, stars }) => ({ place, row: chosen.rows[place] as number, stars }));
+    .map(({ place, stars }) => ({ place, row: chosen.rows[place], stars }));
   const elicited = rated.slice(0, Math.ceil(rated.length / 2));
   const best = elicited.filter(({ stars }) => stars >= LIKED_FROM).sort((a, b) => b.stars - a.stars);
-  const loved = best.slice(0, LOVED_TOLD).map(({ row }) => row);
-  const others = best.slice(LOVED_TOLD);
+  const loved = best.slice(0, LOVED_ANSWERS).map(({ row }) => row);
+  const others = best.slice(LOVED_ANSWERS);
   const worst = elicited.filter(({ stars }) => stars < LIKED_FROM);
-  const pairs = worst.slice(0, PAIRS_TOLD).flatMap(({ row }, i) => {
+  const pairs = worst.slice(0, PAIR_ANSWERS).flatMap(({ row }, i) => {
     const winner = others[i % Math.max(1, others.length)];
     return winner ? [{ winner: winner.row, loser: row }] : [];
   });

@@ -2,36 +2,41 @@ import { type CholeskyFactor, factorCholesky } from '../maths/cholesky.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { LearnedModel } from './learned-model.ts';
 
-/** A learned model mapped to one catalog. */
+/** A learned model, mapped to the rows of one catalog. */
 export interface LearnedColumns {
   readonly model: LearnedModel;
-  /** Int32Array by row of the catalogue: its title in the model, −1 where the model has none. */
+  /** Int32Array by row of the catalogue: index of its title in the model, −1 if it isn't in the model. */
   readonly places: Int32Array;
-  /** Uint32Array: rows the model knows, ascending. */
+  /** Uint32Array: rows of the titles that are in the model, ascending. */
   readonly rows: Uint32Array;
-  /** Float32Array by title of the model: how much of the match is learned, 0..1; the rest is content. */
+  /**
+   * Float32Array by title of the model: weight of the learned value in the match, 0..1; the rest is content.
+   */
   readonly trust: Float32Array;
-  /** By genre of the vocabulary: its place among the model's genres, −1 where it has none. */
+  /** For each genre of the vocabulary, its index among the model's genres, or −1 if the model doesn't have it. */
   readonly genrePlaces: Int32Array;
-  /** How content tells what the watch model says; see `watchScores`. */
+  /**
+   * Cholesky factor of the regression that predicts the watch model's scores from content; see `watchScores`.
+   */
   readonly gram: CholeskyFactor;
 }
 
 /**
- * Largest share of the learned part in a match, and the number of ratings for half of it. The rest comes from
- * content; both together predict better than either (`npm run palate -- models list`).
+ * Largest weight of the learned value in a match; content has the rest. The next constant is the number of
+ * ratings at which a title has half this weight. The blend predicts better than either part alone (`npm run
+ * palate -- models list`).
  */
 export const TRUST_MOST = 0.8;
 const TRUST_HALF = 20;
-/** What a weight of content counts as nought for, in titles. */
+/** Ridge penalty of a content weight: it counts as this many titles. */
 const CONTENT_PENALTY = 10;
-/** So many of the most liked titles teach how content tells what people pick. */
+/** Number of most liked titles from which the regression of watch scores on content is learned. */
 const CONTENT_TITLES = 4_000;
 
 /**
- * Attaches a learned model to a catalog, so that matches and picks use it. Ignores titles of the model that
- * the catalog doesn't have.
- * @param rowOf a title's row by its id.
+ * Attaches a learned model to a catalog's matrix, so that matches and picks use it. Ignores titles of the
+ * model that aren't in the catalog.
+ * @param rowOf returns a title's row by its id
  */
 export function attachLearned(
   matrix: TitleMatrix,
@@ -43,7 +48,7 @@ export function attachLearned(
     const row = rowOf(id);
     if (row !== undefined && row < matrix.count) places[row] = place;
   });
-  const rows = Uint32Array.from(places.keys()).filter((row) => (places[row] as number) >= 0);
+  const rows = Uint32Array.from(places.keys()).filter((row) => places[row] >= 0);
   const learned: LearnedColumns = {
     model,
     places,
@@ -55,28 +60,31 @@ export function attachLearned(
   return { ...matrix, learned };
 }
 
-/** Rows used to compare content with the watch model. */
+/**
+ * Selects the titles that people like most from the given rows. The regression that predicts the watch model's scores
+ * from content is learned from these titles.
+ */
 export function watchedRows({ watch }: LearnedModel, places: Int32Array, rows: Uint32Array): Uint32Array {
   const most = Math.min(watch.titleCount, CONTENT_TITLES);
-  return rows.filter((row) => (places[row] as number) < most);
+  return rows.filter((row) => places[row] < most);
 }
 
-/** Factor of `XᵀX + penalty`, X the rows' vectors with a 1 before each. */
+/** Calculates the Cholesky factor of `XᵀX + penalty`, where X has the rows' vectors with a 1 before each. */
 function factorGram({ vectors, stride }: TitleMatrix, rows: Uint32Array): CholeskyFactor {
   const size = 1 + stride;
   const gram = new Float64Array(size * size);
   const vector = new Float64Array(size);
   vector[0] = 1;
   for (const row of rows) {
-    for (let i = 0; i < stride; i++) vector[1 + i] = vectors[row * stride + i] as number;
+    for (let i = 0; i < stride; i++) vector[1 + i] = vectors[row * stride + i];
     for (let i = 0; i < size; i++) {
-      const value = vector[i] as number;
+      const value = vector[i];
       if (value === 0) continue;
       for (let j = 0; j <= i; j++) {
-        gram[i * size + j] = (gram[i * size + j] as number) + value * (vector[j] as number);
+        gram[i * size + j] += value * vector[j];
       }
     }
   }
-  for (let i = 0; i < size; i++) gram[i * size + i] = (gram[i * size + i] as number) + CONTENT_PENALTY;
+  for (let i = 0; i < size; i++) gram[i * size + i] += CONTENT_PENALTY;
   return factorCholesky(gram, size);
 }

@@ -2,40 +2,61 @@ import type { MonotoneCurve } from '../calibrate/monotone-curve.ts';
 import type { FactorModel } from '../factors/factor-model.ts';
 import type { WatchModel } from '../watch/watch-model.ts';
 
-/** How well a model predicts held-out raters who took the taste test. */
+/**
+ * Figures about a learned model: the size of its training data, and how well it predicts held-out raters who took the
+ * taste test.
+ */
 export interface LearnedFigures {
   readonly raters: number;
   readonly ratings: number;
-  /** How many fits ago everything was learned from nothing, each since going on from the last; 0 where this did. */
+  /**
+   * Number of fits in a row, up to this one, that continued from the previous fit; 0 if this fit started from
+   * scratch.
+   */
   readonly further: number;
-  /** Those kept apart; with none, the rest are 0. */
+  /** Number of held-out raters; without any, the other figures are 0. */
   readonly heldRaters: number;
-  /** Held likes against held dislikes: by the match, and by content alone. */
+  /** AUC of held-out likes against held-out dislikes, for the match, and for content alone. */
   readonly auc: number;
   readonly contentAuc: number;
-  /** Mean distance of the match shown from the share liked, 0..1, over ten bins, on raters the curve wasn't learned from. */
+  /**
+   * Mean difference between the displayed match and the share liked, 0..1, over ten bins, on raters that the
+   * curve wasn't learned from.
+   */
   readonly calibrationError: number;
-  /** NDCG@100 of held likes: by what people with similar answers watch, by the match, and by how many like each title. */
+  /**
+   * NDCG@100 of held-out likes, when ranking by what people with similar answers watch, by the match, and by
+   * the number of likes.
+   */
   readonly ndcg: number;
   readonly matchNdcg: number;
   readonly popularityNdcg: number;
 }
 
-/** What ratings teach, by title id, so that it outlives the catalog it was fitted on. */
+/**
+ * A model learned from ratings. Titles are identified by id, so that the model can be used with later
+ * versions of the catalog.
+ */
 export interface LearnedModel {
-  /** Most liked first: the watch model knows the first `watch.titleCount` of them, the factors all. */
+  /**
+   * Ids of titles, most liked first. The watch model has the first `watch.titleCount` of them; the factor
+   * model has all.
+   */
   readonly titleIds: readonly string[];
-  /** Uint32Array: ratings of each. */
+  /** Uint32Array: number of ratings of each title. */
   readonly ratingCounts: Uint32Array;
   readonly watch: WatchModel;
   readonly factors: FactorModel;
-  /** Side columns: an age band from each of these years on, then genres liked, then genres disliked. */
+  /**
+   * The lower limits of the age bands, in years. There is one side column for each age band, then one for
+   * each liked genre, then one for each disliked genre.
+   */
   readonly ageStarts: readonly number[];
   readonly genres: readonly string[];
-  /** Stars as logits of liking: `slope · (stars − threshold)`. */
+  /** Converts stars to logits of liking: `slope · (stars − threshold)`. */
   readonly slope: number;
   readonly threshold: number;
-  /** From logits to the chance of liking. */
+  /** Converts logits to the probability of liking. */
   readonly curve: MonotoneCurve;
   readonly figures: LearnedFigures;
 }

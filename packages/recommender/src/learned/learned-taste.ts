@@ -9,100 +9,113 @@ import type { ContentLine } from './expect-by-content.ts';
 import type { LearnedColumns } from './learned-columns.ts';
 import { sideColumnsOf } from './side-columns.ts';
 
-/** Sums over a person's ratings and flags, so that adding one costs the same however many there are. */
-export interface ToldSums {
-  /** Float64Array, width². */
+/**
+ * The Gaussian evidence from a person's ratings and flags, as natural parameters (precision, and precision
+ * times mean). They are sums over opinions, so the cost of adding an opinion doesn't depend on the number of
+ * earlier ones.
+ */
+export interface ObservedSums {
+  /** Float64Array, width²: total precision, row-major. */
   readonly precision: Float64Array;
-  /** Float64Array, width. */
+  /** Float64Array, width: total precision times mean. */
   readonly pull: Float64Array;
 }
 
-/** A person's weights over the learned factors. */
+/** A person's weights for the learned factors. */
 export interface PersonWeights {
-  /** Float64Array, width: `[how generous, factors…]`, in stars. */
+  /** Float64Array, width: `[generosity, factors…]`, in stars. */
   readonly weights: Float64Array;
 }
 
-/** A person among the learned factors: a Gaussian over `[generosity, factors…]`, in stars. */
+/**
+ * A person's estimated position among the learned factors: a Gaussian over `[generosity, factors…]`, in
+ * stars.
+ */
 export interface LearnedPlace extends PersonWeights {
-  readonly told: ToldSums;
-  /** Of the precision. */
+  readonly observed: ObservedSums;
+  /** Cholesky factor of the precision. */
   readonly factor: CholeskyFactor;
   /**
-   * What each loved title that the model knows has added to `weights`, by its row, beyond what was
-   * expected; Float64Array, width.
+   * By row of each loved title in the model: how its rating changed `weights`, relative to the expected
+   * rating; Float64Array, width.
    */
   readonly byLoved: ReadonlyMap<number, Float64Array>;
 }
 
-/** The person's place, and the value to expect for titles without ratings. */
+/** A person's learned taste: their position, and the line that predicts learned values of unrated titles. */
 export interface LearnedTaste extends LearnedPlace {
   readonly byContent: ContentLine;
 }
 
-/** What a loved title counts as: stars, and their variance (as measured with `npm run eval -- coldstart`). */
+/**
+ * A loved title counts as a rating with these stars and this variance (measured with `npm run eval --
+ * coldstart`).
+ */
 const LOVED = { stars: 5, variance: 0.5 } as const;
 /**
- * Estimates a person's place among the factors: the prior from age and genre marks; loved titles, ratings and
- * flags as Gaussian evidence, pairs as logistic. Ignores titles the model doesn't know.
- * @param told the result of `sumTold`.
+ * Estimates a person's position in the factors. Age and genre attitudes give the prior; loved titles, ratings
+ * and flags are Gaussian evidence; pairs are logistic evidence. Ignores titles that aren't in the model.
+ * @param observed the result of `sumObserved`.
  */
 export function placeAmongFactors(
   columns: LearnedColumns,
   evidence: CheckedEvidence,
-  told: ToldSums,
+  observed: ObservedSums,
 ): LearnedPlace {
   const { factors } = columns.model;
   const { width } = factors;
   const prior = invert(factors.personCovariance, width);
   const mean = expectedWeights(columns, evidence);
-  const fixed = prior.map((value, i) => value + (told.precision[i] as number));
-  const pull = Float64Array.from(told.pull);
+  const fixed = prior.map((value, i) => value + observed.precision[i]);
+  const pull = Float64Array.from(observed.pull);
   addProduct(pull, prior, mean);
   const lovedPulls = new Map<number, Float64Array>();
   for (const row of evidence.loved) {
     const place = columns.places[row] ?? -1;
     if (place < 0) continue;
-    const sums: ToldSums = { precision: fixed, pull: new Float64Array(width) };
+    const sums: ObservedSums = { precision: fixed, pull: new Float64Array(width) };
     addStatement(columns, sums, place, LOVED.stars, 1 / LOVED.variance);
     addTo(pull, sums.pull, 1);
-    // Loved as was to be expected by age and marks, it says nothing new.
+    // If age and attitudes already predict that the title is loved, it adds nothing.
     const direction = directionOf(factors, place);
     addTo(sums.pull, direction, -dot(direction, mean) / LOVED.variance);
     lovedPulls.set(row, sums.pull);
   }
   const { weights, factor } = likelyWeights(factors, fixed, pull, knownPairs(columns, evidence));
   const byLoved = new Map([...lovedPulls].map(([row, own]) => [row, solveCholesky(factor, own)]));
-  return { told, weights, factor, byLoved };
+  return { observed, weights, factor, byLoved };
 }
 
-/** Sums without any opinion. */
-export function emptySums({ model }: LearnedColumns): ToldSums {
+/** Returns the evidence of a person without opinions: all sums are 0. */
+export function emptySums({ model }: LearnedColumns): ObservedSums {
   const { width } = model.factors;
   return { precision: new Float64Array(width * width), pull: new Float64Array(width) };
 }
 
-/** Adds up the precision and pull of all the person's opinions (ratings and flags). */
-export function sumTold(columns: LearnedColumns, opinions: readonly TitleOpinion[]): ToldSums {
+/** Calculates the evidence of all of a person's opinions (ratings and flags). */
+export function sumObserved(columns: LearnedColumns, opinions: readonly TitleOpinion[]): ObservedSums {
   const sums = emptySums(columns);
   for (const opinion of opinions) addOpinion(columns, sums, opinion, 1);
   return sums;
 }
 
-/** Updates the sums after one title's opinion changed; null means no opinion. */
-export function exchangeTold(
+/** Updates the evidence after the person's opinion of one title changed; null means no opinion. */
+export function replaceObserved(
   columns: LearnedColumns,
-  { precision, pull }: ToldSums,
+  { precision, pull }: ObservedSums,
   before: TitleOpinion | null,
   after: TitleOpinion | null,
-): ToldSums {
+): ObservedSums {
   const sums = { precision: precision.slice(), pull: pull.slice() };
   if (before) addOpinion(columns, sums, before, -1);
   if (after) addOpinion(columns, sums, after, 1);
   return sums;
 }
 
-/** Variances of a title's liking, logits²: from age and marks alone, and after all evidence. */
+/**
+ * Calculates the variance of how much a person likes a title, in logits²: with age and attitudes alone, and with all
+ * evidence.
+ */
 export function learnedVariances(
   { model }: LearnedColumns,
   { factor }: LearnedPlace,
@@ -113,8 +126,7 @@ export function learnedVariances(
   let before = 0;
   for (let i = 0; i < width; i++) {
     for (let j = 0; j < width; j++) {
-      before +=
-        (direction[i] as number) * (personCovariance[i * width + j] as number) * (direction[j] as number);
+      before += direction[i] * personCovariance[i * width + j] * direction[j];
     }
   }
   const square = model.slope ** 2;
@@ -125,12 +137,12 @@ function expectedWeights(columns: LearnedColumns, evidence: CheckedEvidence): Fl
   const { width, personMean, sideWeights } = columns.model.factors;
   const mean = Float64Array.from(personMean);
   for (const column of sideColumnsOf(columns, evidence)) {
-    for (let k = 0; k < width; k++) mean[k] = (mean[k] as number) + (sideWeights[column * width + k] ?? 0);
+    for (let k = 0; k < width; k++) mean[k] += sideWeights[column * width + k];
   }
   return mean;
 }
 
-/** Pairs whose titles the model knows both, by its places. */
+/** Lists the pairs of which both titles are in the model, by index in the model. */
 function knownPairs(columns: LearnedColumns, { chosen }: CheckedEvidence) {
   return chosen.flatMap((pair) => {
     const [winner, loser] = [columns.places[pair.winner] ?? -1, columns.places[pair.loser] ?? -1];
@@ -138,8 +150,11 @@ function knownPairs(columns: LearnedColumns, { chosen }: CheckedEvidence) {
   });
 }
 
-/** Stars are what the model speaks of; flags are logits, and become stars by its own scale. */
-function addOpinion(columns: LearnedColumns, sums: ToldSums, opinion: TitleOpinion, sign: 1 | -1): void {
+/**
+ * Adds an opinion to the sums, or subtracts it if `sign` is −1. The model uses stars; flags are in logits and
+ * are converted by the model's scale.
+ */
+function addOpinion(columns: LearnedColumns, sums: ObservedSums, opinion: TitleOpinion, sign: 1 | -1): void {
   const { factors, slope, threshold } = columns.model;
   const place = columns.places[opinion.row] ?? -1;
   const statement = place < 0 ? null : stateOpinion(opinion);
@@ -158,7 +173,7 @@ function addOpinion(columns: LearnedColumns, sums: ToldSums, opinion: TitleOpini
 
 function addStatement(
   { model }: LearnedColumns,
-  { precision, pull }: ToldSums,
+  { precision, pull }: ObservedSums,
   place: number,
   stars: number,
   amount: number,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anyEvidence } from '../../test/evidence-arbitrary.ts';
-import { NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { inventTraining } from '../../test/invented-ratings.ts';
 import { lovedEffects } from '../match/loved-effects.ts';
 import { matchRows } from '../match/match-rows.ts';
-import { markTitle, matchTitle } from '../match/match-title.ts';
+import { calculateMatch, matchTitle } from '../match/match-title.ts';
 import { scoreRows, toMatchValue } from '../match/score-rows.ts';
 import { rankTitles } from '../rank/rank-titles.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
@@ -14,7 +14,7 @@ import { updateTaste } from '../taste/update-taste.ts';
 import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
 import { goOnFrom } from './earlier-model.ts';
 import { fitLearned } from './fit-learned.ts';
-import { keepApart } from './held-raters.ts';
+import { splitHeldOut } from './held-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { orderByMatch } from './order-by-match.ts';
@@ -34,12 +34,12 @@ beforeAll(() => {
   matrix = attachLearned(plain, model, (id) => rowById.get(id));
 });
 
-/** Loves three even titles. */
-const EVEN = { ...NOTHING_TOLD, loved: [2, 14, 26] };
+/** Evidence of somebody who loves three even titles. */
+const EVEN = { ...NO_EVIDENCE, loved: [2, 14, 26] };
 const UNKNOWN_ROW = 75;
 
 describe('fitLearned', () => {
-  it('learns what content can’t tell, and says how well', () => {
+  it('learns what content doesn’t reveal, and measures how well', () => {
     expect(model.titleIds).toHaveLength(70);
     const { raters, heldRaters, auc, contentAuc, calibrationError, ndcg, popularityNdcg } = model.figures;
     expect([raters, heldRaters]).toEqual([240, 24]);
@@ -49,12 +49,12 @@ describe('fitLearned', () => {
     expect(ndcg).toBeGreaterThan(popularityNdcg + 0.1);
   });
 
-  it('fits the same model twice', () => {
+  it('is deterministic', () => {
     expect(packLearned(fitLearned(training) as LearnedModel).about).toBe(packLearned(model).about);
   });
 
-  it('goes on from an earlier model to the same figures as from nothing', () => {
-    // Twelve of 240 come later.
+  it('reaches the same figures when continuing from an earlier model', () => {
+    // Twelve of the 240 raters are new in the second fit.
     const { offsets } = training;
     const earlier = fitLearned({ ...training, offsets: offsets.slice(0, 229) }) as LearnedModel;
     expect(earlier.figures).toMatchObject({ raters: 228, further: 0 });
@@ -66,14 +66,14 @@ describe('fitLearned', () => {
     const [ours, theirs] = [further, model].map((fitted) => {
       const laid = attachLearned(plain, fitted, (id) => rowById.get(id));
       const state = fitTaste(laid, EVEN);
-      return plain.titles.map((_, row) => markTitle(laid, state, row).value);
+      return plain.titles.map((_, row) => calculateMatch(laid, state, row).value);
     });
     ours?.forEach((match, row) => {
       expect(Math.abs(match - (theirs?.[row] ?? Number.NaN))).toBeLessThan(8);
     });
   });
 
-  it('begins from nothing where much has changed, or after six fits in a row that went on', () => {
+  it('starts from scratch if much has changed, or after six continued fits in a row', () => {
     const { raters, ratings } = model.figures;
     const furtherOf = (change: Partial<LearnedModel['figures']>, titleIds = model.titleIds, width = 17) =>
       goOnFrom({ ...model, figures: { ...model.figures, ...change } }, titleIds, { raters, ratings }, width)
@@ -103,15 +103,15 @@ describe('fitLearned', () => {
     expect(goOnFrom({ ...model, factors: noNoise }, model.titleIds, model.figures, 17)).toBeNull();
   });
 
-  it('is judged on the same people whoever comes beside them', () => {
+  it('is evaluated on the same people when others join', () => {
     const raters = listRaters(training, chooseTitles(training));
-    const apart = (all: typeof raters) => keepApart(all, 1).apart.map(({ mark }) => mark);
+    const apart = (all: typeof raters) => splitHeldOut(all, 1).apart.map(({ hash }) => hash);
     const fewer = apart(raters.filter((_, i) => i % 20 !== 3));
     const all = apart(raters);
-    expect(fewer.filter((mark) => !all.includes(mark)).length).toBeLessThan(4);
+    expect(fewer.filter((hash) => !all.includes(hash)).length).toBeLessThan(4);
   });
 
-  it('says what there is too little of', () => {
+  it('reports which training data is too small', () => {
     expect(fitLearned(inventTraining({ raters: 40 }))).toMatchObject({ raters: 40, titles: 70 });
     const empty = {
       ...training,
@@ -123,7 +123,7 @@ describe('fitLearned', () => {
     expect(fitLearned(inventTraining({ titles: 11, raters: 20 }))).toMatchObject({ titles: 1 });
   });
 
-  it('refuses stars that are none', () => {
+  it('rejects invalid stars', () => {
     const stars = training.stars.slice();
     stars[3] = Number.NaN;
     expect(() => fitLearned({ ...training, stars })).toThrow(RangeError);
@@ -131,22 +131,23 @@ describe('fitLearned', () => {
 });
 
 describe('a taste with a learned model', () => {
-  it('goes by what raters say where they say something, and by content elsewhere', () => {
+  it('follows ratings where there are some, and content elsewhere', () => {
     const state = fitTaste(matrix, EVEN);
-    expect(markTitle(matrix, state, 40).value).toBeGreaterThan(markTitle(matrix, state, 41).value + 20);
+    expect(calculateMatch(matrix, state, 40).value).toBeGreaterThan(
+      calculateMatch(matrix, state, 41).value + 20,
+    );
     const unrated = Uint32Array.from({ length: 10 }, (_, i) => 70 + i);
-    const order = (scores: Float32Array) =>
-      [...scores.keys()].sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+    const order = (scores: Float32Array) => [...scores.keys()].sort((a, b) => scores[b] - scores[a]);
     const byContent = scoreRows(plain, fitTaste(plain, EVEN), unrated);
     expect(order(scoreRows(matrix, state, unrated))).toEqual(order(byContent));
   });
 
-  it('doesn’t rank unrated titles above rated ones because ratings that tell nothing pull those to the mean', () => {
+  it('doesn’t rank unrated titles above rated ones when ratings are random', () => {
     const arbitrary = inventTraining({ titles: 160, unrated: 60, isArbitrary: true });
     const rowOf = new Map(arbitrary.matrix.titles.map(({ id }, row) => [id, row]));
     const fitted = fitLearned(arbitrary) as LearnedModel;
     const laid = attachLearned(arbitrary.matrix, fitted, (id) => rowOf.get(id));
-    const people = Array.from({ length: 8 }, (_, i) => ({ ...NOTHING_TOLD, loved: [i, 20 + i, 110 + i] }));
+    const people = Array.from({ length: 8 }, (_, i) => ({ ...NO_EVIDENCE, loved: [i, 20 + i, 110 + i] }));
     const unratedOnTop = (on: TitleMatrix) =>
       people
         .flatMap((person) => [...rankTitles(on, fitTaste(on, person), { limit: 30 })])
@@ -155,7 +156,7 @@ describe('a taste with a learned model', () => {
     expect(Math.abs(unratedOnTop(laid) - unratedOnTop(arbitrary.matrix))).toBeLessThan(0.15);
   });
 
-  it('is less sure of a title nobody rated, and never sure to less than a point', () => {
+  it('is less certain about unrated titles, and never more exact than a point', () => {
     const state = fitTaste(matrix, EVEN);
     const marginOf = (row: number) => matchTitle(matrix, state, row).marginPoints;
     const mean = (rows: number[]) => rows.reduce((sum, row) => sum + marginOf(row), 0) / rows.length;
@@ -169,7 +170,7 @@ describe('a taste with a learned model', () => {
     });
   });
 
-  it('gives different titles different matches, at the top and at the bottom', () => {
+  it('gives different titles different matches, at both ends of the scale', () => {
     const state = fitTaste(matrix, {
       ...EVEN,
       ratings: [30, 31, 32, 33].map((row) => ({ row, ratingOutOf5: row % 2 === 0 ? 5 : 1 })),
@@ -181,7 +182,7 @@ describe('a taste with a learned model', () => {
     expect(Math.min(...matches)).toBeGreaterThan(0);
   });
 
-  it('gives reasons that add up, whatever was told, and names loved titles', () => {
+  it('gives reasons that add up for any answers, and names loved titles', () => {
     fc.assert(
       fc.property(anyEvidence(plain.count), fc.nat({ max: plain.count - 1 }), (evidence, row) => {
         const match = matchTitle(matrix, fitTaste(matrix, evidence), row, [1, 0, -0.5]);
@@ -200,17 +201,17 @@ describe('a taste with a learned model', () => {
     expect(loved.every(({ points, evidence }) => points > 0 && evidence.isFromRatings)).toBe(true);
   });
 
-  it('shows the same number on a card, in a ledger and in a list', () => {
+  it('gives the same match on a card, with reasons and in a list', () => {
     const state = fitTaste(matrix, EVEN);
     const scores = scoreRows(matrix, state, null);
     for (const row of [0, 41, UNKNOWN_ROW]) {
       const { value } = matchTitle(matrix, state, row);
-      expect(markTitle(matrix, state, row).value).toBe(value);
-      expect(toMatchValue(scores[row] as number, model.curve)).toBe(value);
+      expect(calculateMatch(matrix, state, row).value).toBe(value);
+      expect(toMatchValue(scores[row], model.curve)).toBe(value);
     }
   });
 
-  it('is told one thing more as if it had been told all at once', () => {
+  it('gives the same result for answers one by one and all at once', () => {
     let state = fitTaste(matrix, EVEN);
     state = updateTaste(matrix, state, { kind: 'rating', row: 5, ratingOutOf5: 4.5 });
     state = updateTaste(matrix, state, { kind: 'flag', row: 7, flag: 'recommended', isSet: true });
@@ -226,76 +227,74 @@ describe('a taste with a learned model', () => {
     });
     const [one, other] = [scoreRows(matrix, state, null), scoreRows(matrix, whole, null)];
     one.forEach((score, row) => {
-      expect(score).toBeCloseTo(other[row] as number, 5);
+      expect(score).toBeCloseTo(other[row], 5);
     });
     const opened = openTaste(matrix, structuredClone(packTaste(matrix, state)));
     expect(opened && scoreRows(matrix, opened, null)).toEqual(one);
   });
 
-  it('stands answers that contradict each other, and twenty thousand ratings', () => {
+  it('handles contradictory answers, and twenty thousand ratings', () => {
     const circle = [0, 1, 2].map((row) => ({ winner: row, loser: (row + 1) % 3 }));
     const ratings = Array.from({ length: 20_000 }, (_, i) => ({ row: i % 80, ratingOutOf5: i % 6 }));
-    const state = fitTaste(matrix, { ...NOTHING_TOLD, pairs: circle, ratings });
+    const state = fitTaste(matrix, { ...NO_EVIDENCE, pairs: circle, ratings });
     expect(scoreRows(matrix, state, null).every(Number.isFinite)).toBe(true);
   });
 
-  it('says what taking a loved title away does', () => {
+  it('calculates the effect of removing a loved title', () => {
     const state = fitTaste(matrix, EVEN);
     const [effect] = lovedEffects(matrix, state, 40);
     if (!effect) throw new Error('three are loved');
     const without = updateTaste(matrix, state, { kind: 'loved', row: effect.lovedRow, isLoved: false });
-    const fallen = markTitle(matrix, state, 40).value - markTitle(matrix, without, 40).value;
+    const fallen = calculateMatch(matrix, state, 40).value - calculateMatch(matrix, without, 40).value;
     expect(effect.ownPoints + effect.interactionPoints).toBeCloseTo(fallen, 3);
     expect(effect.ownPoints).toBeGreaterThan(0);
   });
 });
 
 describe('orderByMatch', () => {
-  it('is the match, but for titles less than a point apart, which go by what people pick', () => {
+  it('orders by match, and near ties by what people pick', () => {
     const state = fitTaste(matrix, EVEN);
     const matches = matchRows(matrix, state, null).values;
     const order = orderByMatch(matrix, state, matches);
     order.forEach((score, row) => {
-      expect(Math.abs(score - (matches[row] as number))).toBeLessThanOrEqual(0.5 + 1e-5);
+      expect(Math.abs(score - matches[row])).toBeLessThanOrEqual(0.5 + 1e-5);
     });
     const level = orderByMatch(
       matrix,
       state,
       matches.map(() => 80),
     );
-    const meanOf = (rest: number) =>
-      [30, 32, 34, 36].reduce((sum, row) => sum + (level[row + rest] as number), 0) / 4;
+    const meanOf = (rest: number) => [30, 32, 34, 36].reduce((sum, row) => sum + level[row + rest], 0) / 4;
     expect(meanOf(0)).toBeGreaterThan(meanOf(1));
     expect(orderByMatch(plain, fitTaste(plain, EVEN), matches)).toEqual(matches);
   });
 });
 
 describe('scoreAlike', () => {
-  it('puts what goes with loved titles first, and leans by tonight', () => {
+  it('ranks titles that go with loved ones first, and adds tonight’s offsets', () => {
     const state = fitTaste(matrix, EVEN);
     const alike = scoreAlike(matrix, state) as Float32Array;
-    const meanOf = (rest: number) =>
-      [30, 32, 34, 36].reduce((sum, row) => sum + (alike[row + rest] as number), 0) / 4;
+    const meanOf = (rest: number) => [30, 32, 34, 36].reduce((sum, row) => sum + alike[row + rest], 0) / 4;
     expect(meanOf(0)).toBeGreaterThan(meanOf(1) + 0.2);
     expect(alike.every(Number.isFinite)).toBe(true);
     const fast = scoreAlike(matrix, state, [2]) as Float32Array;
-    const pace = matrix.vectors[UNKNOWN_ROW * matrix.stride] as number;
-    expect((fast[UNKNOWN_ROW] as number) - (alike[UNKNOWN_ROW] as number)).toBeCloseTo(pace, 4);
+    const pace = matrix.vectors[UNKNOWN_ROW * matrix.stride];
+    expect(fast[UNKNOWN_ROW] - alike[UNKNOWN_ROW]).toBeCloseTo(pace, 4);
   });
 
-  it('is nothing without a model, and finite for nothing told and a catalogue that knows none of the titles', () => {
+  it('is null without a model, and finite without answers or known titles', () => {
     expect(scoreAlike(plain, fitTaste(plain, EVEN))).toBeNull();
     const strange = attachLearned(plain, model, () => undefined);
-    expect(scoreAlike(strange, fitTaste(strange, NOTHING_TOLD))?.every(Number.isFinite)).toBe(true);
+    expect(scoreAlike(strange, fitTaste(strange, NO_EVIDENCE))?.every(Number.isFinite)).toBe(true);
   });
 });
 
 describe('attachLearned', () => {
-  it('stands a catalogue of one, known or not, and one of none', () => {
+  it('handles catalogues with one title, known or unknown, and with none', () => {
     for (const titles of [plain.titles.slice(2, 3), plain.titles.slice(UNKNOWN_ROW, UNKNOWN_ROW + 1), []]) {
       const small = buildTitleMatrix(plain.vocabulary, titles);
       const few = attachLearned(small, model, (id) => (id === titles[0]?.id ? 0 : undefined));
-      const state = fitTaste(few, { ...NOTHING_TOLD, loved: titles.map((_, row) => row) });
+      const state = fitTaste(few, { ...NO_EVIDENCE, loved: titles.map((_, row) => row) });
       const scores = scoreRows(few, state, null);
       expect(scores.every(Number.isFinite)).toBe(true);
       expect(scoreAlike(few, state)?.every(Number.isFinite)).toBe(true);
@@ -303,14 +302,14 @@ describe('attachLearned', () => {
     }
   });
 
-  it('passes over rows beyond the catalogue', () => {
+  it('ignores rows beyond the catalogue', () => {
     const wide = attachLearned(plain, model, () => plain.count);
     expect(wide.learned?.rows).toHaveLength(0);
   });
 });
 
 describe('openLearned', () => {
-  it('opens what was packed', () => {
+  it('restores a packed model', () => {
     const opened = openLearned(structuredClone(packLearned(model)));
     const state = fitTaste(matrix, EVEN);
     const again = attachLearned(plain, opened, (id) => rowById.get(id));
@@ -318,7 +317,7 @@ describe('openLearned', () => {
     expect(opened.figures).toEqual(model.figures);
   });
 
-  it('refuses what is cut, damaged or of another form', () => {
+  it('rejects truncated, damaged and outdated models', () => {
     const packed = packLearned(model);
     const cut = { ...packed, watch: packed.watch.slice(0, 400) };
     const damaged = { ...packed, factors: packed.factors.slice(0) };

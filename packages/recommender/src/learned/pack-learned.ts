@@ -3,10 +3,10 @@ import { openWatchModel, packWatchModel } from '../watch/pack-watch-model.ts';
 import type { EarlierModel } from './earlier-model.ts';
 import type { LearnedModel } from './learned-model.ts';
 
-/** Version of the packed format. Increase it when the meaning of a part changes. */
+/** Version of the packed format. Increment it when the meaning of a part changes. */
 export const LEARNED_FORM = 1;
 
-/** A learned model in three parts, to be stored or sent to another thread. */
+/** A learned model, serialized in three parts, to be stored or sent to another thread. */
 export interface PackedLearned {
   /** JSON: form, titles, sides, scale, curve, figures. */
   readonly about: string;
@@ -14,10 +14,10 @@ export interface PackedLearned {
   readonly factors: ArrayBuffer;
 }
 
-/** The packed model is incomplete or has another format, and must be fitted again. */
+/** Thrown if a packed model is incomplete or has another format. The model must then be fitted again. */
 export class UnreadableModel extends Error {}
 
-/** Serializes a model into blocks. */
+/** Serializes a learned model into three parts. */
 export function packLearned(model: LearnedModel): PackedLearned {
   const { watch, factors, ratingCounts, curve, ...plain } = model;
   const about = {
@@ -30,8 +30,9 @@ export function packLearned(model: LearnedModel): PackedLearned {
 }
 
 /**
- * Opens the parts of a packed model that a fit continues from.
- * @throws UnreadableModel if it has another format, is cut short or damaged.
+ * Unpacks only those parts of an earlier model that a new fit needs to continue from it: title ids, factors and
+ * figures.
+ * @throws UnreadableModel if the model is truncated, damaged or of another format.
  */
 export function openEarlier({ about, factors }: Pick<PackedLearned, 'about' | 'factors'>): EarlierModel {
   try {
@@ -40,7 +41,7 @@ export function openEarlier({ about, factors }: Pick<PackedLearned, 'about' | 'f
     const opened = openFactorModel(factors);
     if (opened.titleCount !== titleIds.length)
       throw new UnreadableModel('its parts are of different numbers of titles');
-    // What was fitted before fits went on from each other began from nothing.
+    // In models from before this field existed, every fit started from scratch.
     return { titleIds, factors: opened, figures: { ...figures, further: figures.further ?? 0 } };
   } catch (error) {
     throw asUnreadable(error);
@@ -48,8 +49,8 @@ export function openEarlier({ about, factors }: Pick<PackedLearned, 'about' | 'f
 }
 
 /**
- * Opens a packed model, which keeps using the blocks.
- * @throws UnreadableModel if it has another format, is cut short or damaged.
+ * Unpacks a model without copying: the model keeps using the buffers.
+ * @throws UnreadableModel if the model is truncated, damaged or of another format.
  */
 export function openLearned(packed: PackedLearned): LearnedModel {
   try {

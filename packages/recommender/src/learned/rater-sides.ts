@@ -5,10 +5,13 @@ import type { ChosenTitles, LearnedTraining, RaterTitles, StatedSides } from './
 
 const LIKED_AT_MOST = 3;
 const DISLIKED_AT_MOST = 2;
-/** A genre's mean counts as nought on this many titles more. */
+/** A genre's mean is shrunk as if it had this many more titles with a value of 0. */
 const SHRINK = 7;
 
-/** Side columns of raters, stated or implied, one row each. */
+/**
+ * Returns raters' side columns, one row each: the age and genres that a rater stated, or otherwise the genres
+ * that their ratings imply.
+ */
 export function sidesOfRaters(
   training: LearnedTraining,
   chosen: ChosenTitles,
@@ -23,14 +26,18 @@ export function sidesOfRaters(
   return packRows(vectors, sideWidth(sides));
 }
 
-/** Names of the side columns, in the training's own vocabulary. */
+/**
+ * Returns the names of the side columns (facts about a person besides ratings): the lower limits of age bands, and the
+ * training data's genres.
+ */
 export function sideNames({ matrix, ageStarts }: LearnedTraining) {
   return { ageStarts, genres: matrix.vocabulary.genres };
 }
 
 /**
- * The genres a rater would have marked: those whose titles they rated furthest above and below their own
- * mean. Uses every other rating, since people remember at most half of what they have seen.
+ * Infers the genres that a rater would have marked as liked and disliked: those whose titles they rated
+ * furthest above and below their mean rating. Uses every second rating, since people remember at most half of
+ * the titles they have seen.
  */
 export function impliedSides(
   { matrix }: LearnedTraining,
@@ -40,9 +47,9 @@ export function impliedSides(
   const mean = stars.reduce((sum, value) => sum + value, 0) / Math.max(1, stars.length);
   const sums = new Map<number, { sum: number; count: number }>();
   for (let i = 0; i < places.length; i += 2) {
-    for (const genre of matrix.titles[rows[places[i] as number] as number]?.genres ?? []) {
+    for (const genre of matrix.titles[rows[places[i]]].genres) {
       const held = sums.get(genre) ?? { sum: 0, count: 0 };
-      sums.set(genre, { sum: held.sum + (stars[i] as number) - mean, count: held.count + 1 });
+      sums.set(genre, { sum: held.sum + stars[i] - mean, count: held.count + 1 });
     }
   }
   const leaning = [...sums]

@@ -4,12 +4,15 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { standardize } from './standard-scores.ts';
 import { watchScores } from './watch-scores.ts';
 
-/** What a standard deviation of fame takes off, or everybody's list would be the canon (see docs/quality.md). */
+/**
+ * How much one standard deviation of popularity lowers the score. Without this, everybody's list would
+ * consist of the best-known titles (see docs/quality.md).
+ */
 const POPULARITY_DISCOUNT = 0.5;
 
 /**
- * Scores titles by how much more people with similar answers watch them than others do, in standard
- * deviations, with tonight's offsets.
+ * Scores titles by how much more people with similar answers watch them than other people do, in standard deviations.
+ * Adds the offsets for tonight's mood.
  * @returns Float32Array by row; null without a learned model.
  * @throws RangeError if an offset is outside −2..2.
  */
@@ -21,8 +24,8 @@ export function scoreAlike(
   const { learned } = matrix;
   if (!learned) return null;
   const watched = standardize(watchScores(matrix, learned, state));
-  const fame = standardize(Float32Array.from(matrix.titles, (title) => title.fame));
-  const scores = watched.map((score, row) => score - POPULARITY_DISCOUNT * (fame[row] as number));
+  const popularity = standardize(Float32Array.from(matrix.titles, (title) => title.popularity));
+  const scores = watched.map((score, row) => score - POPULARITY_DISCOUNT * popularity[row]);
   if (!tonight) return scores;
   checkTonight(matrix, tonight);
   return scores.map((score, row) => score + tonightLogits(matrix, row, tonight));

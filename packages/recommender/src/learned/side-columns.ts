@@ -1,13 +1,16 @@
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
 import type { LearnedColumns } from './learned-columns.ts';
 
-/** A person's side columns: age band, liked genres, disliked genres. */
+/**
+ * Lists the side columns (facts about a person besides ratings) that apply to a person, as indices: the age band, liked
+ * genres and disliked genres.
+ */
 export function sideColumnsOf(
   { model, genrePlaces }: LearnedColumns,
   { ageRange, genres }: Pick<CheckedEvidence, 'ageRange' | 'genres'>,
 ): number[] {
-  const known = (marked: readonly number[]) =>
-    marked.map((genre) => genrePlaces[genre] ?? -1).filter((place) => place >= 0);
+  const known = (stated: readonly number[]) =>
+    stated.map((genre) => genrePlaces[genre] ?? -1).filter((place) => place >= 0);
   return sideColumns(model, {
     age: ageRange && (ageRange.start + ageRange.end) / 2,
     liked: known(genres.positive),
@@ -16,7 +19,7 @@ export function sideColumnsOf(
 }
 
 /**
- * The same, numbered as in a model.
+ * Lists the indices of the side columns that apply to a person, for a model with the given age bands and genres.
  * @param age years, or null
  */
 export function sideColumns(
@@ -36,7 +39,7 @@ export function sideColumns(
   ];
 }
 
-/** Number of side columns of a model. */
+/** Returns the number of side columns of a model. */
 export function sideWidth({
   ageStarts,
   genres,

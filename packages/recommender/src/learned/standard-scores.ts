@@ -1,4 +1,4 @@
-/** Converts scores to standard deviations from their mean; all 0 if they are equal. */
+/** Converts scores to standard deviations from their mean. If all scores are equal, returns zeros. */
 export function standardize(scores: Float32Array): Float32Array {
   let [sum, squares] = [0, 0];
   for (const score of scores) {

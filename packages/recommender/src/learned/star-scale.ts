@@ -7,19 +7,19 @@ export interface StarScale {
 }
 
 const NEWTON_STEPS = 25;
-/** Where nothing, or nothing sensible, was seen (our choice). */
+/** The scale to use if no data can determine one (our choice). */
 const USUAL: StarScale = { slope: 2, threshold: 3.5 };
 const SLOPES = { least: 0.5, most: 6 } as const;
 
 /** Fits a logistic regression that turns predicted stars into the probability of a like. */
-export function fitStarScale(foretold: ArrayLike<number>, isLiked: ArrayLike<boolean>): StarScale {
+export function fitStarScale(predicted: ArrayLike<number>, isLiked: ArrayLike<boolean>): StarScale {
   let [slope, offset] = [USUAL.slope, -USUAL.slope * USUAL.threshold];
   for (let step = 0; step < NEWTON_STEPS; step++) {
-    // A little of the usual keeps it from running off where all is told apart.
+    // A weak prior at the usual scale keeps the fit finite if likes and dislikes are perfectly separated.
     let [gradient, gradientOffset] = [USUAL.slope - slope, -USUAL.slope * USUAL.threshold - offset];
     let [a, b, c] = [1, 0, 1];
-    for (let i = 0; i < foretold.length; i++) {
-      const stars = foretold[i] as number;
+    for (let i = 0; i < predicted.length; i++) {
+      const stars = predicted[i];
       const chance = sigmoid(slope * stars + offset);
       const miss = (isLiked[i] ? 1 : 0) - chance;
       const curvature = chance * (1 - chance);

@@ -5,18 +5,21 @@ import { describeTitle } from '../taste/observe.ts';
 import { variancesOf } from '../taste/posterior.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** How certain a match is. */
+/** How certain a person's match with a title is. */
 export interface Certainty {
   /**
-   * 0 (nothing but age is known) to 1: the correlation to expect between this liking as we put it
-   * and as it is, `√(1 − variance after / variance before)`.
+   * 0 (only the age is known) to 1: the expected correlation between estimated and real liking, `√(1 −
+   * variance after / variance before)`.
    */
   readonly certainty01: number;
   /** Standard deviation of the liking, logits. */
   readonly deviation: number;
 }
 
-/** @throws RangeError for a row that isn't there. */
+/**
+ * Calculates how certain a person's match with the title of a row is.
+ * @throws RangeError for an unknown row.
+ */
 export function certaintyOfRow(matrix: TitleMatrix, state: TasteState, row: number): Certainty {
   const content = variancesOf(state.posterior, describeTitle(matrix, row));
   const { before, after } = blendVariances(matrix, state, row, content);
@@ -28,12 +31,15 @@ interface Variances {
   readonly after: number;
 }
 
-/** Of a liking that is part content, part learned and part expected, as if they erred independently. */
+/**
+ * Calculates the variance of a liking that combines content, learned and expected parts, assuming that their errors are
+ * independent.
+ */
 function blendVariances(matrix: TitleMatrix, state: TasteState, row: number, content: Variances): Variances {
   const { learned: columns } = matrix;
   if (!columns || !state.learned) return content;
   const shares = blendSharesAt(matrix, state.learned, row);
-  const place = columns.places[row] as number;
+  const place = columns.places[row];
   const learned = place < 0 ? { before: 0, after: 0 } : learnedVariances(columns, state.learned, place);
   const expected = shares.expected ** 2 * state.learned.byContent.variance;
   const blend = (one: number, other: number) =>

@@ -1,6 +1,6 @@
 import type { TasteState } from '../taste/fit-taste.ts';
 import { leanOf } from '../taste/lean.ts';
-import { weighLovedSays } from '../taste/loved-closeness.ts';
+import { weighLoved } from '../taste/loved-closeness.ts';
 import { PERSON_SD } from '../taste/prior.ts';
 import { exactTypeShares, poleTypes } from '../taste-type/taste-type-of-title.ts';
 import { GENRE_TYPES, THEME_TYPES } from '../taste-type/taste-type-table.ts';
@@ -13,7 +13,10 @@ import type { RawContribution } from './contribution.ts';
 import { namesForFeature, namesForPerson } from './gather-evidence.ts';
 import { TONIGHT_SLOPE, type TonightOffsets } from './score-rows.ts';
 
-/** The reasons from lasting taste. Their logits add up to the difference between the title and the average one. */
+/**
+ * Collects the reasons of a match that come from lasting taste (without tonight's mood). Their logits add up to the
+ * difference in liking between this title and the average title.
+ */
 export function collectLasting(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
   return [
     ...collectFeatures(matrix, state, row),
@@ -27,12 +30,12 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
   const vector = vectorOf(matrix, row);
   const contributions: RawContribution[] = [];
   const { mean } = state.posterior.prior;
-  const priorLogits = (i: number) => (mean[1 + i] as number) * (vector[i] as number);
+  const priorLogits = (i: number) => mean[1 + i] * vector[i];
   let era = 0;
   let eraOfAge = 0;
   matrix.layout.features.forEach((feature, i) => {
-    const weight = state.weights[i] as number;
-    const logits = weight * (vector[i] as number);
+    const weight = state.weights[i];
+    const logits = weight * vector[i];
     if (feature.group === 'era') {
       era += logits;
       eraOfAge += priorLogits(i);
@@ -40,13 +43,13 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
     }
     const isPresent = hasFeature(title, feature);
     contributions.push({
-      kind: feature.group === 'reception' || feature.group === 'fame' ? 'popularity' : feature.group,
+      kind: feature.group === 'movieRating' || feature.group === 'popularity' ? 'popularity' : feature.group,
       key: feature.key,
       logits,
-      tasteType: isPresent ? typeOfFeature(feature, vector[i] as number) : null,
+      tasteType: isPresent ? typeOfFeature(feature, vector[i]) : null,
       gatherEvidence: () => ({
         isPresent,
-        mark: markOn(state, feature),
+        attitude: attitudeTo(state, feature),
         lean: leanOfFeature(state, i),
         isFromAge: isHalf(priorLogits(i), logits),
         ...namesForFeature(matrix, state, i),
@@ -61,7 +64,7 @@ function collectFeatures(matrix: TitleMatrix, state: TasteState, row: number): R
     tasteType: null,
     gatherEvidence: () => ({
       isPresent: true,
-      mark: null,
+      attitude: null,
       lean: leanOfFeature(state, newer),
       isFromAge: isHalf(eraOfAge, era),
       ...namesForFeature(matrix, state, newer),
@@ -78,21 +81,21 @@ function typeOfFeature(feature: Feature, value: number): TasteTypeKey | null {
 
 const isHalf = (part: number, whole: number): boolean => part !== 0 && part / whole >= 0.5;
 
-/** Read off the title: a centred vector has no exact nought. */
+/** Tells whether a title has a feature. Reads the title itself, since centered vectors contain no exact 0. */
 function hasFeature(title: TitleContent, { group, index }: Feature): boolean {
   if (group === 'theme') return title.themes.includes(index);
   return group === 'genre' ? title.genres.includes(index) : true;
 }
 
 function leanOfFeature(state: TasteState, feature: number): number {
-  return leanOf(state.weights[feature] as number, state.posterior.prior.variance[1 + feature] as number);
+  return leanOf(state.weights[feature], state.posterior.prior.variance[1 + feature]);
 }
 
-function markOn(state: TasteState, { group, index }: Feature): 'positive' | 'negative' | null {
+function attitudeTo(state: TasteState, { group, index }: Feature): 'positive' | 'negative' | null {
   if (group !== 'genre' && group !== 'theme') return null;
-  const marks = group === 'genre' ? state.evidence.genres : state.evidence.themes;
-  if (marks.positive.includes(index)) return 'positive';
-  return marks.negative.includes(index) ? 'negative' : null;
+  const attitudes = group === 'genre' ? state.evidence.genres : state.evidence.themes;
+  if (attitudes.positive.includes(index)) return 'positive';
+  return attitudes.negative.includes(index) ? 'negative' : null;
 }
 
 function collectPeople(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
@@ -108,7 +111,7 @@ function collectPeople(matrix: TitleMatrix, state: TasteState, row: number): Raw
         tasteType,
         gatherEvidence: () => ({
           isPresent: true,
-          mark: null,
+          attitude: null,
           lean: leanOf(liking, PERSON_SD ** 2),
           isFromAge: false,
           ...namesForPerson(matrix, state, person),
@@ -119,16 +122,16 @@ function collectPeople(matrix: TitleMatrix, state: TasteState, row: number): Raw
 }
 
 function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawContribution[] {
-  const says = state.lovedSays.get(row) ?? [];
-  const amounts = weighLovedSays(says);
-  return says.map(({ lovedRow, share01 }, i) => ({
+  const effects = state.lovedObservations.get(row) ?? [];
+  const amounts = weighLoved(effects);
+  return effects.map(({ lovedRow, share01 }, i) => ({
     kind: 'loved' as const,
     key: titleAt(matrix, lovedRow).id,
-    logits: amounts[i] as number,
+    logits: amounts[i],
     tasteType: leadingTypeOf(exactTypeShares(matrix, lovedRow)),
     gatherEvidence: () => ({
       isPresent: true,
-      mark: null,
+      attitude: null,
       lean: share01,
       isFromAge: false,
       loved: [lovedRow],
@@ -137,13 +140,13 @@ function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawC
   }));
 }
 
-/** The reasons from tonight's offsets, one for every moved slider. */
+/** Collects the reasons of a match that come from tonight's mood, one for every slider that was moved. */
 export function collectTonight(matrix: TitleMatrix, row: number, tonight: TonightOffsets): RawContribution[] {
   const vector = vectorOf(matrix, row);
   return matrix.vocabulary.sliders.flatMap((key, s) => {
     const offset = tonight[s] ?? 0;
     if (offset === 0) return [];
-    const value = vector[matrix.layout.start.slider + s] as number;
+    const value = vector[matrix.layout.start.slider + s];
     return [
       {
         kind: 'tonight' as const,
@@ -152,7 +155,7 @@ export function collectTonight(matrix: TitleMatrix, row: number, tonight: Tonigh
         tasteType: leadingTypeOf(poleTypes(key, offset) ?? [0, 0, 0, 0]),
         gatherEvidence: () => ({
           isPresent: true,
-          mark: null,
+          attitude: null,
           lean: offset / 2,
           isFromAge: false,
           loved: [],

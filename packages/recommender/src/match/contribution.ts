@@ -1,24 +1,30 @@
 import type { TasteTypeKey } from '../taste-type/taste-types.ts';
+import type { TitleOpinion } from '../types.ts';
 
-/** The answers behind a contribution, for the caller's sentences. */
+/** The answers that a contribution is based on, from which the caller words an explanation. */
 export interface ContributionEvidence {
-  /** Whether the title has the thing named, or it's its absence that counts. */
+  /** Whether the title has the feature; if false, the reason is that the feature is absent. */
   readonly isPresent: boolean;
-  /** The mark put on the genre or theme in the test. */
-  readonly mark: 'positive' | 'negative' | null;
-  /** Loved rows that point the way this person leans here, the strongest first, at most 3. */
+  /** The person's stated attitude towards the genre or theme. */
+  readonly attitude: 'positive' | 'negative' | null;
+  /** Rows of loved titles that support this lean, the strongest first, at most 3. */
   readonly loved: readonly number[];
-  /** Pair answers that do, the strongest first, at most 3. */
+  /** Pair answers that support this lean, the strongest first, at most 3. */
   readonly pairs: readonly { readonly winner: number; readonly loser: number }[];
-  /** −1..1: which way this person leans on it (a slider's high pole, towards a genre), and how much. */
+  /**
+   * −1..1: the direction and strength of the person's lean; positive means towards the slider's high pole, or
+   * the genre or theme.
+   */
   readonly lean: number;
-  /** Whether the age given speaks for half of it or more. */
+  /** Whether at least half of the contribution comes from the person's age. */
   readonly isFromAge: boolean;
-  /** Whether other people's ratings speak for half of it or more. */
+  /** Whether at least half of the contribution comes from other people's ratings. */
   readonly isFromRatings?: boolean;
+  /** The person's opinion of this title itself. */
+  readonly opinion?: TitleOpinion;
 }
 
-/** One signed reason of a match. */
+/** One reason for or against a title in a person's match. */
 export interface Contribution {
   readonly kind:
     | 'slider'
@@ -27,23 +33,27 @@ export interface Contribution {
     | 'person'
     | 'era'
     | 'loved'
+    | 'opinion'
     | 'popularity'
     | 'alike'
     | 'tonight';
   /**
-   * A slider's, theme's or genre's key (`tonight`: the slider's); a person index; `loved`: the
-   * loved title's id; `era`: `1990s`; `popularity`: `reception`, `fame`, `ratings` or `unrated`; `alike` (what
-   * people of like answers like) has its own name.
+   * Key of a slider, theme or genre (`tonight`: the slider's); a person index; `loved`: the loved title's id; `opinion`:
+   * this title's id; `era`: `1990s`; `popularity`: `movieRating`, `popularity`, `ratings` or `unrated`; `alike` (what
+   * people with similar answers like): its own name.
    */
   readonly key: string;
   /** Points of 100, to one decimal, never 0. */
   readonly points: number;
-  /** Whose colour it takes; null is grey. */
+  /** The taste type whose color is used to show the reason; null means gray. */
   readonly tasteType: TasteTypeKey | null;
   readonly evidence: ContributionEvidence;
 }
 
-/** A contribution in logits, without its evidence: most are too small to be shown. */
+/**
+ * A contribution in logits. Its evidence is gathered only when needed, because most contributions are too
+ * small to be shown.
+ */
 export type RawContribution = Omit<Contribution, 'points' | 'evidence'> & {
   readonly logits: number;
   readonly gatherEvidence: () => ContributionEvidence;

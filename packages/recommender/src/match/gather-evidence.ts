@@ -4,21 +4,30 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { ContributionEvidence } from './contribution.ts';
 
 const NAMED_AT_MOST = 3;
-/** How far a loved title must lie from the mean on a feature to be named for it, in its units. */
+/**
+ * A loved title is named as evidence if its distance from the mean on the feature is at least this, in the
+ * feature's units.
+ */
 const LOVED_AT_LEAST = 0.4;
-/** The same for the distance between the two of a pair. */
+/** A pair is named as evidence if the distance between its titles on the feature is at least this. */
 const PAIR_AT_LEAST = 0.7;
 
 type Named = Pick<ContributionEvidence, 'loved' | 'pairs'>;
 
-/** The answers that support the sign of this person's weight of a feature. */
+/**
+ * Lists the loved titles and answered pairs that explain why a person's weight for a feature is positive or negative,
+ * strongest first.
+ */
 export function namesForFeature(matrix: TitleMatrix, state: TasteState, feature: number): Named {
-  const side = Math.sign(state.weights[feature] as number);
-  const strengthAt = (row: number) => side * (matrix.vectors[row * matrix.stride + feature] as number);
+  const side = Math.sign(state.weights[feature]);
+  const strengthAt = (row: number) => side * matrix.vectors[row * matrix.stride + feature];
   return nameStrongest(state, strengthAt, LOVED_AT_LEAST, PAIR_AT_LEAST);
 }
 
-/** The answers that support the sign of this person's weight of a director or actor. */
+/**
+ * Lists the loved titles and answered pairs that explain why a person's weight for a director or actor is positive or
+ * negative, strongest first.
+ */
 export function namesForPerson(matrix: TitleMatrix, state: TasteState, person: number): Named {
   const side = Math.sign(state.posterior.people.get(person) ?? 0);
   const strengthAt = (row: number) => {

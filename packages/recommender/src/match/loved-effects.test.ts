@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvidence } from '../../test/evidence-arbitrary.ts';
-import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { inventMatrix, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { lovedEffects } from './loved-effects.ts';
 import { matchTitle } from './match-title.ts';
@@ -10,7 +10,7 @@ const ROWS = 41;
 const matrix = inventMatrix(ROWS, 5);
 
 describe('lovedEffects', () => {
-  it('says what the match is when the title was never loved', () => {
+  it('equals the change of the match if the title had never been loved', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), fc.nat({ max: ROWS - 1 }), (evidence, row) => {
         const state = fitTaste(matrix, evidence);
@@ -30,11 +30,11 @@ describe('lovedEffects', () => {
     );
   });
 
-  it('is mostly more than its own reason for a title like it, and nothing where nothing is loved', () => {
-    const [effect] = lovedEffects(matrix, fitTaste(matrix, { ...NOTHING_TOLD, loved: [7] }), 7);
+  it('includes more than the title’s own reason, and is empty without loved titles', () => {
+    const [effect] = lovedEffects(matrix, fitTaste(matrix, { ...NO_EVIDENCE, loved: [7] }), 7);
     expect(effect?.ownPoints).toBeGreaterThan(5);
     expect(effect?.interactionPoints).toBeGreaterThan(0);
-    expect(lovedEffects(matrix, fitTaste(matrix, NOTHING_TOLD), 7)).toEqual([]);
-    expect(() => lovedEffects(matrix, fitTaste(matrix, NOTHING_TOLD), ROWS)).toThrow(RangeError);
+    expect(lovedEffects(matrix, fitTaste(matrix, NO_EVIDENCE), 7)).toEqual([]);
+    expect(() => lovedEffects(matrix, fitTaste(matrix, NO_EVIDENCE), ROWS)).toThrow(RangeError);
   });
 });

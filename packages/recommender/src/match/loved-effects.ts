@@ -8,20 +8,20 @@ import { matchTitle } from './match-title.ts';
 /** The effect of one loved title on another title's match. */
 export interface LovedEffect {
   readonly lovedRow: number;
-  /** Points of its own reason, "because you loved it"; 0 where it has none. */
+  /** Points of the loved title's own reason, "because you loved it"; 0 if there is no such reason. */
   readonly ownPoints: number;
   /**
-   * Points it moves through what it shares with other answers: sliders, genres, themes, people and
-   * the base. `ownPoints + interactionPoints` is how much the match falls when it's loved no longer.
+   * Points that the loved title adds to other reasons: sliders, genres, themes, people and the base. The
+   * match falls by `ownPoints + interactionPoints` if the title is no longer loved.
    */
   readonly interactionPoints: number;
 }
 
 /**
- * The effect of each loved title on a match, calculated by leaving it out. A loved title's own reason says
- * how similar it is; its other effects are among the other reasons. Costs one update per loved title, so use
- * it for one opened title, not for a list.
- * @param state fitted on `matrix`, not applied to a shelf.
+ * Calculates the effect of each loved title on a match, by leaving the loved title out. A loved title's own reason
+ * measures only its similarity; its other effects are in the points of the other reasons. Takes one taste update per
+ * loved title, so call it for a single title, not for a list.
+ * @param state fitted on `matrix`, not applied to books by `turnToShelf`.
  * @returns the largest effect first.
  * @throws RangeError for an unknown row.
  */
@@ -30,8 +30,8 @@ export function lovedEffects(matrix: TitleMatrix, state: TasteState, row: number
   return state.evidence.loved
     .map((lovedRow): LovedEffect => {
       const without = updateTaste(matrix, state, { kind: 'loved', row: lovedRow, isLoved: false });
-      const total = match.value - (matchRows(matrix, without, Uint32Array.of(row)).values[0] as number);
-      const ownPoints = ownPointsOf(match.contributions, matrix.titles[lovedRow]?.id);
+      const total = match.value - matchRows(matrix, without, Uint32Array.of(row)).values[0];
+      const ownPoints = ownPointsOf(match.contributions, matrix.titles[lovedRow].id);
       return { lovedRow, ownPoints, interactionPoints: total - ownPoints };
     })
     .sort((a, b) => totalOf(b) - totalOf(a) || a.lovedRow - b.lovedRow);

@@ -2,15 +2,15 @@ import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreRows, type TonightOffsets, toMatchValue } from './score-rows.ts';
 
-/** Matches of many titles. */
+/** A person's matches with many titles. */
 export interface RowMatches {
-  /** Float32Array, 0..100, in the order of the rows asked for: the same numbers as `matchTitle`'s. */
+  /** Float32Array, 0..100, in the order of the requested rows; the same numbers as `matchTitle`'s. */
   readonly values: Float32Array;
 }
 
 /**
- * Calculates the matches of many titles at once.
- * @param rows null for all, in order.
+ * Calculates a person's matches with many titles at once.
+ * @param rows null for all titles, in order.
  * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function matchRows(

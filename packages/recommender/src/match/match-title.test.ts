@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvidence } from '../../test/evidence-arbitrary.ts';
-import { inventMatrix, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { inventMatrix, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
+import type { TasteEvidence } from '../types.ts';
 import { matchRows } from './match-rows.ts';
-import { markTitle, matchTitle } from './match-title.ts';
+import { calculateMatch, matchTitle } from './match-title.ts';
 import { tierOf } from './tier.ts';
 
 const ROWS = 41;
@@ -15,7 +16,7 @@ const anyTonight = fc.option(
 );
 
 describe('matchTitle', () => {
-  it('adds up: base and signed reasons make the value', () => {
+  it('adds up: the base plus all reasons gives the value', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), anyRow, anyTonight, (evidence, row, tonight) => {
         const match = matchTitle(matrix, fitTaste(matrix, evidence), row, tonight);
@@ -30,7 +31,7 @@ describe('matchTitle', () => {
     );
   });
 
-  it('is the same number one by one, in a list and over the whole catalogue', () => {
+  it('gives the same number alone, in a list and for the whole catalogue', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), anyTonight, (evidence, tonight) => {
         const state = fitTaste(matrix, evidence);
@@ -43,10 +44,10 @@ describe('matchTitle', () => {
     );
   });
 
-  it('names a loved title as the reason of its own match, and the mark on a genre', () => {
+  it('names a loved title as a reason for its own match, and an attitude to a genre', () => {
     const genre = matrix.titles[7]?.genres[0] ?? 0;
     const state = fitTaste(matrix, {
-      ...NOTHING_TOLD,
+      ...NO_EVIDENCE,
       loved: [7],
       genres: { positive: [genre], negative: [] },
     });
@@ -55,61 +56,88 @@ describe('matchTitle', () => {
     expect(loved).toMatchObject({ key: 'title-7', evidence: { loved: [7] } });
     expect(loved?.points).toBeGreaterThan(5);
     const key = matrix.vocabulary.genres[genre];
-    const marked = contributions.find((reason) => reason.kind === 'genre' && reason.key === key);
-    expect(marked?.evidence).toMatchObject({ mark: 'positive', isPresent: true, loved: [7] });
-    expect(marked?.points).toBeGreaterThan(0);
+    const stated = contributions.find((reason) => reason.kind === 'genre' && reason.key === key);
+    expect(stated?.evidence).toMatchObject({ attitude: 'positive', isPresent: true, loved: [7] });
+    expect(stated?.points).toBeGreaterThan(0);
   });
 
-  it('counts an absent genre as absent, and in grey', () => {
-    const horror = 2;
-    const other = matrix.titles.findIndex(({ genres }) => !genres.includes(horror));
-    const state = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [], negative: [horror] } });
-    const reason = matchTitle(matrix, state, other).contributions.find(({ key }) => key === 'horror');
-    expect(reason?.points).toBeGreaterThan(0);
-    expect(reason).toMatchObject({ tasteType: null, evidence: { isPresent: false, mark: 'negative' } });
-  });
-
-  it('has the same numbers on a card', () => {
-    const state = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3, 9] });
-    for (const row of [0, 3, 25]) {
-      const { value, tier, certainty, shares } = matchTitle(matrix, state, row, [1]);
-      expect(markTitle(matrix, state, row, [1])).toEqual({ value, tier, certainty, shares });
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
-    }
-  });
-
-  it('starts a well-held title above a poorly held one', () => {
-    const state = fitTaste(matrix, NOTHING_TOLD);
-    const { titles } = matrix;
-    const byReception = [...titles.keys()].sort(
-      (a, b) => (titles[a]?.reception ?? 0) - (titles[b]?.reception ?? 0),
-    );
-    const [worst = 0] = byReception;
-    const best = byReception.at(-1) ?? 0;
-    const reasons = matchTitle(matrix, state, best).contributions;
-    expect(matchTitle(matrix, state, best).value).toBeGreaterThan(
-      matchTitle(matrix, state, worst).value + 15,
-    );
-    expect(reasons[0]).toMatchObject({ kind: 'popularity', key: 'reception' });
-  });
-
-  it('adds tonight’s wish on top: the lasting reasons keep their points, whatever is wished', () => {
+  it('makes the person’s own opinion of the title a reason worth its effect', () => {
     fc.assert(
-      fc.property(anyEvidence(ROWS), anyRow, anyTonight, (evidence, row, tonight) => {
-        const state = fitTaste(matrix, evidence);
-        const lasting = matchTitle(matrix, state, row).contributions;
-        const kept = matchTitle(matrix, state, row, tonight).contributions;
-        expect(kept.filter(({ kind }) => kind !== 'tonight')).toEqual(lasting);
+      fc.property(anyEvidence(ROWS), anyRow, fc.integer({ min: 1, max: 10 }), (evidence, row, halves) => {
+        const others = (list: TasteEvidence['tracker']) => list?.filter((entry) => entry.row !== row) ?? [];
+        const ratings = (evidence.ratings ?? []).filter((rating) => rating.row !== row);
+        const unrated = { ...evidence, ratings, tracker: others(evidence.tracker) };
+        const rated = { ...unrated, ratings: [...ratings, { row, ratingOutOf5: halves / 2 }] };
+        const before = matchTitle(matrix, fitTaste(matrix, unrated), row);
+        const after = matchTitle(matrix, fitTaste(matrix, rated), row);
+        const own = after.contributions.find(({ kind }) => kind === 'opinion');
+        expect(own?.points ?? 0).toBeCloseTo(after.value - before.value, 0);
+        if (own) expect(own.evidence.opinion).toMatchObject({ row, ratingOutOf5: halves / 2 });
+        expect(before.contributions.some(({ kind }) => kind === 'opinion')).toBe(false);
       }),
       { numRuns: 60 },
     );
   });
 
-  it('lets no decade say more than a point or two after three loved titles of it', () => {
+  it.each([4, 4.5, 5])('rises with a rating of %d stars', (ratingOutOf5) => {
+    for (const row of matrix.titles.keys()) {
+      const before = calculateMatch(matrix, fitTaste(matrix, NO_EVIDENCE), row).value;
+      const ratings = [{ row, ratingOutOf5 }];
+      const after = calculateMatch(matrix, fitTaste(matrix, { ...NO_EVIDENCE, ratings }), row).value;
+      if (before < 82) expect(after).toBeGreaterThan(before);
+    }
+  });
+
+  it('describes an absent genre as absent, in gray', () => {
+    const horror = 2;
+    const other = matrix.titles.findIndex(({ genres }) => !genres.includes(horror));
+    const state = fitTaste(matrix, { ...NO_EVIDENCE, genres: { positive: [], negative: [horror] } });
+    const reason = matchTitle(matrix, state, other).contributions.find(({ key }) => key === 'horror');
+    expect(reason?.points).toBeGreaterThan(0);
+    expect(reason).toMatchObject({ tasteType: null, evidence: { isPresent: false, attitude: 'negative' } });
+  });
+
+  it('gives a card the same numbers', () => {
+    const state = fitTaste(matrix, { ...NO_EVIDENCE, loved: [3, 9] });
+    for (const row of [0, 3, 25]) {
+      const { value, tier, certainty, shares } = matchTitle(matrix, state, row, [1]);
+      expect(calculateMatch(matrix, state, row, [1])).toEqual({ value, tier, certainty, shares });
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('starts acclaimed titles above others', () => {
+    const state = fitTaste(matrix, NO_EVIDENCE);
+    const { titles } = matrix;
+    const byMovieRating = [...titles.keys()].sort(
+      (a, b) => (titles[a]?.movieRating ?? 0) - (titles[b]?.movieRating ?? 0),
+    );
+    const [worst = 0] = byMovieRating;
+    const best = byMovieRating.at(-1) ?? 0;
+    const reasons = matchTitle(matrix, state, best).contributions;
+    expect(matchTitle(matrix, state, best).value).toBeGreaterThan(
+      matchTitle(matrix, state, worst).value + 15,
+    );
+    expect(reasons[0]).toMatchObject({ kind: 'popularity', key: 'movieRating' });
+  });
+
+  it('adds tonight’s offsets on top, without changing the points of other reasons', () => {
+    fc.assert(
+      fc.property(anyEvidence(ROWS), anyRow, anyTonight, (evidence, row, tonight) => {
+        const state = fitTaste(matrix, evidence);
+        const lasting = matchTitle(matrix, state, row).contributions;
+        const retained = matchTitle(matrix, state, row, tonight).contributions;
+        expect(retained.filter(({ kind }) => kind !== 'tonight')).toEqual(lasting);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('limits a decade’s effect to two points after three loved titles of it', () => {
     const old = [...matrix.titles.keys()].filter((row) => (matrix.titles[row]?.year ?? 2000) < 1965);
     expect(old.length).toBeGreaterThan(5);
     for (const ageRange of [null, { start: 0, end: 17 }, { start: 66, end: 100 }]) {
-      const state = fitTaste(matrix, { ...NOTHING_TOLD, ageRange, loved: old.slice(0, 3) });
+      const state = fitTaste(matrix, { ...NO_EVIDENCE, ageRange, loved: old.slice(0, 3) });
       for (const row of old) {
         const era = matchTitle(matrix, state, row).contributions.find(({ kind }) => kind === 'era');
         expect(Math.abs(era?.points ?? 0)).toBeLessThan(2);
@@ -117,18 +145,18 @@ describe('matchTitle', () => {
     }
   });
 
-  it('lets nothing marked down count for a title, even where everything was', () => {
+  it('never counts a disliked genre or theme in favor, even if all are disliked', () => {
     const negative = [...matrix.vocabulary.genres.keys()];
-    const state = fitTaste(matrix, { ...NOTHING_TOLD, genres: { positive: [], negative } });
+    const state = fitTaste(matrix, { ...NO_EVIDENCE, genres: { positive: [], negative } });
     for (const row of matrix.titles.keys()) {
       for (const { evidence, points } of matchTitle(matrix, state, row).contributions) {
-        if (evidence.mark && evidence.isPresent) expect(points).toBeLessThan(1);
+        if (evidence.attitude && evidence.isPresent) expect(points).toBeLessThan(1);
       }
     }
   });
 
-  it('shows tonight’s wish as a reason of its own, and nothing for a wish of nought', () => {
-    const state = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3] });
+  it('makes tonight’s offset a separate reason, and adds none for an offset of 0', () => {
+    const state = fitTaste(matrix, { ...NO_EVIDENCE, loved: [3] });
     const lasting = matchTitle(matrix, state, 8);
     expect(matchTitle(matrix, state, 8, new Float32Array(10))).toEqual(lasting);
     const faster = matchTitle(matrix, state, 8, [2, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -137,17 +165,17 @@ describe('matchTitle', () => {
     expect(Math.sign(wish?.points ?? 0)).toBe(Math.sign(faster.value - lasting.value));
   });
 
-  it('knows nothing without answers and more with each', () => {
-    expect(matchTitle(matrix, fitTaste(matrix, NOTHING_TOLD), 3).certainty).toBe(0);
-    const some = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3, 4] });
+  it('is uncertain without answers, and more certain with each', () => {
+    expect(matchTitle(matrix, fitTaste(matrix, NO_EVIDENCE), 3).certainty).toBe(0);
+    const some = fitTaste(matrix, { ...NO_EVIDENCE, loved: [3, 4] });
     const own = matchTitle(matrix, some, 3).certainty;
     const other = matchTitle(matrix, some, 20).certainty;
     expect(own).toBeGreaterThan(other);
     expect(other).toBeGreaterThan(0);
   });
 
-  it('refuses a row that is not there and a wish out of range', () => {
-    const state = fitTaste(matrix, NOTHING_TOLD);
+  it('rejects an unknown row and an invalid offset', () => {
+    const state = fitTaste(matrix, NO_EVIDENCE);
     expect(() => matchTitle(matrix, state, ROWS)).toThrow(RangeError);
     expect(() => matchRows(matrix, state, Uint32Array.of(ROWS))).toThrow(RangeError);
     expect(() => matchRows(matrix, state, null, [3])).toThrow(RangeError);
@@ -163,7 +191,7 @@ describe('tierOf', () => {
     [52, 'good'],
     [35, 'mixed'],
     [34.9, 'low'],
-  ] as const)('calls %d %s', (value, tier) => {
+  ] as const)('puts a match of %d into the tier %s', (value, tier) => {
     expect(tierOf(value)).toBe(tier);
   });
 });

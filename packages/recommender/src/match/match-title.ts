@@ -4,7 +4,9 @@ import { collectExpected, collectLearned } from '../learned/collect-learned.ts';
 import { meanSlope } from '../maths/logistic.ts';
 import { roundToSum } from '../maths/round-to-sum.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
-import { type ByTasteType, TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
+import { opinionAt, withoutOpinion } from '../taste/update-taste.ts';
+import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
+import { type ByTasteType, leadingTypeOf, TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import { certaintyOfRow } from './certainty.ts';
 import { collectLasting, collectTonight } from './collect-contributions.ts';
@@ -12,53 +14,56 @@ import type { Contribution, RawContribution } from './contribution.ts';
 import { scoreRows, type TonightOffsets, toMatchValue } from './score-rows.ts';
 import { type MatchTier, tierOf } from './tier.ts';
 
-/** A match as shown on a card. */
-export interface TitleMark {
-  /** How likely this person likes it once seen, 0..100. */
+/** A person's match with a title, as shown on the title's card. */
+export interface MatchScore {
+  /** How likely the person is to like the title once they have seen it, 0..100. */
   readonly value: number;
   readonly tier: MatchTier;
-  /** 0 (nothing but age is known) to 1. */
+  /** How certain the match is, from 0 (only age is known) to 1. */
   readonly certainty: number;
-  /** The coloured reasons in favour by taste type, summing to 1; all 0 where there is none. */
+  /** Share of each taste type in the reasons in favor, summing to 1; all 0 if there are none. */
   readonly shares: ByTasteType;
 }
 
-/** A match with its reasons. */
-export interface TitleMatch extends TitleMark {
-  /** Half the width, in points, of the interval that holds the match four times in five; 1 or more. */
+/** A person's match with a title, and its reasons. */
+export interface TitleMatch extends MatchScore {
+  /** Half the width of the 80 % interval of the match, in points; 1 or more. */
   readonly marginPoints: number;
-  /** Any title, for this person; 0..100, to one decimal. */
+  /** The match of an average title for this person; 0..100, to one decimal. */
   readonly base: number;
   /** Signed reasons, the largest first; `base + Σ points` is `value` to within 0.05. */
   readonly contributions: readonly Contribution[];
 }
 
-/** No match is known more closely than this, in points (our choice). */
+/** Minimum margin of a match, in points (our choice). */
 const MARGIN_LEAST = 1;
-/** Four times in five, a Gaussian lies within this many deviations. */
+/** Number of standard deviations around the mean that contain 80 % of a Gaussian. */
 const FOUR_IN_FIVE = 1.2816;
 
 /**
- * One title's match without its reasons: the same numbers as `matchTitle`, at a third of the cost.
- * @param tonight ten offsets in slider order, −2..2.
+ * Calculates a person's match with a title, without the reasons: the same numbers as `matchTitle`, at a third of the
+ * cost.
+ * @param tonight offsets for tonight's mood, one per slider in order, −2..2.
  * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
-export function markTitle(
+export function calculateMatch(
   matrix: TitleMatrix,
   state: TasteState,
   row: number,
   tonight?: TonightOffsets | null,
-): TitleMark {
-  return weighTitle(matrix, state, row, tonight).mark;
+): MatchScore {
+  return weighTitle(matrix, state, row, tonight).match;
 }
 
 /**
- * One title's match and what it's made of. The curve from logits to points bends, so every reason
- * is paid its share of the way actually gone: `points = logits × (value − base) / Σ logits`
- * (integrated gradients along the straight line; Sundararajan et al. 2017). The way is gone in two
- * stretches, the lasting reasons first: tonight's offsets come on top and leave their points alone.
+ * Calculates a title's match and its reasons. The person's own rating or flag of the title is a separate
+ * reason: its points are the change of the match if the opinion is removed, and the other reasons are
+ * calculated without the opinion. The curve from logits to points isn't linear, so the points between the
+ * base and the value are divided in proportion to the logits: `points = logits × (value − base) / Σ logits`
+ * (integrated gradients along the straight line; Sundararajan et al. 2017). This is done in two steps,
+ * lasting reasons first, so tonight's offsets are added on top and don't change their points.
  * @param tonight ten offsets in slider order, −2..2.
- * @throws RangeError for a row that isn't there, or an offset not within −2..2.
+ * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function matchTitle(
   matrix: TitleMatrix,
@@ -66,31 +71,61 @@ export function matchTitle(
   row: number,
   tonight?: TonightOffsets | null,
 ): TitleMatch {
-  const { mark, score, lastingScore, deviation, lasting, ofTonight } = weighTitle(
-    matrix,
-    state,
-    row,
-    tonight,
-  );
+  const weighed = weighTitle(matrix, state, row, tonight);
+  const { match, score, lastingScore, deviation } = weighed;
   const curve = matrix.learned?.model.curve ?? null;
-  const base = Math.round(10 * toMatchValue(state.intercept, curve)) / 10;
+  const without = withoutOpinion(matrix, state, row);
+  const start = without ? weighTitle(matrix, without, row, null) : weighed;
+  const { intercept } = without ?? state;
+  const base = toTenths(toMatchValue(intercept, curve));
   const halfWidth = FOUR_IN_FIVE * deviation;
-  const lastingTotal = Math.round(10 * (toMatchValue(lastingScore, curve) - base)) / 10;
-  const lastingSlope = pointsPerLogit(state.intercept, lastingScore, curve);
+  const startTotal = toTenths(toMatchValue(start.lastingScore, curve) - base);
+  const lastingTotal = toTenths(toMatchValue(lastingScore, curve) - base);
   const tonightSlope = pointsPerLogit(lastingScore, score, curve);
   return {
-    ...mark,
+    ...match,
     marginPoints: Math.max(
       MARGIN_LEAST,
       (toMatchValue(score + halfWidth, curve) - toMatchValue(score - halfWidth, curve)) / 2,
     ),
     base,
     contributions: [
-      ...toPoints(lasting, lastingSlope, lastingTotal),
-      ...toPoints(ofTonight, tonightSlope, mark.value - base - lastingTotal),
+      ...toPoints(start.lasting, pointsPerLogit(intercept, start.lastingScore, curve), startTotal),
+      ...describeOpinion(matrix, state, row, toTenths(lastingTotal - startTotal)),
+      ...toPoints(weighed.ofTonight, tonightSlope, match.value - base - lastingTotal),
     ].sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || compareText(a.kind + a.key, b.kind + b.key)),
   };
 }
+
+/** Returns the person's own opinion of the title as a reason; none if it changes nothing. */
+function describeOpinion(
+  matrix: TitleMatrix,
+  { evidence }: TasteState,
+  row: number,
+  points: number,
+): Contribution[] {
+  const opinion = opinionAt(evidence, row);
+  if (!opinion || points === 0) return [];
+  return [
+    {
+      kind: 'opinion',
+      key: titleAt(matrix, row).id,
+      points,
+      tasteType: leadingTypeOf(exactTypeShares(matrix, row)),
+      evidence: {
+        isPresent: true,
+        attitude: null,
+        loved: [],
+        pairs: [],
+        lean: Math.sign(points),
+        isFromAge: false,
+        opinion,
+      },
+    },
+  ];
+}
+
+const toTenths = (value: number): number => Math.round(10 * value) / 10;
 
 function weighTitle(
   matrix: TitleMatrix,
@@ -98,7 +133,7 @@ function weighTitle(
   row: number,
   tonight: TonightOffsets | null | undefined,
 ): {
-  mark: TitleMark;
+  match: MatchScore;
   score: number;
   lastingScore: number;
   deviation: number;
@@ -107,8 +142,8 @@ function weighTitle(
 } {
   titleAt(matrix, row);
   const only = Uint32Array.of(row);
-  const lastingScore = scoreRows(matrix, state, only)[0] as number;
-  const score = tonight ? (scoreRows(matrix, state, only, tonight)[0] as number) : lastingScore;
+  const lastingScore = scoreRows(matrix, state, only)[0];
+  const score = tonight ? scoreRows(matrix, state, only, tonight)[0] : lastingScore;
   const value = toMatchValue(score, matrix.learned?.model.curve);
   const { certainty01, deviation } = certaintyOfRow(matrix, state, row);
   const lasting = blendReasons(
@@ -121,18 +156,21 @@ function weighTitle(
   );
   const ofTonight = tonight ? collectTonight(matrix, row, tonight) : [];
   const shares = shareByType([...lasting, ...ofTonight]);
-  const mark = { value, tier: tierOf(value), certainty: certainty01, shares };
-  return { mark, score, lastingScore, deviation, lasting, ofTonight };
+  const match = { value, tier: tierOf(value), certainty: certainty01, shares };
+  return { match, score, lastingScore, deviation, lasting, ofTonight };
 }
 
-/** Points a logit on the way from one score to another; where they are one, at that score. */
+/** Points per logit between two scores; if they are equal, the slope at that score. */
 function pointsPerLogit(from: number, to: number, curve: MonotoneCurve | null): number {
   if (!curve) return 100 * meanSlope(from, to);
   const [low, high] = Math.abs(to - from) < 1e-3 ? [from - 5e-4, from + 5e-4] : [from, to];
   return (toMatchValue(high, curve) - toMatchValue(low, curve)) / (high - low);
 }
 
-/** All reasons, each by the weight it has in the blend; a loved title that speaks in two parts has one reason. */
+/**
+ * Scales all reasons by their weight in the blend. A loved title that counts both in content and in learned
+ * factors gets a single reason.
+ */
 function blendReasons(
   parts: Readonly<Record<keyof BlendShares, readonly RawContribution[]>>,
   shares: BlendShares,
@@ -143,9 +181,9 @@ function blendReasons(
     const name = `${reason.kind} ${reason.key}`;
     const held = reasons.get(name);
     const logits = share * reason.logits;
-    // The evidence is that of the larger part.
-    const told = held && Math.abs(held.logits) >= Math.abs(logits) ? held : reason;
-    reasons.set(name, { ...told, logits: (held?.logits ?? 0) + logits });
+    // Show the evidence of the larger part.
+    const reported = held && Math.abs(held.logits) >= Math.abs(logits) ? held : reason;
+    reasons.set(name, { ...reported, logits: (held?.logits ?? 0) + logits });
   };
   parts.content.forEach(add(shares.content));
   parts.learned.forEach(add(shares.learned));
@@ -164,7 +202,7 @@ function toPoints(
     0.1,
   );
   return reasons.flatMap(({ kind, key, tasteType, gatherEvidence }, i) => {
-    const points = rounded[i] as number;
+    const points = rounded[i];
     return points === 0 ? [] : [{ kind, key, points, tasteType, evidence: gatherEvidence() }];
   });
 }
@@ -174,7 +212,7 @@ function shareByType(reasons: readonly RawContribution[]): ByTasteType {
   for (const { tasteType, logits } of reasons) {
     if (tasteType === null || logits <= 0) continue;
     const type = TASTE_TYPE_KEYS.indexOf(tasteType);
-    sums[type] = (sums[type] ?? 0) + logits;
+    sums[type] += logits;
   }
   const [a, b, c, d] = sums;
   const total = a + b + c + d;

@@ -1,20 +1,20 @@
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** The part of a taste that applies to a title's content. */
+/** The part of a person's taste that applies to a title's content. */
 export interface ContentTaste {
   /** Logit of liking any title. */
   readonly intercept: number;
   /** Float64Array, length `stride`: logits per unit of each feature. */
   readonly weights: Float64Array;
-  /** Ascending. */
+  /** Rows of titles that get additional logits from people or loved titles, ascending. */
   readonly extraRows: Uint32Array;
-  /** Logits from people and loved titles, by place in `extraRows`. */
+  /** The additional logits of these titles, in the order of `extraRows`. */
   readonly extraLogits: Float32Array;
 }
 
 /**
- * Logits of liking from content alone.
- * @param rows null for all of them, in order.
+ * Calculates how much a person likes titles, in logits, from content alone.
+ * @param rows null for all titles, in order.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
  * @throws RangeError for an unknown row.
  */
@@ -26,14 +26,14 @@ export function scoreContent(
   const scores = store.score(weights, intercept, rows);
   if (rows === null) {
     for (let i = 0; i < extraRows.length; i++) {
-      const row = extraRows[i] as number;
-      scores[row] = (scores[row] as number) + (extraLogits[i] as number);
+      const row = extraRows[i];
+      scores[row] += extraLogits[i];
     }
     return scores;
   }
   for (let i = 0; i < rows.length; i++) {
-    const extra = findRow(extraRows, rows[i] as number);
-    if (extra >= 0) scores[i] = (scores[i] as number) + (extraLogits[extra] as number);
+    const extra = findRow(extraRows, rows[i]);
+    if (extra >= 0) scores[i] += extraLogits[extra];
   }
   return scores;
 }
@@ -43,7 +43,7 @@ function findRow(sorted: Uint32Array, row: number): number {
   let high = sorted.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const value = sorted[middle] as number;
+    const value = sorted[middle];
     if (value === row) return middle;
     if (value < row) low = middle + 1;
     else high = middle - 1;

@@ -5,16 +5,19 @@ import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreContent } from './score-content.ts';
 
-/** Ten offsets in slider order, −2..2: the mood for tonight, apart from lasting taste. */
+/** Tonight's mood as an offset of −2..2 for each of the ten sliders, in order. It doesn't change the lasting taste. */
 export type TonightOffsets = ArrayLike<number>;
 
 /**
- * Logits a step of the slider for every unit of an offset (our choice, from trials on the catalogue:
- * at ±1 half of a dozen picks make way for others, and ±2 is felt, not absolute).
+ * Logits that an offset of 1 on one slider adds per slider step (our choice, from trials on the catalogue: ±1 replaces
+ * half of a dozen picks, and ±2 is noticeable without overruling taste).
  */
 export const TONIGHT_SLOPE = 0.5;
 
-/** @throws RangeError when an offset isn't within −2..2. */
+/**
+ * Validates tonight's offsets.
+ * @throws RangeError if an offset is outside −2..2.
+ */
 export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffsets): void {
   for (let s = 0; s < vocabulary.sliders.length; s++) {
     const offset = tonight[s] ?? 0;
@@ -22,21 +25,21 @@ export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffset
   }
 }
 
-/** The logits that tonight's offsets add to a row. */
+/** Calculates the logits that tonight's offsets add to a title's score. */
 export function tonightLogits(matrix: TitleMatrix, row: number, tonight: TonightOffsets): number {
   const start = row * matrix.stride + matrix.layout.start.slider;
   let sum = 0;
   for (let s = 0; s < matrix.vocabulary.sliders.length; s++) {
-    sum += (tonight[s] ?? 0) * (matrix.vectors[start + s] as number);
+    sum += (tonight[s] ?? 0) * matrix.vectors[start + s];
   }
   return TONIGHT_SLOPE * sum;
 }
 
 /**
- * Logits of liking, for all rows or the given ones.
- * @param rows null for all of them, in order.
+ * Calculates how much a person likes titles, in logits.
+ * @param rows null for all titles, in order.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
- * @throws RangeError for an unknown row.
+ * @throws RangeError for an unknown row, or an offset outside −2..2.
  */
 export function scoreRows(
   matrix: TitleMatrix,
@@ -50,24 +53,24 @@ export function scoreRows(
   const { learned } = state;
   if (!columns || !learned) return scores;
   for (let i = 0; i < scores.length; i++) {
-    const row = rows === null ? i : (rows[i] as number);
-    // Tonight's offsets are added after the blend.
+    const row = rows === null ? i : rows[i];
+    // Tonight's offsets are added after the blend, so they aren't weighted down.
     const wish = tonight ? tonightLogits(matrix, row, tonight) : 0;
-    scores[i] = wish + blendLogit(columns, learned, row, (scores[i] as number) - wish);
+    scores[i] = wish + blendLogit(columns, learned, row, scores[i] - wish);
   }
   return scores;
 }
 
 /**
- * Weights with tonight's offsets added on the sliders.
- * @throws RangeError when an offset isn't within −2..2.
+ * Returns the weights with tonight's offsets added on the sliders.
+ * @throws RangeError if an offset is outside −2..2.
  */
 function weightsTonight(matrix: TitleMatrix, lasting: Float64Array, tonight: TonightOffsets): Float64Array {
   checkTonight(matrix, tonight);
   const weights = Float64Array.from(lasting);
   for (let s = 0; s < matrix.vocabulary.sliders.length; s++) {
     const place = matrix.layout.start.slider + s;
-    weights[place] = (weights[place] as number) + TONIGHT_SLOPE * (tonight[s] ?? 0);
+    weights[place] += TONIGHT_SLOPE * (tonight[s] ?? 0);
   }
   return weights;
 }

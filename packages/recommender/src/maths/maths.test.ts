@@ -6,7 +6,7 @@ import { roundToSum } from './round-to-sum.ts';
 import { seededRandom } from './seeded-random.ts';
 
 describe('logistic', () => {
-  it('is a half at nought and stays finite far out', () => {
+  it('is ½ at 0 and finite for large inputs', () => {
     expect(sigmoid(0)).toBe(0.5);
     expect(sigmoid(-1e4)).toBe(0);
     expect(sigmoid(1e4)).toBe(1);
@@ -14,7 +14,7 @@ describe('logistic', () => {
     expect(sigmoid(logit(0.83))).toBeCloseTo(0.83, 12);
   });
 
-  it('goes the way from one logit to another by its mean slope, however near they are', () => {
+  it('calculates the mean slope between two logits, however close', () => {
     const anyLogit = fc.double({ min: -8, max: 8, noNaN: true });
     fc.assert(
       fc.property(anyLogit, anyLogit, (from, to) => {
@@ -30,7 +30,7 @@ describe('cholesky', () => {
   // 2 5  = 1 2 · 0 2
   const matrix = Float64Array.of(4, 2, 2, 5);
 
-  it('factors and solves a matrix worked by hand', () => {
+  it('factors and solves a hand-worked matrix', () => {
     const factor = factorCholesky(matrix, 2);
     expect([...factor.lower]).toEqual([2, 0, 1, 2]);
     const [x = 0, y = 0] = solveCholesky(factor, [8, 12]);
@@ -40,19 +40,19 @@ describe('cholesky', () => {
     expect(squaredLength(solveLower(factor, [8, 12]))).toBeCloseTo(32, 12);
   });
 
-  it('refuses what has no factor', () => {
+  it('rejects a matrix that isn’t positive definite', () => {
     expect(() => factorCholesky(Float64Array.of(1, 2, 2, 1), 2)).toThrow(RangeError);
     expect(() => factorCholesky(Float64Array.of(Number.NaN), 1)).toThrow(RangeError);
   });
 });
 
 describe('roundToSum', () => {
-  it('gives what is missing to the largest remainders', () => {
+  it('rounds up the values with the largest remainders', () => {
     expect(roundToSum([33.4, 33.3, 33.3], 100, 1)).toEqual([34, 33, 33]);
     expect(roundToSum([0.13, -0.05, 0.02], 0.1, 0.1)).toEqual([0.1, 0, 0]);
   });
 
-  it('shares a total far from the sum out in whole turns, then by remainder', () => {
+  it('distributes a total far from the sum in whole rounds, then by remainder', () => {
     expect(roundToSum([1, 2.4, 0.6], 13, 1)).toEqual([4, 5, 4]);
     expect(roundToSum([1, 2.4, 0.6], -7, 1)).toEqual([-3, -1, -3]);
     expect(roundToSum([0, 0], 2e12, 1)).toEqual([1e12, 1e12]);
@@ -64,11 +64,11 @@ describe('roundToSum', () => {
     [[1, 2], Number.NaN],
     [[1, 2], Number.POSITIVE_INFINITY],
     [[Number.NEGATIVE_INFINITY], 1],
-  ])('refuses what has no sum: %j to %d', (values, total) => {
+  ])('rejects numbers that aren’t finite: %j to %d', (values, total) => {
     expect(() => roundToSum(values, total, 1)).toThrow(RangeError);
   });
 
-  it('always adds up to the rounded total, and moves nothing by a step or more', () => {
+  it('adds up to the rounded total, and changes no value by a step or more', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: -40, max: 40, noNaN: true }), { minLength: 1, maxLength: 60 }),
@@ -87,7 +87,7 @@ describe('roundToSum', () => {
 });
 
 describe('seededRandom', () => {
-  it('repeats itself for a seed and spreads over [0, 1)', () => {
+  it('repeats its sequence for a seed, and covers [0, 1)', () => {
     const [one, same, other] = [seededRandom(7), seededRandom(7), seededRandom(8)];
     const draws = Array.from({ length: 2000 }, one);
     expect(Array.from({ length: 2000 }, same)).toEqual(draws);

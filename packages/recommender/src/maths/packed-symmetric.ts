@@ -1,52 +1,55 @@
 import { factorCholesky, solveCholesky } from './cholesky.ts';
 
 /**
- * A symmetric matrix stored as its lower triangle, row by row: Float64Array, size·(size + 1)/2. Appending a
- * row and column appends to the array.
+ * A symmetric matrix stored as its lower triangle, row by row: Float64Array, length size·(size + 1)/2. To
+ * append a row and column, append numbers to the array.
  */
 export type PackedSymmetric = Float64Array;
 
-/** Number of entries of a packed matrix. */
+/** Returns the number of entries of a packed matrix with `size` rows. */
 export function packedLength(size: number): number {
   return (size * (size + 1)) / 2;
 }
 
-/** `matrix · vector`, Float64Array of the vector's length. */
+/** Multiplies a packed matrix by a vector. Returns a Float64Array of the vector's length. */
 export function multiplyPacked(matrix: PackedSymmetric, vector: Float64Array): Float64Array {
   const size = vector.length;
   const product = new Float64Array(size);
   let at = 0;
   for (let i = 0; i < size; i++) {
-    const own = vector[i] as number;
+    const own = vector[i];
     let sum = 0;
-    // Most of a title's direction is nought where people are many.
-    if (own === 0) for (let j = 0; j < i; j++) sum += (matrix[at++] as number) * (vector[j] as number);
+    // With many people, most entries of a title's direction are 0.
+    if (own === 0) for (let j = 0; j < i; j++) sum += matrix[at++] * vector[j];
     else {
       for (let j = 0; j < i; j++) {
-        const value = matrix[at++] as number;
-        sum += value * (vector[j] as number);
-        product[j] = (product[j] as number) + value * own;
+        const value = matrix[at++];
+        sum += value * vector[j];
+        product[j] += value * own;
       }
     }
-    product[i] = (product[i] as number) + sum + (matrix[at++] as number) * own;
+    product[i] = product[i] + sum + matrix[at++] * own;
   }
   return product;
 }
 
-/** Adds `factor · vector · vectorᵀ` in place. */
+/** Adds `factor · vector · vectorᵀ` to `matrix` in place. */
 export function addOuter(matrix: PackedSymmetric, vector: Float64Array, factor: number): void {
   let at = 0;
   for (let i = 0; i < vector.length; i++) {
-    const own = factor * (vector[i] as number);
+    const own = factor * vector[i];
     if (own === 0) {
       at += i + 1;
       continue;
     }
-    for (let j = 0; j <= i; j++, at++) matrix[at] = (matrix[at] as number) + own * (vector[j] as number);
+    for (let j = 0; j <= i; j++, at++) matrix[at] += own * vector[j];
   }
 }
 
-/** The inverse, packed. @throws RangeError when the matrix isn't positive definite. */
+/**
+ * Inverts a packed matrix.
+ * @throws RangeError when the matrix isn't positive definite.
+ */
 export function invertPacked(matrix: PackedSymmetric, size: number): PackedSymmetric {
   const square = new Float64Array(size * size);
   for (let i = 0; i < size; i++) square.set(matrix.subarray(packedLength(i), packedLength(i + 1)), i * size);
@@ -62,16 +65,16 @@ export function invertPacked(matrix: PackedSymmetric, size: number): PackedSymme
 }
 
 /**
- * Selects or reorders rows and columns of a matrix.
- * @param kept indices
+ * Returns a matrix with some of the rows and columns, in the given order.
+ * @param retained indices of these rows and columns
  */
-export function selectPacked(matrix: PackedSymmetric, kept: readonly number[]): PackedSymmetric {
-  const selected = new Float64Array(packedLength(kept.length));
+export function selectPacked(matrix: PackedSymmetric, retained: readonly number[]): PackedSymmetric {
+  const selected = new Float64Array(packedLength(retained.length));
   let at = 0;
-  kept.forEach((a, i) => {
+  retained.forEach((a, i) => {
     for (let j = 0; j <= i; j++) {
-      const b = kept[j] as number;
-      selected[at++] = matrix[packedLength(Math.max(a, b)) + Math.min(a, b)] as number;
+      const b = retained[j];
+      selected[at++] = matrix[packedLength(Math.max(a, b)) + Math.min(a, b)];
     }
   });
   return selected;

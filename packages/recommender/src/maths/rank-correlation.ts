@@ -1,6 +1,6 @@
 /**
- * Spearman's rank correlation, −1..1; equal values share their mean rank. 1 where either list
- * holds one value only, since then there is no order to differ.
+ * Calculates Spearman's rank correlation, −1..1. Equal values share their mean rank. Returns 1 if all values of a list
+ * are equal, since there is no order to differ from.
  */
 export function rankCorrelation(first: ArrayLike<number>, second: ArrayLike<number>): number {
   return correlation(ranksOf(first), ranksOf(second));
@@ -8,12 +8,12 @@ export function rankCorrelation(first: ArrayLike<number>, second: ArrayLike<numb
 
 function ranksOf(values: ArrayLike<number>): Float64Array {
   const order = Array.from({ length: values.length }, (_, i) => i);
-  order.sort((a, b) => (values[a] as number) - (values[b] as number));
+  order.sort((a, b) => values[a] - values[b]);
   const ranks = new Float64Array(values.length);
   for (let from = 0; from < order.length; ) {
     let to = from;
-    while (to + 1 < order.length && values[order[to + 1] as number] === values[order[from] as number]) to++;
-    for (let i = from; i <= to; i++) ranks[order[i] as number] = (from + to) / 2;
+    while (to + 1 < order.length && values[order[to + 1]] === values[order[from]]) to++;
+    for (let i = from; i <= to; i++) ranks[order[i]] = (from + to) / 2;
     from = to + 1;
   }
   return ranks;
@@ -25,8 +25,8 @@ function correlation(first: Float64Array, second: Float64Array): number {
   let ofFirst = 0;
   let ofSecond = 0;
   for (let i = 0; i < first.length; i++) {
-    const a = (first[i] as number) - mean;
-    const b = (second[i] as number) - mean;
+    const a = first[i] - mean;
+    const b = second[i] - mean;
     together += a * b;
     ofFirst += a * a;
     ofSecond += b * b;

@@ -1,7 +1,7 @@
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * Standard normal numbers (Box and Muller 1958): the same seed gives the same sequence.
+ * Creates a generator of standard normal random numbers (Box and Muller 1958). The same seed gives the same sequence.
  * @param seed any integer; taken modulo 2³².
  */
 export function seededNormal(seed: number): () => number {

@@ -1,5 +1,5 @@
 /**
- * A small seeded generator (mulberry32, public domain): the same seed gives the same sequence.
+ * Creates a small generator of random numbers (mulberry32, public domain). The same seed gives the same sequence.
  * @param seed any integer; taken modulo 2³².
  * @returns a function giving numbers in [0, 1).
  */

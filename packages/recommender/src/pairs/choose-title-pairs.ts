@@ -11,50 +11,63 @@ import { acquaintanceOf } from './acquaintance.ts';
 import { isComparable, isWidelyKnown } from './comparable-titles.ts';
 import { calculateLikingCovariance, learnDifference, varianceOfDifference } from './liking-covariance.ts';
 
+/** Options of `chooseTitlePairs`. */
 export interface PairOptions {
-  /** Rows that may be asked about, each once. */
+  /** Rows to choose from, without duplicates. */
   readonly rows: Uint32Array;
-  /** How known each of them is to people of that country and age, 0..100; the titles' fame where absent. */
-  readonly fames?: ArrayLike<number>;
-  /** Pairs answered already. */
+  /**
+   * How well known each row's title is to people of the person's country and age, 0..100; the titles' popularity if
+   * absent.
+   */
+  readonly popularities?: ArrayLike<number>;
+  /** Pairs that have already been answered. */
   readonly asked: readonly PairAnswer[];
   readonly count: number;
-  /** Pairs expected to tell less than this, in nats, aren't chosen; 0 where absent. */
+  /** Least expected information of a pair, in nats. Pairs with less aren't chosen; 0 if absent. */
   readonly leastTelling?: number;
-  /** Any integer; decides between pairs that tell about the same. */
+  /** Any integer; decides between pairs with about the same information. */
   readonly seed: number;
 }
 
 /**
- * Least expected information of a pair, in nats. After a few answers, pairs below it aren't worth asking (our
- * choice: most people finish after five to eight; see docs/quality.md).
+ * Least expected information of a pair, in nats, at which it is still worth asking after a few answers (our choice:
+ * most people finish after five to eight; see docs/quality.md).
  */
 export const PAIR_TELLING_LEAST = 0.415;
-/** How many of the titles they know best pairs are made of: the work grows with its square. */
+/**
+ * Number of titles that pairs are made from: those the person knows best. The cost grows with the square of
+ * this number.
+ */
 const POOL_SIZE = 140;
-/** How many they are drawn from: room for those that fall out, and for chance. */
+/**
+ * Number of titles that the pool is selected from. It is larger than the pool, since some titles are rejected
+ * and the selection is partly random.
+ */
 const LOOKED_AT = 3 * POOL_SIZE;
-/** A title shown this often isn't shown again. */
+/** A title that has been shown this often isn't shown again. */
 const SHOWN_AT_MOST = 2;
-/** How much chance there is in the choice, so that not everybody is asked the same. */
+/**
+ * Each title's probability of being known is multiplied by a random factor of up to 1 ± this share, so that
+ * people get different pairs.
+ */
 const CHANCE = 0.15;
 
-/** Candidate titles for pairs, those the person most likely knows first. */
+/** Candidate titles for pairs of a taste test, those that the person most likely knows first. */
 export interface PairPool {
   readonly rows: Uint32Array;
-  /** Chance that they know each, with a little luck mixed in. */
+  /** Probability that the person knows each title, with a small random part. */
   readonly known: Float64Array;
-  /** What else the choice draws from. */
+  /** Generator of the random numbers that `choosePairsFrom` uses. */
   readonly random: () => number;
 }
 
 /**
- * Chooses the most informative next pairs for this person: they probably know both titles, the answer is
- * uncertain, at least one title may appeal to them, and the answer would change their taste. Each pair
- * assumes the earlier ones were answered. No title appears twice. Both titles are of the same kind and
- * audience if possible, and well known in the very first pair.
- * @returns pairs of rows, most informative first; fewer than `count` if there aren't enough titles, or if the
- *   rest would be less informative than `leastTelling`.
+ * Chooses the next pairs of titles to ask a person about, so that the answers tell most about the person's taste: the
+ * person probably knows both titles, the answer is uncertain, and at least one title may appeal to the person. Each
+ * pair is chosen as if the earlier ones had been answered. No title appears twice. Both titles are of the same kind and
+ * for the same audience if possible, and well known in the very first pair.
+ * @returns pairs of rows, most informative first; fewer than `count` if there aren't enough titles, or if the rest
+ *   would be less informative than `leastTelling`.
  * @throws RangeError for an unknown row.
  */
 export function chooseTitlePairs(
@@ -65,7 +78,10 @@ export function chooseTitlePairs(
   return choosePairsFrom(matrix, state, choosePairPool(matrix, state, options), options);
 }
 
-/** The second half of `chooseTitlePairs`, for callers that yield in between. */
+/**
+ * Chooses pairs from the candidate titles that `choosePairPool` returned: the second half of `chooseTitlePairs`. It is
+ * a separate function so that callers can yield to the event loop between the halves.
+ */
 export function choosePairsFrom(
   matrix: TitleMatrix,
   state: TasteState,
@@ -80,36 +96,37 @@ export function choosePairsFrom(
   const used = new Uint8Array(size);
   const pairs: [number, number][] = [];
   const isLeft = (a: number, b: number) =>
-    used[a] === 0 && used[b] === 0 && !taken.has(pairKey(rows[a] as number, rows[b] as number));
-  const isOfOneKind = (a: number, b: number) =>
-    isLeft(a, b) && isComparable(matrix, rows[a] as number, rows[b] as number);
+    used[a] === 0 && used[b] === 0 && !taken.has(pairKey(rows[a], rows[b]));
+  const isOfOneKind = (a: number, b: number) => isLeft(a, b) && isComparable(matrix, rows[a], rows[b]);
   const isOpening = (a: number, b: number) =>
-    isWidelyKnown(matrix, rows[a] as number) && isWidelyKnown(matrix, rows[b] as number) && isOfOneKind(a, b);
+    isWidelyKnown(matrix, rows[a]) && isWidelyKnown(matrix, rows[b]) && isOfOneKind(a, b);
   const worthOf = (a: number, b: number) => {
-    // A pair of which neither appeals gets no choice, so it tells little.
-    const appeals = 1 - (misses[a] as number) * (misses[b] as number);
-    const difference = (likings[a] as number) - (likings[b] as number);
+    // If neither title appeals to the person, they won't choose, so the pair reveals little.
+    const appeals = 1 - misses[a] * misses[b];
+    const difference = likings[a] - likings[b];
     const telling = tellingness(difference, varianceOfDifference(covariance, size, a, b));
-    return (known[a] as number) * (known[b] as number) * appeals * telling;
+    return known[a] * known[b] * appeals * telling;
   };
   while (pairs.length < count) {
     const isFirst = asked.length === 0 && pairs.length === 0;
     const best =
-      (isFirst ? findBestPair(size, isOpening, worthOf) : null) ??
-      findBestPair(size, isOfOneKind, worthOf) ??
-      findBestPair(size, isLeft, worthOf);
+      (isFirst ? chooseBestPair(size, isOpening, worthOf) : null) ??
+      chooseBestPair(size, isOfOneKind, worthOf) ??
+      chooseBestPair(size, isLeft, worthOf);
     if (!best || best.worth < leastTelling) break;
     const [bestA, bestB] = best.pair;
     used[bestA] = used[bestB] = 1;
-    const pair: [number, number] = [rows[bestA] as number, rows[bestB] as number];
+    const pair: [number, number] = [rows[bestA], rows[bestB]];
     pairs.push(random() < 0.5 ? pair : [pair[1], pair[0]]);
     learnDifference(covariance, size, bestA, bestB, PAIR_PRECISION);
   }
   return pairs;
 }
 
-/** The two of so many that are worth most asking about; null where none may be, or none is worth anything. */
-function findBestPair(
+/**
+ * Returns the most informative pair among the first `size` titles; null if no pair is allowed or informative.
+ */
+function chooseBestPair(
   size: number,
   mayAsk: (a: number, b: number) => boolean,
   worthOf: (a: number, b: number) => number,
@@ -126,9 +143,9 @@ function findBestPair(
   return best && { pair: best, worth: bestWorth };
 }
 
-/** What an answer is expected to take away of the doubt, in nats, near enough. */
+/** Approximates the expected information of an answer, in nats. */
 function tellingness(difference: number, variance: number): number {
-  // MacKay's average of a logistic over a Gaussian.
+  // MacKay's approximation of the mean of a logistic over a Gaussian.
   const chance = sigmoid(
     (PAIR_SLOPE * difference) / Math.sqrt(1 + (Math.PI * PAIR_SLOPE ** 2 * variance) / 8),
   );
@@ -136,7 +153,7 @@ function tellingness(difference: number, variance: number): number {
 }
 
 /**
- * The first half of `chooseTitlePairs`: selects candidate titles.
+ * Selects candidate titles for pairs, best known first: the first half of `chooseTitlePairs`.
  * @throws RangeError for an unknown row.
  */
 export function choosePairPool(
@@ -146,21 +163,21 @@ export function choosePairPool(
 ): PairPool {
   const random = seededRandom(options.seed);
   const shown = countShown(options.asked);
-  const { halfSeenFame, unseen } = state.knownness;
+  const { halfSeenPopularity, unseen } = state.knownness;
   const left = new Set([
     ...unseen,
     ...state.evidence.loved,
     ...state.evidence.opinions.map(({ row }) => row),
   ]);
-  const { rows, fames = Float32Array.from(rows, (row) => titleAt(matrix, row).fame) } = options;
-  const acquaintances = acquaintanceOf(matrix, state, rows, fames);
+  const { rows, popularities = Float32Array.from(rows, (row) => titleAt(matrix, row).popularity) } = options;
+  const acquaintances = acquaintanceOf(matrix, state, rows, popularities);
   const pool = Array.from(topScores(acquaintances, LOOKED_AT), (i) => ({
-    row: rows[i] as number,
-    known: chanceSeen(halfSeenFame, acquaintances[i] as number),
+    row: rows[i],
+    known: chanceSeen(halfSeenPopularity, acquaintances[i]),
   }))
     .filter(({ row }) => !left.has(row) && (shown.get(row) ?? 0) < SHOWN_AT_MOST)
     .map(({ row, known }) => {
-      // Halved for each time it stood in a pair: a new title shows them something new as well.
+      // Halve it for each earlier pair with this title, so that other titles get their turn.
       const fresh = 0.5 ** (shown.get(row) ?? 0);
       return { row, known: known * fresh * (1 + CHANCE * (2 * random() - 1)) };
     })
@@ -189,7 +206,7 @@ function askedPairs(asked: readonly PairAnswer[]): Set<number> {
   return new Set(asked.map((answer) => pairKey(...rowsOfAnswer(answer))));
 }
 
-/** More rows than a catalogue can have. */
+/** Larger than the number of rows in any catalogue. */
 const ROWS_MOST = 2 ** 26;
 
 function pairKey(a: number, b: number): number {

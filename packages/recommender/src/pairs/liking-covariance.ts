@@ -4,7 +4,7 @@ import { posteriorKernel } from '../taste/posterior.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
- * Posterior covariances of how much a person likes each of a few titles.
+ * Calculates how uncertain a person's liking of each of n titles is, as posterior covariances.
  * @returns Float64Array, n², row-major, logits².
  */
 export function calculateLikingCovariance(
@@ -26,16 +26,19 @@ export function calculateLikingCovariance(
   return covariance;
 }
 
-/** Variance of the difference between two titles' likings. */
+/**
+ * Calculates the variance of the difference between a person's likings of two titles, logits².
+ * @param covariance Float64Array, `size`², row-major
+ */
 export function varianceOfDifference(covariance: Float64Array, size: number, a: number, b: number): number {
-  const ofA = covariance[a * size + a] as number;
-  const ofB = covariance[b * size + b] as number;
-  return Math.max(0, ofA + ofB - 2 * (covariance[a * size + b] as number));
+  const ofA = covariance[a * size + a];
+  const ofB = covariance[b * size + b];
+  return Math.max(0, ofA + ofB - 2 * covariance[a * size + b]);
 }
 
 /**
- * What remains of the covariances once the person chose between `a` and `b`, whichever they
- * choose (a Gaussian answer of the given precision). Changes `covariance` in place.
+ * Updates the covariances in place, as if the person had chosen between the titles `a` and `b`. The update is the same
+ * for either choice (a Gaussian answer of the given precision).
  */
 export function learnDifference(
   covariance: Float64Array,
@@ -47,12 +50,12 @@ export function learnDifference(
   const spread = 1 / precision + varianceOfDifference(covariance, size, a, b);
   const along = Float64Array.from(
     { length: size },
-    (_, i) => (covariance[i * size + a] as number) - (covariance[i * size + b] as number),
+    (_, i) => covariance[i * size + a] - covariance[i * size + b],
   );
   for (let i = 0; i < size; i++) {
     for (let j = 0; j < size; j++) {
       const at = i * size + j;
-      covariance[at] = (covariance[at] as number) - ((along[i] as number) * (along[j] as number)) / spread;
+      covariance[at] -= (along[i] * along[j]) / spread;
     }
   }
 }

@@ -6,14 +6,14 @@ const slider = fc.double({ min: 1, max: 5, noNaN: true });
 const count = fc.integer({ min: 0, max: 200 });
 
 describe('blendVotes', () => {
-  it('leaves a value nobody corrects, and goes half-way for seven', () => {
+  it('keeps a value without votes, and moves half-way with seven', () => {
     expect(blendVotes(3.5, { count: 0, mean: Number.NaN })).toBe(3.5);
     expect(blendVotes(1, { count: 7, mean: 5 })).toBeCloseTo(3, 12);
     expect(blendVotes(2, { count: 30, mean: 2 })).toBeCloseTo(2, 12);
     expect(shareOfVotes(7)).toBe(0.5);
   });
 
-  it('moves less than 0.1 for one vote and arrives within 0.1 for fifty that agree', () => {
+  it('moves less than 0.1 with one vote, and to within 0.1 with fifty equal votes', () => {
     fc.assert(
       fc.property(slider, slider, (value, vote) => {
         expect(Math.abs(blendVotes(value, { count: 1, mean: vote }) - value)).toBeLessThan(0.1);
@@ -22,7 +22,7 @@ describe('blendVotes', () => {
     );
   });
 
-  it('comes nearer with each vote that agrees, and never passes', () => {
+  it('moves closer with each equal vote, and never beyond', () => {
     fc.assert(
       fc.property(slider, slider, count, (value, vote, votes) => {
         const before = Math.abs(blendVotes(value, { count: votes, mean: vote }) - vote);
@@ -32,7 +32,7 @@ describe('blendVotes', () => {
     );
   });
 
-  it('stays a slider between where it was and what they say', () => {
+  it('stays between the value and the mean of the votes', () => {
     fc.assert(
       fc.property(slider, slider, count, (value, mean, votes) => {
         const blended = blendVotes(value, { count: votes, mean });
@@ -49,7 +49,7 @@ describe('blendVotes', () => {
     [3, { count: 2, mean: Number.NaN }],
     [3, { count: -1, mean: 3 }],
     [3, { count: 1.5, mean: 3 }],
-  ])('refuses what is no slider, or no count: %d, %j', (value, votes) => {
+  ])('rejects an invalid slider or count: %d, %j', (value, votes) => {
     expect(() => blendVotes(value, votes)).toThrow(RangeError);
   });
 });

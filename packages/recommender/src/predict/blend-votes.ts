@@ -1,21 +1,25 @@
 const LEAST = 1;
 const MOST = 5;
-/** As many votes as weigh as much as the value itself (our choice: one vote moves less than 0.1). */
+/**
+ * This many votes weigh as much as the value itself (our choice: a single vote moves the value by less than
+ * 0.1).
+ */
 const HALF_WAY = 7;
 
-/** Members' votes on a slider, one per member. */
+/** The number and the mean of members' votes on a slider, with one vote per member. */
 export interface SliderVotes {
   readonly count: number;
-  /** Of the votes, 1..5 each. */
+  /** Mean of the votes, 1..5. */
   readonly mean: number;
 }
 
 /**
- * A slider as members' corrections leave it. n votes draw it towards their mean by n² / (n² + 49):
- * one by less than a twelfth of a point at most, seven half-way, fifty to within a twelfth. A mean of
- * pseudo-counts could not do both; squares trust a vote more when others have voted too.
- * @param value where it stood before any vote, 1..5: predicted, compiled or an operator's.
- * @throws RangeError where the value or the mean is outside 1..5, or the count is no count.
+ * Calculates a slider's value after members' votes. n votes move the value towards their mean by the share n²
+ * / (n² + 49). One vote moves it by less than a twelfth of a point, seven votes move it half-way, and fifty
+ * votes bring it to within a twelfth of a point of their mean. A mean with pseudo-counts couldn't have both
+ * properties; with squares each vote counts more if other members have voted, too.
+ * @param value before any vote, 1..5: predicted, shipped or corrected
+ * @throws RangeError if the value or the mean is outside 1..5, or the count is invalid
  */
 export function blendVotes(value: number, votes: SliderVotes): number {
   assertSlider(value);
@@ -26,8 +30,8 @@ export function blendVotes(value: number, votes: SliderVotes): number {
 }
 
 /**
- * The share of a slider's value that a number of votes decides, 0..1.
- * @throws RangeError if it isn't a count.
+ * Returns how far `count` votes move a slider from its original value towards their mean, as a share 0..1.
+ * @throws RangeError if `count` isn't a whole number of 0 or more.
  */
 export function shareOfVotes(count: number): number {
   if (!Number.isInteger(count) || count < 0) throw new RangeError(`There can't be ${count} votes`);

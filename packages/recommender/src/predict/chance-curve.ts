@@ -1,9 +1,9 @@
 import { logit, sigmoid } from '../maths/logistic.ts';
 
-/** A share of fewer titles than this is luck (our choice). */
+/** A precision measured on fewer predictions than this is too random to use (our choice). */
 const FEWEST_SAID = 20;
 
-/** Turns a raw score into a probability: `sigmoid(offset + slope · score)`. */
+/** A curve that turns a raw score into a probability: `sigmoid(offset + slope · score)`. */
 export interface ChanceCurve {
   readonly offset: number;
   readonly slope: number;
@@ -11,13 +11,13 @@ export interface ChanceCurve {
 
 const NEWTON_STEPS = 25;
 const SHORTEST_STEP = 1e-4;
-/** Keeps the slope finite where the scores part the two kinds without a fault. */
+/** Keeps the slope finite if the scores separate the two classes perfectly. */
 const SLOPE_PENALTY = 0.01;
 
 /**
- * Fits the curve to scores of held-out titles (Platt 1999: logistic regression on one number, with
- * his targets a little inside 0 and 1). Where all or none have the thing, the curve is flat.
- * @param has whether each title has the thing, and `scores` what the model said of it.
+ * Fits a curve that turns scores into probabilities, on held-out titles (Platt 1999: logistic regression on one number,
+ * with his targets a little inside 0 and 1). The curve is flat if all titles have the feature, or none.
+ * @param has whether each title has the feature; `scores` has the model's score for it
  */
 export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[]): ChanceCurve {
   const positives = has.filter(Boolean).length;
@@ -29,7 +29,7 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
   const lossAt = (o: number, s: number): number => {
     let loss = (SLOPE_PENALTY * s ** 2) / 2;
     for (let i = 0; i < has.length; i++) {
-      const z = o + s * (scores[i] as number);
+      const z = o + s * scores[i];
       // log(1 + eᶻ) − target · z, without overflow.
       loss += Math.max(z, 0) + Math.log1p(Math.exp(-Math.abs(z))) - (has[i] ? high : low) * z;
     }
@@ -39,7 +39,7 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
   for (let step = 0; step < NEWTON_STEPS; step++) {
     let [down, along, downDown, downAlong, alongAlong] = [0, -SLOPE_PENALTY * slope, 1e-9, 0, SLOPE_PENALTY];
     for (let i = 0; i < has.length; i++) {
-      const score = scores[i] as number;
+      const score = scores[i];
       const chance = sigmoid(offset + slope * score);
       const missing = (has[i] ? high : low) - chance;
       const weight = chance * (1 - chance);
@@ -53,7 +53,8 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
     if (!(determinant > 1e-12)) break;
     const offsetStep = (alongAlong * down - downAlong * along) / determinant;
     const slopeStep = (downDown * along - downAlong * down) / determinant;
-    // A whole step overshoots where few have the thing and their scores stand far out: half of it, and again.
+    // A full step overshoots if few titles have the feature and their scores are extreme, so halve it until
+    // it helps.
     let share = 1;
     let next = lossAt(offset + offsetStep, slope + slopeStep);
     while (!(next <= loss) && share > SHORTEST_STEP) {
@@ -65,16 +66,16 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
     slope += share * slopeStep;
     loss = next;
   }
-  // A score that tells nothing, or the wrong thing, on held-out titles isn't believed.
+  // Ignore a score that doesn't predict the feature of held-out titles, or predicts the opposite.
   if (!(Number.isFinite(slope) && Number.isFinite(offset) && slope > 0))
     return { offset: logit(share), slope: 0 };
   return { offset, slope };
 }
 
 /**
- * The chance from which on a thing is said: of those from which on at least `precision` of the held-out titles
- * it is said of have it, the one with the greatest F₁ of said and true things. 1 (never) where there is none,
- * or where those are too few to tell.
+ * Chooses the threshold of a feature: the probability from which on the feature is predicted. It is the threshold with
+ * the greatest F₁ among those at which at least the share `precision` of the predictions for held-out titles is right.
+ * Returns 1 (the feature is never predicted) if there is no such threshold, or if too few titles support it.
  */
 export function chooseThreshold(
   chances: readonly number[],
@@ -82,18 +83,18 @@ export function chooseThreshold(
   precision: number,
   fewest = FEWEST_SAID,
 ): number {
-  const order = chances.map((_, i) => i).sort((a, b) => (chances[b] as number) - (chances[a] as number));
+  const order = chances.map((_, i) => i).sort((a, b) => chances[b] - chances[a]);
   const positives = has.filter(Boolean).length;
   let [right, best, threshold] = [0, 0, 1];
   order.forEach((i, place) => {
     if (has[i]) right++;
     const next = order[place + 1];
-    // Between equals no threshold can stand.
+    // No threshold can separate equal probabilities.
     if (next !== undefined && chances[next] === chances[i]) return;
     const said = place + 1;
     if (said < fewest || right < precision * said) return;
     const score = (2 * right) / (said + positives);
-    if (score > best) [best, threshold] = [score, chances[i] as number];
+    if (score > best) [best, threshold] = [score, chances[i]];
   });
   return threshold;
 }

@@ -1,7 +1,7 @@
 import { FEATURE_GROUP_KEYS, FEATURE_GROUPS, type FeatureGroupKey, featuresOf } from './feature-groups.ts';
 import type { Example, TitleFeatures } from './types.ts';
 
-/** A title as a sparse vector: column `columns[i]` has the value `values[i]`. */
+/** A title as a sparse vector: the number in column `columns[i]` is `values[i]`, and all other columns are 0. */
 export interface SparseVector {
   readonly columns: readonly number[];
   readonly values: readonly number[];
@@ -9,18 +9,18 @@ export interface SparseVector {
 
 interface Column {
   readonly index: number;
-  /** Rarity, where the group is weighed; 1 otherwise. */
+  /** The feature's rarity if its group is weighted by rarity; otherwise 1. */
   readonly weight: number;
 }
 
-/** The learned features, and the column of each. */
+/** The features that the model knows, with the column of each. */
 export interface FeatureSpace {
-  /** Columns, the constant among them. */
+  /** Number of columns, including the constant. */
   readonly size: number;
   readonly columnOf: Readonly<Record<FeatureGroupKey, ReadonlyMap<string, Column>>>;
 }
 
-/** The first column is one for every title, so that the mean may be moved. */
+/** The first column is 1 for every title; its weight is the model's constant. */
 const CONSTANT: SparseVector = { columns: [0], values: [1] };
 
 /** Counts the features of the training titles and assigns a column to each that is frequent enough. */
@@ -50,7 +50,7 @@ export function buildFeatureSpace(examples: readonly Example[]): FeatureSpace {
   return { size, columnOf };
 }
 
-/** Encodes a title. Ignores features that weren't learned. */
+/** Encodes a title as a sparse vector. Ignores features that weren't learned. */
 export function encodeTitle(space: FeatureSpace, title: TitleFeatures): SparseVector {
   const given = featuresOf(title);
   const columns = [...CONSTANT.columns];
@@ -67,7 +67,7 @@ export function encodeTitle(space: FeatureSpace, title: TitleFeatures): SparseVe
       squares += column.weight ** 2;
     }
     const factor = isWeighed && squares > 0 ? scale / Math.sqrt(squares) : scale;
-    for (let i = from; i < values.length; i++) values[i] = (values[i] as number) * factor;
+    for (let i = from; i < values.length; i++) values[i] *= factor;
   }
   return { columns, values };
 }

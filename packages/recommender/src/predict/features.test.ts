@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 const title: TitleFeatures = { kind: 'movie', year: 1994, genres: ['drama'] };
 
 describe('wordsOf', () => {
-  it('folds case and accents, drops what every overview says, and cuts to a stem', () => {
+  it('folds case and accents, drops common words, and reduces words to stems', () => {
     expect(wordsOf('The film follows a haunted café and its haunting stories.')).toEqual([
       'follow',
       'haunt',
@@ -22,20 +22,20 @@ describe('wordsOf', () => {
 });
 
 describe('featuresOf', () => {
-  it('passes over finer genres and names each pair once, in whatever order they come', () => {
+  it('ignores finer genres, and names each pair of genres once in any order', () => {
     const one = featuresOf({ ...title, genres: ['war', 'drama', 'period-drama'] });
     const other = featuresOf({ ...title, genres: ['drama', 'war'] });
     expect(one).toEqual(other);
     expect([...one.genrePair]).toEqual(['movie drama', 'movie war', 'drama war']);
   });
 
-  it('takes a keyword as it is and by its words', () => {
+  it('splits a keyword into words, and also keeps it whole', () => {
     const { keyword, word } = featuresOf({ ...title, keywords: [' Serial Killer '] });
     expect([...keyword]).toEqual(['serial killer']);
     expect([...word]).toEqual(['serial', 'killer']);
   });
 
-  it('says nothing of what is not known', () => {
+  it('adds no feature for unknown facts', () => {
     const { fact, certificate, person } = featuresOf({ ...title, year: Number.NaN, runtimeMinutes: null });
     expect([...fact]).toEqual(['movie']);
     expect(certificate.size + person.size).toBe(0);
@@ -48,18 +48,18 @@ describe('feature space', () => {
     { id: 'a', features: people(['Ana', 'Bo']) },
     { id: 'b', features: people(['Ana', 'Bo']) },
     { id: 'c', features: people(['Ana', 'Cy']) },
-    // The same title once more: whoever is met in it alone is still met once.
+    // The same title again: a person who is only in this title still counts once.
     { id: 'c', features: people(['Cy']) },
   ]);
   const extent = (values: readonly number[]) => Math.hypot(...values);
 
-  it('learns what stands in enough titles', () => {
+  it('learns features that enough titles have', () => {
     expect([...space.columnOf.person.keys()]).toEqual(['ana', 'bo']);
     const nobody = encodeTitle(space, people(['Cy', 'Di']));
     expect(nobody).toEqual(encodeTitle(space, people([])));
   });
 
-  it('lets the people of a title count as one however many they are, the rarer more', () => {
+  it('gives all people of a title the weight of one, and rare people more of it', () => {
     const bare = encodeTitle(space, people([])).values;
     const one = encodeTitle(space, people(['Ana'])).values;
     const both = encodeTitle(space, people(['Ana', 'Bo'])).values;
@@ -71,7 +71,7 @@ describe('feature space', () => {
 });
 
 describe('foldOf', () => {
-  it('stays for an id and a seed, moves with the seed, and fills the folds evenly', () => {
+  it('is stable for an id and a seed, differs by seed, and fills folds evenly', () => {
     const ids = Array.from({ length: 3000 }, (_, i) => `title-${i}`);
     const counts = [0, 0, 0];
     for (const id of ids) counts[foldOf(id, 1, 3)] = (counts[foldOf(id, 1, 3)] ?? 0) + 1;

@@ -4,8 +4,8 @@ import type { FeatureSpace, SparseVector } from './feature-space.ts';
 import { addRowOuter, addRowProduct, packRows, type SparseRows } from './sparse-rows.ts';
 
 /**
- * Directions along which the words, keywords and people of titles go together, so that a title with
- * “heist” is also a little one with “robbery” (latent semantic analysis, Deerwester et al. 1990).
+ * Directions along which words, keywords and people of titles occur together, so that a title with “heist” also gets a
+ * little of “robbery” (latent semantic analysis, Deerwester et al. 1990).
  */
 export interface LatentDirections {
   readonly count: number;
@@ -13,19 +13,20 @@ export interface LatentDirections {
   readonly weights: Float64Array;
 }
 
-/** 16 to 64 do as well as each other. */
+/** Number of directions. Anything from 16 to 64 works equally well. */
 const DIRECTIONS = 32;
 const ITERATIONS = 5;
-/** Length of a title's latent part, as a group's scale. */
+/** Length of a title's latent part, comparable to the scale of a feature group. */
 const SCALE = 2;
-/** A direction shorter than this after the others were taken off it is none. */
+/** A direction that is shorter than this after subtracting its projections on the others counts as zero. */
 const NOTHING = 1e-9;
 
 /**
- * The directions in which the given titles differ most: subspace iteration from a seeded start.
- * @param most how many to look for; there are no more than titles.
+ * Calculates the directions in which the given titles differ most (the largest singular directions), by
+ * subspace iteration from a seeded random start.
+ * @param most number of directions to look for; the result has at most one per title
  */
-export function findLatentDirections(
+export function calculateLatentDirections(
   space: FeatureSpace,
   titles: readonly SparseVector[],
   seed: number,
@@ -34,7 +35,7 @@ export function findLatentDirections(
   const shares = latentShares(space);
   const scaled = titles.map(({ columns, values }) => ({
     columns,
-    values: values.map((value, i) => value * (shares[columns[i] as number] as number)),
+    values: values.map((value, i) => value * shares[columns[i]]),
   }));
   const rows = packRows(scaled, space.size);
   const count = Math.min(most, titles.length, space.size);
@@ -45,13 +46,13 @@ export function findLatentDirections(
     directions = applyGram(rows, directions, count);
   }
   orthonormalise(directions, count);
-  // With the shares multiplied in, a title as encoded can be projected as it is.
-  return { count, weights: directions.map((value, i) => value * (shares[Math.floor(i / count)] as number)) };
+  // The weights include the columns' shares, so that encoded titles can be projected directly.
+  return { count, weights: directions.map((value, i) => value * shares[Math.floor(i / count)]) };
 }
 
 /**
- * Appends a title's latent part, scaled to the same length for all titles, in columns after those of the
- * space.
+ * Returns a title's vector with its latent part appended in columns after those of the space, scaled to the same length
+ * for all titles.
  */
 export function addLatentPart(
   { count, weights }: LatentDirections,
@@ -60,24 +61,24 @@ export function addLatentPart(
 ): SparseVector {
   const part = new Float64Array(count);
   for (let i = 0; i < title.columns.length; i++) {
-    const value = title.values[i] as number;
-    const at = (title.columns[i] as number) * count;
-    for (let d = 0; d < count; d++) part[d] = (part[d] as number) + value * (weights[at + d] as number);
+    const value = title.values[i];
+    const at = title.columns[i] * count;
+    for (let d = 0; d < count; d++) part[d] += value * weights[at + d];
   }
   let squares = 0;
-  for (let d = 0; d < count; d++) squares += (part[d] as number) ** 2;
+  for (let d = 0; d < count; d++) squares += part[d] ** 2;
   const length = Math.sqrt(squares);
   if (!(length > NOTHING)) return title;
   const columns = title.columns.slice();
   const values = title.values.slice();
   for (let d = 0; d < count; d++) {
     columns.push(space.size + d);
-    values.push((SCALE * (part[d] as number)) / length);
+    values.push((SCALE * part[d]) / length);
   }
   return { columns, values };
 }
 
-/** By column, how much it counts here against how much it counts in the space; 0 for the constant. */
+/** Returns each column's latent scale divided by its weight in the space; 0 for the constant. */
 function latentShares(space: FeatureSpace): Float64Array {
   const shares = new Float64Array(space.size);
   for (const group of FEATURE_GROUP_KEYS) {
@@ -87,7 +88,7 @@ function latentShares(space: FeatureSpace): Float64Array {
   return shares;
 }
 
-/** `Xᵀ X V`. */
+/** Calculates `Xᵀ X V` for sparse rows X and directions V. */
 function applyGram(rows: SparseRows, directions: Float64Array, count: number): Float64Array<ArrayBuffer> {
   const result = new Float64Array(directions.length);
   const product = new Float64Array(count);
@@ -103,13 +104,12 @@ function applyGram(rows: SparseRows, directions: Float64Array, count: number): F
 function orthonormalise(matrix: Float64Array, count: number): void {
   const dot = (a: number, b: number) => {
     let sum = 0;
-    for (let i = 0; i < matrix.length; i += count)
-      sum += (matrix[i + a] as number) * (matrix[i + b] as number);
+    for (let i = 0; i < matrix.length; i += count) sum += matrix[i + a] * matrix[i + b];
     return sum;
   };
   const add = (to: number, from: number, by: number) => {
     for (let i = 0; i < matrix.length; i += count) {
-      matrix[i + to] = (matrix[i + to] as number) + by * (matrix[i + from] as number);
+      matrix[i + to] += by * matrix[i + from];
     }
   };
   for (let d = 0; d < count; d++) {

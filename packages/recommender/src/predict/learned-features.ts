@@ -1,31 +1,37 @@
 import { buildFeatureSpace, encodeTitle, type SparseVector } from './feature-space.ts';
-import { addLatentPart, findLatentDirections } from './latent-directions.ts';
+import { addLatentPart, calculateLatentDirections } from './latent-directions.ts';
 import { packRows, type SparseRows } from './sparse-rows.ts';
 import type { Example, PredictorOptions, TitleFeatures } from './types.ts';
 
 /** A title encoded in the learned features. */
 export interface EncodedTitle extends SparseVector {
-  /** How much of the title was found in the training: the squared length of its own features, 1 for nothing. */
+  /**
+   * How well the training data covers the title: the squared length of its learned features including the
+   * constant. It is 1 if the title has no learned feature.
+   */
   readonly known: number;
 }
 
-/** What a training's titles are made of; several predictors may share it, so that a title is encoded once. */
+/**
+ * The encoded training titles, and a function that encodes others. Several predictors can share them, so that each
+ * title is encoded once.
+ */
 export interface LearnedFeatures {
-  /** The examples, encoded, in their order. */
+  /** The encoded examples, in their order. */
   readonly rows: SparseRows;
-  /** How much is known of each example, see {@link EncodedTitle}. */
+  /** Coverage of each example, see {@link EncodedTitle}. */
   readonly known: Float64Array;
   encode(title: TitleFeatures): EncodedTitle;
 }
 
-/** Learns the features of the training titles, and which of them occur together. */
+/** Learns which features the training titles have, and which of them occur together. */
 export function learnFeatures(
   examples: readonly Example[],
   { seed = 1 }: Pick<PredictorOptions, 'seed'> = {},
 ): LearnedFeatures {
   const space = buildFeatureSpace(examples);
   const titles = examples.map(({ features }) => encodeTitle(space, features));
-  const latent = findLatentDirections(space, titles, seed);
+  const latent = calculateLatentDirections(space, titles, seed);
   return {
     rows: packRows(
       titles.map((title) => addLatentPart(latent, space, title)),

@@ -6,7 +6,9 @@ import type { DnaExample, ThemeExample, TitleFeatures } from './types.ts';
 
 const FILLING = 'river morning letter garden winter window captain village doctor music'.split(' ');
 
-/** Comedies are quick, “siege” is grave, Ana's films are quick; the second slider is chance alone. */
+/**
+ * Invents titles: comedies are fast, “siege” makes a title weighty, Ana's films are fast. The second slider is random.
+ */
 function inventExamples(count: number, seed: number): (DnaExample & ThemeExample)[] {
   const random = seededRandom(seed);
   return Array.from({ length: count }, (_, i) => {
@@ -35,42 +37,40 @@ const comedy: TitleFeatures = { kind: 'movie', year: 1990, genres: ['comedy'] };
 describe('trainDnaPredictor', () => {
   const predictor = trainDnaPredictor(taught);
 
-  it('learns from genre, word and person, and not from chance', () => {
+  it('learns from genres, words and people, and not from noise', () => {
     const [pace = 0] = predictor.predict(comedy).values;
     expect(pace).toBeGreaterThan(3);
     expect(predictor.predict({ ...comedy, overview: 'The siege.' }).values[0]).toBeLessThan(pace - 0.4);
     expect(predictor.predict({ ...comedy, people: ['Ana'] }).values[0]).toBeGreaterThan(pace + 0.1);
-    const errors = asked.map(
-      ({ features, dna }) => (predictor.predict(features).values[0] ?? 0) - (dna[0] ?? 0),
-    );
+    const errors = asked.map(({ features, dna }) => predictor.predict(features).values[0] - (dna[0] ?? 0));
     const square = errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length;
-    // The chance put on top has a variance of 1/12.
+    // The noise added to the values has a variance of 1/12.
     expect(square).toBeLessThan(0.13);
   });
 
-  it('says how far off it is: much where only chance reigns', () => {
+  it('predicts its own error, which is large for the random slider', () => {
     const within = [0, 0];
     for (const { features, dna } of asked) {
       const { values, sd } = predictor.predict(features);
       for (const slider of [0, 1]) {
-        const error = Math.abs((values[slider] ?? 0) - (dna[slider] ?? 0));
-        if (error <= 2 * (sd[slider] ?? 0)) within[slider] = (within[slider] ?? 0) + 1 / asked.length;
+        const error = Math.abs(values[slider] - (dna[slider] ?? 0));
+        if (error <= 2 * sd[slider]) within[slider] = (within[slider] ?? 0) + 1 / asked.length;
       }
     }
     for (const share of within) expect(share).toBeGreaterThan(0.88);
     const { sd } = predictor.predict(comedy);
-    expect(sd[1]).toBeGreaterThan(2 * (sd[0] ?? 0));
+    expect(sd[1]).toBeGreaterThan(2 * sd[0]);
   });
 
-  it('is the same for the same examples, and counts one title described twice as one', () => {
+  it('is deterministic, and counts a title with two descriptions once', () => {
     expect(trainDnaPredictor(taught).predict(comedy)).toEqual(predictor.predict(comedy));
     const twice = trainDnaPredictor([...taught, ...taught]).predict(comedy);
     twice.values.forEach((value, i) => {
-      expect(value).toBeCloseTo(predictor.predict(comedy).values[i] ?? 0, 2);
+      expect(value).toBeCloseTo(predictor.predict(comedy).values[i], 2);
     });
   });
 
-  it('keeps to 1..5 and stays finite for whatever is asked', () => {
+  it('stays within 1..5 and finite for any input', () => {
     const strange: TitleFeatures[] = [
       { kind: 'tv_show', year: Number.NaN, genres: [] },
       {
@@ -112,7 +112,7 @@ describe('trainDnaPredictor', () => {
         { id: 'b', features: comedy, dna: [3] },
       ],
     ],
-  ])('refuses to learn from %s', (_, examples) => {
+  ])('rejects training data with %s', (_, examples) => {
     expect(() => trainDnaPredictor(examples)).toThrow(RangeError);
   });
 });
@@ -120,7 +120,7 @@ describe('trainDnaPredictor', () => {
 describe('trainThemePredictor', () => {
   const predictor = trainThemePredictor(taught, 3);
 
-  it('says a theme where its word stands, with the chance it has there, and never one nobody has', () => {
+  it('predicts a theme from its word, with the right chance, and never an absent theme', () => {
     const { themes, chances } = predictor.predict({ ...comedy, overview: 'A siege in winter, besieged.' });
     expect(themes).toEqual([1]);
     expect(chances[1]).toBeGreaterThan(0.8);
@@ -128,18 +128,18 @@ describe('trainThemePredictor', () => {
     expect(predictor.predict({ ...comedy, overview: 'A garden.' }).themes).toEqual([]);
   });
 
-  it('says the likeliest first and at most four', () => {
+  it('lists at most four themes, most likely first', () => {
     const many = taught.map((example) => ({
       ...example,
       themes: example.themes.length > 0 ? [0, 1, 2, 3, 4] : [],
     }));
     const { themes, chances } = trainThemePredictor(many, 5).predict({ ...comedy, overview: 'siege' });
     expect(themes).toHaveLength(4);
-    const said = themes.map((theme) => chances[theme] ?? 0);
+    const said = themes.map((theme) => chances[theme]);
     expect(said).toEqual(said.toSorted((a, b) => b - a));
   });
 
-  it('refuses themes outside the vocabulary', () => {
+  it('rejects themes outside the vocabulary', () => {
     expect(() => trainThemePredictor([], 3)).toThrow(RangeError);
     expect(() => trainThemePredictor([{ id: 'a', features: comedy, themes: [3] }], 3)).toThrow(RangeError);
     expect(() => trainThemePredictor([{ id: 'a', features: comedy, themes: [0.5] }], 3)).toThrow(RangeError);

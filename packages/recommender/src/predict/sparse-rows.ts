@@ -1,6 +1,9 @@
 import type { SparseVector } from './feature-space.ts';
 
-/** Sparse rows one after another: row `i` is `from[i]` up to `from[i + 1]` of `columns` and `values`. */
+/**
+ * Sparse rows in one block: row `i` is at the indices `from[i]` (inclusive) to `from[i + 1]` (exclusive) of `columns`
+ * and `values`.
+ */
 export interface SparseRows {
   readonly count: number;
   readonly width: number;
@@ -9,13 +12,13 @@ export interface SparseRows {
   readonly values: Float64Array;
 }
 
-/** Packs vectors of one space, `width` columns wide. */
+/** Packs sparse vectors with `width` columns into one block. */
 export function packRows(vectors: readonly SparseVector[], width: number): SparseRows {
   const from = new Int32Array(vectors.length + 1);
   vectors.forEach(({ columns }, row) => {
-    from[row + 1] = (from[row] as number) + columns.length;
+    from[row + 1] = from[row] + columns.length;
   });
-  const length = from[vectors.length] as number;
+  const length = from[vectors.length];
   const columns = new Int32Array(length);
   const values = new Float64Array(length);
   vectors.forEach((vector, row) => {
@@ -26,8 +29,8 @@ export function packRows(vectors: readonly SparseVector[], width: number): Spars
 }
 
 /**
- * One row times a matrix of weights, added to `into`.
- * @param weights `width` × `targets`, row-major: a feature's weights for all targets stand together.
+ * Adds the product of one row and a matrix of weights to `into`.
+ * @param weights `width` × `targets`, row-major.
  * @param into length `targets`.
  */
 export function addRowProduct(
@@ -37,15 +40,15 @@ export function addRowProduct(
   into: Float64Array,
 ): void {
   const targets = into.length;
-  const end = rows.from[row + 1] as number;
-  for (let i = rows.from[row] as number; i < end; i++) {
-    const value = rows.values[i] as number;
-    const at = (rows.columns[i] as number) * targets;
-    for (let t = 0; t < targets; t++) into[t] = (into[t] as number) + value * (weights[at + t] as number);
+  const end = rows.from[row + 1];
+  for (let i = rows.from[row]; i < end; i++) {
+    const value = rows.values[i];
+    const at = rows.columns[i] * targets;
+    for (let t = 0; t < targets; t++) into[t] += value * weights[at + t];
   }
 }
 
-/** The other way round: adds `scale · row ⊗ amounts` to `into` (`width` × targets, row-major). */
+/** Adds `scale · row ⊗ amounts` to `into` (`width` × targets, row-major): the transpose of `addRowProduct`. */
 export function addRowOuter(
   rows: SparseRows,
   row: number,
@@ -54,11 +57,10 @@ export function addRowOuter(
   into: Float64Array,
 ): void {
   const targets = amounts.length;
-  const end = rows.from[row + 1] as number;
-  for (let i = rows.from[row] as number; i < end; i++) {
-    const value = scale * (rows.values[i] as number);
-    const at = (rows.columns[i] as number) * targets;
-    for (let t = 0; t < targets; t++)
-      into[at + t] = (into[at + t] as number) + value * (amounts[t] as number);
+  const end = rows.from[row + 1];
+  for (let i = rows.from[row]; i < end; i++) {
+    const value = scale * rows.values[i];
+    const at = rows.columns[i] * targets;
+    for (let t = 0; t < targets; t++) into[at + t] += value * amounts[t];
   }
 }

@@ -1,21 +1,27 @@
-/** How far a target's predicted values are from the truth, depending on how much is known about the title. */
+/**
+ * The expected squared error of a target's predictions, as a linear function of how well the training data
+ * covers the title (`known`).
+ */
 export interface Spread {
   /** Mean of the squared error at the mean of `known`. */
   readonly variance: number;
-  /** By how much it changes with each unit of `known`. */
+  /** How much the squared error changes with each unit of `known`. */
   readonly slope: number;
   readonly meanKnown: number;
 }
 
-/** A line fitted to few titles may leave the earth; the deviation stays within these shares of the usual. */
+/**
+ * Smallest predicted standard deviation relative to the average one, because a line fitted to few titles can
+ * be far off; the next constant is the largest.
+ */
 const LEAST_SHARE = 0.6;
 const MOST_SHARE = 1.6;
-/** With one or two titles nothing shows how wrong the model is; then at least this, squared. */
+/** Minimum variance, because one or two titles can't show how wrong the model is. */
 const LEAST_VARIANCE = 0.01;
 
-/** For each target, a line through the squared errors of the held-out examples over what was known of them. */
+/** Fits a line for each target, which predicts the squared error of held-out examples from their `known`. */
 export function fitSpreads(
-  foretold: Float64Array,
+  predicted: Float64Array,
   known: Float64Array,
   targets: Float64Array,
   targetCount: number,
@@ -26,12 +32,10 @@ export function fitSpreads(
   return Array.from({ length: targetCount }, (_, t) => {
     const squares = known.map((_, row) => {
       const i = row * targetCount + t;
-      return (bound(foretold[i] as number) - (targets[i] as number)) ** 2;
+      return (bound(predicted[i]) - targets[i]) ** 2;
     });
     const variance = mean(squares);
-    const together = mean(
-      known.map((amount, row) => (amount - meanKnown) * ((squares[row] as number) - variance)),
-    );
+    const together = mean(known.map((amount, row) => (amount - meanKnown) * (squares[row] - variance)));
     return {
       variance: Math.max(LEAST_VARIANCE, variance),
       slope: spreadKnown > 0 ? together / spreadKnown : 0,
@@ -40,10 +44,13 @@ export function fitSpreads(
   });
 }
 
-/** Standard deviation of the error for a title of which `known` is known; above 0. */
+/**
+ * Calculates the standard deviation of a prediction's error for one title, above 0.
+ * @param known how well the training data covers the title, see `EncodedTitle`
+ */
 export function deviationAt({ variance, slope, meanKnown }: Spread, known: number): number {
-  const foretold = variance + slope * (known - meanKnown);
-  const bounded = Math.min(MOST_SHARE ** 2 * variance, Math.max(LEAST_SHARE ** 2 * variance, foretold));
+  const predicted = variance + slope * (known - meanKnown);
+  const bounded = Math.min(MOST_SHARE ** 2 * variance, Math.max(LEAST_SHARE ** 2 * variance, predicted));
   return Math.sqrt(bounded);
 }
 

@@ -7,9 +7,9 @@ const LEAST = 1;
 const MOST = 5;
 const bound = (value: number) => Math.min(MOST, Math.max(LEAST, value));
 
-/** A title's sliders, predicted from what is known about it. */
+/** A title's DNA (its sliders), predicted from what is known about the title. */
 export interface PredictedDna {
-  /** One a slider, 1..5, in the order of the examples' DNA. */
+  /** One value per slider, 1..5, in the order of the examples' DNA. */
   readonly values: Float32Array;
   /** Standard deviation of each value's error, above 0, in the slider's units. */
   readonly sd: Float32Array;
@@ -21,11 +21,12 @@ export interface DnaPredictor {
 }
 
 /**
- * Learns to tell sliders from facts and words: ridge regression on genres and their pairs, era, kind,
- * runtime, country, certificate, people, keywords and the words of an overview, every slider with a
- * penalty of its own, chosen by nested validation. A person or word met in few titles is shrunk to
- * nothing much. The deviations are those of held-out titles of which as much was known.
- * @throws RangeError where there is no example, or a slider is outside 1..5, or their number differs.
+ * Learns to predict sliders from facts and words: ridge regression on genres and their pairs, era, kind,
+ * runtime, country, certificate, people, keywords and the words of an overview. Each slider has its own
+ * penalty, chosen by nested validation. The effect of a person or word that few titles have is shrunk to
+ * almost nothing. The standard deviations come from the errors for held-out titles that the training data
+ * covers equally well.
+ * @throws RangeError if there are no examples, a slider is outside 1..5, or the number of sliders differs.
  */
 export function trainDnaPredictor(
   examples: readonly DnaExample[],
@@ -38,13 +39,13 @@ export function trainDnaPredictor(
   examples.forEach(({ id, dna }, row) => {
     if (dna.length !== sliders) throw new RangeError(`${id} has ${dna.length} sliders, not ${sliders}`);
     for (let slider = 0; slider < sliders; slider++) {
-      const value = dna[slider] as number;
+      const value = dna[slider];
       if (!(value >= LEAST && value <= MOST)) throw new RangeError(`${id}: slider ${slider} is ${value}`);
       targets[row * sliders + slider] = value;
     }
   });
   const model = fitLinearModel(examples, learned, targets, sliders, seed);
-  const spreads = fitSpreads(model.foretold, learned.known, targets, sliders, bound);
+  const spreads = fitSpreads(model.predicted, learned.known, targets, sliders, bound);
   return {
     predict(title) {
       const encoded = 'known' in title ? title : learned.encode(title);

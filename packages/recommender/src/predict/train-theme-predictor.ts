@@ -4,11 +4,11 @@ import { type EncodedTitle, learnFeatures } from './learned-features.ts';
 import { applyLinearModel, fitLinearModel } from './linear-model.ts';
 import type { PredictorOptions, ThemeExample, TitleFeatures } from './types.ts';
 
-/** A title's themes, predicted from what is known about it. */
+/** A title's themes, predicted from what is known about the title. */
 export interface PredictedThemes {
   /** The chance of each theme, 0..1, in vocabulary order. */
   readonly chances: Float32Array;
-  /** Indices of those worth saying, the likeliest first. */
+  /** Indices of the predicted themes, the most likely first. */
   readonly themes: readonly number[];
 }
 
@@ -19,22 +19,21 @@ export interface ThemePredictor {
   predict(title: TitleFeatures | EncodedTitle): PredictedThemes;
 }
 
-/**
- * A title of ours has two or three themes and none has more than five; so has none of these.
- */
+/** The most themes predicted for a title: shipped titles have two or three, and never more than five. */
 const THEMES_AT_MOST = 4;
 /**
- * How many of those a theme is said of should have it. A little more than is asked for (0.6), since others
- * describe titles otherwise than we do: .65 asked is .66 of ours and .58 of theirs (`npm run eval -- dna`).
+ * The least share of a theme's predictions that must be right. It is a little above the goal (0.6), since
+ * other sources' descriptions differ from ours: with .65, .66 of the predictions from our descriptions are
+ * right, and .58 of those from other sources' descriptions (`npm run eval -- dna`).
  */
 const LEAST_PRECISION = 0.65;
 
 /**
- * Learns to tell story themes from the same features as the sliders: a linear score a theme, turned
- * into a chance on held-out titles, and a threshold a theme, from which on at least `LEAST_PRECISION` of
- * the held-out titles have it: rather no theme than a wrong one.
- * @param themeCount length of the caller's vocabulary of themes.
- * @throws RangeError where there is no example, or a theme is outside the vocabulary.
+ * Learns to predict story themes from the same features as the sliders: a linear score per theme, turned into a
+ * probability on held-out titles, and a threshold per theme at which at least `LEAST_PRECISION` of the predictions for
+ * held-out titles are right. Prefers no theme to a wrong one.
+ * @param themeCount length of the caller's vocabulary of themes
+ * @throws RangeError if there are no examples, or a theme is outside the vocabulary
  */
 export function trainThemePredictor(
   examples: readonly ThemeExample[],
@@ -53,7 +52,7 @@ export function trainThemePredictor(
   });
   const model = fitLinearModel(examples, learned, targets, themeCount, seed);
   const curves = Array.from({ length: themeCount }, (_, theme) => {
-    const scores = examples.map((_, row) => model.foretold[row * themeCount + theme] as number);
+    const scores = examples.map((_, row) => model.predicted[row * themeCount + theme]);
     const has = examples.map((_, row) => targets[row * themeCount + theme] === 1);
     const curve = fitChanceCurve(scores, has);
     const chances = scores.map((score) => sigmoid(curve.offset + curve.slope * score));
@@ -71,11 +70,11 @@ export function trainThemePredictor(
       const chances = new Float32Array(themeCount);
       const themes: number[] = [];
       for (let theme = 0; theme < themeCount; theme++) {
-        const { offset, slope, threshold } = curves[theme] as (typeof curves)[number];
-        chances[theme] = sigmoid(offset + slope * (raw[theme] as number));
-        if ((chances[theme] as number) >= threshold) themes.push(theme);
+        const { offset, slope, threshold } = curves[theme];
+        chances[theme] = sigmoid(offset + slope * raw[theme]);
+        if (chances[theme] >= threshold) themes.push(theme);
       }
-      const chanceOf = (theme: number) => chances[theme] as number;
+      const chanceOf = (theme: number) => chances[theme];
       themes.sort((a, b) => chanceOf(b) - chanceOf(a) || a - b);
       themes.splice(THEMES_AT_MOST);
       return { chances, themes };

@@ -1,51 +1,52 @@
 import type { LearnedFeatures } from './learned-features.ts';
 
-/** What is known about a title before anyone has judged it; unknown facts are absent. */
+/** Facts about a title from which its DNA and themes can be predicted; unknown facts are absent. */
 export interface TitleFeatures {
   readonly kind: 'movie' | 'tv_show';
   /** Year of first release. */
   readonly year: number;
   readonly runtimeMinutes?: number | null | undefined;
-  /** Genre keys of the caller's vocabulary; those finer than what sources carry are passed over. */
+  /** Genre keys of the caller's vocabulary; genres finer than those of public sources are ignored. */
   readonly genres: readonly string[];
-  /** As a source writes them. */
+  /** Keywords as the source spells them. */
   readonly keywords?: readonly string[] | undefined;
   /** A few sentences on what happens. */
   readonly overview?: string | null | undefined;
-  /** Directors, creators and cast, by name; in the training examples as in what is asked. */
+  /** Directors, creators and cast, by name, in training examples and predictions alike. */
   readonly people?: readonly string[] | undefined;
-  /** The certificate of one country, the same for all titles (the sources at hand: the US). */
+  /** The certificate in one country, the same country for all titles (with our sources, the US). */
   readonly certificate?: string | null | undefined;
   /** ISO codes, upper case. */
   readonly countries?: readonly string[] | undefined;
-  /** Two-letter codes, lower case; spoken originally. */
+  /** Original languages: two-letter codes, lower case. */
   readonly languages?: readonly string[] | undefined;
 }
 
 /**
- * A title that was judged. Several examples may share an id, where two sources describe one title;
- * they then count as one, and are kept together when folds are cut.
+ * A title with known DNA or themes, as training data. If two sources describe the same title, its two examples share an
+ * id; together they weigh as much as one example, and they are always in the same fold.
  */
 export interface Example {
   readonly id: string;
   readonly features: TitleFeatures;
 }
 
-/** A title with judged sliders. */
+/** A title with known sliders, as training data for predicting those of other titles. */
 export interface DnaExample extends Example {
-  /** One value a slider, 1..5, in slider order. */
+  /** One value per slider, 1..5, in slider order. */
   readonly dna: ArrayLike<number>;
 }
 
-/** A title with judged story themes. */
+/** A title with known story themes, as training data for predicting those of other titles. */
 export interface ThemeExample extends Example {
   /** Indices into the caller's vocabulary of themes. */
   readonly themes: readonly number[];
 }
 
 /**
- * @property seed cuts the folds of the validation inside the training; default 1.
- * @property learned the same examples' features, where several predictors share them.
+ * Options of the predictors of DNA and themes.
+ * @property seed decides how titles are divided for the validation within the training data; 1 by default.
+ * @property learned the examples' features, if several predictors share them.
  */
 export interface PredictorOptions {
   readonly seed?: number;

@@ -1,4 +1,4 @@
-/** Words that stand in most descriptions and say nothing of the title. */
+/** Words that are in most descriptions and don't characterize a title. */
 const STOP_WORDS = new Set(
   `about after all also american an and are as at based be been but by directed each film films for from had has
   have he her him his if in into is it its movie not of on one or other out produced released season series she
@@ -8,13 +8,13 @@ const STOP_WORDS = new Set(
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const SHORTEST = 3;
-/** So many words are remembered with their stems; a language's usual ones are fewer. */
+/** Number of words whose stems are cached, which covers a language's common words. */
 const REMEMBERED = 50_000;
 const stems = new Map<string, string>();
 
 /**
- * The telling words of a text in their order, folded (case, diacritics) and cut to a rough stem, so
- * that “haunted” meets “haunting”. English suffixes only; words of other languages pass as they are.
+ * Lists the distinctive words of a text in order, folded (case, diacritics) and reduced to a rough stem, so
+ * that “haunted” equals “haunting”. Only English suffixes are removed.
  */
 export function wordsOf(text: string): string[] {
   const folded = text

@@ -4,41 +4,44 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { LOOK_AHEAD, spreadOut } from './spread-out.ts';
 import { topScores } from './top-scores.ts';
 
+/** Options of `rankTitles`. */
 export interface RankOptions {
-  /** The rows to rank; all where absent. Each at most once. */
+  /** The rows to rank, each at most once; all if absent. */
   readonly rows?: Uint32Array | null;
   readonly limit: number;
-  /** How many of the best to pass over; 0 where absent. */
+  /** How many of the best titles to skip; 0 if absent. */
   readonly offset?: number;
   /** Ten offsets in slider order, −2..2. */
   readonly tonight?: TonightOffsets | null;
   /**
-   * Scores of all titles to rank by, in any unit; where absent, those of `scoreRows`. A caller that
-   * ranks several choices of titles for one person scores the catalogue once.
+   * Scores of all titles to rank by, in any unit; if absent, `scoreRows` calculates them. A caller that ranks several
+   * selections for one person can thus score the catalogue only once.
    */
   readonly scores?: Float32Array;
   /**
-   * How much likeness to its neighbours counts against a title: 0, the default, keeps the order
-   * of the match (for "sort by match"); 0.3 is a little, for a rail. Beyond the first 400 places
-   * the order is the match's again.
+   * How much similarity to its neighbors lowers a title: 0, the default, keeps the order by match (for “sort
+   * by match”); 0.3 is a little, for a rail. After the first 400 titles the order is always by match.
    */
   readonly variety?: number;
-  /** How much lower than the best one left a title may score and still be placed for variety; unlimited where absent. */
+  /**
+   * Largest difference in score by which a title may be placed before a better one for variety; unlimited if
+   * absent.
+   */
   readonly reach?: number;
 }
 
 /**
- * So many places are spread out; further down nobody sees neighbours beside each other any more, and
- * choosing among the next few for each of a hundred thousand places takes seconds (our choice).
+ * Number of titles at the top that are reordered for variety (our choice). Further down nobody notices
+ * similar neighbors, and reordering a hundred thousand titles takes seconds.
  */
 const SPREAD_PLACES = 400;
 
 /**
- * The best rows for this person, best first; equal ones in row order. Pages are consistent: page 2 continues
- * where page 1 ends.
+ * Ranks titles for a person, best first; rows with equal scores are in row order. Pages are consistent: page
+ * 2 continues where page 1 ends.
  * @returns Uint32Array of rows, at most `limit`.
  * @throws RangeError for an unknown row, or a limit, offset, variety or reach that is negative or not a
- *   number.
+ * number.
  */
 export function rankTitles(matrix: TitleMatrix, state: TasteState, options: RankOptions): Uint32Array {
   const {
@@ -58,10 +61,10 @@ export function rankTitles(matrix: TitleMatrix, state: TasteState, options: Rank
   const wanted = offset + limit;
   const isSpread = variety > 0;
   const places = topScores(scores, isSpread ? wanted + LOOK_AHEAD : wanted);
-  const best = rows === null ? places : Uint32Array.from(places, (place) => rows[place] as number);
+  const best = rows === null ? places : Uint32Array.from(places, (place) => rows[place]);
   if (!isSpread) return best.slice(offset);
   const candidates = best.subarray(0, SPREAD_PLACES + LOOK_AHEAD);
-  const candidateScores = Float32Array.from(candidates, (_, i) => scores[places[i] as number] as number);
+  const candidateScores = Float32Array.from(candidates, (_, i) => scores[places[i]]);
   const front = spreadOut(matrix, candidates, candidateScores, Math.min(wanted, SPREAD_PLACES), {
     variety,
     reach,
@@ -77,14 +80,15 @@ export function rankTitles(matrix: TitleMatrix, state: TasteState, options: Rank
   return ranked.slice(offset, wanted);
 }
 
-/** The scores of some rows, out of those of all. */
+/** Returns the scores of some rows, given those of all rows. */
 function scoresOf(all: Float32Array, rows: Uint32Array | null, count: number): Float32Array {
   if (all.length !== count) throw new RangeError(`${all.length} scores for ${count} titles`);
   if (rows === null) return all;
-  // A loop: `from` with a function takes fifty times as long, and a rail's titles are tens of thousands.
+  // A loop, since `Float32Array.from` with a function takes fifty times as long, and a rail has tens of
+  // thousands of titles.
   const scores = new Float32Array(rows.length);
   for (let i = 0; i < rows.length; i++) {
-    const score = all[rows[i] as number];
+    const score = all[rows[i]];
     if (score === undefined) throw new RangeError(`row ${rows[i]} is not within 0..${count - 1}`);
     scores[i] = score;
   }

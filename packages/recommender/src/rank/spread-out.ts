@@ -1,23 +1,26 @@
 import { cosineOfRows } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** How far down the order to look for a better next title. */
+/** Number of candidates considered for each position. */
 export const LOOK_AHEAD = 24;
-/** How many of the titles just before one count as its neighbourhood. */
-const NEIGHBOURHOOD = 5;
-/** What each likeness to the one just before costs at variety 1; it fades with distance. */
+/** Number of preceding titles that a title is compared with. */
+const NEIGHBORHOOD = 5;
+/**
+ * Cost of each kind of similarity to the preceding title, at variety 1. The cost is lower for titles further
+ * back.
+ */
 const SAME_SERIES = 3;
 const SAME_DIRECTOR = 1;
 const LIKE_CONTENT = 1.2;
 
 /**
- * Reorders candidates so that like doesn't follow like: each place goes to the candidate among
- * the next few whose score, less its likeness to those just placed, is largest. A title never
- * follows one of its own series while the next few within reach hold another. Every longer answer
- * begins with the shorter ones.
- * @param candidates rows, best first, with their scores; `LOOK_AHEAD` more than wanted.
- * @param variety what a likeness of 1 costs, in the scores' unit; 0 keeps the order.
- * @param reach how much lower than the best one left a title may score and still come first.
+ * Reorders candidates so that similar titles aren't next to each other: each position gets, from the next few
+ * candidates, the one with the largest score minus its similarity to the preceding titles. A title never
+ * follows another title of its series as long as there is another candidate within `reach`. A longer result
+ * begins with the same titles as a shorter one.
+ * @param candidates rows, best first, with their scores; `LOOK_AHEAD` more than wanted
+ * @param variety cost of a similarity of 1, in the scores' unit; 0 keeps the order
+ * @param reach largest difference in score by which a title may be placed before the best remaining one
  */
 export function spreadOut(
   matrix: TitleMatrix,
@@ -28,7 +31,7 @@ export function spreadOut(
 ): Uint32Array {
   const waiting: Waiting[] = Array.from(candidates, (row, i) => ({
     row,
-    score: scores[i] as number,
+    score: scores[i],
     likeness: [],
   }));
   const placed: number[] = [];
@@ -38,7 +41,7 @@ export function spreadOut(
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < LOOK_AHEAD; i++) {
       const candidate = waiting[i];
-      if (!candidate || candidate.score < (waiting[0] as Waiting).score - reach) break;
+      if (!candidate || candidate.score < waiting[0].score - reach) break;
       const follows = last !== undefined && isSameSeries(matrix, candidate.row, last);
       const worth =
         candidate.score - variety * likenessToPlaced(matrix, candidate, placed) - (follows ? 1e6 : 0);
@@ -56,17 +59,17 @@ export function spreadOut(
 interface Waiting {
   readonly row: number;
   readonly score: number;
-  /** Likeness to each placed title, by place; worked out once, when first asked for. */
+  /** Similarity to each placed title, by position; calculated on first use. */
   readonly likeness: number[];
 }
 
 function likenessToPlaced(matrix: TitleMatrix, candidate: Waiting, placed: readonly number[]): number {
   let sum = 0;
-  for (let back = 1; back <= Math.min(NEIGHBOURHOOD, placed.length); back++) {
+  for (let back = 1; back <= Math.min(NEIGHBORHOOD, placed.length); back++) {
     const place = placed.length - back;
     let likeness = candidate.likeness[place];
     if (likeness === undefined) {
-      likeness = likenessOf(matrix, candidate.row, placed[place] as number);
+      likeness = likenessOf(matrix, candidate.row, placed[place]);
       candidate.likeness[place] = likeness;
     }
     sum += likeness / back;
@@ -83,12 +86,12 @@ function likenessOf(matrix: TitleMatrix, row: number, other: number): number {
 }
 
 function isSameSeries(matrix: TitleMatrix, a: number, b: number): boolean {
-  const key = matrix.titles[a]?.seriesKey;
-  return key !== undefined && key === matrix.titles[b]?.seriesKey;
+  const key = matrix.titles[a].seriesKey;
+  return key !== undefined && key === matrix.titles[b].seriesKey;
 }
 
-/** The first of a title's people is who made it. */
+/** Tells whether two titles have the same director or creator, who is first among a title's people. */
 function hasSameDirector(matrix: TitleMatrix, a: number, b: number): boolean {
-  const director = matrix.titles[a]?.people[0];
-  return director !== undefined && director === matrix.titles[b]?.people[0];
+  const director = matrix.titles[a].people[0];
+  return director !== undefined && director === matrix.titles[b].people[0];
 }

@@ -1,8 +1,8 @@
 /**
- * Places of the largest scores, the largest first; of equals the earlier place first. A bounded
- * heap where few are asked for, a sort of packed keys where many are.
- * @param scores any finite numbers; at most 2²¹ of them (a place must fit beside its key).
- * @param limit how many; fewer come back where there are fewer.
+ * Returns the indices of the largest scores, the largest first; of equal scores the earlier index first. Uses
+ * a bounded heap for a small limit, and sorts packed keys for a large one.
+ * @param scores any finite numbers; at most 2²¹ of them (an index must fit beside its key)
+ * @param limit largest number of results
  */
 export function topScores(scores: Float32Array, limit: number): Uint32Array {
   const wanted = Math.min(limit, scores.length);
@@ -11,13 +11,13 @@ export function topScores(scores: Float32Array, limit: number): Uint32Array {
 }
 
 function selectByHeap(scores: Float32Array, wanted: number): Uint32Array {
-  // A min-heap: its root is the worst of the best so far. Of equals the later place is worse.
+  // A min-heap, whose root is the worst of the best so far. Among equal scores the later index is worse.
   const places = new Uint32Array(wanted);
   const values = new Float32Array(wanted);
   let size = 0;
   let worst = Number.NEGATIVE_INFINITY;
   for (let place = 0; place < scores.length; place++) {
-    const score = scores[place] as number;
+    const score = scores[place];
     if (size === wanted) {
       if (score <= worst) continue;
       sinkFromRoot(places, values, size, place, score);
@@ -25,15 +25,13 @@ function selectByHeap(scores: Float32Array, wanted: number): Uint32Array {
       riseFromEnd(places, values, size, place, score);
       size++;
     }
-    if (size === wanted) worst = values[0] as number;
+    if (size === wanted) worst = values[0];
   }
-  const order = Array.from(places.keys()).sort(
-    (a, b) => (values[b] as number) - (values[a] as number) || (places[a] as number) - (places[b] as number),
-  );
-  return Uint32Array.from(order, (i) => places[i] as number);
+  const order = Array.from(places.keys()).sort((a, b) => values[b] - values[a] || places[a] - places[b]);
+  return Uint32Array.from(order, (i) => places[i]);
 }
 
-/** Whether a is worse than b. */
+/** Tells whether entry a is worse than entry b. */
 function isWorse(valueA: number, placeA: number, valueB: number, placeB: number): boolean {
   return valueA < valueB || (valueA === valueB && placeA > placeB);
 }
@@ -48,9 +46,9 @@ function riseFromEnd(
   let at = size;
   while (at > 0) {
     const parent = (at - 1) >> 1;
-    if (!isWorse(score, place, values[parent] as number, places[parent] as number)) break;
-    values[at] = values[parent] as number;
-    places[at] = places[parent] as number;
+    if (!isWorse(score, place, values[parent], places[parent])) break;
+    values[at] = values[parent];
+    places[at] = places[parent];
     at = parent;
   }
   values[at] = score;
@@ -69,20 +67,12 @@ function sinkFromRoot(
     let child = 2 * at + 1;
     if (child >= size) break;
     const right = child + 1;
-    if (
-      right < size &&
-      isWorse(
-        values[right] as number,
-        places[right] as number,
-        values[child] as number,
-        places[child] as number,
-      )
-    ) {
+    if (right < size && isWorse(values[right], places[right], values[child], places[child])) {
       child = right;
     }
-    if (!isWorse(values[child] as number, places[child] as number, score, place)) break;
-    values[at] = values[child] as number;
-    places[at] = places[child] as number;
+    if (!isWorse(values[child], places[child], score, place)) break;
+    values[at] = values[child];
+    places[at] = places[child];
     at = child;
   }
   values[at] = score;
@@ -96,9 +86,9 @@ function sortAll(scores: Float32Array): Uint32Array {
   const bits = new Uint32Array(scores.buffer, scores.byteOffset, scores.length);
   const keys = new Float64Array(scores.length);
   for (let place = 0; place < scores.length; place++) {
-    // IEEE floats compare like integers once negatives are flipped (and −0 made 0); inverted here,
-    // so that the native ascending sort puts the largest score first and equal ones by place.
-    const pattern = (scores[place] as number) === 0 ? 0 : (bits[place] as number);
+    // The bits of IEEE floats compare like integers once negatives are flipped (and −0 made 0). They are
+    // inverted here, so that the native ascending sort puts the largest score first and equal ones by index.
+    const pattern = scores[place] === 0 ? 0 : bits[place];
     const ascending = pattern & 0x80000000 ? ~pattern >>> 0 : (pattern | 0x80000000) >>> 0;
     keys[place] = (0xffffffff - ascending) * 2 ** PLACE_BITS + place;
   }

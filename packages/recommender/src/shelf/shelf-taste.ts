@@ -1,26 +1,30 @@
-import { markTitle, matchTitle, type TitleMark, type TitleMatch } from '../match/match-title.ts';
+import { calculateMatch, type MatchScore, matchTitle, type TitleMatch } from '../match/match-title.ts';
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
 import { collectExtras } from '../taste/extras.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
-import { collectLovedSays } from '../taste/loved-closeness.ts';
+import { collectLoved } from '../taste/loved-closeness.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
- * A taste fitted on the catalog and applied to a shelf: the weights stay, the loved titles' closeness is
- * recalculated.
+ * A person's taste in movies and shows, made applicable to a shelf (a set of other works, such as books). The weights
+ * stay the same, and the closeness of works to loved titles is recalculated.
  */
 export interface ShelfTaste {
-  /** The shelf's rows, then a row for each title of the catalogue that reasons may name. */
+  /** The rows of the shelf, followed by a row for each title of the catalogue that a reason may name. */
   readonly matrix: TitleMatrix;
   readonly state: TasteState;
-  /** The catalogue's row of a row beyond the shelf's. */
+  /**
+   * Converts one of the catalogue's rows in `matrix`, which follow the shelf's rows, to the row in the
+   * catalogue.
+   */
   hostRow(row: number): number;
 }
 
 /**
- * Turns a taste to a shelf. The weights are the catalogue's own; closeness to loved titles is worked
- * out anew for the shelf's works. Costs about as much as the answers' titles times the shelf's works.
+ * Makes a taste in movies and shows applicable to a shelf of other works, such as books. The fitted weights
+ * stay the same; how close each work is to the loved titles is calculated anew, in time proportional to the
+ * number of titles in the answers times the number of works.
  */
 export function turnToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
   const { loved, chosen } = state.evidence;
@@ -32,9 +36,10 @@ export function turnToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
   const matrix = appendRows(shelf, hostRows);
   const evidence: CheckedEvidence = {
     ...state.evidence,
-    // Fitted already, and no reason is told of them.
+    // These are already part of the fit, and no reason names them.
     open: [],
     opinions: [],
+    works: [],
     loved: loved.map(carry),
     chosen: chosen.map((pair) => ({
       ...pair,
@@ -43,25 +48,26 @@ export function turnToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
       unseen: pair.unseen.map(carry),
     })),
   };
-  const lovedSays = collectLovedSays(matrix, evidence.loved);
-  const extras = collectExtras(matrix, state.posterior.people, lovedSays);
+  const lovedObservations = collectLoved(matrix, evidence.loved);
+  const extras = collectExtras(matrix, state.posterior.people, lovedObservations);
   return {
     matrix,
-    state: { ...state, evidence, lovedSays, ...extras },
+    state: { ...state, evidence, lovedObservations, ...extras },
     hostRow: (row) => hostRows[row - count] ?? row,
   };
 }
 
 /**
- * One work's match without its reasons.
+ * Calculates a person's match with one work of a shelf, without the reasons.
  * @throws RangeError for a row that isn't on the shelf
  */
-export function markOnShelf({ matrix, state }: ShelfTaste, row: number): TitleMark {
-  return markTitle(matrix, state, row);
+export function calculateShelfMatch({ matrix, state }: ShelfTaste, row: number): MatchScore {
+  return calculateMatch(matrix, state, row);
 }
 
 /**
- * One work's match with its reasons; the titles behind them are rows of the catalog.
+ * Calculates a person's match with one work of a shelf, with the reasons. The titles that support the reasons are rows
+ * of the catalogue.
  * @throws RangeError for a row that isn't on the shelf
  */
 export function matchOnShelf({ matrix, state, hostRow }: ShelfTaste, row: number): TitleMatch {
@@ -82,7 +88,10 @@ export function matchOnShelf({ matrix, state, hostRow }: ShelfTaste, row: number
   };
 }
 
-/** The shelf with rows of its catalogue behind its own, in plain memory, for it is made for every viewer. */
+/**
+ * Creates a matrix of the shelf's rows, followed by some rows of the catalogue. Its memory isn't shared
+ * between threads, because one is made for every viewer.
+ */
 function appendRows({ host, matrix }: Shelf, hostRows: readonly number[]): TitleMatrix {
   const { stride, count } = matrix;
   const total = count + hostRows.length;
@@ -92,7 +101,7 @@ function appendRows({ host, matrix }: Shelf, hostRows: readonly number[]): Title
   norms.set(matrix.norms);
   hostRows.forEach((row, i) => {
     vectors.set(vectorOf(host, row), (count + i) * stride);
-    norms[count + i] = host.norms[row] as number;
+    norms[count + i] = host.norms[row];
   });
   return {
     ...matrix,
@@ -121,6 +130,6 @@ function scoreRow(
   const offset = row * stride;
   if (offset + stride > vectors.length) throw new RangeError(`row ${row} is not on the shelf`);
   let sum = intercept;
-  for (let i = 0; i < stride; i++) sum += (vectors[offset + i] as number) * (weights[i] as number);
+  for (let i = 0; i < stride; i++) sum += vectors[offset + i] * weights[i];
   return sum;
 }

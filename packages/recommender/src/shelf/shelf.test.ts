@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { inventTitle, inventTitles, NOTHING_TOLD, VOCABULARY } from '../../test/invented-catalogue.ts';
+import { inventTitle, inventTitles, NO_EVIDENCE, VOCABULARY } from '../../test/invented-catalogue.ts';
 import { matchTitle } from '../match/match-title.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import { buildShelf } from './shelf.ts';
-import { markOnShelf, matchOnShelf, turnToShelf } from './shelf-taste.ts';
+import { calculateShelfMatch, matchOnShelf, turnToShelf } from './shelf-taste.ts';
 import { titlesNearWork, worksNearWork } from './similar-on-shelf.ts';
 
-// Series are the catalogue's own numbers, which no shelf shares.
+// Series keys belong to the catalogue; works on a shelf have none.
 const titles = inventTitles(60, 5).map(({ seriesKey: _, ...title }) => title);
 const host = buildTitleMatrix(VOCABULARY, titles);
 const works = titles.slice(10, 40);
 const shelf = buildShelf(host, works);
 const state = fitTaste(host, {
-  ...NOTHING_TOLD,
+  ...NO_EVIDENCE,
   genres: { positive: [2], negative: [0] },
   loved: [3, 17, 50],
   pairs: [
@@ -25,21 +25,21 @@ const state = fitTaste(host, {
 const taste = turnToShelf(shelf, state);
 
 describe('a shelf', () => {
-  it('gives a work the match that the same title has in the catalogue, with the same reasons', () => {
+  it('gives a work the match and reasons of the same title in the catalogue', () => {
     works.forEach((_, row) => {
       const there = matchTitle(host, state, row + 10);
       const here = matchOnShelf(taste, row);
       expect(here.value).toBeCloseTo(there.value, 2);
       expect(here.base).toBe(there.base);
       expect(here.certainty).toBeCloseTo(there.certainty, 5);
-      expect(markOnShelf(taste, row).value).toBe(here.value);
+      expect(calculateShelfMatch(taste, row).value).toBe(here.value);
       const named = (match: typeof here) =>
         match.contributions.map(({ kind, key }) => `${kind} ${key}`).sort();
       expect(named(here)).toEqual(named(there));
     });
   });
 
-  it('adds up, and names the answers by the catalogue’s rows', () => {
+  it('gives reasons that add up, with evidence as rows of the catalogue', () => {
     works.forEach((_, row) => {
       const { value, base, contributions } = matchOnShelf(taste, row);
       const sum = contributions.reduce((total, { points }) => total + points, base);
@@ -53,26 +53,28 @@ describe('a shelf', () => {
     });
   });
 
-  it('leaves the catalogue as it was', () => {
+  it('leaves the catalogue unchanged', () => {
     const alone = buildTitleMatrix(VOCABULARY, titles);
     expect(host.vectors).toEqual(alone.vectors);
     expect(host.count).toBe(60);
   });
 
-  it('refuses a work out of range, and a row that isn’t on it', () => {
-    expect(() => buildShelf(host, [inventTitle({ id: 'far', reception: 120 })])).toThrow(/far: reception/);
+  it('rejects a work with invalid numbers, and a row that isn’t on the shelf', () => {
+    expect(() => buildShelf(host, [inventTitle({ id: 'far', movieRating: 120 })])).toThrow(
+      /far: movieRating/,
+    );
     expect(() => matchOnShelf(taste, 999)).toThrow(RangeError);
   });
 
-  it('is taken empty, and before anything was told', () => {
-    const nothing = fitTaste(host, NOTHING_TOLD);
+  it('handles an empty shelf, and a person without answers', () => {
+    const nothing = fitTaste(host, NO_EVIDENCE);
     expect(turnToShelf(buildShelf(host, []), nothing).matrix.count).toBe(0);
-    expect(markOnShelf(turnToShelf(shelf, nothing), 0).certainty).toBeLessThan(0.001);
+    expect(calculateShelfMatch(turnToShelf(shelf, nothing), 0).certainty).toBeLessThan(0.001);
   });
 });
 
 describe('titlesNearWork', () => {
-  it('finds the same title first, leaves out what it is told to, and says why', () => {
+  it('finds the same title first, leaves out excluded rows, and says what is shared', () => {
     const [nearest, ...others] = titlesNearWork(shelf, 4, 5, new Set());
     expect(nearest?.row).toBe(14);
     expect(nearest?.closeness).toBeCloseTo(1, 5);
@@ -89,14 +91,14 @@ describe('the era of a work', () => {
   const film = (id: string, year: number, more: object = {}) => inventTitle({ id, year, ...alike, ...more });
   const crowd = inventTitles(40, 9).map(({ seriesKey: _, ...title }) => title);
 
-  it('says nothing of which titles are near it', () => {
+  it('doesn’t affect which titles are similar to a work', () => {
     const catalogue = buildTitleMatrix(VOCABULARY, [film('new', 2015), ...crowd, film('old', 1935)]);
     const near = titlesNearWork(buildShelf(catalogue, [film('book', 1850)]), 0, 2, new Set());
     expect(near.map(({ row }) => row).sort((a, b) => a - b)).toEqual([0, 41]);
     for (const { closeness } of near) expect(closeness).toBeCloseTo(1, 5);
   });
 
-  it('counts less among works than being by the same person', () => {
+  it('counts less than a shared author when works are compared', () => {
     const catalogue = buildTitleMatrix(VOCABULARY, crowd);
     const near = worksNearWork(
       buildShelf(catalogue, [

@@ -1,43 +1,44 @@
 import { calculateMetricNorms, spreadMetric } from '../titles/closeness-metric.ts';
 import { ERA_KEYS } from '../titles/feature-layout.ts';
-import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
+import { buildTitleMatrix, type TitleMatrix, vectorOf } from '../titles/title-matrix.ts';
 import type { TitleContent } from '../types.ts';
 
 /**
- * Works of another kind (books) beside a catalogue: measured from the catalogue's mean, so that a
- * taste fitted on the one speaks of the other, without a row in any of the catalogue's lists.
+ * A set of works (books) that aren't in the catalogue. Their vectors are centered on the catalogue's mean, so that a
+ * taste fitted on the catalogue applies to them.
  */
 export interface Shelf {
-  /** The catalogue they are measured by. */
+  /** The catalogue on whose mean the works' vectors are centred. */
   readonly host: TitleMatrix;
-  /** The works, a row each in the order given; its people are numbered as the host's. */
+  /** The works, one row each in the given order; people have the catalogue's numbers. */
   readonly matrix: TitleMatrix;
-  /** The same rows, as works are compared with one another. */
+  /** The works' rows, with the metric for comparing works with each other. */
   readonly among: TitleMatrix;
-  /** The same rows, as works are compared with the catalogue's titles. */
+  /** The works' rows, with the metric for comparing works with the catalogue's titles. */
   readonly across: TitleMatrix;
   /** Float32Array: lengths of the catalogue's rows under the metric of `across`. */
   readonly hostNorms: Float32Array;
 }
 
 /**
- * What an era counts (our choice): a shelf goes back centuries, and beside films of one century all that is
- * old would stand together; when a book was written says nothing of what film is like it.
+ * Weight of the era when works are compared (our choice). Books span centuries, so with the usual weight all
+ * old books would be close to each other; and the year of a book says nothing about which movies resemble it.
  */
 const ERA = { among: 0.3, across: 0 } as const;
 
 /**
- * Builds a shelf beside a catalogue.
+ * Builds the matrices for works that aren't in the catalogue (books), with vectors centered on the catalogue's
+ * mean so that the two can be compared.
  * @throws RangeError naming the work whose numbers are missing, not finite or out of range.
  */
 export function buildShelf(host: TitleMatrix, works: readonly TitleContent[]): Shelf {
   const matrix = buildTitleMatrix(host.vocabulary, works);
   const { vectors, stride, count, metric } = matrix;
-  // It was centred on itself; what counts is how far a work lies from the catalogue's mean title.
+  // The matrix was centered on its own mean; center it on the catalogue's mean instead.
   for (let row = 0; row < count; row++) {
     for (let i = 0; i < stride; i++) {
       const at = row * stride + i;
-      vectors[at] = (vectors[at] as number) + (matrix.means[i] as number) - (host.means[i] as number);
+      vectors[at] = vectors[at] + matrix.means[i] - host.means[i];
     }
   }
   const measured = (by: Float64Array): TitleMatrix => ({
@@ -55,15 +56,20 @@ export function buildShelf(host: TitleMatrix, works: readonly TitleContent[]): S
   };
 }
 
-/** The catalogue's lengths but for the era's part: all of them anew would take a pause in a large one. */
+/** Copies a work's vector, of length `stride`, for use in `WorkOpinion`. */
+export const vectorOnShelf = ({ matrix }: Shelf, row: number): Float32Array => vectorOf(matrix, row).slice();
+
+/**
+ * Calculates the lengths of the catalogue's rows without the era. It derives them from the known lengths,
+ * because calculating them from scratch would block the event loop for a while in a large catalogue.
+ */
 function normsWithoutEra({ norms, vectors, stride, layout, metric, count }: TitleMatrix): Float32Array {
   const from = layout.start.era;
   const own = Float32Array.from(norms);
   for (let row = 0; row < count; row++) {
     let part = 0;
-    for (let i = from; i < from + ERA_KEYS.length; i++)
-      part += (metric[i] as number) * (vectors[row * stride + i] as number) ** 2;
-    own[row] = Math.sqrt(Math.max(0, (own[row] as number) ** 2 - part));
+    for (let i = from; i < from + ERA_KEYS.length; i++) part += metric[i] * vectors[row * stride + i] ** 2;
+    own[row] = Math.sqrt(Math.max(0, own[row] ** 2 - part));
   }
   return own;
 }

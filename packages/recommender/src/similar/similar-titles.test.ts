@@ -6,7 +6,7 @@ import { similarTitles } from './similar-titles.ts';
 const sliders = (given: Record<string, number>) => VOCABULARY.sliders.map((key) => given[key] ?? 3);
 
 describe('similarTitles', () => {
-  it('says what is shared and how the other differs', () => {
+  it('lists what two titles share and how they differ', () => {
     const others = Array.from({ length: 20 }, () => inventTitle({ genres: [4] }));
     const matrix = buildTitleMatrix(VOCABULARY, [
       inventTitle({
@@ -34,7 +34,7 @@ describe('similarTitles', () => {
     expect(nearest?.differs).toEqual([{ key: 'pace', direction: 'higher', steps: 2.5 }]);
   });
 
-  it('goes from near to far and leaves out the title itself', () => {
+  it('orders titles by closeness, without the title itself', () => {
     const matrix = inventMatrix(80, 3);
     const similar = similarTitles(matrix, 12, 10);
     expect(similar).toHaveLength(10);
@@ -44,7 +44,16 @@ describe('similarTitles', () => {
     });
   });
 
-  it('finds nothing in a catalogue of one and refuses a row that is not there', () => {
+  it('returns only allowed rows, with the same closeness as among all', () => {
+    const matrix = inventMatrix(80, 3);
+    const isEven = (row: number) => row % 2 === 0;
+    const even = similarTitles(matrix, 12, 5, isEven).map(({ row }) => row);
+    const all = similarTitles(matrix, 12, 79).map(({ row }) => row);
+    expect(even).toEqual(all.filter(isEven).slice(0, 5));
+    expect(similarTitles(matrix, 12, 5, () => false)).toEqual([]);
+  });
+
+  it('finds nothing in a catalogue of one title, and rejects an unknown row', () => {
     const one = buildTitleMatrix(VOCABULARY, [inventTitle()]);
     expect(similarTitles(one, 0, 5)).toEqual([]);
     expect(() => similarTitles(one, 1, 5)).toThrow(RangeError);

@@ -11,48 +11,58 @@ export interface SharedThing {
   readonly key: string;
 }
 
-/** How the similar title differs from the requested one on a slider. */
+/** How a similar title differs on one slider from the title that it is compared with. */
 export interface SliderDifference {
   readonly key: string;
   readonly direction: 'lower' | 'higher';
-  /** Slider steps, above 0. */
+  /** Difference in slider steps, above 0. */
   readonly steps: number;
 }
 
+/** A title similar to another, with what the two share and how they differ. */
 export interface SimilarTitle {
   readonly row: number;
-  /** 0..1. */
+  /** How close the two titles are, 0..1. */
   readonly closeness: number;
-  /** The most telling first. */
+  /** What the titles share, the most significant first. */
   readonly shares: readonly SharedThing[];
-  /** The largest first. */
+  /** How the titles differ, the largest difference first. */
   readonly differs: readonly SliderDifference[];
 }
 
-/** A slider is shared when both lie this far to the same side of the middle, and near each other. */
+/**
+ * A slider is shared if both titles are at least this far from the middle on the same side, and close to each other.
+ */
 const POLE_AT_LEAST = 1;
 const NEAR_AT_MOST = 0.75;
-/** A difference is worth telling from this many steps on. */
+/** Smaller differences than this aren't listed, in slider steps. */
 const DIFFERENCE_AT_LEAST = 1;
 
 /**
- * The titles closest to one, with what they share and how they differ.
- * @throws RangeError for a row that isn't there.
+ * Finds the titles closest to a given one, with what they share and how they differ.
+ * @param isAllowed whether a row may be among the results; all rows by default
+ * @throws RangeError for an unknown row.
  */
-export function similarTitles(matrix: TitleMatrix, row: number, limit: number): SimilarTitle[] {
+export function similarTitles(
+  matrix: TitleMatrix,
+  row: number,
+  limit: number,
+  isAllowed: (row: number) => boolean = () => true,
+): SimilarTitle[] {
   const title = titleAt(matrix, row);
-  const closeness = calculateCloseness(matrix, row);
-  return Array.from(topScores(closeness, limit + 1))
-    .filter((other) => other !== row && (closeness[other] as number) > 0)
-    .slice(0, limit)
+  const closeness = calculateCloseness(matrix, row).map((value, other) =>
+    other !== row && isAllowed(other) ? value : 0,
+  );
+  return Array.from(topScores(closeness, limit))
+    .filter((other) => closeness[other] > 0)
     .map((other) => ({
       row: other,
-      closeness: closeness[other] as number,
+      closeness: closeness[other],
       ...compareTitles(matrix, title, titleAt(matrix, other)),
     }));
 }
 
-/** What two titles share, and how the second differs from the first. */
+/** Describes what two titles share, and how the second differs from the first. */
 export function compareTitles(
   matrix: TitleMatrix,
   title: TitleContent,
@@ -72,14 +82,14 @@ function listShared(matrix: TitleMatrix, title: TitleContent, other: TitleConten
     if (othersPeople.has(person)) shared.push({ kind: 'person', key: String(person) });
   }
   for (const theme of new Set(title.themes)) {
-    if (other.themes.includes(theme)) shared.push({ kind: 'theme', key: themes[theme] ?? '' });
+    if (other.themes.includes(theme)) shared.push({ kind: 'theme', key: themes[theme] });
   }
   for (const genre of new Set(title.genres)) {
-    if (other.genres.includes(genre)) shared.push({ kind: 'genre', key: genres[genre] ?? '' });
+    if (other.genres.includes(genre)) shared.push({ kind: 'genre', key: genres[genre] });
   }
   sliders.forEach((key, s) => {
-    const one = (title.sliders[s] ?? 3) - 3;
-    const two = (other.sliders[s] ?? 3) - 3;
+    const one = title.sliders[s] - 3;
+    const two = other.sliders[s] - 3;
     const isSameSide = Math.sign(one) === Math.sign(two);
     const nearer = Math.min(Math.abs(one), Math.abs(two));
     if (isSameSide && nearer >= POLE_AT_LEAST && Math.abs(one - two) <= NEAR_AT_MOST) {
@@ -91,7 +101,7 @@ function listShared(matrix: TitleMatrix, title: TitleContent, other: TitleConten
 
 function listDifferences(matrix: TitleMatrix, title: TitleContent, other: TitleContent): SliderDifference[] {
   return matrix.vocabulary.sliders
-    .map((key, s) => ({ key, steps: (other.sliders[s] ?? 3) - (title.sliders[s] ?? 3) }))
+    .map((key, s) => ({ key, steps: other.sliders[s] - title.sliders[s] }))
     .filter(({ steps }) => Math.abs(steps) >= DIFFERENCE_AT_LEAST)
     .sort((a, b) => Math.abs(b.steps) - Math.abs(a.steps))
     .map(({ key, steps }) => ({

@@ -12,7 +12,7 @@ describe('the table', () => {
     ...Object.values(GENRE_TYPES),
   ];
 
-  it('covers ten sliders, twenty themes and forty-four genres, each by 0 to 1 in all', () => {
+  it('covers all sliders, themes and genres, each with a sum of 0 to 1', () => {
     expect(Object.keys(POLE_TYPES)).toHaveLength(10);
     expect(Object.keys(THEME_TYPES)).toHaveLength(20);
     expect(Object.keys(GENRE_TYPES)).toHaveLength(44);
@@ -31,7 +31,7 @@ describe('tasteTypeOfTitle', () => {
     return tasteTypeOfTitle(buildTitleMatrix(VOCABULARY, [inventTitle({ sliders, genres })]), 0);
   };
 
-  it('knows the four by what they are', () => {
+  it('gives typical titles the expected type', () => {
     const [comedy, drama, horror, action, documentary, family] = [0, 1, 2, 3, 4, 5];
     expect(typeOf({ weightiness: 1, wholesomeness: 5 }, [comedy, family]).leading).toBe('easyRider');
     expect(typeOf({ weightiness: 5, wholesomeness: 1, emotionalPunch: 5 }, [drama, horror]).leading).toBe(
@@ -41,7 +41,7 @@ describe('tasteTypeOfTitle', () => {
     expect(typeOf({ realism: 5, scale: 1, styleAndVisuals: 1 }, [documentary]).leading).toBe('realityBiter');
   });
 
-  it('always gives whole shares of 100 whose largest leads', () => {
+  it('gives whole shares that sum to 100, the largest being the leading type', () => {
     const matrix = inventMatrix(120, 9);
     for (let row = 0; row < matrix.count; row++) {
       const { shares, leading } = tasteTypeOfTitle(matrix, row);
@@ -53,7 +53,7 @@ describe('tasteTypeOfTitle', () => {
     }
   });
 
-  it('is a quarter each where nothing speaks', () => {
+  it('gives each type a quarter for a title without features', () => {
     expect(typeOf({}, []).shares).toEqual([25, 25, 25, 25]);
   });
 });

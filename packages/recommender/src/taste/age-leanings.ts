@@ -1,19 +1,19 @@
 import type { FeatureGroup } from '../titles/feature-layout.ts';
 
-/** What people of an age lean to, before they said anything else. */
+/** An average preference by age, before any answers. */
 interface AgeLeaning {
   readonly group: FeatureGroup;
   readonly key: string;
-  /** Prior means of the feature's weight (logits a unit) at `ANCHOR_AGES`. */
+  /** Prior means of the feature's weight (logits per unit) at `ANCHOR_AGES`. */
   readonly weights: readonly [number, number, number, number, number];
 }
 
-/** Middles of the five age bands, in years (§3 Lists). */
+/** Middles of the five age bands, in years (specification §3 Lists). */
 const ANCHOR_AGES = [12, 24, 37, 55, 75] as const;
 
 /**
- * Our choice, and deliberately small: a single genre mark outweighs any of them. Nothing here is
- * fitted to anybody's ratings. A key that the vocabulary doesn't have is passed over.
+ * Average preferences by age (our choice; not fitted to ratings). They are deliberately small: a single genre
+ * attitude outweighs any of them. Keys that the vocabulary doesn't have are ignored.
  */
 const AGE_LEANINGS: readonly AgeLeaning[] = [
   { group: 'slider', key: 'pace', weights: [0.12, 0.06, 0, -0.04, -0.06] },
@@ -39,8 +39,8 @@ const AGE_LEANINGS: readonly AgeLeaning[] = [
 ];
 
 /**
- * The average preferences of an age range: taken at its middle, interpolated linearly between the anchors.
- * @param ageRange years; null gives none.
+ * Calculates the average preferences at the middle of an age range, interpolated linearly between the anchor ages.
+ * @param ageRange years; for null the result is empty.
  */
 export function ageLeaningsAt(
   ageRange: { readonly start: number; readonly end: number } | null,
@@ -50,7 +50,7 @@ export function ageLeaningsAt(
   if (!Number.isFinite(age)) throw new RangeError('ageRange must be two finite numbers of years');
   const place = placeBetweenAnchors(age);
   return AGE_LEANINGS.map(({ group, key, weights }) => {
-    const before = weights[place.anchor] ?? 0;
+    const before = weights[place.anchor];
     const after = weights[place.anchor + 1] ?? before;
     return { group, key, weight: before + (after - before) * place.share };
   });

@@ -4,17 +4,24 @@ import type { PersonPart } from './observation.ts';
 import { PERSON_SD } from './prior.ts';
 
 /**
- * People who have a weight from ratings and flags: those whom most of them tell about (our choice;
- * thirty rated titles name some 130, of whom the last to go are in one of them, far down the cast).
+ * Largest number of cast and crew members who get a weight of their own from a member's ratings and flags: those with
+ * the most evidence (our choice). Thirty rated titles name about 130 people, and the last of these are in only one
+ * title, far down the cast.
  */
-export const PEOPLE_KEPT = 128;
+export const PEOPLE_WEIGHTED_MAX = 128;
 
-/** A direction's weights by index; omits people without a weight. */
+/**
+ * Returns for each person number the index of the person's weight among all weights. The weights of people follow the
+ * dense ones (intercept and features).
+ * @param people person numbers
+ */
 export function placesIn(people: readonly number[], denseSize: number): ReadonlyMap<number, number> {
   return new Map(people.map((person, slot) => [person, denseSize + slot]));
 }
 
-/** Float64Array, length `size`. */
+/**
+ * Returns a direction as one vector over all weights: Float64Array, length `size`. Leaves out people without a weight.
+ */
 export function spread(
   { direction, people }: Direction,
   placeOf: ReadonlyMap<number, number>,
@@ -30,8 +37,9 @@ export function spread(
 }
 
 /**
- * Adds a person to the belief if there is enough evidence, replacing the one with the least; removes a person
- * without evidence.
+ * Updates the belief (the Gaussian over a member's weights) after the evidence on one cast or crew member changed.
+ * Gives that person a weight if there is enough evidence, if need be replacing the person with the least evidence;
+ * removes the person if there is none.
  */
 export function placePerson(
   belief: Belief,
@@ -46,23 +54,27 @@ export function placePerson(
     return { ...belief, information: belief.information.with(slot, information) };
   }
   if (information === 0) return belief;
-  if (belief.people.length < PEOPLE_KEPT) return bringIn(belief, person, information, statements);
+  if (belief.people.length < PEOPLE_WEIGHTED_MAX) return bringIn(belief, person, information, statements);
   const least = leastTelling(belief);
-  const holder = { person: belief.people[least] as number, information: belief.information[least] as number };
+  const holder = { person: belief.people[least], information: belief.information[least] };
   const full = { ...belief, isFull: true };
   if (compareTelling({ person, information }, holder) > 0) return full;
   return bringIn(takeOut(full, holder.person), person, information, statements);
 }
 
-/** People named for the first time, while there is room. */
+/**
+ * Lists those of the given people who have no weight in the belief yet. Returns an empty list if there isn't room for
+ * all of them.
+ */
 export function welcomed(belief: Belief, people: readonly PersonPart[]): number[] {
   const named = people.map(({ person }) => person).filter((person) => !belief.people.includes(person));
-  return belief.isFull || belief.people.length + named.length > PEOPLE_KEPT ? [] : named;
+  return belief.isFull || belief.people.length + named.length > PEOPLE_WEIGHTED_MAX ? [] : named;
 }
 
 /**
- * Gives a person a weight. Their column of the precision is what their titles' statements say of all
- * other weights, so the covariance follows by its blocks (Schur), however many statements there are.
+ * Gives a person a weight. The statements on the person's titles determine the person's column of the
+ * precision matrix, from which the covariance is calculated blockwise (Schur complement); the cost of that
+ * doesn't depend on the number of statements.
  */
 function bringIn(
   belief: Belief,
@@ -77,15 +89,15 @@ function bringIn(
   const coupling = new Float64Array(place);
   for (const statement of statements) {
     const along = spread(statement, placeOf, shift.length);
-    const weight = along[place] as number;
+    const weight = along[place];
     for (let i = 0; i < place; i++) {
-      coupling[i] = (coupling[i] as number) + statement.precision * weight * (along[i] as number);
+      coupling[i] += statement.precision * weight * along[i];
     }
-    shift[place] = (shift[place] as number) + statement.precision * statement.target * weight;
+    shift[place] += statement.precision * statement.target * weight;
   }
   const reach = multiplyPacked(belief.covariance, coupling);
   let own = information + PERSON_SD ** -2;
-  for (let i = 0; i < place; i++) own -= (coupling[i] as number) * (reach[i] as number);
+  for (let i = 0; i < place; i++) own -= coupling[i] * reach[i];
   const column = new Float64Array(shift.length);
   column.set(reach);
   column[place] = -1;
@@ -94,31 +106,34 @@ function bringIn(
   return { ...wider, information: wider.information.with(-1, information) };
 }
 
-/** Takes a person's weight for nought, as it is of whoever has none: what is left is as if it were known. */
+/**
+ * Fixes a person's weight at 0, like that of everybody without a weight, and conditions the other weights on
+ * this.
+ */
 function takeOut(belief: Belief, person: number): Belief {
   const covariance = belief.covariance.slice();
   const slot = belief.people.indexOf(person);
   const place = belief.denseSize + slot;
   const column = Float64Array.from(
     belief.shift,
-    (_, i) => covariance[packedLength(Math.max(i, place)) + Math.min(i, place)] as number,
+    (_, i) => covariance[packedLength(Math.max(i, place)) + Math.min(i, place)],
   );
-  addOuter(covariance, column, -1 / (column[place] as number));
+  addOuter(covariance, column, -1 / column[place]);
   return dropSlot({ ...belief, covariance }, slot);
 }
 
 function dropSlot(belief: Belief, slot: number): Belief {
-  const kept = [...belief.shift.keys()].filter((i) => i !== belief.denseSize + slot);
+  const retained = [...belief.shift.keys()].filter((i) => i !== belief.denseSize + slot);
   return {
     ...belief,
     people: belief.people.toSpliced(slot, 1),
     information: belief.information.toSpliced(slot, 1),
-    covariance: selectPacked(belief.covariance, kept),
-    shift: Float64Array.from(kept, (i) => belief.shift[i] as number),
+    covariance: selectPacked(belief.covariance, retained),
+    shift: Float64Array.from(retained, (i) => belief.shift[i]),
   };
 }
 
-/** Appends people without evidence; copies the matrix. */
+/** Returns the belief with people added who have no evidence yet. Copies the matrix. */
 export function appendPeople(belief: Belief, people: readonly number[]): Belief {
   const size = belief.shift.length;
   const covariance = new Float64Array(packedLength(size + people.length));
@@ -142,15 +157,15 @@ interface Telling {
   readonly information: number;
 }
 
-/** The most told of first; of equals the one with the lower number. */
+/** Compares people: those with the most evidence first, then by person number. */
 const compareTelling = (a: Telling, b: Telling) => b.information - a.information || a.person - b.person;
 
 function leastTelling({ people, information }: Belief): number {
   let least = 0;
   for (let slot = 1; slot < people.length; slot++) {
     const at = (place: number) => ({
-      person: people[place] as number,
-      information: information[place] as number,
+      person: people[place],
+      information: information[place],
     });
     if (compareTelling(at(slot), at(least)) > 0) least = slot;
   }
@@ -165,6 +180,10 @@ function informationOn(person: number, statements: readonly GaussianStatement[])
   return sum;
 }
 
+/**
+ * Chooses the cast and crew members who get a weight: the `PEOPLE_WEIGHTED_MAX` people with the most evidence in the
+ * statements.
+ */
 export function choosePeople(
   statements: readonly GaussianStatement[],
 ): Pick<Belief, 'people' | 'information' | 'isFull'> {
@@ -175,10 +194,10 @@ export function choosePeople(
     }
   }
   const all = [...sums].map(([person, information]) => ({ person, information })).sort(compareTelling);
-  const kept = all.slice(0, PEOPLE_KEPT);
+  const retained = all.slice(0, PEOPLE_WEIGHTED_MAX);
   return {
-    people: kept.map(({ person }) => person),
-    information: kept.map(({ information }) => information),
-    isFull: all.length > kept.length,
+    people: retained.map(({ person }) => person),
+    information: retained.map(({ information }) => information),
+    isFull: all.length > retained.length,
   };
 }

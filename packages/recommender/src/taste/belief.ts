@@ -10,18 +10,19 @@ import type { PersonPart } from './observation.ts';
 import type { TastePrior } from './prior.ts';
 
 /**
- * The prior updated with Gaussian statements (marks, ratings, flags): a Gaussian over the dense weights and
- * up to `PEOPLE_KEPT` people, in natural form, with its covariance. Its size doesn't depend on the number of
- * statements: at most 175 KB with 80 features.
+ * A Gaussian over a member's weights: the prior, updated with statements (attitudes, ratings, flags). It covers the
+ * dense weights (intercept and features) and up to `PEOPLE_WEIGHTED_MAX` cast and crew members. Stored as its precision
+ * and shift (natural parameters), and also as its covariance. Its size doesn't depend on the number of statements: at
+ * most 175 KB with 80 features.
  */
 export interface Belief {
-  /** Dense weights: the intercept, then the features. */
+  /** Number of dense weights: the intercept and the features. */
   readonly denseSize: number;
-  /** Who has a weight of their own; person `people[s]` stands at `denseSize + s`. */
+  /** Cast and crew members with a weight of their own. The weight of `people[s]` has index `denseSize + s`. */
   readonly people: readonly number[];
-  /** Σ precision · part² of each of them over the member's titles. */
+  /** For each of `people`, Σ precision · part² over the titles that the member stated an opinion on. */
   readonly information: readonly number[];
-  /** Whether there were more people than have a place. */
+  /** Whether the titles name more people than can have a weight. */
   readonly isFull: boolean;
   readonly covariance: PackedSymmetric;
   /** Float64Array: precision matrix · mean. */
@@ -29,47 +30,53 @@ export interface Belief {
   readonly mean: Float64Array;
 }
 
-/** A direction in the space of weights: dense part (index 0 the intercept) and people. */
+/**
+ * A title (or genre, or theme) as a vector in the space of a member's weights: the inner product with the weights is
+ * the liking, in logits. It has a dense part (index 0 is the intercept) and a part for people.
+ */
 export interface Direction {
   /** Float64Array, length `denseSize`. */
   readonly direction: Float64Array;
   readonly people: readonly PersonPart[];
 }
 
-/** A statement that the liking along a direction is `target`, with standard deviation `1/√precision`. */
+/**
+ * Gaussian evidence: the member's liking along a direction (of a title, genre or theme) is `target` (logits), with a
+ * standard deviation of `1/√precision`.
+ */
 export interface GaussianStatement extends Direction {
   readonly target: number;
   readonly precision: number;
 }
 
-/** The belief before any statement. */
+/** Creates the belief of a member who has stated nothing: the prior. */
 export function openBelief(prior: TastePrior): Belief {
   const denseSize = prior.mean.length;
   const covariance = new Float64Array(packedLength(denseSize));
-  for (let i = 0; i < denseSize; i++) covariance[packedLength(i + 1) - 1] = prior.variance[i] as number;
+  for (let i = 0; i < denseSize; i++) covariance[packedLength(i + 1) - 1] = prior.variance[i];
   return {
     denseSize,
     people: [],
     information: [],
     isFull: false,
     covariance,
-    shift: prior.mean.map((value, i) => value / (prior.variance[i] as number)),
+    shift: prior.mean.map((value, i) => value / prior.variance[i]),
     mean: prior.mean,
   };
 }
 
-/** The belief after all statements at once, for a few titles or over twenty thousand. */
+/** Calculates the belief after all statements in one pass. Works for a few titles as well as for twenty thousand. */
 export function fitBelief(prior: TastePrior, statements: readonly GaussianStatement[]): Belief {
   const { people, information, isFull } = choosePeople(statements);
   const open = appendPeople(openBelief(prior), people);
   const shift = open.shift;
   const placeOf = placesIn(people, open.denseSize);
-  // Up to so many, single steps cost less than turning the whole matrix round.
+  // Up to this many statements, single updates cost less than inverting the whole matrix.
   const isFew = 3 * statements.length < shift.length;
   const covariance = isFew ? open.covariance.slice() : new Float64Array(open.covariance.length);
   if (!isFew) {
     for (let i = 0; i < shift.length; i++) {
-      covariance[packedLength(i + 1) - 1] = 1 / (open.covariance[packedLength(i + 1) - 1] as number);
+      covariance[packedLength(i + 1) - 1] = 1 / open.covariance[packedLength(i + 1) - 1];
     }
   }
   for (const statement of statements) {
@@ -87,31 +94,42 @@ export function fitBelief(prior: TastePrior, statements: readonly GaussianStatem
   });
 }
 
-/** A change of one title's statement; null means no statement. */
+/** A change of what a member stated about one title (rating and flags), before and after; null means no statement. */
 export interface StatementChange extends Direction {
   readonly before: { readonly target: number; readonly precision: number } | null;
   readonly after: { readonly target: number; readonly precision: number } | null;
-  /** What the member states now of each of a person's titles, in the order of the catalogue. */
+  /**
+   * Returns the member's current statements on the titles of a person (cast or crew), in the order of the
+   * catalogue.
+   */
   readonly statementsOn: (person: number) => readonly GaussianStatement[];
+  /**
+   * Whether the people with a weight stay the same, even if a new fit would choose others. The update then
+   * always succeeds.
+   */
+  readonly keepsPeople?: boolean;
 }
 
 /**
- * Updates the belief after one title's statement changed: a rank-one update, plus a few more if one person
- * replaces another. Equals `fitBelief` of everything up to rounding.
- * @returns null if a statement was withdrawn while more people are named than fit; the belief must then be
- *   fitted again.
+ * Updates the belief after the statement on one title changed: a rank-one update, plus a few more if one person
+ * replaces another. The result equals `fitBelief` with all statements, up to rounding.
+ * @returns null if a statement was withdrawn or lost precision, the belief `isFull` and `keepsPeople` isn't set; the
+ *   belief must then be fitted again.
  */
 export function reviseBelief(belief: Belief, change: StatementChange): Belief | null {
   const gained = (change.after?.precision ?? 0) - (change.before?.precision ?? 0);
-  if (gained < 0 && belief.isFull) return null;
-  const wider = appendPeople(belief, gained > 0 ? welcomed(belief, change.people) : []);
+  if (gained < 0 && belief.isFull && !change.keepsPeople) return null;
+  const wider = appendPeople(
+    belief,
+    gained > 0 && !change.keepsPeople ? welcomed(belief, change.people) : [],
+  );
   const { covariance, shift } = wider;
   const along = spread(change, placesIn(wider.people, wider.denseSize), shift.length);
   learnAlong(covariance, along, gained);
   shiftBy(shift, along, pullOf(change.after) - pullOf(change.before));
   let revised = wider;
-  if (gained === 0) return settleBelief(revised);
-  // Who has a place first: the others are held against what those are worth now.
+  if (gained === 0 || change.keepsPeople) return settleBelief(revised);
+  // Start with the people who have a weight, because the others are compared with their current information.
   const hasPlace = ({ person }: PersonPart) => wider.people.includes(person);
   const others = change.people.filter((part) => !hasPlace(part));
   for (const { person } of [...change.people.filter(hasPlace), ...others]) {
@@ -120,22 +138,22 @@ export function reviseBelief(belief: Belief, change: StatementChange): Belief | 
   return settleBelief(revised);
 }
 
-/** Sherman and Morrison's step: the covariance once the precision along a direction grew by so much. */
+/** Updates the covariance for an increase of the precision along a direction (Sherman–Morrison formula). */
 function learnAlong(covariance: PackedSymmetric, along: Float64Array, precision: number): void {
   if (precision === 0) return;
   const reach = multiplyPacked(covariance, along);
   let variance = 0;
-  for (let i = 0; i < along.length; i++) variance += (along[i] as number) * (reach[i] as number);
+  for (let i = 0; i < along.length; i++) variance += along[i] * reach[i];
   addOuter(covariance, reach, -precision / (1 + precision * variance));
 }
 
-/** Completes a belief by calculating its mean. */
+/** Returns the complete belief (Gaussian over a member's weights): calculates its mean from its precision and shift. */
 export function settleBelief(belief: Omit<Belief, 'mean'>): Belief {
   return { ...belief, mean: multiplyPacked(belief.covariance, belief.shift) };
 }
 
 function shiftBy(shift: Float64Array, along: Float64Array, amount: number): void {
-  for (let i = 0; i < shift.length; i++) shift[i] = (shift[i] as number) + amount * (along[i] as number);
+  for (let i = 0; i < shift.length; i++) shift[i] += amount * along[i];
 }
 
 const pullOf = (statement: StatementChange['after']) =>

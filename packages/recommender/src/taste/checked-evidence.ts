@@ -1,60 +1,80 @@
-import type { Marks, NewEvidence, PairAnswer, TasteEvidence, TitleOpinion } from '../types.ts';
-import { checkOpinion, findOpinion } from './opinion.ts';
+import type {
+  NewEvidence,
+  PairAnswer,
+  StatedAttitudes,
+  TasteEvidence,
+  TitleOpinion,
+  WorkOpinion,
+} from '../types.ts';
+import { checkOpinion, getOpinion } from './opinion.ts';
 
-/** A pair with a choice. */
+/** An answer to a pair of titles, both of which the person has seen: the title that was chosen, and the other one. */
 export interface ChosenPair {
   readonly winner: number;
   readonly loser: number;
   readonly unseen: readonly number[];
 }
 
-/** A pair without a choice. */
+/**
+ * An answer to a pair of titles that doesn't compare them: the person chose neither title, or hasn't seen either.
+ * `liked` means that the person chose one title without having seen the other, so the answer counts for the chosen
+ * title alone.
+ */
 export interface OpenPair {
   readonly shown: readonly [number, number];
-  readonly answer: 'neither' | 'unseen';
+  readonly answer: 'neither' | 'unseen' | 'liked';
   readonly unseen: readonly number[];
 }
 
-/** Validated evidence: no unknown rows, no duplicates, and in an order independent of how it was given. */
+/**
+ * A person's evidence (answers, ratings and flags) after validation: no unknown rows, no duplicates, and in an order
+ * independent of how it was given.
+ */
 export interface CheckedEvidence {
   readonly ageRange: TasteEvidence['ageRange'];
-  readonly genres: Marks;
-  readonly themes: Marks;
+  readonly genres: StatedAttitudes;
+  readonly themes: StatedAttitudes;
   readonly loved: readonly number[];
   readonly chosen: readonly ChosenPair[];
   readonly open: readonly OpenPair[];
-  /** Ascending by row, a row each. */
+  /** Ascending by row, at most one per row. */
   readonly opinions: readonly TitleOpinion[];
+  /** Opinions of works outside the matrix, sorted by the works' content. */
+  readonly works: readonly WorkOpinion[];
 }
 
-/** How many there are of each thing that evidence may name. */
+/** Number of rows, genres and themes that evidence may refer to. */
 interface Counts {
   readonly rows: number;
   readonly genres: number;
   readonly themes: number;
+  /** The length of a title's vector. */
+  readonly stride: number;
 }
 
 /**
- * Validates evidence against the catalog and puts it into a canonical order, so that the fit is identical to
- * the last bit for any order of answers. Repeated answers count once, the later of two ratings of a title
- * counts, and pairs of a title with itself are dropped. Contradictory answers (A over B, B over C, C over A)
- * are all kept; together they say little.
- * @throws RangeError for an unknown row, genre, theme or flag, or a rating outside 0..5.
+ * Validates evidence against the catalog and sorts it, so that the fit is the same to the last bit for any
+ * order of answers. Repeated answers count once; of two ratings of a title the later one counts; a pair of a
+ * title with itself is dropped. Contradictory answers (A over B, B over C, C over A) are all kept, and
+ * together reveal little.
+ * @throws RangeError for an unknown row, genre, theme or flag, a rating outside 0..5, or a work's vector of
+ * another length.
  */
 export function checkEvidence(evidence: TasteEvidence, counts: Counts): CheckedEvidence {
   const check = (row: number) => checkIndex(row, counts.rows, 'row');
   return {
     ageRange: evidence.ageRange,
-    genres: checkMarks(evidence.genres, counts.genres, 'genre'),
-    themes: checkMarks(evidence.themes ?? { positive: [], negative: [] }, counts.themes, 'theme'),
+    genres: checkAttitudes(evidence.genres, counts.genres, 'genre'),
+    themes: checkAttitudes(evidence.themes ?? { positive: [], negative: [] }, counts.themes, 'theme'),
     loved: [...new Set(evidence.loved)].map(check).sort(ascending),
     ...sortPairs(evidence.pairs.map((pair) => checkPair(pair, counts.rows))),
     opinions: gatherOpinions(evidence, counts.rows),
+    works: gatherWorks(evidence.works ?? [], counts.stride),
   };
 }
 
 /**
- * Adds one item to checked evidence; the result equals `checkEvidence` of everything.
+ * Returns checked evidence with one more item; the result equals `checkEvidence` of all items.
  * @throws RangeError for an unknown row or flag, or a rating outside 0..5.
  */
 export function addEvidence(
@@ -71,7 +91,7 @@ export function addEvidence(
     const others = evidence.loved.filter((other) => other !== row);
     return { ...evidence, loved: added.isLoved ? [...others, row].sort(ascending) : others };
   }
-  const place = findOpinion(evidence.opinions, row);
+  const place = getOpinion(evidence.opinions, row);
   const held = evidence.opinions[place] ?? { row, ratingOutOf5: null, flags: [] };
   const opinion = checkOpinion(
     added.kind === 'rating'
@@ -81,8 +101,17 @@ export function addEvidence(
           flags: [...held.flags.filter((flag) => flag !== added.flag), ...(added.isSet ? [added.flag] : [])],
         },
   );
-  // A flag that isn't there is refused when it's taken off, too.
+  // Reject an unknown flag even when it is removed.
   if (added.kind === 'flag') checkOpinion({ ...held, flags: [added.flag] });
+  return withOpinion(evidence, opinion);
+}
+
+/**
+ * Returns checked evidence in which the opinion of one title is replaced. An opinion without rating and flags removes
+ * the earlier one.
+ */
+export function withOpinion(evidence: CheckedEvidence, opinion: TitleOpinion): CheckedEvidence {
+  const place = getOpinion(evidence.opinions, opinion.row);
   const opinions = evidence.opinions.slice();
   const isEmpty = opinion.ratingOutOf5 === null && opinion.flags.length === 0;
   opinions.splice(place < 0 ? -1 - place : place, place < 0 ? 0 : 1, ...(isEmpty ? [] : [opinion]));
@@ -105,6 +134,18 @@ function gatherOpinions({ ratings, tracker }: TasteEvidence, rowCount: number): 
     .sort((a, b) => a.row - b.row);
 }
 
+function gatherWorks(works: readonly WorkOpinion[], stride: number): WorkOpinion[] {
+  const keyed = works.map((work) => {
+    const { vector } = work;
+    if (vector.length !== stride || !vector.every(Number.isFinite)) {
+      throw new RangeError(`a work's vector isn't ${stride} numbers`);
+    }
+    const { ratingOutOf5, flags } = checkOpinion({ ...work, row: 0 });
+    return { key: `${vector.join()} ${ratingOutOf5} ${flags.join()}`, work: { vector, ratingOutOf5, flags } };
+  });
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ work }) => work);
+}
+
 function checkPair(pair: PairAnswer, rowCount: number): ChosenPair | OpenPair {
   const normal = normalisePair(pair);
   for (const row of [...rowsOf(normal), ...normal.unseen]) checkIndex(row, rowCount, 'row');
@@ -121,9 +162,17 @@ function sortPairs(pairs: readonly (ChosenPair | OpenPair)[]): Pick<CheckedEvide
 
 function normalisePair(pair: PairAnswer): ChosenPair | OpenPair {
   const unseen = [...new Set(pair.unseen ?? [])].sort(ascending);
-  if ('winner' in pair) return { winner: pair.winner, loser: pair.loser, unseen };
-  const [a, b] = pair.shown;
-  return { shown: a <= b ? [a, b] : [b, a], answer: pair.answer, unseen };
+  const [a, b] = 'winner' in pair ? [pair.winner, pair.loser] : pair.shown;
+  const shown: OpenPair['shown'] = a <= b ? [a, b] : [b, a];
+  if (!('winner' in pair)) return { shown, answer: pair.answer, unseen };
+  if (unseen.includes(pair.winner)) return { shown, answer: 'unseen', unseen };
+  if (unseen.includes(pair.loser)) return { shown, answer: 'liked', unseen };
+  return { winner: pair.winner, loser: pair.loser, unseen };
+}
+
+/** Returns the titles of an open pair that the person didn't mark as unseen. */
+export function seenOf({ shown, unseen }: OpenPair): readonly number[] {
+  return shown.filter((row) => !unseen.includes(row));
 }
 
 function rowsOf(pair: ChosenPair | OpenPair): readonly [number, number] {
@@ -135,17 +184,21 @@ function distinct<Item>(items: readonly Item[]): Item[] {
   return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
 }
 
-/** A key marked both ways cancels out: it's in neither list. */
-function checkMarks(marks: Marks, size: number, name: string): Marks {
-  const positive = new Set(marks.positive.map((index) => checkIndex(index, size, name)));
-  const negative = new Set(marks.negative.map((index) => checkIndex(index, size, name)));
+/** Removes keys that are marked as both liked and disliked. */
+function checkAttitudes(attitudes: StatedAttitudes, size: number, name: string): StatedAttitudes {
+  const positive = new Set(attitudes.positive.map((index) => checkIndex(index, size, name)));
+  const negative = new Set(attitudes.negative.map((index) => checkIndex(index, size, name)));
   return {
     positive: [...positive].filter((index) => !negative.has(index)).sort(ascending),
     negative: [...negative].filter((index) => !positive.has(index)).sort(ascending),
   };
 }
 
-function checkIndex(index: number, size: number, name: string): number {
+/**
+ * Validates an index and returns it.
+ * @throws RangeError unless it is a whole number from 0 to `size − 1`
+ */
+export function checkIndex(index: number, size: number, name: string): number {
   if (!Number.isInteger(index) || index < 0 || index >= size) {
     throw new RangeError(`${name} ${index} is not within 0..${size - 1}`);
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvidence } from '../../test/evidence-arbitrary.ts';
-import { inventMatrix, inventTitle, NOTHING_TOLD } from '../../test/invented-catalogue.ts';
+import { inventMatrix, inventTitle, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { certaintyOfRow } from '../match/certainty.ts';
 import { matchRows } from '../match/match-rows.ts';
 import { logit } from '../maths/logistic.ts';
@@ -13,21 +13,21 @@ const ROWS = 40;
 const matrix = inventMatrix(ROWS, 2);
 const anyRow = fc.nat({ max: ROWS - 1 });
 const matchOf = (evidence: TasteEvidence, row: number) =>
-  matchRows(matrix, fitTaste(matrix, evidence), Uint32Array.of(row)).values[0] ?? Number.NaN;
+  matchRows(matrix, fitTaste(matrix, evidence), Uint32Array.of(row)).values[0];
 
 describe('a fit worked by hand', () => {
-  // One title, one slider, nobody's people: after centring over 1 + 20 titles the slider stands
-  // at 2·20/21, and year, reception and fame are put where their features are nought.
-  const plain = { themes: [], genres: [], reception: 70, fame: 45, year: 1998 };
+  // One title that differs from a neutral one on one slider, without people. After centering over 1 + 20
+  // titles its slider is 2·20/21; year, rating and popularity are at values whose features are 0.
+  const plain = { themes: [], genres: [], movieRating: 70, popularity: 45, year: 1998 };
   const one = buildTitleMatrix({ sliders: ['pace'], themes: [], genres: [] }, [
     inventTitle({ ...plain, sliders: [5] }),
   ]);
   const slider = 40 / 21;
 
-  it('follows the closed form for one rating', () => {
-    const state = fitTaste(one, { ...NOTHING_TOLD, ratings: [{ row: 0, ratingOutOf5: 5 }] });
+  it('matches the closed form for one rating', () => {
+    const state = fitTaste(one, { ...NO_EVIDENCE, ratings: [{ row: 0, ratingOutOf5: 5 }] });
     const before = 0.3 ** 2 + 0.14 ** 2 * slider ** 2;
-    const surprise = logit(0.93) - logit(0.52);
+    const surprise = 1.6 * (5 - 3) - logit(0.52);
     const gain = surprise / (before + 1 / 1.3);
     expect(state.intercept).toBeCloseTo(logit(0.52) + 0.3 ** 2 * gain, 6);
     expect(state.weights[0]).toBeCloseTo(0.14 ** 2 * slider * gain, 6);
@@ -35,17 +35,17 @@ describe('a fit worked by hand', () => {
     expect(deviation ** 2).toBeCloseTo(before - before ** 2 / (before + 1 / 1.3), 6);
   });
 
-  it('meets the condition of a maximum for one loved title', () => {
-    const state = fitTaste(one, { ...NOTHING_TOLD, loved: [0] });
-    const liking = state.intercept + (state.weights[0] ?? 0) * slider;
-    // The prior's pull back equals the answer's pull up: Δ/variance = 1.5·σ(−1.5(f − 1.2)).
+  it('meets the condition for a maximum with one loved title', () => {
+    const state = fitTaste(one, { ...NO_EVIDENCE, loved: [0] });
+    const liking = state.intercept + state.weights[0] * slider;
+    // At the maximum the prior's gradient equals the answer's: Δ/variance = 1.5·σ(−1.5(f − 1.2)).
     const pull = 1.5 / (1 + Math.exp(1.5 * (liking - 1.2)));
     expect((state.intercept - logit(0.52)) / 0.3 ** 2).toBeCloseTo(pull, 5);
   });
 });
 
 describe('properties', () => {
-  it('loving a title never lowers its own match', () => {
+  it('a loved title’s own match never falls', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), anyRow, (evidence, row) => {
         const more = { ...evidence, loved: [...evidence.loved, row] };
@@ -72,7 +72,7 @@ describe('properties', () => {
     );
   });
 
-  it('the order of the answers and asking twice change nothing', () => {
+  it('the order and repetition of answers change nothing', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), (evidence) => {
         const turned: TasteEvidence = {
@@ -92,7 +92,7 @@ describe('properties', () => {
     );
   });
 
-  it('every match is a number within 0..100', () => {
+  it('every match is within 0..100', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), (evidence) => {
         for (const value of matchRows(matrix, fitTaste(matrix, evidence), null).values) {
@@ -111,43 +111,66 @@ describe('evidence', () => {
       (row) => matrix.titles[row]?.genres.includes(horror) ?? false,
     );
     const meanWith = (genres: TasteEvidence['genres']) => {
-      const { values } = matchRows(matrix, fitTaste(matrix, { ...NOTHING_TOLD, genres }), rows);
+      const { values } = matchRows(matrix, fitTaste(matrix, { ...NO_EVIDENCE, genres }), rows);
       return values.reduce((sum, value) => sum + value, 0) / values.length;
     };
-    const unmarked = meanWith(NOTHING_TOLD.genres);
+    const unmarked = meanWith(NO_EVIDENCE.genres);
     expect(meanWith({ positive: [horror], negative: [] })).toBeGreaterThan(unmarked + 2);
     expect(meanWith({ positive: [], negative: [horror] })).toBeLessThan(unmarked - 5);
-    // Marked both ways is marked neither way.
+    // Marking a genre both ways cancels out.
     expect(meanWith({ positive: [horror], negative: [horror] })).toBe(unmarked);
   });
 
-  it('a pair moves the winner up and the loser down; less where they are unseen', () => {
-    const gain = (unseen: number[]) => {
-      const told = { ...NOTHING_TOLD, pairs: [{ winner: 5, loser: 9, unseen }] };
-      return matchOf(told, 5) - matchOf(told, 9) - (matchOf(NOTHING_TOLD, 5) - matchOf(NOTHING_TOLD, 9));
-    };
-    expect(gain([])).toBeGreaterThan(1);
-    expect(gain([5, 9])).toBeGreaterThan(0);
-    expect(gain([5, 9])).toBeLessThan(gain([]));
+  it('a pair raises the winner and lowers the loser', () => {
+    const observed = { ...NO_EVIDENCE, pairs: [{ winner: 5, loser: 9 }] };
+    expect(matchOf(observed, 5)).toBeGreaterThan(matchOf(NO_EVIDENCE, 5));
+    expect(matchOf(observed, 9)).toBeLessThan(matchOf(NO_EVIDENCE, 9));
   });
 
-  it('"neither" lowers both, "haven’t seen" moves no match but what they seem to know', () => {
-    const neither = { ...NOTHING_TOLD, pairs: [{ shown: [5, 9], answer: 'neither' }] } as const;
-    expect(matchOf(neither, 5)).toBeLessThan(matchOf(NOTHING_TOLD, 5));
-    expect(matchOf(neither, 9)).toBeLessThan(matchOf(NOTHING_TOLD, 9));
-    const unseen = { ...NOTHING_TOLD, pairs: [{ shown: [5, 9], answer: 'unseen' }] } as const;
-    expect(matchOf(unseen, 5)).toBe(matchOf(NOTHING_TOLD, 5));
+  it('a pair with an unseen title doesn’t compare, and says nothing about that title', () => {
+    const pairs = [
+      { winner: 5, loser: 9, unseen: [9] },
+      { winner: 5, loser: 30, unseen: [30] },
+    ];
+    const states = pairs.map((pair) => fitTaste(matrix, { ...NO_EVIDENCE, pairs: [pair] }));
+    const [one, other] = states.map((state) => matchRows(matrix, state, null).values);
+    // Whichever title is unseen, only the chosen title counts.
+    expect(one).toEqual(other);
+    expect(one?.[5]).toBeGreaterThan(matchOf(NO_EVIDENCE, 5));
+    expect(states[0]?.evidence.chosen).toEqual([]);
+    expect(states[0]?.knownness).toMatchObject({ seen: [5], unseen: [9] });
+    for (const unseen of [[5], [5, 9]]) {
+      expect(matchOf({ ...NO_EVIDENCE, pairs: [{ winner: 5, loser: 9, unseen }] }, 5)).toBe(
+        matchOf(NO_EVIDENCE, 5),
+      );
+    }
+    const neither = (unseen: number[], shown: [number, number] = [5, 9]) => {
+      const observed: TasteEvidence = { ...NO_EVIDENCE, pairs: [{ shown, answer: 'neither', unseen }] };
+      return matchRows(matrix, fitTaste(matrix, observed), null).values;
+    };
+    expect(neither([9])).toEqual(neither([30], [5, 30]));
+    expect(neither([9])[5]).toBeLessThan(matchOf(NO_EVIDENCE, 5));
+  });
+
+  it('"neither" lowers both titles, "haven’t seen" changes only what the person is assumed to know', () => {
+    const neither = { ...NO_EVIDENCE, pairs: [{ shown: [5, 9], answer: 'neither' }] } as const;
+    expect(matchOf(neither, 5)).toBeLessThan(matchOf(NO_EVIDENCE, 5));
+    expect(matchOf(neither, 9)).toBeLessThan(matchOf(NO_EVIDENCE, 9));
+    const unseen = { ...NO_EVIDENCE, pairs: [{ shown: [5, 9], answer: 'unseen' }] } as const;
+    expect(matchOf(unseen, 5)).toBe(matchOf(NO_EVIDENCE, 5));
     const { knownness } = fitTaste(matrix, unseen);
     expect(knownness.unseen).toEqual([5, 9]);
-    expect(knownness.halfSeenFame).toBeGreaterThan(fitTaste(matrix, NOTHING_TOLD).knownness.halfSeenFame);
+    expect(knownness.halfSeenPopularity).toBeGreaterThan(
+      fitTaste(matrix, NO_EVIDENCE).knownness.halfSeenPopularity,
+    );
   });
 
-  it('loves a director’s other film', () => {
+  it('a loved film raises the director’s other film', () => {
     const titles = Array.from({ length: 30 }, (_, row) => inventTitle({ people: [row] }));
     titles[1] = inventTitle({ people: [0] });
     const cast = buildTitleMatrix(matrix.vocabulary, titles);
-    const { values } = matchRows(cast, fitTaste(cast, { ...NOTHING_TOLD, loved: [0] }), null);
-    expect(values[1]).toBeGreaterThan((values[2] ?? 0) + 1);
+    const { values } = matchRows(cast, fitTaste(cast, { ...NO_EVIDENCE, loved: [0] }), null);
+    expect(values[1]).toBeGreaterThan(values[2] + 1);
   });
 
   it.each([
@@ -159,13 +182,13 @@ describe('evidence', () => {
     ['a rating', { ratings: [{ row: 0, ratingOutOf5: 6 }] }],
     ['a rating that is no number', { ratings: [{ row: 0, ratingOutOf5: Number.NaN }] }],
     ['an age that is no number', { ageRange: { start: Number.NaN, end: 3 } }],
-  ])('refuses %s out of range', (_, wrong) => {
-    expect(() => fitTaste(matrix, { ...NOTHING_TOLD, ...wrong })).toThrow(RangeError);
+  ])('rejects %s that is out of range', (_, wrong) => {
+    expect(() => fitTaste(matrix, { ...NO_EVIDENCE, ...wrong })).toThrow(RangeError);
   });
 
-  it('takes a title both loved and lost, a circle of pairs, and a pair of one title with itself', () => {
+  it('accepts a loved title that lost a pair, a circle of pairs, and a pair with one title twice', () => {
     const odd: TasteEvidence = {
-      ...NOTHING_TOLD,
+      ...NO_EVIDENCE,
       loved: [1],
       pairs: [
         { winner: 2, loser: 1 },
@@ -174,7 +197,7 @@ describe('evidence', () => {
         { winner: 4, loser: 4 },
       ],
     };
-    expect(matchOf(odd, 1)).toBeGreaterThan(matchOf(NOTHING_TOLD, 1));
+    expect(matchOf(odd, 1)).toBeGreaterThan(matchOf(NO_EVIDENCE, 1));
     expect(matchOf(odd, 4)).toBe(matchOf({ ...odd, pairs: odd.pairs.slice(0, 3) }, 4));
   });
 });

@@ -1,5 +1,10 @@
 import { expectByContent } from '../learned/expect-by-content.ts';
-import { type LearnedTaste, placeAmongFactors, sumTold, type ToldSums } from '../learned/learned-taste.ts';
+import {
+  type LearnedTaste,
+  type ObservedSums,
+  placeAmongFactors,
+  sumObserved,
+} from '../learned/learned-taste.ts';
 import type { ContentTaste } from '../match/score-content.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { TasteEvidence } from '../types.ts';
@@ -7,7 +12,7 @@ import { type Belief, fitBelief } from './belief.ts';
 import { type CheckedEvidence, checkEvidence } from './checked-evidence.ts';
 import { collectExtras } from './extras.ts';
 import { type Knownness, learnKnownness } from './knownness.ts';
-import { collectLovedSays, type LovedSay } from './loved-closeness.ts';
+import { collectLoved, type LovedEffect } from './loved-closeness.ts';
 import { observeChoices, stateEvidence } from './observe.ts';
 import { fitPosterior, type Posterior } from './posterior.ts';
 import { buildPrior, type TastePrior } from './prior.ts';
@@ -15,20 +20,23 @@ import { buildPrior, type TastePrior } from './prior.ts';
 /** A person's fitted taste. Valid only with the matrix it was fitted on, which defines its rows and centering. */
 export interface TasteState extends ContentTaste {
   readonly posterior: Posterior;
-  /** What loved titles say, by row. */
-  readonly lovedSays: ReadonlyMap<number, readonly LovedSay[]>;
+  /** Contributions of loved titles, by row. */
+  readonly lovedObservations: ReadonlyMap<number, readonly LovedEffect[]>;
   readonly knownness: Knownness;
   readonly evidence: CheckedEvidence;
-  /** Their place among learned factors; null where the matrix has none. */
+  /**
+   * The person's weights for the learned factors, and the line that predicts the learned values of unrated titles; null
+   * if the matrix has no learned model.
+   */
   readonly learned: LearnedTaste | null;
 }
 
 /**
- * Works out a person's taste from everything they told us: Gaussian prior by age; genre marks,
- * ratings and flags as Gaussian, loved titles and pairs as logistic evidence (Bradley–Terry), people
- * as sparse weights, and a capped term for closeness to loved titles. The order of answers is
- * without effect.
- * @throws RangeError for a row, genre, theme or flag that isn't there, or a rating not within 0..5.
+ * Calculates a person's taste from all their evidence. The prior is a Gaussian by age. Genre attitudes,
+ * ratings and flags are Gaussian evidence; loved titles and pairs are logistic evidence (Bradley–Terry).
+ * People have sparse weights, and closeness to loved titles is a capped term. The order of answers doesn't
+ * matter.
+ * @throws RangeError for an unknown row, genre, theme or flag, or a rating outside 0..5.
  */
 export function fitTaste(matrix: TitleMatrix, evidence: TasteEvidence): TasteState {
   return fitChecked(matrix, checkEvidence(evidence, countsOf(matrix)));
@@ -41,35 +49,42 @@ export function fitChecked(matrix: TitleMatrix, evidence: CheckedEvidence): Tast
   return assembleTaste(matrix, evidence, prior, belief, learnKnownness(matrix, evidence));
 }
 
-/** Builds a state from its expensive parts, and adds the choices. */
+/**
+ * Builds a taste's state from the parts that are expensive to calculate, and calculates the rest.
+ * @param reused parts of an earlier state that are still valid
+ */
 export function assembleTaste(
   matrix: TitleMatrix,
   evidence: CheckedEvidence,
   prior: TastePrior,
   belief: Belief,
   knownness: Knownness,
-  kept: { readonly lovedSays?: TasteState['lovedSays']; readonly told?: ToldSums | undefined } = {},
+  reused: {
+    readonly lovedObservations?: TasteState['lovedObservations'];
+    readonly observed?: ObservedSums | undefined;
+  } = {},
 ): TasteState {
   const { learned } = matrix;
-  const lovedSays = kept.lovedSays ?? collectLovedSays(matrix, evidence.loved);
+  const lovedObservations = reused.lovedObservations ?? collectLoved(matrix, evidence.loved);
   const posterior = fitPosterior(prior, belief, observeChoices(matrix, evidence));
   const content: ContentTaste = {
-    intercept: posterior.mean[0] as number,
+    intercept: posterior.mean[0],
     weights: posterior.mean.slice(1),
-    ...collectExtras(matrix, posterior.people, lovedSays),
+    ...collectExtras(matrix, posterior.people, lovedObservations),
   };
   const place =
-    learned && placeAmongFactors(learned, evidence, kept.told ?? sumTold(learned, evidence.opinions));
+    learned &&
+    placeAmongFactors(learned, evidence, reused.observed ?? sumObserved(learned, evidence.opinions));
   return {
     ...content,
     posterior,
-    lovedSays,
+    lovedObservations,
     knownness,
     evidence,
     learned: place && { ...place, byContent: expectByContent(matrix, learned, content, place) },
   };
 }
 
-function countsOf({ count, vocabulary }: TitleMatrix) {
-  return { rows: count, genres: vocabulary.genres.length, themes: vocabulary.themes.length };
+function countsOf({ count, stride, vocabulary }: TitleMatrix) {
+  return { rows: count, stride, genres: vocabulary.genres.length, themes: vocabulary.themes.length };
 }

@@ -1,35 +1,45 @@
 import { sigmoid } from '../maths/logistic.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import type { CheckedEvidence, ChosenPair, OpenPair } from './checked-evidence.ts';
-import { findOpinion, saysSeen } from './opinion.ts';
+import { type CheckedEvidence, type ChosenPair, type OpenPair, seenOf } from './checked-evidence.ts';
+import { getOpinion, impliesSeen } from './opinion.ts';
 
-/** Fame (0..100) at which every second person has seen a title, and how sharply that turns. */
-const HALF_SEEN_FAME = 55;
-const FAME_STEP = 14;
-/** Weight of the usual person against each answer (our choice: as much as five answers). */
-const PRIOR_PRECISION = 5 / FAME_STEP ** 2;
+/** Popularity (0..100) at which half of all people have seen a title. */
+const HALF_SEEN_POPULARITY = 55;
+/** Points of popularity per logit of the probability that a person has seen a title. */
+const POPULARITY_STEP = 14;
+/** Precision of the prior, which is the average person; it weighs as much as five answers (our choice). */
+const PRIOR_PRECISION = 5 / POPULARITY_STEP ** 2;
 
-/** What we know of how much a person has seen: the fame at which they've seen every second title. */
+/**
+ * An estimate of how many titles a person has seen. `halfSeenPopularity` is the popularity (0..100) at which the person
+ * has seen half of all titles; the lower it is, the more the person has seen.
+ */
 export interface Knownness {
-  readonly halfSeenFame: number;
-  /** Rows they said they haven't seen, ascending. */
+  readonly halfSeenPopularity: number;
+  /** Rows of titles that the person says they haven't seen, ascending. */
   readonly unseen: readonly number[];
-  /** Rows they must have seen: loved, rated, or chosen between without a word, ascending. */
+  /**
+   * Rows of titles that the person must have seen, ascending: loved, rated, or in a pair without being marked
+   * as unseen.
+   */
   readonly seen: readonly number[];
-  /** Uint32Array, 101: how many of either there are of each whole point of fame. */
-  readonly unseenByFame: Uint32Array;
-  readonly seenByFame: Uint32Array;
+  /**
+   * Uint32Array, length 101: number of unseen titles at each whole point of popularity. `seenByPopularity`
+   * counts seen titles.
+   */
+  readonly unseenByPopularity: Uint32Array;
+  readonly seenByPopularity: Uint32Array;
 }
 
-const FAMES = 101;
+const POPULARITIES = 101;
 /**
- * Learns how much of the known a person knows. "Haven't seen" speaks of exposure alone and never
- * of liking; it moves which titles the next pairs are made of.
+ * Estimates how many well-known titles a person has seen. “Haven't seen” is evidence only of what the person has seen,
+ * never of what the person likes; it affects which titles the next pairs contain.
  */
 export function learnKnownness(matrix: TitleMatrix, evidence: CheckedEvidence): Knownness {
   const seen = new Set<number>([
     ...evidence.loved,
-    ...evidence.opinions.filter(saysSeen).map(({ row }) => row),
+    ...evidence.opinions.filter(impliesSeen).map(({ row }) => row),
   ]);
   const unseen = new Set<number>();
   for (const pair of [...evidence.chosen, ...evidence.open]) {
@@ -40,12 +50,15 @@ export function learnKnownness(matrix: TitleMatrix, evidence: CheckedEvidence): 
   return settle({
     unseen: [...unseen].sort((a, b) => a - b),
     seen: [...seen].sort((a, b) => a - b),
-    unseenByFame: countByFame(matrix, unseen),
-    seenByFame: countByFame(matrix, seen),
+    unseenByPopularity: countByPopularity(matrix, unseen),
+    seenByPopularity: countByPopularity(matrix, seen),
   });
 }
 
-/** Updates the estimate after evidence on a few rows, without reading the others. */
+/**
+ * Updates the estimate of what a person has seen after the evidence on a few rows changed, without reading the other
+ * rows.
+ */
 export function updateKnownness(
   matrix: TitleMatrix,
   before: Knownness,
@@ -53,14 +66,17 @@ export function updateKnownness(
   rows: readonly number[],
 ): Knownness {
   const { unseen, seen } = learnKnownness(matrix, onlyAbout(evidence, rows));
-  const told = new Set(rows);
-  const lists = { unseen: unseen.filter((row) => told.has(row)), seen: seen.filter((row) => told.has(row)) };
-  const takenFrom = (list: readonly number[]) => [...told].filter((row) => findSorted(list, row) >= 0);
+  const observed = new Set(rows);
+  const lists = {
+    unseen: unseen.filter((row) => observed.has(row)),
+    seen: seen.filter((row) => observed.has(row)),
+  };
+  const takenFrom = (list: readonly number[]) => [...observed].filter((row) => findSorted(list, row) >= 0);
   return settle({
-    unseen: exchange(before.unseen, told, lists.unseen),
-    seen: exchange(before.seen, told, lists.seen),
-    unseenByFame: recount(matrix, before.unseenByFame, takenFrom(before.unseen), lists.unseen),
-    seenByFame: recount(matrix, before.seenByFame, takenFrom(before.seen), lists.seen),
+    unseen: exchange(before.unseen, observed, lists.unseen),
+    seen: exchange(before.seen, observed, lists.seen),
+    unseenByPopularity: recount(matrix, before.unseenByPopularity, takenFrom(before.unseen), lists.unseen),
+    seenByPopularity: recount(matrix, before.seenByPopularity, takenFrom(before.seen), lists.seen),
   });
 }
 
@@ -68,7 +84,7 @@ function onlyAbout(evidence: CheckedEvidence, rows: readonly number[]): CheckedE
   return {
     ...evidence,
     loved: evidence.loved.filter((row) => rows.includes(row)),
-    opinions: rows.flatMap((row) => evidence.opinions[findOpinion(evidence.opinions, row)] ?? []),
+    opinions: rows.flatMap((row) => evidence.opinions[getOpinion(evidence.opinions, row)] ?? []),
   };
 }
 
@@ -82,13 +98,13 @@ function exchange(list: readonly number[], taken: ReadonlySet<number>, added: re
   return result;
 }
 
-/** The place of a number in an ascending list, or `−1 − place` where it would go in. */
+/** Returns the index of a number in an ascending list, or `−1 − index` where it would be inserted. */
 function findSorted(list: readonly number[], wanted: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((list[middle] as number) < wanted) low = middle + 1;
+    if (list[middle] < wanted) low = middle + 1;
     else high = middle;
   }
   return list[low] === wanted ? low : -1 - low;
@@ -100,54 +116,57 @@ function recount(
   taken: readonly number[],
   added: readonly number[],
 ): Uint32Array {
-  const away = countByFame(matrix, taken);
-  const more = countByFame(matrix, added);
-  return before.map((count, fame) => count - (away[fame] as number) + (more[fame] as number));
+  const away = countByPopularity(matrix, taken);
+  const more = countByPopularity(matrix, added);
+  return before.map((count, popularity) => count - away[popularity] + more[popularity]);
 }
 
-function countByFame(matrix: TitleMatrix, rows: Iterable<number>): Uint32Array {
-  const counts = new Uint32Array(FAMES);
+function countByPopularity(matrix: TitleMatrix, rows: Iterable<number>): Uint32Array {
+  const counts = new Uint32Array(POPULARITIES);
   for (const row of rows) {
-    const fame = Math.round(matrix.titles[row]?.fame ?? 0);
-    counts[fame] = (counts[fame] as number) + 1;
+    const popularity = Math.round(matrix.titles[row].popularity);
+    counts[popularity] += 1;
   }
   return counts;
 }
 
-function settle(counts: Omit<Knownness, 'halfSeenFame'>): Knownness {
-  return { ...counts, halfSeenFame: fitHalfSeenFame(counts.seenByFame, counts.unseenByFame) };
+function settle(counts: Omit<Knownness, 'halfSeenPopularity'>): Knownness {
+  return {
+    ...counts,
+    halfSeenPopularity: fitHalfSeenPopularity(counts.seenByPopularity, counts.unseenByPopularity),
+  };
 }
 
 function seenIn(pair: ChosenPair | OpenPair): readonly number[] {
-  if (!('winner' in pair)) return [];
-  return [pair.winner, pair.loser].filter((row) => !pair.unseen.includes(row));
+  if ('winner' in pair) return [pair.winner, pair.loser];
+  return pair.answer === 'liked' ? seenOf(pair) : [];
 }
 
 function unseenIn(pair: ChosenPair | OpenPair): readonly number[] {
-  if ('winner' in pair) return [pair.winner, pair.loser].filter((row) => pair.unseen.includes(row));
-  // "Haven't seen either", unless it names the one.
+  if ('winner' in pair) return [];
+  // The answer “Haven't seen either”, unless it names one title.
   return pair.answer === 'unseen' && pair.unseen.length === 0 ? pair.shown : pair.unseen;
 }
 
-/** The probability that they have seen a title of that fame (0..100), 0..1. */
-export function chanceSeen(halfSeenFame: number, fame: number): number {
-  return sigmoid((fame - halfSeenFame) / FAME_STEP);
+/** Calculates the probability, 0..1, that a person has seen a title of this popularity (0..100). */
+export function chanceSeen(halfSeenPopularity: number, popularity: number): number {
+  return sigmoid((popularity - halfSeenPopularity) / POPULARITY_STEP);
 }
 
-function fitHalfSeenFame(seenByFame: Uint32Array, unseenByFame: Uint32Array): number {
-  let half = HALF_SEEN_FAME;
+function fitHalfSeenPopularity(seenByPopularity: Uint32Array, unseenByPopularity: Uint32Array): number {
+  let half = HALF_SEEN_POPULARITY;
   for (let step = 0; step < 20; step++) {
-    let slope = (HALF_SEEN_FAME - half) * PRIOR_PRECISION;
+    let slope = (HALF_SEEN_POPULARITY - half) * PRIOR_PRECISION;
     let curvature = PRIOR_PRECISION;
-    for (let fame = 0; fame < FAMES; fame++) {
-      const seen = seenByFame[fame] as number;
-      const count = seen + (unseenByFame[fame] as number);
+    for (let popularity = 0; popularity < POPULARITIES; popularity++) {
+      const seen = seenByPopularity[popularity];
+      const count = seen + unseenByPopularity[popularity];
       if (count === 0) continue;
-      const chance = chanceSeen(half, fame);
-      slope += (count * chance - seen) / FAME_STEP;
-      curvature += (count * chance * (1 - chance)) / FAME_STEP ** 2;
+      const chance = chanceSeen(half, popularity);
+      slope += (count * chance - seen) / POPULARITY_STEP;
+      curvature += (count * chance * (1 - chance)) / POPULARITY_STEP ** 2;
     }
-    // Half a Newton step: the curve is flat far out, where a full one would overshoot.
+    // Take half a Newton step: far out the curve is flat, and a full step would overshoot.
     half = Math.min(120, Math.max(-20, half + slope / curvature / 2));
   }
   return half;

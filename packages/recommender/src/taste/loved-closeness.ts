@@ -2,81 +2,87 @@ import { topScores } from '../rank/top-scores.ts';
 import { calculateCloseness } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** The most that closeness to loved titles adds, in logits (our choice). */
+/** Largest effect of closeness to loved titles, in logits (our choice). */
 export const LOVED_CAP = 1.2;
-/** Closeness from which a loved title speaks for another at all. */
+/** A loved title affects another only if their closeness is at least this. */
 const CLOSE_FROM = 0.45;
-/** How many titles a loved one speaks for; the rest share no more than a genre with it. */
-const NEIGHBOURS = 200;
+/** Number of titles that a loved title affects; further titles share at most a genre with it. */
+const SIMILAR_COUNT = 200;
 
-/** One loved title's contribution to another's match. */
-export interface LovedSay {
+/** How much one loved title contributes to the match of a title similar to it. */
+export interface LovedEffect {
   readonly lovedRow: number;
-  /** 0..1, of `LOVED_CAP`. */
+  /** The contribution as a share of `LOVED_CAP`, 0..1. */
   readonly share01: number;
 }
 
-/** A title that a loved one speaks for, and how much. */
-interface Neighbour {
+/** A title that a loved title affects, and how much. */
+interface SimilarRow {
   readonly row: number;
   readonly share01: number;
 }
 
-/** Loved titles are loved by many: neighbours of so many are kept a matrix (our choice, some 5 MB). */
-const KEPT = 1_000;
-/** By what lengths closeness is measured: the same matrix with what was learned beside it has the same. */
-const kept = new WeakMap<TitleMatrix['norms'], Map<number, readonly Neighbour[]>>();
+/**
+ * Number of loved titles whose neighbors are cached per matrix, since popular titles are loved by many (our choice,
+ * about 5 MB).
+ */
+const SIMILAR_CACHED_MAX = 1_000;
+/**
+ * Cache by `norms`, from which closeness is calculated. `norms` stays the same object when a learned model is
+ * attached to the matrix.
+ */
+const cached = new WeakMap<TitleMatrix['norms'], Map<number, readonly SimilarRow[]>>();
 
 /**
- * The titles a loved one speaks for, closest first. Reading the whole catalogue for it takes a
- * while where that is large, so whoever has others waiting asks for one loved title at a time, and
- * `fitTaste` finds them kept.
- * @throws RangeError when there is no such row.
+ * Finds the titles that a loved title affects, closest first. In a large catalogue this takes a while, so
+ * callers that must yield call it for one loved title at a time; `fitTaste` then finds the cached results.
+ * @throws RangeError for an unknown row.
  */
-export function neighboursOf(matrix: TitleMatrix, lovedRow: number): readonly Neighbour[] {
-  const ofMatrix = kept.get(matrix.norms) ?? new Map<number, readonly Neighbour[]>();
-  kept.set(matrix.norms, ofMatrix);
+export function similarTitlesOf(matrix: TitleMatrix, lovedRow: number): readonly SimilarRow[] {
+  const ofMatrix = cached.get(matrix.norms) ?? new Map<number, readonly SimilarRow[]>();
+  cached.set(matrix.norms, ofMatrix);
   const known = ofMatrix.get(lovedRow);
   if (known) return known;
   const closeness = calculateCloseness(matrix, lovedRow);
-  const neighbours = Array.from(topScores(closeness, NEIGHBOURS), (row) => ({
+  const similar = Array.from(topScores(closeness, SIMILAR_COUNT), (row) => ({
     row,
-    share01: (Math.max(0, (closeness[row] as number) - CLOSE_FROM) / (1 - CLOSE_FROM)) ** 2,
+    share01: (Math.max(0, closeness[row] - CLOSE_FROM) / (1 - CLOSE_FROM)) ** 2,
   })).filter(({ share01 }) => share01 > 0);
   const [oldest] = ofMatrix.keys();
-  if (ofMatrix.size >= KEPT && oldest !== undefined) ofMatrix.delete(oldest);
-  ofMatrix.set(lovedRow, neighbours);
-  return neighbours;
+  if (ofMatrix.size >= SIMILAR_CACHED_MAX && oldest !== undefined) ofMatrix.delete(oldest);
+  ofMatrix.set(lovedRow, similar);
+  return similar;
 }
 
 /**
- * What loved titles say of the titles near them. Says add up like chances (1 − Π(1 − share)), so
- * a further loved title never takes anything away and the sum stays under the cap.
+ * Calculates how much loved titles contribute to the matches of titles close to them. Several contributions to one
+ * title combine like probabilities (1 − Π(1 − share)), so their total never decreases with another loved title and
+ * stays below `LOVED_CAP`.
  * @param loved rows, ascending.
- * @returns says by row.
+ * @returns contributions by row.
  */
-export function collectLovedSays(
+export function collectLoved(
   matrix: TitleMatrix,
   loved: readonly number[],
-): Map<number, readonly LovedSay[]> {
-  const says = new Map<number, LovedSay[]>();
+): Map<number, readonly LovedEffect[]> {
+  const effects = new Map<number, LovedEffect[]>();
   for (const lovedRow of loved) {
-    for (const { row, share01 } of neighboursOf(matrix, lovedRow)) {
-      const list = says.get(row);
+    for (const { row, share01 } of similarTitlesOf(matrix, lovedRow)) {
+      const list = effects.get(row);
       if (list) list.push({ lovedRow, share01 });
-      else says.set(row, [{ lovedRow, share01 }]);
+      else effects.set(row, [{ lovedRow, share01 }]);
     }
   }
-  return says;
+  return effects;
 }
 
 /**
- * Splits what a row's says add up to between the loved titles, in proportion to their shares.
- * @returns logits, one a say, in order; their sum is at most `LOVED_CAP`.
+ * Splits the total of a row's contributions between the loved titles, in proportion to their shares.
+ * @returns logits, one per contribution, in order; their sum is at most `LOVED_CAP`.
  */
-export function weighLovedSays(says: readonly LovedSay[]): number[] {
-  const total = says.reduce((sum, say) => sum + say.share01, 0);
-  if (total === 0) return says.map(() => 0);
-  const together = 1 - says.reduce((product, say) => product * (1 - say.share01), 1);
-  return says.map((say) => (LOVED_CAP * together * say.share01) / total);
+export function weighLoved(effects: readonly LovedEffect[]): number[] {
+  const total = effects.reduce((sum, effect) => sum + effect.share01, 0);
+  if (total === 0) return effects.map(() => 0);
+  const together = 1 - effects.reduce((product, effect) => product * (1 - effect.share01), 1);
+  return effects.map((effect) => (LOVED_CAP * together * effect.share01) / total);
 }

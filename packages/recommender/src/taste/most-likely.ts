@@ -7,13 +7,14 @@ const MAX_NEWTON_STEPS = 60;
 const TOLERANCE = 1e-13;
 
 /**
- * Finds the one maximum of belief × choices by damped Newton steps over the answers' dual weights
- * (Rasmussen & Williams 2006, algorithm 3.1, with halving so that no step loses ground).
+ * Finds the most likely weights of a person, given the belief (Gaussian) and the choices (loved titles and pairs): the
+ * only maximum of their product. Uses damped Newton steps over the choices' dual weights (Rasmussen & Williams 2006,
+ * algorithm 3.1; steps are halved until they don't lower the objective).
  * @param offsets Float64Array, length n: each choice's liking under the belief, logits.
  * @param covariance Float64Array, n²: covariances of the n choices under the belief.
  * @returns Float64Array `d`, length n: the most likely weights are `belief.mean + Σ dᵢ Σ₀ aᵢ`.
  */
-export function findMostLikely(
+export function calculateMostLikely(
   offsets: Float64Array,
   observations: readonly Observation[],
   covariance: Float64Array,
@@ -29,7 +30,7 @@ export function findMostLikely(
     let candidate = dual;
     while (!(next >= value) && length > 1e-6) {
       const share = length;
-      candidate = from.map((weight, i) => weight + share * ((target[i] as number) - weight));
+      candidate = from.map((weight, i) => weight + share * (target[i] - weight));
       next = evaluate(observations, covariance, offsets, candidate);
       length /= 2;
     }
@@ -53,22 +54,20 @@ function takeNewtonStep(
   const roots = new Float64Array(size);
   const pulls = new Float64Array(size);
   observations.forEach((observation, i) => {
-    const along = likings[i] as number;
-    const { slope, curvature } = differentiate(observation, along + (offsets[i] as number));
+    const along = likings[i];
+    const { slope, curvature } = differentiate(observation, along + offsets[i]);
     roots[i] = Math.sqrt(curvature);
     pulls[i] = curvature * along + slope;
   });
   const system = new Float64Array(size * size);
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
-      system[i * size + j] =
-        (roots[i] as number) * (covariance[i * size + j] as number) * (roots[j] as number) +
-        (i === j ? 1 : 0);
+      system[i * size + j] = roots[i] * covariance[i * size + j] * roots[j] + (i === j ? 1 : 0);
     }
   }
-  const reached = multiply(covariance, pulls).map((value, i) => value * (roots[i] as number));
+  const reached = multiply(covariance, pulls).map((value, i) => value * roots[i]);
   const solved = solveCholesky(factorCholesky(system, size), reached);
-  return pulls.map((pull, i) => pull - (roots[i] as number) * (solved[i] as number));
+  return pulls.map((pull, i) => pull - roots[i] * solved[i]);
 }
 
 function evaluate(
@@ -80,9 +79,9 @@ function evaluate(
   const likings = multiply(covariance, dual);
   let value = 0;
   observations.forEach((observation, i) => {
-    const along = likings[i] as number;
-    const at = along + (offsets[i] as number);
-    value -= (along * (dual[i] as number)) / 2;
+    const along = likings[i];
+    const at = along + offsets[i];
+    value -= (along * dual[i]) / 2;
     value += observation.strength * logSigmoid(observation.slope * (at - observation.threshold));
   });
   return value;
@@ -102,7 +101,7 @@ function multiply(matrix: Float64Array, vector: Float64Array): Float64Array {
   const product = new Float64Array(size);
   for (let i = 0; i < size; i++) {
     let sum = 0;
-    for (let j = 0; j < size; j++) sum += (matrix[i * size + j] as number) * (vector[j] as number);
+    for (let j = 0; j < size; j++) sum += matrix[i * size + j] * vector[j];
     product[i] = sum;
   }
   return product;

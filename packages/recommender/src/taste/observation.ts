@@ -1,13 +1,13 @@
-/** The weight of one person in an observation, in addition to the dense features. */
+/** A cast or crew member of a title, and the weight of this person's part in the title. */
 export interface PersonPart {
   readonly person: number;
   readonly weight: number;
 }
 
 /**
- * One choice a person made, as a statement about a direction `a` in the space of weights (index 0
- * the intercept, then the title features, people apart): `strength · log σ(slope · (a·w − threshold))`,
- * the larger `a·w` the better. It is log-concave.
+ * A person's choice (a loved title or a pair) as logistic evidence about a direction `a` in the space of weights (index
+ * 0 is the intercept, then the title features; people are separate). Its log-likelihood is `strength · log σ(slope ·
+ * (a·w − threshold))`, which increases with `a·w` and is concave.
  */
 export interface Observation {
   /** Float64Array, length 1 + stride. */
@@ -19,13 +19,14 @@ export interface Observation {
 }
 
 /**
- * Average curvature of `−log σ` over the answers people give (its range is 0..1/4; our choice).
+ * Average curvature of `−log σ` (logistic function) over the answers that people give (our choice; the range is 0 to
+ * 1/4). It decides how much precision one answer adds.
  */
 export const LOGISTIC_CURVATURE = 0.18;
 
 /**
- * What a choice adds to the precision along its direction. It depends on the kind of choice
- * alone, not on where the fit ends up, so that more evidence can never raise a variance.
+ * Calculates how much precision a choice adds along its direction, in logits⁻². It depends only on the kind
+ * of choice and not on the result of the fit, so more evidence can never increase a variance.
  */
 export function informationOf({ strength, slope }: Observation): number {
   return strength * slope ** 2 * LOGISTIC_CURVATURE;

@@ -1,43 +1,52 @@
 import { partsOf, weighPeople } from '../titles/people-index.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
-import type { TitleOpinion } from '../types.ts';
+import type { TitleOpinion, WorkOpinion } from '../types.ts';
 import type { Direction, GaussianStatement } from './belief.ts';
-import type { CheckedEvidence, ChosenPair, OpenPair } from './checked-evidence.ts';
+import { type CheckedEvidence, type ChosenPair, type OpenPair, seenOf } from './checked-evidence.ts';
 import type { Observation } from './observation.ts';
-import { findOpinion, stateOpinion } from './opinion.ts';
+import { getOpinion, stateOpinion } from './opinion.ts';
 import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
 /**
- * How much the typical title of a marked genre or theme is liked, in logits, and how surely (our
- * choice: 70 and 23 of 100). A "no" is meant more strictly than a "yes". It is that title's liking,
- * not its distance from any title's: who marks everything down likes any title less, and none of
- * what was marked more than the rest.
+ * The assumed liking of the typical title of a genre or theme that a person marked: `target` in logits (a
+ * match of 70 for a liked one and 23 for a disliked one; our choice), and precision. The negative target is
+ * further from the middle, because people mean a “no” more strictly than a “yes”. The target is the liking
+ * itself, not its difference from the average title, so somebody who dislikes every genre gets a lower match
+ * for every title.
  */
-const MARK = {
+const ATTITUDE = {
   positive: { target: 0.85, precision: 3 },
   negative: { target: -1.2, precision: 4 },
 } as const;
-/** Themes are marked less surely than genres. */
-const MARK_SURENESS = { genre: 1, theme: 0.7 } as const;
+/** Theme attitudes have less precision than genre attitudes. */
+const ATTITUDE_PRECISION = { genre: 1, theme: 0.7 } as const;
 
-/** A loved title is liked and then some: the curve is half-way at 77 of 100. */
+/**
+ * A loved title as logistic evidence: the likelihood is half its maximum at a liking of 77 of 100, so a loved
+ * title must be liked strongly.
+ */
 const LOVED = { slope: 1.5, threshold: 1.2, strength: 1 } as const;
 
-/** What an answer is worth for every title of the pair that wasn't seen: a guess by its looks. */
-const UNSEEN_WORTH = 0.6;
-/** "Neither": both lie below the middle, mildly. */
-const NEITHER = { slope: 1, threshold: 0, strength: 0.5 } as const;
+/**
+ * The answer "neither" means that each title of the pair is liked somewhat less than the middle; a title
+ * chosen over an unseen one is liked somewhat more than the middle.
+ */
+const ON_ONE_TITLE = { slope: 1, threshold: 0, strength: 0.5 } as const;
 
-/** Converts marks, ratings and flags to Gaussian statements. */
+/** Converts a member's attitudes, ratings and flags to Gaussian evidence about the member's weights. */
 export function stateEvidence(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
   return [
-    ...stateMarks(matrix, evidence),
+    ...observeAttitudes(matrix, evidence),
     ...evidence.opinions.flatMap((opinion) => stateTitle(matrix, opinion)),
+    ...evidence.works.flatMap(stateWork),
   ];
 }
 
-/** The statements on each of a person's titles, in catalog order. */
+/**
+ * Returns what the member's ratings and flags say about the titles of one cast or crew member, as Gaussian evidence in
+ * catalogue order.
+ */
 export function statementsOn(
   matrix: TitleMatrix,
   { opinions }: CheckedEvidence,
@@ -45,31 +54,31 @@ export function statementsOn(
 ): GaussianStatement[] {
   const statements: GaussianStatement[] = [];
   for (const row of partsOf(matrix.people, person).rows) {
-    const opinion = opinions[findOpinion(opinions, row)];
+    const opinion = opinions[getOpinion(opinions, row)];
     if (opinion) statements.push(...stateTitle(matrix, opinion));
   }
   return statements;
 }
 
-/** Converts loved titles and pairs to observations. */
+/** Converts a member's loved titles and answered pairs to logistic evidence about the member's weights. */
 export function observeChoices(matrix: TitleMatrix, evidence: CheckedEvidence): Observation[] {
   return [
     ...evidence.loved.map((row) => ({ ...describeTitle(matrix, row), ...LOVED })),
     ...evidence.chosen.map((pair) => observeChoice(matrix, pair)),
-    ...evidence.open.flatMap((pair) => observeNeither(matrix, pair)),
+    ...evidence.open.flatMap((pair) => observeOpen(matrix, pair)),
   ];
 }
 
-function stateMarks(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
+function observeAttitudes(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
   const statements: GaussianStatement[] = [];
   for (const list of ['genre', 'theme'] as const) {
-    const marks = list === 'genre' ? evidence.genres : evidence.themes;
+    const attitudes = list === 'genre' ? evidence.genres : evidence.themes;
     for (const sign of ['positive', 'negative'] as const) {
-      for (const index of marks[sign]) {
+      for (const index of attitudes[sign]) {
         statements.push({
-          ...describeMarked(matrix, list, index),
-          target: MARK[sign].target,
-          precision: MARK[sign].precision * MARK_SURENESS[list],
+          ...describeAttitude(matrix, list, index),
+          target: ATTITUDE[sign].target,
+          precision: ATTITUDE[sign].precision * ATTITUDE_PRECISION[list],
         });
       }
     }
@@ -82,7 +91,16 @@ function stateTitle(matrix: TitleMatrix, opinion: TitleOpinion): GaussianStateme
   return statement ? [{ ...describeTitle(matrix, opinion.row), ...statement }] : [];
 }
 
-/** A title as a direction in the space of weights. @throws RangeError for a row that isn't there */
+function stateWork({ vector, ...opinion }: WorkOpinion): GaussianStatement[] {
+  const statement = stateOpinion(opinion);
+  return statement ? [{ direction: Float64Array.of(1, ...vector), people: [], ...statement }] : [];
+}
+
+/**
+ * Converts a title to a direction in the space of weights. The person's liking of the title is the inner
+ * product of direction and weights.
+ * @throws RangeError for an unknown row
+ */
 export function describeTitle(matrix: TitleMatrix, row: number): Direction {
   const direction = new Float64Array(1 + matrix.stride);
   direction[0] = 1;
@@ -90,7 +108,7 @@ export function describeTitle(matrix: TitleMatrix, row: number): Direction {
   return { direction, people: weighPeople(titleAt(matrix, row)) };
 }
 
-function describeMarked(matrix: TitleMatrix, list: 'genre' | 'theme', index: number): Direction {
+function describeAttitude(matrix: TitleMatrix, list: 'genre' | 'theme', index: number): Direction {
   const direction = Float64Array.from(describeTypicalTitle(matrix, list, index));
   direction[0] = 1;
   return { direction, people: [] };
@@ -101,28 +119,28 @@ function observeChoice(matrix: TitleMatrix, pair: ChosenPair): Observation {
   const loser = describeTitle(matrix, pair.loser);
   const people = new Map(winner.people.map(({ person, weight }) => [person, weight]));
   for (const { person, weight } of loser.people) people.set(person, (people.get(person) ?? 0) - weight);
-  const unseenCount = pair.unseen.filter((row) => row === pair.winner || row === pair.loser).length;
   return {
-    direction: winner.direction.map((value, i) => value - (loser.direction[i] as number)),
+    direction: winner.direction.map((value, i) => value - loser.direction[i]),
     people: [...people].map(([person, weight]) => ({ person, weight })),
     slope: PAIR_SLOPE,
     threshold: 0,
-    strength: UNSEEN_WORTH ** unseenCount,
+    strength: 1,
   };
 }
 
-/** "Haven't seen" says nothing about liking, so it makes no statement here; see knownness. */
-function observeNeither(matrix: TitleMatrix, pair: OpenPair): Observation[] {
+/**
+ * Converts an open pair to logistic evidence about each title that the person has seen. An unseen title gives
+ * none, because not having seen it doesn't reveal any liking; it counts in `learnKnownness`.
+ */
+function observeOpen(matrix: TitleMatrix, pair: OpenPair): Observation[] {
   if (pair.answer === 'unseen') return [];
-  return pair.shown.map((row) => {
+  const sign = pair.answer === 'liked' ? 1 : -1;
+  return seenOf(pair).map((row) => {
     const { direction, people } = describeTitle(matrix, row);
-    const strength = NEITHER.strength * (pair.unseen.includes(row) ? UNSEEN_WORTH : 1);
     return {
-      direction: direction.map((value) => -value),
-      people: people.map(({ person, weight }) => ({ person, weight: -weight })),
-      slope: NEITHER.slope,
-      threshold: -NEITHER.threshold,
-      strength,
+      direction: direction.map((value) => sign * value),
+      people: people.map(({ person, weight }) => ({ person, weight: sign * weight })),
+      ...ON_ONE_TITLE,
     };
   });
 }

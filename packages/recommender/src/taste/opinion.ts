@@ -1,10 +1,9 @@
-import { logit } from '../maths/logistic.ts';
 import type { TitleOpinion } from '../types.ts';
 
 /**
- * What a tracker flag says of a title's liking: the target in logits, how surely (logits⁻²), and
- * whether it was seen for it (our choice, in round numbers beside a rating's 1.3). What one means to
- * see is a hope, what one recommends a verdict; `checkedIn` says that it was seen and no more.
+ * What each tracker flag implies about liking: the target in logits, the precision (logits⁻²), and whether
+ * the title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to
+ * see a title is weaker evidence than recommending it, and `checkedIn` only means that the title was seen.
  */
 const FLAGS = {
   watchlisted: { target: 0.5, precision: 0.4, isSeen: false },
@@ -17,21 +16,27 @@ const FLAGS = {
   psychedForNext: { target: 1.3, precision: 0.8, isSeen: true },
 } as const;
 
-/** A flag of the tracker (§3 Movie tracker). */
+/**
+ * A mark that a member sets on a title in the movie tracker, such as “watchlisted” (specification §3 Movie tracker).
+ */
 export type TrackerFlag = keyof typeof FLAGS;
 
-/** All of them, in the order they are kept in. */
+/** All flags, in the order in which they are stored. */
 const TRACKER_FLAGS = Object.keys(FLAGS) as TrackerFlag[];
 
-/** A rating's precision, in logits⁻² (our choice: a rating is known to about a star). */
+/** A rating's precision, in logits⁻² (our choice: a rating is exact to about one star). */
 const RATING_PRECISION = 1.3;
 /**
- * What a further word on the same title counts for beside the surest one: who rates a film five
- * stars and recommends it has one opinion, not two.
+ * Stars of a neutral rating, and logits per star: four stars mean a liking of 83 of 100, and five stars 96.
+ */
+const RATING = { evenStars: 3, logitsPerStar: 1.6 } as const;
+/**
+ * Weight of each further statement about one title, relative to the most certain one: somebody who rates a
+ * movie five stars and also recommends it has one opinion, not two.
  */
 const FURTHER_WORD = 0.25;
 
-/** A title's liking as a Gaussian statement. */
+/** A title's liking as a Gaussian likelihood term. */
 interface Statement {
   /** Logits. */
   readonly target: number;
@@ -40,7 +45,7 @@ interface Statement {
 }
 
 /**
- * The opinion with its flags deduplicated and sorted.
+ * Returns the opinion with its flags deduplicated and sorted.
  * @throws RangeError for an unknown flag, or stars outside 0..5.
  */
 export function checkOpinion(opinion: TitleOpinion): TitleOpinion {
@@ -53,8 +58,14 @@ export function checkOpinion(opinion: TitleOpinion): TitleOpinion {
   return { row, ratingOutOf5, flags: TRACKER_FLAGS.filter((flag) => flags.includes(flag)) };
 }
 
-/** Combines a title's rating and flags into one statement; null if they say nothing about liking it. */
-export function stateOpinion({ ratingOutOf5, flags }: TitleOpinion): Statement | null {
+/**
+ * Combines a title's rating and flags into one Gaussian term; null if they don't reveal how much the title is
+ * liked.
+ */
+export function stateOpinion({
+  ratingOutOf5,
+  flags,
+}: Pick<TitleOpinion, 'ratingOutOf5' | 'flags'>): Statement | null {
   const said: Statement[] = flags.map((flag) => FLAGS[flag]).filter(({ precision }) => precision > 0);
   if (ratingOutOf5 !== null) said.push({ target: ratingToLogit(ratingOutOf5), precision: RATING_PRECISION });
   if (said.length === 0) return null;
@@ -69,23 +80,25 @@ export function stateOpinion({ ratingOutOf5, flags }: TitleOpinion): Statement |
   return { target: pull / total, precision: surest + FURTHER_WORD * (total - surest) };
 }
 
-/** Whether the opinion implies that they have seen the title. */
-export function saysSeen({ ratingOutOf5, flags }: TitleOpinion): boolean {
+/** Tells whether the opinion implies that the person has seen the title. */
+export function impliesSeen({ ratingOutOf5, flags }: TitleOpinion): boolean {
   return ratingOutOf5 !== null || flags.some((flag) => FLAGS[flag].isSeen);
 }
 
-/** Half a star is 5 of 100, three and a half are 65, five are 93. */
 function ratingToLogit(ratingOutOf5: number): number {
-  return logit(0.02 + 0.91 * (ratingOutOf5 / 5) ** 1.05);
+  return RATING.logitsPerStar * (ratingOutOf5 - RATING.evenStars);
 }
 
-/** The place of a row's opinion in a list ascending by row, or `−1 − place` where it would go in. */
-export function findOpinion(opinions: readonly TitleOpinion[], row: number): number {
+/**
+ * Finds a row's opinion in a list that ascends by row. Returns its index, or `−1 − index` where it would be
+ * inserted.
+ */
+export function getOpinion(opinions: readonly TitleOpinion[], row: number): number {
   let low = 0;
   let high = opinions.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const at = (opinions[middle] as TitleOpinion).row;
+    const at = opinions[middle].row;
     if (at === row) return middle;
     if (at < row) low = middle + 1;
     else high = middle - 1;

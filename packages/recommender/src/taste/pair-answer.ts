@@ -1,6 +1,12 @@
 import { LOGISTIC_CURVATURE } from './observation.ts';
 
-/** Bradley–Terry slope of a pair answer (our choice; 1 to 2 do as well in `npm run eval -- taste`). */
+/**
+ * Bradley–Terry slope of a pair answer (our choice; values from 1 to 2 are equally good in `npm run eval --
+ * taste`).
+ */
 export const PAIR_SLOPE = 1.5;
-/** What the answer to a pair adds to the precision along the difference of its titles, logits⁻². */
+/**
+ * How much precision the answer to a pair adds to our estimate of the difference between the two titles' likings,
+ * logits⁻².
+ */
 export const PAIR_PRECISION = PAIR_SLOPE ** 2 * LOGISTIC_CURVATURE;

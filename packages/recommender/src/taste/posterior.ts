@@ -1,31 +1,32 @@
 import { type CholeskyFactor, factorCholesky, solveLower } from '../maths/cholesky.ts';
 import type { Belief, Direction } from './belief.ts';
-import { findMostLikely } from './most-likely.ts';
+import { calculateMostLikely } from './most-likely.ts';
 import { informationOf, type Observation } from './observation.ts';
 import type { TastePrior } from './prior.ts';
 import { kernelOf, priorVarianceOf, type ScaledDirection } from './prior-kernel.ts';
 
-/** The estimate of a person's weights after their answers. */
+/** The estimate of a person's weights (how much each feature adds to the liking) from all answers. */
 export interface Posterior {
   readonly prior: TastePrior;
-  /** What marks, ratings and flags say. */
+  /** The posterior of attitudes, ratings and flags, without choices. */
   readonly belief: Belief;
-  /** Float64Array: the intercept, then the features; most likely values, logits a unit. */
+  /** Float64Array: most likely values of the intercept and then the features, logits per unit. */
   readonly mean: Float64Array;
-  /** Most likely weight of each person that some answer speaks of, logits. */
+  /** Most likely weight of each person on whom there is evidence, logits. */
   readonly people: ReadonlyMap<number, number>;
-  /** The directions of the choices (loved titles, pairs) times the belief's covariance. */
+  /** For each choice (loved title or pair), its direction times the belief's covariance. */
   readonly scaled: readonly ScaledDirection[];
-  /** √information of each choice. */
+  /** Float64Array: square root of the precision that each choice adds (`informationOf`). */
   readonly roots: Float64Array;
   /** Factor of `I + √Ω K √Ω`, K the choices' covariances under the belief. */
   readonly factor: CholeskyFactor;
 }
 
 /**
- * Adds choices to a belief, in the space of the choices: with n of them every step costs n³, independent of
- * the number of features and people (Rasmussen and Williams 2006, §3.4 and equation 3.29). A taste test has
- * about two dozen choices. Ratings and flags, which can grow without limit, are in the belief.
+ * Estimates a person's weights by adding choices (loved titles and pairs) to a belief. The calculation is in the space
+ * of the choices: for n choices every step costs n³ operations, independent of the number of features and people
+ * (Rasmussen and Williams 2006, §3.4 and equation 3.29). This is fast because a taste test has about two dozen choices;
+ * ratings and flags, of which there may be any number, are in the belief.
  */
 export function fitPosterior(prior: TastePrior, belief: Belief, choices: readonly Observation[]): Posterior {
   const kernel = kernelOf(belief);
@@ -38,26 +39,24 @@ export function fitPosterior(prior: TastePrior, belief: Belief, choices: readonl
     });
   });
   const offsets = Float64Array.from(choices, (entry) => likingUnder(belief, entry));
-  const dual = findMostLikely(offsets, choices, covariance);
+  const dual = calculateMostLikely(offsets, choices, covariance);
   const weights = Float64Array.from(belief.mean);
   const people = new Map<number, number>();
   scaled.forEach((entry, i) => {
-    const amount = dual[i] as number;
+    const amount = dual[i];
     for (let k = 0; k < weights.length; k++) {
-      weights[k] = (weights[k] as number) + amount * (entry.direction[k] as number);
+      weights[k] += amount * entry.direction[k];
     }
     for (const [person, weight] of entry.people) {
       people.set(person, (people.get(person) ?? 0) + amount * weight);
     }
   });
   belief.people.forEach((person, slot) => {
-    people.set(person, weights[belief.denseSize + slot] as number);
+    people.set(person, weights[belief.denseSize + slot]);
   });
   const roots = Float64Array.from(choices, (entry) => Math.sqrt(informationOf(entry)));
-  const system = covariance.map(
-    (value, k) => value * (roots[Math.floor(k / size)] as number) * (roots[k % size] as number),
-  );
-  for (let i = 0; i < size; i++) system[i * size + i] = (system[i * size + i] as number) + 1;
+  const system = covariance.map((value, k) => value * roots[Math.floor(k / size)] * roots[k % size]);
+  for (let i = 0; i < size; i++) system[i * size + i] += 1;
   return {
     prior,
     belief,
@@ -69,9 +68,9 @@ export function fitPosterior(prior: TastePrior, belief: Belief, choices: readonl
   };
 }
 
-/** Covariances of likings after all evidence. */
+/** Functions that calculate covariances of likings after all evidence, in logits². */
 export interface PosteriorKernel {
-  /** A direction, ready for `covary`. */
+  /** Prepares a direction, so that `covary` is cheap for many pairs of directions. */
   reach(direction: Direction): Reached;
   covary(a: Reached, b: Reached): number;
 }
@@ -82,7 +81,7 @@ interface Reached {
   readonly explained: Float64Array;
 }
 
-/** The covariances under one posterior. */
+/** Creates the functions that calculate covariances of likings after all evidence. */
 export function posteriorKernel({ belief, scaled, roots, factor }: Posterior): PosteriorKernel {
   const kernel = kernelOf(belief);
   return {
@@ -91,20 +90,23 @@ export function posteriorKernel({ belief, scaled, roots, factor }: Posterior): P
       scaled: kernel.scale(direction),
       explained: solveLower(
         factor,
-        Float64Array.from(scaled, (entry, i) => (roots[i] as number) * kernel.covary(entry, direction)),
+        Float64Array.from(scaled, (entry, i) => roots[i] * kernel.covary(entry, direction)),
       ),
     }),
     covary(a, b) {
       let sum = kernel.covary(a.scaled, b.direction);
       for (let k = 0; k < a.explained.length; k++) {
-        sum -= (a.explained[k] as number) * (b.explained[k] as number);
+        sum -= a.explained[k] * b.explained[k];
       }
       return sum;
     },
   };
 }
 
-/** Variances of the liking along a direction, logits²; `after` never exceeds `before`. */
+/**
+ * Calculates how uncertain the liking of a title (its direction) is before and after all evidence: variances, logits².
+ * `after` never exceeds `before`.
+ */
 export function variancesOf(
   posterior: Posterior,
   direction: Direction,
@@ -118,11 +120,11 @@ export function variancesOf(
 function likingUnder({ mean, people, denseSize }: Belief, direction: Direction): number {
   let sum = 0;
   for (let i = 0; i < direction.direction.length; i++) {
-    sum += (direction.direction[i] as number) * (mean[i] as number);
+    sum += direction.direction[i] * mean[i];
   }
   for (const { person, weight } of direction.people) {
     const slot = people.indexOf(person);
-    if (slot >= 0) sum += weight * (mean[denseSize + slot] as number);
+    if (slot >= 0) sum += weight * mean[denseSize + slot];
   }
   return sum;
 }

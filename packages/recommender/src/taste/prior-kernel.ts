@@ -3,21 +3,30 @@ import type { Belief, Direction } from './belief.ts';
 import { placesIn, spread } from './belief-people.ts';
 import { PERSON_SD } from './prior.ts';
 
-/** A direction times the covariance of the belief, ready for inner products. */
+/**
+ * A title's direction multiplied by the belief's covariance. Its inner product with another direction is the covariance
+ * of the two likings.
+ */
 export interface ScaledDirection {
   /** Float64Array: the dense weights, then those of the belief's people. */
   readonly direction: Float64Array;
-  /** People the belief has no weight for, where nothing but the prior holds. */
+  /** People for whom the belief has no weight; only the prior applies to them. */
   readonly people: ReadonlyMap<number, number>;
 }
 
-/** Covariances of likings under a belief, in logits². */
+/**
+ * Functions that calculate how uncertain a member's liking of titles is (covariances, logits²) under a belief, the
+ * Gaussian over the member's weights.
+ */
 export interface BeliefKernel {
   scale(direction: Direction): ScaledDirection;
   covary(scaled: ScaledDirection, other: Direction): number;
 }
 
-/** The covariances of one belief; looks up people once for all of them. */
+/**
+ * Creates the functions that calculate covariances of likings under one belief (Gaussian over a member's weights).
+ * Looks up the belief's people only once.
+ */
 export function kernelOf(belief: Belief): BeliefKernel {
   const placeOf = placesIn(belief.people, belief.denseSize);
   const size = belief.shift.length;
@@ -33,21 +42,21 @@ export function kernelOf(belief: Belief): BeliefKernel {
     covary({ direction, people }, other) {
       let sum = 0;
       for (let i = 0; i < other.direction.length; i++) {
-        sum += (direction[i] as number) * (other.direction[i] as number);
+        sum += direction[i] * other.direction[i];
       }
       for (const { person, weight } of other.people) {
         const place = placeOf.get(person);
-        sum += weight * (place === undefined ? (people.get(person) ?? 0) : (direction[place] as number));
+        sum += weight * (place === undefined ? (people.get(person) ?? 0) : direction[place]);
       }
       return sum;
     },
   };
 }
 
-/** Variance of the liking along a direction before any evidence, logits². */
+/** Calculates how uncertain the liking of a title (its direction) is before any evidence: variance, logits². */
 export function priorVarianceOf(variance: Float64Array, { direction, people }: Direction): number {
   let sum = 0;
-  for (let i = 0; i < direction.length; i++) sum += (variance[i] as number) * (direction[i] as number) ** 2;
+  for (let i = 0; i < direction.length; i++) sum += variance[i] * direction[i] ** 2;
   for (const { weight } of people) sum += PERSON_SD ** 2 * weight ** 2;
   return sum;
 }

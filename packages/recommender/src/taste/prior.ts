@@ -3,42 +3,42 @@ import type { FeatureGroup, FeatureLayout } from '../titles/feature-layout.ts';
 import { ageLeaningsAt } from './age-leanings.ts';
 
 /**
- * Spread of a feature's weight between people, as a standard deviation in logits a unit of the
- * feature. Our choice, in round numbers, checked with `npm run eval -- taste`: a slider spread of
- * 0.2 loses .008 of AUC and calibrates worse. An era's is small because its slope is long: at 0.3
- * three loved films of the 1920s said more about the decade than about anything in them.
+ * Standard deviation of a feature's weight between people, in logits per unit of the feature. The values are
+ * our choice, in round numbers, checked with `npm run eval -- taste`: 0.2 for a slider lowers the AUC by .008
+ * and worsens calibration. The value for an era is small because the era's scale is long: with 0.3, three
+ * loved movies of the 1920s had more effect through their decade than through their content.
  */
 const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
   slider: 0.14,
   theme: 0.25,
   genre: 0.34,
   era: 0.07,
-  reception: 0.12,
-  fame: 0.12,
+  movieRating: 0.12,
+  popularity: 0.12,
 };
-/** Spread of how much people come for a person. */
+/** Standard deviation, between members, of the weight of one actor or director, in logits. */
 export const PERSON_SD = 0.4;
-/** How likely one is to like any title at all: what an unasked visitor sees in the middle. */
+/** Probability that somebody likes an average title. */
 const ANY_TITLE_LIKED = 0.52;
 const ANY_TITLE_SD = 0.3;
 /**
- * People like well-held titles more: logits per 10 points of reception (our choice: a title of 90
- * starts about 25 points above one of 70). How known a title is counts only once answers say so.
+ * People like acclaimed titles more: logits per 10 points of rating (our choice: a title of 90 starts about
+ * 25 points above one of 70). Popularity has no effect before any answers.
  */
-const RECEPTION_MEAN = 0.55;
+const MOVIE_RATING_MEAN = 0.55;
 
 /**
- * What we hold of a person's weights before their answers: independent Gaussians. Index 0 is the
- * intercept, then the features in layout order (padding included, with no spread to speak of).
+ * What to expect of a person's weights before any answers: independent Gaussians. Index 0 is the intercept; the
+ * features follow in layout order, with padding whose variance is negligible.
  */
 export interface TastePrior {
-  /** Float64Array, length 1 + stride, logits a unit. */
+  /** Float64Array, length 1 + stride, logits per unit. */
   readonly mean: Float64Array;
   /** Float64Array, length 1 + stride. */
   readonly variance: Float64Array;
 }
 
-/** The prior for an age band. */
+/** Builds the prior for an age range; null if the age is unknown. */
 export function buildPrior(
   layout: FeatureLayout,
   ageRange: { readonly start: number; readonly end: number } | null,
@@ -50,7 +50,7 @@ export function buildPrior(
   layout.features.forEach((feature, i) => {
     variance[1 + i] = WEIGHT_SD[feature.group] ** 2;
   });
-  mean[1 + layout.start.reception] = RECEPTION_MEAN;
+  mean[1 + layout.start.movieRating] = MOVIE_RATING_MEAN;
   for (const { group, key, weight } of ageLeaningsAt(ageRange)) {
     const feature = layout.features.findIndex((entry) => entry.group === group && entry.key === key);
     if (feature >= 0) mean[1 + feature] = weight;

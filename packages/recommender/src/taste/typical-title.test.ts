@@ -19,15 +19,15 @@ describe('describeTypicalTitle', () => {
       expect(direction[0]).toBe(0);
       for (let i = 0; i < matrix.stride; i++) {
         const isOwn = i === matrix.layout.start[list] + index;
-        const bare = isOwn ? BARE_TITLES * (1 - (matrix.means[i] ?? 0)) : 0;
-        const sum = rows.reduce((total, row) => total + (vectorOf(matrix, row)[i] ?? 0), bare);
+        const bare = isOwn ? BARE_TITLES * (1 - matrix.means[i]) : 0;
+        const sum = rows.reduce((total, row) => total + vectorOf(matrix, row)[i], bare);
         const mean = i < matrix.layout.start.era ? sum / (rows.length + BARE_TITLES) : 0;
         expect(direction[1 + i]).toBeCloseTo(mean, 6);
       }
     });
   });
 
-  it('reads the catalogue through once a matrix', () => {
+  it('is calculated once per matrix', () => {
     expect(describeTypicalTitle(matrix, 'genre', 2).buffer).toBe(
       describeTypicalTitle(matrix, 'theme', 1).buffer,
     );
@@ -36,7 +36,7 @@ describe('describeTypicalTitle', () => {
     );
   });
 
-  it('refuses a genre that isn’t there', () => {
+  it('rejects an unknown genre', () => {
     expect(() => describeTypicalTitle(matrix, 'genre', 99)).toThrow(RangeError);
   });
 });

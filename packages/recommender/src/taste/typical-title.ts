@@ -1,11 +1,13 @@
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
- * The direction from any title to the typical one of a genre or theme: the mean of its titles in
- * sliders, themes and genres, so that a mark speaks of what usually comes with it too. Era,
- * reception and fame stay out: who marks westerns doesn't ask for old or praised films.
- * @returns Float64Array, length 1 + stride, the intercept (index 0) at zero; shared, don't change it.
- * @throws RangeError for a genre or theme that isn't there.
+ * Returns the direction from the average title to the typical title of a genre or theme. The typical title is
+ * the mean of the genre's titles in sliders, themes and genres, so an attitude to the genre also covers the
+ * features that usually come with it. Era, rating and popularity aren't included, because somebody who likes
+ * westerns doesn't necessarily want old or acclaimed movies.
+ * @returns Float64Array, length 1 + stride; the intercept (index 0) is zero. It is shared, so don't modify
+ * it.
+ * @throws RangeError for an unknown genre or theme.
  */
 export function describeTypicalTitle(
   { vocabulary, stride, typical }: TitleMatrix,

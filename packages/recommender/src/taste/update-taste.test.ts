@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyEvidence, anyNewEvidence } from '../../test/evidence-arbitrary.ts';
-import { inventMatrix, inventTitles, NOTHING_TOLD, VOCABULARY } from '../../test/invented-catalogue.ts';
+import { inventMatrix, inventTitles, NO_EVIDENCE, VOCABULARY } from '../../test/invented-catalogue.ts';
 import { certaintyOfRow } from '../match/certainty.ts';
 import { scoreRows } from '../match/score-rows.ts';
 import { seededRandom } from '../maths/seeded-random.ts';
 import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import type { NewEvidence } from '../types.ts';
-import { PEOPLE_KEPT } from './belief-people.ts';
+import { PEOPLE_WEIGHTED_MAX } from './belief-people.ts';
 import { fitChecked, fitTaste, type TasteState } from './fit-taste.ts';
 import { openTaste, packTaste } from './pack-taste.ts';
-import { updateTaste } from './update-taste.ts';
+import { replaceOpinion, updateTaste, withoutOpinion } from './update-taste.ts';
 
 const ROWS = 40;
 const matrix = inventMatrix(ROWS, 2);
 const [DRAMA, HORROR] = [1, 2];
 
-/** How far two states lie apart at most, logits. */
+/** Calculates the largest difference between the scores of two states, in logits. */
 function distance(one: TasteState, other: TasteState): number {
   const apart = (a: ArrayLike<number>, b: ArrayLike<number>) =>
     Array.from(a).reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] ?? Number.NaN))), 0);
@@ -45,16 +45,16 @@ function expectSame(over: typeof matrix, updated: TasteState): void {
 }
 
 describe('updateTaste', () => {
-  it('is what fitting everything gives, whatever is told and in any order', () => {
+  it('equals a fit from scratch for any evidence in any order', () => {
     fc.assert(
       fc.property(
         anyEvidence(ROWS),
         fc.array(anyNewEvidence(ROWS), { minLength: 1, maxLength: 25 }),
-        (evidence, told) => {
+        (evidence, observed) => {
           const start = fitTaste(matrix, evidence);
           expectSame(
             matrix,
-            told.reduce((state, added) => updateTaste(matrix, state, added), start),
+            observed.reduce((state, added) => updateTaste(matrix, state, added), start),
           );
         },
       ),
@@ -62,7 +62,7 @@ describe('updateTaste', () => {
     );
   });
 
-  it('is so where more people are named than have a place, and when ratings are taken back', () => {
+  it('equals a fit from scratch if people outnumber the weights and ratings are withdrawn', () => {
     const crowd = buildTitleMatrix(VOCABULARY, inventTitles(150, 4));
     const random = seededRandom(9);
     const rate = (row: number): NewEvidence => ({
@@ -70,14 +70,14 @@ describe('updateTaste', () => {
       row,
       ratingOutOf5: Math.round(random() * 10) / 2,
     });
-    let state = fitTaste(crowd, { ...NOTHING_TOLD, genres: { positive: [DRAMA], negative: [HORROR] } });
-    // Every other title first, so that people met later outdo some of those met before.
+    let state = fitTaste(crowd, { ...NO_EVIDENCE, genres: { positive: [DRAMA], negative: [HORROR] } });
+    // Rate every other title first, so that some later people get more evidence than earlier ones.
     const order = [...crowd.titles.keys()].sort((a, b) => (a % 2) - (b % 2) || a - b);
     order.forEach((row, i) => {
       state = updateTaste(crowd, state, rate(row));
       if (i % 15 === 0) expectSame(crowd, state);
     });
-    expect(state.posterior.belief.people).toHaveLength(PEOPLE_KEPT);
+    expect(state.posterior.belief.people).toHaveLength(PEOPLE_WEIGHTED_MAX);
     expect(state.posterior.belief.isFull).toBe(true);
     expectSame(crowd, state);
     for (const row of [3, 77, 149]) {
@@ -87,7 +87,7 @@ describe('updateTaste', () => {
     expectSame(crowd, state);
   }, 30_000);
 
-  it('is kept in plain numbers and opened again, and goes on from there', () => {
+  it('works on a taste that was packed and opened again', () => {
     fc.assert(
       fc.property(anyEvidence(ROWS), anyNewEvidence(ROWS), (evidence, added) => {
         const state = fitTaste(matrix, evidence);
@@ -99,24 +99,24 @@ describe('updateTaste', () => {
     );
   });
 
-  it('is not opened over another catalogue, or with a number that is none', () => {
-    const packed = packTaste(matrix, fitTaste(matrix, NOTHING_TOLD));
+  it('doesn’t open a taste of another catalogue, or one with an invalid number', () => {
+    const packed = packTaste(matrix, fitTaste(matrix, NO_EVIDENCE));
     expect(openTaste(inventMatrix(ROWS + 1, 2), packed)).toBeNull();
     expect(openTaste(matrix, { ...packed, form: 0 })).toBeNull();
     const shift = packed.belief.shift.with(3, Number.NaN);
     expect(openTaste(matrix, { ...packed, belief: { ...packed.belief, shift } })).toBeNull();
   });
 
-  it('leaves the state it was given as it was', () => {
-    const state = fitTaste(matrix, { ...NOTHING_TOLD, loved: [3], ratings: [{ row: 5, ratingOutOf5: 4 }] });
+  it('doesn’t change the given state', () => {
+    const state = fitTaste(matrix, { ...NO_EVIDENCE, loved: [3], ratings: [{ row: 5, ratingOutOf5: 4 }] });
     const before = structuredClone(state);
     updateTaste(matrix, state, { kind: 'rating', row: 5, ratingOutOf5: 1 });
     updateTaste(matrix, state, { kind: 'pair', answer: { winner: 1, loser: 2 } });
     expect(state).toEqual(before);
   });
 
-  it('says nothing of liking with "haven’t seen" and "checked in", but of what they know', () => {
-    const state = fitTaste(matrix, NOTHING_TOLD);
+  it('treats "haven’t seen" and "checked in" as evidence of knowing titles, not of liking them', () => {
+    const state = fitTaste(matrix, NO_EVIDENCE);
     const unseen = updateTaste(matrix, state, { kind: 'pair', answer: { shown: [5, 9], answer: 'unseen' } });
     expect(scoreRows(matrix, unseen, null)).toEqual(scoreRows(matrix, state, null));
     expect(unseen.knownness.unseen).toEqual([5, 9]);
@@ -125,23 +125,23 @@ describe('updateTaste', () => {
     expect(seen.knownness).toMatchObject({ unseen: [5], seen: [9] });
   });
 
-  it('ranks a flag by what it says', () => {
+  it('orders flags by how much liking they imply', () => {
     const gain = (flag: Extract<NewEvidence, { kind: 'flag' }>['flag']) => {
-      const state = fitTaste(matrix, { ...NOTHING_TOLD, tracker: [{ row: 7, flags: [flag] }] });
-      return scoreRows(matrix, state, Uint32Array.of(7))[0] ?? Number.NaN;
+      const state = fitTaste(matrix, { ...NO_EVIDENCE, tracker: [{ row: 7, flags: [flag] }] });
+      return scoreRows(matrix, state, Uint32Array.of(7))[0];
     };
     const order = ['discouraged', 'notInterested', 'watchlisted', 'psychedForNext', 'recommended'] as const;
     const gains = order.map(gain);
     expect(gains).toEqual([...gains].sort((a, b) => a - b));
-    expect(gain('checkedIn')).toBe(scoreRows(matrix, fitTaste(matrix, NOTHING_TOLD), Uint32Array.of(7))[0]);
+    expect(gain('checkedIn')).toBe(scoreRows(matrix, fitTaste(matrix, NO_EVIDENCE), Uint32Array.of(7))[0]);
   });
 
-  it('counts stars and flags of one title as one opinion, not as several', () => {
+  it('counts stars and flags of one title as one opinion', () => {
     const sureness = (flags: 'recommended'[]) =>
       certaintyOfRow(
         matrix,
         fitTaste(matrix, {
-          ...NOTHING_TOLD,
+          ...NO_EVIDENCE,
           ratings: [{ row: 7, ratingOutOf5: 5 }],
           tracker: [{ row: 7, flags }],
         }),
@@ -150,7 +150,7 @@ describe('updateTaste', () => {
     const twoTitles = certaintyOfRow(
       matrix,
       fitTaste(matrix, {
-        ...NOTHING_TOLD,
+        ...NO_EVIDENCE,
         ratings: [7, 8].map((row) => ({ row, ratingOutOf5: 5 })),
       }),
       7,
@@ -167,7 +167,59 @@ describe('updateTaste', () => {
     ['a flag', { kind: 'flag', row: 1, flag: 'liked' as 'hooked', isSet: true }],
     ['a flag taken off', { kind: 'flag', row: 1, flag: 'liked' as 'hooked', isSet: false }],
     ['a pair', { kind: 'pair', answer: { winner: 0.5, loser: 1 } }],
-  ] as [string, NewEvidence][])('refuses %s out of range', (_, wrong) => {
-    expect(() => updateTaste(matrix, fitTaste(matrix, NOTHING_TOLD), wrong)).toThrow(RangeError);
+  ] as [string, NewEvidence][])('rejects %s that is out of range', (_, wrong) => {
+    expect(() => updateTaste(matrix, fitTaste(matrix, NO_EVIDENCE), wrong)).toThrow(RangeError);
+  });
+});
+
+describe('replaceOpinion', () => {
+  it('equals a fit from scratch, and leaves nothing of a withdrawn opinion', () => {
+    const flags = fc.subarray(['watchlisted', 'notInterested', 'hooked', 'recommended'] as const);
+    const ratings = fc.option(fc.integer({ min: 1, max: 10 }).map((halfStars) => halfStars / 2));
+    fc.assert(
+      fc.property(
+        anyEvidence(ROWS),
+        fc.nat(ROWS - 1),
+        ratings,
+        flags,
+        (evidence, row, ratingOutOf5, said) => {
+          const start = fitTaste(matrix, evidence);
+          const replaced = replaceOpinion(matrix, start, { row, ratingOutOf5, flags: [...said] });
+          if (!replaced) return;
+          expectSame(matrix, replaced);
+          const before = start.evidence.opinions.find((opinion) => opinion.row === row);
+          const back = replaceOpinion(matrix, replaced, before ?? { row, ratingOutOf5: null, flags: [] });
+          if (back) expect(distance(back, start)).toBeLessThan(1e-6);
+        },
+      ),
+    );
+  });
+
+  it('rejects an unknown row', () => {
+    expect(() =>
+      replaceOpinion(matrix, fitTaste(matrix, NO_EVIDENCE), { row: ROWS, ratingOutOf5: 4, flags: [] }),
+    ).toThrow(RangeError);
+  });
+});
+
+describe('withoutOpinion', () => {
+  it('is close to a fit without the rating if people outnumber the weights', () => {
+    const crowd = buildTitleMatrix(VOCABULARY, inventTitles(150, 4));
+    const random = seededRandom(9);
+    const ratings = crowd.titles.map((_, row) => ({ row, ratingOutOf5: Math.round(random() * 10) / 2 }));
+    const state = fitTaste(crowd, { ...NO_EVIDENCE, ratings });
+    expect(state.posterior.belief.isFull).toBe(true);
+    for (const row of [3, 77, 149]) {
+      const without = withoutOpinion(crowd, state, row);
+      const anew = fitTaste(crowd, { ...NO_EVIDENCE, ratings: ratings.filter((rated) => rated.row !== row) });
+      const scores = without && scoreRows(crowd, without, null, null);
+      const expected = scoreRows(crowd, anew, null, null);
+      // A new fit gives weights to other people, so the scores differ a little.
+      expect(Math.abs((scores?.[row] ?? Number.NaN) - (expected[row] ?? Number.NaN))).toBeLessThan(0.3);
+    }
+  });
+
+  it('is null without an opinion', () => {
+    expect(withoutOpinion(matrix, fitTaste(matrix, NO_EVIDENCE), 3)).toBeNull();
   });
 });

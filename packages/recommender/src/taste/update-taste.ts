@@ -1,57 +1,112 @@
-import { exchangeTold, type ToldSums } from '../learned/learned-taste.ts';
+import { replaceObserved } from '../learned/learned-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import type { NewEvidence, TitleOpinion } from '../types.ts';
 import { reviseBelief } from './belief.ts';
-import { addEvidence, type CheckedEvidence } from './checked-evidence.ts';
+import { addEvidence, type CheckedEvidence, checkIndex, withOpinion } from './checked-evidence.ts';
 import { assembleTaste, fitChecked, type TasteState } from './fit-taste.ts';
 import { updateKnownness } from './knownness.ts';
 import { describeTitle, statementsOn } from './observe.ts';
-import { findOpinion, stateOpinion } from './opinion.ts';
+import { checkOpinion, getOpinion, stateOpinion } from './opinion.ts';
 
 /**
- * The taste once one thing more was told, as `fitTaste` of everything has it (to 1e-6 logits), at a
- * cost that doesn't grow with what was told before: a rating or flag is a rank-one step over the
- * features, a choice is refitted among the other choices. `state` is left as it was. Taking back a
- * rating or flag, where more than 128 people are named, fits anew.
- * @param matrix the one `state` was fitted on.
- * @throws RangeError for a row or flag that isn't there, or a rating not within 0..5.
+ * Updates a taste with one new piece of evidence, without changing `state`. The result equals `fitTaste` with
+ * all evidence (to 1e-6 logits), but the cost doesn't grow with earlier evidence: a rating or flag takes a
+ * rank-one update over the features, and a choice only refits the choices. If a rating or flag is withdrawn
+ * and the titles name more than 128 people, the taste is fitted from scratch.
+ * @param matrix the one that `state` was fitted on.
+ * @throws RangeError for an unknown row or flag, or a rating outside 0..5.
  */
 export function updateTaste(matrix: TitleMatrix, state: TasteState, added: NewEvidence): TasteState {
   const evidence = addEvidence(state.evidence, added, matrix.count);
+  if (added.kind === 'rating' || added.kind === 'flag') {
+    return reviseOpinion(matrix, state, evidence, added.row);
+  }
   const { prior, belief } = state.posterior;
-  const isOpinion = added.kind === 'rating' || added.kind === 'flag';
-  const revised = isOpinion
-    ? reviseBelief(belief, {
-        ...describeTitle(matrix, added.row),
-        before: statementAt(state.evidence, added.row),
-        after: statementAt(evidence, added.row),
-        statementsOn: (person) => statementsOn(matrix, evidence, person),
-      })
-    : belief;
-  if (revised === null) return fitChecked(matrix, evidence);
   const knownness = updateKnownness(matrix, state.knownness, evidence, rowsOf(added));
-  // What loved titles say of others stands until one is loved or no longer is.
-  const lovedSays = added.kind === 'loved' ? {} : { lovedSays: state.lovedSays };
-  return assembleTaste(matrix, evidence, prior, revised, knownness, {
-    ...lovedSays,
-    told: toldAfter(matrix, state, evidence, added),
+  // Contributions of loved titles change only if a loved title is added or removed.
+  const lovedObservations = added.kind === 'loved' ? {} : { lovedObservations: state.lovedObservations };
+  return assembleTaste(matrix, evidence, prior, belief, knownness, {
+    ...lovedObservations,
+    observed: state.learned?.observed,
   });
 }
 
-function toldAfter(
-  { learned }: TitleMatrix,
+/**
+ * Replaces a title's rating and flags in one step, at the cost of one update. The result equals `fitTaste`
+ * with all evidence.
+ * @param matrix the one that `state` was fitted on.
+ * @returns null if the update can't be exact: the new opinion is weaker evidence than the earlier one, and
+ * the titles name more people than can have a weight. The caller must then fit from scratch, once for all
+ * changes.
+ * @throws RangeError for an unknown row or flag, or a rating outside 0..5.
+ */
+export function replaceOpinion(
+  matrix: TitleMatrix,
   state: TasteState,
-  evidence: CheckedEvidence,
-  added: NewEvidence,
-): ToldSums | undefined {
-  if (!learned || !state.learned) return undefined;
-  const { told } = state.learned;
-  if (added.kind !== 'rating' && added.kind !== 'flag') return told;
-  return exchangeTold(learned, told, opinionAt(state.evidence, added.row), opinionAt(evidence, added.row));
+  opinion: TitleOpinion,
+): TasteState | null {
+  checkIndex(opinion.row, matrix.count, 'row');
+  const evidence = withOpinion(state.evidence, checkOpinion(opinion));
+  const before = statementAt(state.evidence, opinion.row);
+  const after = statementAt(evidence, opinion.row);
+  if (state.posterior.belief.isFull && (after?.precision ?? 0) < (before?.precision ?? 0)) return null;
+  return reviseOpinion(matrix, state, evidence, opinion.row);
 }
 
-function opinionAt({ opinions }: CheckedEvidence, row: number): TitleOpinion | null {
-  return opinions[findOpinion(opinions, row)] ?? null;
+/**
+ * Returns the taste without a title's rating and flags, at the cost of one update. The same cast and crew
+ * members keep a weight; a new fit might choose others if the titles name more people than can have a weight.
+ * @param matrix the one that `state` was fitted on.
+ * @returns null if the rating and flags don't reveal how much the title is liked.
+ */
+export function withoutOpinion(matrix: TitleMatrix, state: TasteState, row: number): TasteState | null {
+  if (!statementAt(state.evidence, row)) return null;
+  const { opinions: earlier } = state.evidence;
+  const opinions = earlier.toSpliced(getOpinion(earlier, row), 1);
+  const { isFull } = state.posterior.belief;
+  return reviseOpinion(matrix, state, { ...state.evidence, opinions }, row, { keepsPeople: isFull });
+}
+
+/** Fits a taste after the opinion of one title changed. */
+function reviseOpinion(
+  matrix: TitleMatrix,
+  state: TasteState,
+  evidence: CheckedEvidence,
+  row: number,
+  { keepsPeople = false }: { keepsPeople?: boolean } = {},
+): TasteState {
+  const { prior, belief } = state.posterior;
+  const revised = reviseBelief(belief, {
+    ...describeTitle(matrix, row),
+    before: statementAt(state.evidence, row),
+    after: statementAt(evidence, row),
+    statementsOn: (person) => statementsOn(matrix, evidence, person),
+    keepsPeople,
+  });
+  if (revised === null) return fitChecked(matrix, evidence);
+  const { learned } = matrix;
+  const observed =
+    learned && state.learned
+      ? replaceObserved(
+          learned,
+          state.learned.observed,
+          opinionAt(state.evidence, row),
+          opinionAt(evidence, row),
+        )
+      : undefined;
+  return assembleTaste(
+    matrix,
+    evidence,
+    prior,
+    revised,
+    updateKnownness(matrix, state.knownness, evidence, [row]),
+    { lovedObservations: state.lovedObservations, observed },
+  );
+}
+
+/** Returns a person's opinion (rating and flags) of a title, or null if there is none. */
+export function opinionAt({ opinions }: CheckedEvidence, row: number): TitleOpinion | null {
+  return opinions[getOpinion(opinions, row)] ?? null;
 }
 
 function statementAt(evidence: CheckedEvidence, row: number) {

@@ -1,21 +1,21 @@
 import type { FeatureGroup, FeatureLayout } from './feature-layout.ts';
 
 /**
- * How much a difference of one unit counts when two titles are compared (our choice,
- * held against what people like together: `npm run eval -- near`). A genre or an age tells more than
- * a theme; how good or famous a title is says nothing about what it’s like.
+ * Weight of a difference of one unit when two titles are compared (our choice, checked against what people
+ * like together: `npm run eval -- near`). A genre or an era counts more than a theme. Rating and popularity
+ * don't count, since they don't describe a title's content.
  */
 const METRIC: Readonly<Record<FeatureGroup, number>> = {
   slider: 0.25,
   theme: 0.7,
   genre: 2,
   era: 1.2,
-  reception: 0,
-  fame: 0,
+  movieRating: 0,
+  popularity: 0,
 };
 
 /**
- * The metric per feature, Float64Array of length `stride`; zero for padding.
+ * Returns the weight of each feature when titles are compared: Float64Array of length `stride`, zero for padding.
  * @param other weights of groups that differ from the default
  */
 export function spreadMetric(
@@ -29,7 +29,7 @@ export function spreadMetric(
   return metric;
 }
 
-/** Lengths of all rows under the metric, Float32Array of length `count`. */
+/** Calculates the length of each row's vector under the closeness metric: Float32Array, length `count`. */
 export function calculateMetricNorms(
   vectors: Float32Array,
   metric: Float64Array,
@@ -39,8 +39,7 @@ export function calculateMetricNorms(
   const norms = new Float32Array(new SharedArrayBuffer(4 * count));
   for (let row = 0; row < count; row++) {
     let sum = 0;
-    for (let i = 0; i < stride; i++)
-      sum += (metric[i] as number) * (vectors[row * stride + i] as number) ** 2;
+    for (let i = 0; i < stride; i++) sum += metric[i] * vectors[row * stride + i] ** 2;
     norms[row] = Math.sqrt(sum);
   }
   return norms;

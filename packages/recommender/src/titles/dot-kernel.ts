@@ -1,16 +1,14 @@
 import * as wasm from '../kernels/assembler.ts';
 
-/** Bytes taken by one turn of the inner loop: two vectors of four float32. */
+/** Bytes processed by one iteration of the inner loop: two vectors of four float32. */
 const BLOCK_BYTES = 32;
 
 /**
- * A WebAssembly module of one function, put together here instructions by instruction: the inner
- * product of every row with the weights, four numbers at a time. It reads memory about as fast as
- * the machine does, five times as fast as the same loop in JavaScript (`bench/rank.bench.ts`).
- *
- * `score(vectors, weights, out, rowCount, rowBytes, intercept)`: addresses and sizes in bytes of
- * the imported memory; `rowBytes` a positive multiple of 32. Adds up in a fixed order, so a row's
- * score is the same to the last bit whether it's scored alone or among others.
+ * A WebAssembly module with one function, assembled here instruction by instruction: the inner product of every row
+ * with the weights, four numbers at a time. Its speed is limited by reading memory, and it is five times as fast as the
+ * same loop in JavaScript (`bench/rank.bench.ts`). The function is `score(vectors, weights, out, rowCount, rowBytes,
+ * intercept)`. Addresses and sizes are in bytes of the imported memory; `rowBytes` is a positive multiple of 32. It
+ * adds in a fixed order, so a row's score is the same to the last bit, alone or among others.
  */
 export const DOT_KERNEL: Uint8Array = assemble();
 

@@ -1,30 +1,33 @@
 import type { Vocabulary } from '../types.ts';
 
-/** Groups of features, in the order they stand in a title's vector. */
-export type FeatureGroup = 'slider' | 'theme' | 'genre' | 'era' | 'reception' | 'fame';
+/** Groups of features, in their order in a title's vector. */
+export type FeatureGroup = 'slider' | 'theme' | 'genre' | 'era' | 'movieRating' | 'popularity';
 
-/** Era features: a slope over the century, and a bump at either end of it. */
+/**
+ * Keys of the features that describe a title's era: one for how recent the title is, and one for each end of the time
+ * scale.
+ */
 export const ERA_KEYS = ['newer', 'classic', 'recent'] as const;
 
-/** One number of a title's vector. */
+/** The meaning of one number in a title's vector. */
 export interface Feature {
   readonly group: FeatureGroup;
   /** A key of the vocabulary, or of `ERA_KEYS`, or the group's own name. */
   readonly key: string;
-  /** Its place within the group: for a theme or genre its index in the vocabulary. */
+  /** The feature's index within its group; for a theme or genre, the index in the vocabulary. */
   readonly index: number;
 }
 
-/** The position of each group in a title's vector. */
+/** Which number of a title's vector stands for which feature. */
 export interface FeatureLayout {
   readonly features: readonly Feature[];
-  /** Numbers a title: the features, padded to a multiple of 8, as the vector store wants it. */
+  /** Numbers per title: the features, padded to a multiple of 8, as the vector store requires. */
   readonly stride: number;
   /** Index of each group's first feature. */
   readonly start: Readonly<Record<FeatureGroup, number>>;
 }
 
-/** Lays out the vector for a vocabulary. */
+/** Assigns a position in titles' vectors to every feature of the vocabulary. */
 export function layOutFeatures(vocabulary: Vocabulary): FeatureLayout {
   const features: Feature[] = [];
   const start: Record<FeatureGroup, number> = {
@@ -32,8 +35,8 @@ export function layOutFeatures(vocabulary: Vocabulary): FeatureLayout {
     theme: 0,
     genre: 0,
     era: 0,
-    reception: 0,
-    fame: 0,
+    movieRating: 0,
+    popularity: 0,
   };
   const add = (group: FeatureGroup, keys: readonly string[]) => {
     start[group] = features.length;
@@ -45,7 +48,7 @@ export function layOutFeatures(vocabulary: Vocabulary): FeatureLayout {
   add('theme', vocabulary.themes);
   add('genre', vocabulary.genres);
   add('era', ERA_KEYS);
-  add('reception', ['reception']);
-  add('fame', ['fame']);
+  add('movieRating', ['movieRating']);
+  add('popularity', ['popularity']);
   return { features, stride: Math.ceil(features.length / 8) * 8, start };
 }

@@ -1,22 +1,27 @@
 import type { TitleContent } from '../types.ts';
 
 /**
- * How much of a title is its first, second, … person (our choice): the director or creator
- * stands first, then the leads; from the seventh on nobody comes for them.
+ * Weight of a title's first, second, … person (our choice): the director or creator is first, then the leads;
+ * those after the sixth don't count.
  */
 const PERSON_RANK_WEIGHTS = [1, 0.6, 0.5, 0.4, 0.35, 0.3];
 
-/** The titles each person worked on, with the size of their part, as one list after another. */
+/**
+ * The titles that each person worked on, with the weight of the person's part. The lists of all people are
+ * stored one after another.
+ */
 export interface PeopleIndex {
-  /** Uint32Array: where each person's list begins, and at last where the last one ends. */
+  /**
+   * Uint32Array, length people + 1: where each person's list begins, followed by the end of the last list.
+   */
   readonly offsets: Uint32Array;
   /** Uint32Array: rows, ascending within a person. */
   readonly rows: Uint32Array;
-  /** Float32Array beside `rows`: the part, (0..1]. */
+  /** Float32Array, one per entry of `rows`: weight of the part, (0..1]. */
   readonly weights: Float32Array;
 }
 
-/** A title's people with their weights, without duplicates, at most six. */
+/** Lists a title's people with the weight of each person's part, without duplicates, at most six. */
 export function weighPeople(title: TitleContent): { person: number; weight: number }[] {
   const weighed: { person: number; weight: number }[] = [];
   for (const person of title.people) {
@@ -28,39 +33,39 @@ export function weighPeople(title: TitleContent): { person: number; weight: numb
   return weighed;
 }
 
-/**
- * Inverts the titles' people into an index by person. The arrays are shared memory, so that another thread
- * can build it.
- */
+/** Builds an index from people to their titles. The arrays are shared memory, so that another thread can build them. */
 export function indexPeople(titles: readonly TitleContent[]): PeopleIndex {
   const mentions = mentionsOf(titles);
   let personCount = 0;
   for (let i = 0; i < mentions.length; i += 3) {
-    personCount = Math.max(personCount, (mentions[i] as number) + 1);
+    personCount = Math.max(personCount, mentions[i] + 1);
   }
   const total = mentions.length / 3;
   const offsets = new Uint32Array(new SharedArrayBuffer(4 * (personCount + 1)));
   const rows = new Uint32Array(new SharedArrayBuffer(4 * total));
   const weights = new Float32Array(new SharedArrayBuffer(4 * total));
   for (let i = 0; i < mentions.length; i += 3) {
-    const next = (mentions[i] as number) + 1;
-    offsets[next] = (offsets[next] as number) + 1;
+    const next = mentions[i] + 1;
+    offsets[next] += 1;
   }
   for (let person = 0; person < personCount; person++) {
-    offsets[person + 1] = (offsets[person + 1] as number) + (offsets[person] as number);
+    offsets[person + 1] += offsets[person];
   }
   const ends = offsets.slice(0, personCount);
   for (let i = 0; i < mentions.length; i += 3) {
-    const person = mentions[i] as number;
-    const place = ends[person] as number;
-    rows[place] = mentions[i + 1] as number;
-    weights[place] = mentions[i + 2] as number;
+    const person = mentions[i];
+    const place = ends[person];
+    rows[place] = mentions[i + 1];
+    weights[place] = mentions[i + 2];
     ends[person] = place + 1;
   }
   return { offsets, rows, weights };
 }
 
-/** A person's parts in titles; empty for an unknown person. Views, no copies. */
+/**
+ * Returns the rows of a person's titles and the weights of their parts, as views of the index; empty for an
+ * unknown person.
+ */
 export function partsOf(
   { offsets, rows, weights }: PeopleIndex,
   person: number,
@@ -70,7 +75,7 @@ export function partsOf(
   return { rows: rows.subarray(from, to), weights: weights.subarray(from, to) };
 }
 
-/** Person, row, weight; person, row, weight; … in the order of rows. */
+/** Lists all parts as person, row, weight; person, row, weight; … in the order of rows. */
 function mentionsOf(titles: readonly TitleContent[]): Float64Array {
   const mentions = new Float64Array(3 * PERSON_RANK_WEIGHTS.length * titles.length);
   let length = 0;

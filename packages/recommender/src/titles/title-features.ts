@@ -1,17 +1,17 @@
 import type { TitleContent, Vocabulary } from '../types.ts';
 import type { FeatureLayout } from './feature-layout.ts';
 
-/** How much a title's first, second, … genre counts (our choice: the first is what one would say). */
+/** Weight of a title's first, second, … genre (our choice; the first is the main one). */
 const GENRE_RANK_WEIGHTS = [1, 0.85, 0.7, 0.6, 0.5];
-/** The same for themes, which are less ordered than genres. */
+/** Weight of a title's first, second, … theme; their order matters less than that of genres. */
 const THEME_RANK_WEIGHTS = [1, 0.9, 0.8, 0.7];
 
-/** Feature values of an unknown title: the middle of every scale (our choice). */
-export const NEUTRAL = { slider: 3, reception: 70, fame: 45, year: 1998 } as const;
+/** Values assumed for an unknown title: the middle of every scale (our choice). */
+export const NEUTRAL = { slider: 3, movieRating: 70, popularity: 45, year: 1998 } as const;
 
 /**
- * Writes a title's features, not yet centred, into `target` from `offset` on. Units: sliders in
- * steps from the middle (−2..2), themes and genres 0..1, reception per 10 points, fame per 20.
+ * Writes a title's features, not yet centered, into `target` from `offset` on. Units: sliders in steps from the middle
+ * (−2..2), themes and genres 0..1, rating per 10 points, popularity per 20.
  * @throws RangeError naming the title, when a number is missing, not finite or out of its range.
  */
 export function writeTitleFeatures(
@@ -23,17 +23,17 @@ export function writeTitleFeatures(
 ): void {
   const { start } = layout;
   for (let s = 0; s < vocabulary.sliders.length; s++) {
-    const value = readInRange(title, vocabulary.sliders[s] as string, title.sliders[s], 1, 5);
+    const value = readInRange(title, vocabulary.sliders[s], title.sliders[s], 1, 5);
     target[offset + start.slider + s] = value - NEUTRAL.slider;
   }
   writeRanked(target, offset + start.theme, title, 'theme', title.themes, vocabulary.themes.length);
   writeRanked(target, offset + start.genre, title, 'genre', title.genres, vocabulary.genres.length);
   const year = readInRange(title, 'year', title.year, 1800, 2200);
   writeEra(target, offset + start.era, year);
-  const reception = readInRange(title, 'reception', title.reception, 0, 100);
-  target[offset + start.reception] = (reception - NEUTRAL.reception) / 10;
-  const fame = readInRange(title, 'fame', title.fame, 0, 100);
-  target[offset + start.fame] = (fame - NEUTRAL.fame) / 20;
+  const movieRating = readInRange(title, 'movieRating', title.movieRating, 0, 100);
+  target[offset + start.movieRating] = (movieRating - NEUTRAL.movieRating) / 10;
+  const popularity = readInRange(title, 'popularity', title.popularity, 0, 100);
+  target[offset + start.popularity] = (popularity - NEUTRAL.popularity) / 20;
 }
 
 function writeRanked(
@@ -49,14 +49,15 @@ function writeRanked(
     if (!Number.isInteger(entry) || entry < 0 || entry >= size) {
       throw new RangeError(`title ${title.id}: ${name} ${entry} is not in the vocabulary`);
     }
-    const weight = weights[Math.min(rank, weights.length - 1)] as number;
-    // A key listed twice counts once, at its best rank.
-    target[offset + entry] = Math.max(target[offset + entry] as number, weight);
+    const weight = weights[Math.min(rank, weights.length - 1)];
+    // A key that is listed twice counts once, at its best rank.
+    target[offset + entry] = Math.max(target[offset + entry], weight);
   });
 }
 
 function writeEra(target: Float32Array, offset: number, year: number): void {
-  // The slope stops at 1960 and 2025: who loves films of the fifties doesn't love silent ones yet more.
+  // The slope is limited to 1960 to 2025: somebody who loves movies of the fifties doesn't love silent ones
+  // even more.
   target[offset] = (Math.min(2025, Math.max(1960, year)) - NEUTRAL.year) / 25;
   target[offset + 1] = clamp01((1975 - year) / 15);
   target[offset + 2] = clamp01((year - 2010) / 8);

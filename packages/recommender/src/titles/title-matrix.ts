@@ -7,47 +7,54 @@ import { writeTitleFeatures } from './title-features.ts';
 import { describeTypicalTitles } from './typical-titles.ts';
 import { createVectorStore, openVectorStore, type VectorMemory, type VectorStore } from './vector-store.ts';
 
-/** A catalog as one dense block of numbers, one row per title, in the order the titles were given. */
+/** A catalogue as one dense block of numbers: one row per title, in the order in which the titles were given. */
 export interface TitleMatrix {
   readonly count: number;
-  /** Numbers a row. */
+  /** Numbers per row. */
   readonly stride: number;
   /** Float32Array, `count × stride`, centred: zero is the catalogue's mean title. */
   readonly vectors: Float32Array;
-  /** Float64Array, length `stride`: what was taken away from every row. */
+  /** Float64Array, length `stride`: the mean that was subtracted from every row. */
   readonly means: Float64Array;
-  /** Float64Array, length `stride`: what a unit of each feature counts in a comparison of titles. */
+  /**
+   * Float64Array, length `stride`: weight of a difference of one unit in each feature when titles are
+   * compared.
+   */
   readonly metric: Float64Array;
   /** Float32Array, length `count`: length of each row under the closeness metric. */
   readonly norms: Float32Array;
-  /** Inner products of the rows; `vectors` is its memory. */
+  /** Calculates inner products of the rows; `vectors` is its memory. */
   readonly store: VectorStore;
   readonly layout: FeatureLayout;
   readonly vocabulary: Vocabulary;
   readonly titles: readonly TitleContent[];
   readonly people: PeopleIndex;
-  /** Int32Array, length `count`: each title's series key, −1 where it has none. */
+  /** Int32Array, length `count`: each title's series key, −1 for none. */
   readonly seriesKeys: Int32Array;
   /** Float64Array, (genres + themes) × (1 + stride): the typical title of each, see `describeTypicalTitle`. */
   readonly typical: Float64Array;
-  /** What ratings taught about its titles; null where nothing did. */
+  /** The learned model, mapped to the rows; null if there is none. */
   readonly learned: LearnedColumns | null;
 }
 
-/** The calculated parts of a matrix, in shared memory: built in one thread, opened in another. */
+/**
+ * The calculated parts of a catalogue's matrix, in shared memory, so that one thread can build them and another open
+ * them.
+ */
 export interface MatrixParts
   extends Pick<TitleMatrix, 'means' | 'norms' | 'people' | 'seriesKeys' | 'typical'> {
   readonly memory: VectorMemory;
 }
 
 /**
- * How many neutral titles (middle of every scale, no genre) are mixed into the mean, so that a
- * catalogue of one isn't centred on itself (our choice; invisible beyond a few hundred titles).
+ * Number of neutral titles (middle of every scale, no genre) that are mixed into the mean, so that a
+ * catalogue with a single title isn't centred on this title (our choice; no visible effect with more than a
+ * few hundred titles).
  */
 const NEUTRAL_TITLES = 20;
 
 /**
- * Builds the matrix that every other function reads.
+ * Builds a catalogue's matrix, which most other functions of this package take as their first argument.
  * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
  */
 export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): TitleMatrix {
@@ -55,8 +62,8 @@ export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleC
 }
 
 /**
- * Calculates the parts of a matrix, which `openTitleMatrix` opens instantly in any thread.
- * @throws RangeError naming the title with missing, non-finite or out-of-range numbers.
+ * Calculates the parts of a catalogue's matrix, which `openTitleMatrix` can open instantly in any thread.
+ * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
  */
 export function packTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): MatrixParts {
   const layout = layOutFeatures(vocabulary);
@@ -81,7 +88,7 @@ export function packTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleCo
   };
 }
 
-/** Opens the matrix of these titles from parts calculated earlier. */
+/** Opens a catalogue's matrix from parts that `packTitleMatrix` calculated for the same titles. */
 export function openTitleMatrix(
   vocabulary: Vocabulary,
   titles: readonly TitleContent[],
@@ -108,25 +115,28 @@ function centre(vectors: Float32Array, stride: number, count: number): Float64Ar
   const means = new Float64Array(new SharedArrayBuffer(8 * stride));
   for (let row = 0; row < count; row++) {
     const offset = row * stride;
-    for (let i = 0; i < stride; i++) means[i] = (means[i] as number) + (vectors[offset + i] as number);
+    for (let i = 0; i < stride; i++) means[i] += vectors[offset + i];
   }
-  // A neutral title's features are all zero before centring, so it only adds to the divisor.
-  for (let i = 0; i < stride; i++) means[i] = (means[i] as number) / (count + NEUTRAL_TITLES);
+  // A neutral title's features are all zero before centering, so it only adds to the divisor.
+  for (let i = 0; i < stride; i++) means[i] /= count + NEUTRAL_TITLES;
   for (let row = 0; row < count; row++) {
     const offset = row * stride;
     for (let i = 0; i < stride; i++) {
-      vectors[offset + i] = (vectors[offset + i] as number) - (means[i] as number);
+      vectors[offset + i] -= means[i];
     }
   }
   return means;
 }
 
-/** The row's vector, a view of the matrix (no copy). */
+/** Returns the vector of a row's title, as a view of the matrix. */
 export function vectorOf(matrix: TitleMatrix, row: number): Float32Array {
   return matrix.vectors.subarray(row * matrix.stride, (row + 1) * matrix.stride);
 }
 
-/** The row's title. @throws RangeError when there is no such row. */
+/**
+ * Returns the title of a row.
+ * @throws RangeError for an unknown row.
+ */
 export function titleAt(matrix: TitleMatrix, row: number): TitleContent {
   const title = matrix.titles[row];
   if (title === undefined) throw new RangeError(`row ${row} is not within 0..${matrix.count - 1}`);

@@ -1,10 +1,13 @@
 import type { TitleContent, Vocabulary } from '../types.ts';
 import type { FeatureLayout } from './feature-layout.ts';
 
-/** How many titles' worth of "nothing but the genre" is mixed in, for genres with few titles. */
+/**
+ * Number of imaginary titles with no feature except the genre or theme that are mixed into its mean, so that
+ * the mean of a few titles isn't too extreme.
+ */
 const BARE_TITLES = 3;
 
-/** What the typical titles are worked out from. */
+/** Input for the typical titles. */
 interface CentredTitles {
   readonly vocabulary: Vocabulary;
   readonly layout: FeatureLayout;
@@ -16,8 +19,8 @@ interface CentredTitles {
 }
 
 /**
- * The typical title of every genre, then of every theme: the mean of its titles in sliders, themes
- * and genres. Era, reception and fame stay at zero.
+ * Calculates the typical title of every genre, then of every theme: the mean of its titles in sliders, themes
+ * and genres. Era, rating and popularity stay at zero.
  * @returns Float64Array, (genres + themes) × (1 + stride), shared memory; the first number of each is zero.
  */
 export function describeTypicalTitles(given: CentredTitles): Float64Array {
@@ -32,26 +35,25 @@ export function describeTypicalTitles(given: CentredTitles): Float64Array {
   const counts = new Float64Array(keyCount);
   titles.forEach((title, row) => {
     for (const key of keysOf(title, genreCount)) {
-      counts[key] = (counts[key] as number) + 1;
+      counts[key] += 1;
       const offset = key * width + 1;
       for (let i = 0; i < featureCount; i++) {
-        typical[offset + i] = (typical[offset + i] as number) + (vectors[row * stride + i] as number);
+        typical[offset + i] += vectors[row * stride + i];
       }
     }
   });
   for (let key = 0; key < keyCount; key++) {
     const feature = key < genreCount ? layout.start.genre + key : layout.start.theme + key - genreCount;
     const offset = key * width + 1;
-    typical[offset + feature] =
-      (typical[offset + feature] as number) + BARE_TITLES * (1 - (means[feature] as number));
+    typical[offset + feature] += BARE_TITLES * (1 - means[feature]);
     for (let i = 0; i < featureCount; i++) {
-      typical[offset + i] = (typical[offset + i] as number) / ((counts[key] as number) + BARE_TITLES);
+      typical[offset + i] /= counts[key] + BARE_TITLES;
     }
   }
   return typical;
 }
 
-/** A title's genres, and behind them its themes, each once. */
+/** Returns a title's genres followed by its themes, without duplicates. */
 function keysOf({ genres, themes }: TitleContent, genreCount: number): number[] {
   const keys: number[] = [];
   for (const genre of genres) if (!keys.includes(genre)) keys.push(genre);

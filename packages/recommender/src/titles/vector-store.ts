@@ -12,27 +12,30 @@ type ScoreFunction = (
 
 const PAGE_BYTES = 65_536;
 const FLOAT_BYTES = 4;
-/** Where every fourth row is asked for, or more of them, all are scored. */
+/** If at least one row in four is requested, all rows are scored. */
 const ALL_FROM = 4;
 const openScore: (memory: SharedMemory) => ScoreFunction = compileKernel(DOT_KERNEL, 'score');
 
 /** The memory of the rows; it can be sent to another thread. */
 export type VectorMemory = SharedMemory;
 
-/** Rows of numbers, and their inner products with weights. */
+/** Rows of numbers in shared memory, with a function that calculates their inner products with weights. */
 export interface VectorStore {
   /** Float32Array, `count × stride`, all zero to begin with; written by the owner. */
   readonly vectors: Float32Array;
-  /** Where they stand. */
+  /** The shared memory of `vectors`. */
   readonly memory: VectorMemory;
   /**
-   * `intercept + row · weights` in float32, for the rows named or for all (null), in order.
-   * @throws RangeError for a row that isn't there.
+   * Calculates `intercept + row · weights` in float32, for the given rows or for all (null), in order.
+   * @throws RangeError for an unknown row.
    */
   readonly score: (weights: Float64Array, intercept: number, rows: Uint32Array | null) => Float32Array;
 }
 
-/** @param stride numbers a row, a positive multiple of 8. */
+/**
+ * Creates a vector store filled with zeros.
+ * @param stride numbers per row, a positive multiple of 8.
+ */
 export function createVectorStore(count: number, stride: number): VectorStore {
   const { end } = layOutMemory(count, stride);
   const pages = Math.ceil(end / PAGE_BYTES);
@@ -40,8 +43,8 @@ export function createVectorStore(count: number, stride: number): VectorStore {
 }
 
 /**
- * The store in a memory that `createVectorStore` made, here or in another thread. Scoring writes to
- * the memory, so only one thread may do it at a time.
+ * Opens the vector store in memory that `createVectorStore` made, here or in another thread. Scoring writes to the
+ * memory, so only one thread may do it at a time.
  */
 export function openVectorStore(memory: VectorMemory, count: number, stride: number): VectorStore {
   const { rowBytes, weightsAt, outAt } = layOutMemory(count, stride);
@@ -53,23 +56,23 @@ export function openVectorStore(memory: VectorMemory, count: number, stride: num
     memory,
     score(weights, intercept, rows) {
       heldWeights.set(weights);
-      // One call for all takes less than one a row for a good part of them, and gives the same numbers.
+      // Scoring all rows in one call is faster than scoring many one by one, and gives the same numbers.
       const isWhole = rows === null || ALL_FROM * rows.length >= count;
       if (isWhole) score(0, weightsAt, outAt, count, rowBytes, intercept);
       if (rows === null) return out.slice(0, count);
       const scores = new Float32Array(rows.length);
       for (let i = 0; i < rows.length; i++) {
-        const row = rows[i] as number;
+        const row = rows[i];
         if (row >= count) throw new RangeError(`row ${row} is not within 0..${count - 1}`);
         if (!isWhole) score(row * rowBytes, weightsAt, outAt, 1, rowBytes, intercept);
-        scores[i] = out[isWhole ? row : 0] as number;
+        scores[i] = out[isWhole ? row : 0];
       }
       return scores;
     },
   };
 }
 
-/** Addresses in bytes: the rows from 0 on, then the weights, then the scores. */
+/** Calculates the memory layout in bytes: the rows from 0 on, then the weights, then the scores. */
 function layOutMemory(count: number, stride: number) {
   const rowBytes = stride * FLOAT_BYTES;
   const weightsAt = count * rowBytes;

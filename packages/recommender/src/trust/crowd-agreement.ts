@@ -1,15 +1,17 @@
 import { agreementOf, leaningsOf, type Rater } from './rating-agreement.ts';
 
-/** How far any two agree where nothing is known, 0..1, and how many comparisons it is worth (our choice). */
+/** Assumed agreement of two raters without any data, 0..1 (our choice). */
 export const USUAL_AGREEMENT = 0.65;
+/** Weight of `USUAL_AGREEMENT`, as a number of comparisons (our choice). */
 const USUAL_WORTH = 20;
 
 /**
- * How far any two who rated the same title agree, 0..1: each rater of a title against the next. One
- * pass over the ratings; the prior of `trustReviewer`.
- * @param raters in an order that has nothing to do with taste, such as that of joining.
- * @param rows how many titles there are.
- * @throws RangeError for a row that isn't there, or a rating not within 0..5.
+ * Calculates how much two people who rated the same title agree on average, 0..1. Compares each rater of a
+ * title with the title's next rater, in one pass over the ratings. `trustReviewer` takes the result as its
+ * prior.
+ * @param raters in an order that is independent of taste, such as when they joined
+ * @param rows number of titles
+ * @throws RangeError for an unknown row, or a rating outside 0..5
  */
 export function crowdAgreement(raters: Iterable<Rater>, rows: number): number {
   const last = new Map<number, number>();

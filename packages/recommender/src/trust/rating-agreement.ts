@@ -1,19 +1,29 @@
 import type { TasteEvidence } from '../types.ts';
 
-/** A person's ratings only: likes and loved titles aren't a judgment of a title they have seen. */
+/**
+ * A person's ratings. Loved titles and tracker flags are left out, since they don't rate a title that the
+ * person has seen.
+ */
 export type Rater = Pick<TasteEvidence, 'ratings'>;
 
-/** What everybody gives on the mean, in stars, and how many ratings' worth of it is mixed into one's own. */
+/**
+ * Assumed mean rating, in stars. A person's mean is calculated as if they had given `USUAL_WORTH` more
+ * ratings of this value.
+ */
 const USUAL_STARS = 3.5;
 const USUAL_WORTH = 5;
-/** Leanings so close agree wholly, and so far apart not at all; in between by degrees (our choice). */
+/**
+ * Two leanings agree fully if they differ by at most this many stars, and not at all from
+ * `DISAGREE_FROM_STARS` on; in between, agreement falls linearly (our choice).
+ */
 const AGREE_WITHIN_STARS = 0.5;
 const DISAGREE_FROM_STARS = 2;
 
 /**
- * Stars above or below what somebody usually gives, by row: who gives everything a star less judges
- * no differently. Of two ratings of a title the later counts.
- * @throws RangeError for a row not within 0..`rows` − 1 or a rating not within 0..5.
+ * Calculates for each row that a person rated how many stars the rating is above or below the person's mean (the
+ * person's leaning). So somebody who rates everything a star lower doesn't count as disagreeing. If a title is rated
+ * twice, the later rating counts.
+ * @throws RangeError for a row outside 0..`rows` − 1 or a rating outside 0..5.
  */
 export function leaningsOf({ ratings = [] }: Rater, rows: number): ReadonlyMap<number, number> {
   const stars = new Map<number, number>();
@@ -26,14 +36,18 @@ export function leaningsOf({ ratings = [] }: Rater, rows: number): ReadonlyMap<n
     }
     stars.set(row, ratingOutOf5);
   }
-  // In the rows' order, so that the order of the ratings is without effect to the last bit.
+  // Add in row order, so that the order of the ratings doesn't affect rounding.
   const sorted = [...stars].sort(([a], [b]) => a - b);
   const sum = sorted.reduce((all, [, rating]) => all + rating, USUAL_WORTH * USUAL_STARS);
   const usual = sum / (stars.size + USUAL_WORTH);
   return new Map(sorted.map(([row, rating]) => [row, rating - usual]));
 }
 
-/** How far two leanings agree, 0..1; the same whichever comes first. */
+/**
+ * Calculates how closely two people agree on a title, 0..1. The order of the arguments doesn't matter.
+ * @param one stars above or below the first person's mean, see `leaningsOf`
+ * @param other the same for the other person
+ */
 export function agreementOf(one: number, other: number): number {
   const apart = (Math.abs(one - other) - AGREE_WITHIN_STARS) / (DISAGREE_FROM_STARS - AGREE_WITHIN_STARS);
   return Math.min(1, Math.max(0, 1 - apart));

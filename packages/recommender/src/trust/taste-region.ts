@@ -1,25 +1,29 @@
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 
-/** A part of the catalogue that has a name: “dramas”, or “slow dramas”. */
+/** A genre, or the titles of a genre that are close to one end of a slider: “dramas”, or “slow dramas”. */
 export interface TasteRegion {
   /** The genre's key. */
   readonly genre: string;
-  /** The slider's pole that its titles stand out by; null for the whole genre. */
+  /** The slider pole that the region's titles are close to; null for the whole genre. */
   readonly pole: { readonly slider: string; readonly side: 'low' | 'high' } | null;
 }
 
-/** A title stands out by at most so many sliders, and by one only from so many steps off the middle. */
+/**
+ * A title stands out on at most `POLES_AT_MOST` sliders, each at least `STANDS_OUT_FROM` steps from the
+ * middle.
+ */
 const POLES_AT_MOST = 2;
 const STANDS_OUT_FROM = 1;
 
 /**
- * The regions a title lies in: each of its genres whole, and by the poles it stands out by.
- * @throws RangeError for a row that isn't there.
+ * Lists the regions that a title is in: each of its genres as a whole, and each genre together with each pole
+ * on which the title stands out.
+ * @throws RangeError for an unknown row.
  */
 export function regionsOfTitle(matrix: TitleMatrix, row: number): TasteRegion[] {
   const title = titleAt(matrix, row);
   const poles = matrix.vocabulary.sliders
-    .map((slider, s) => ({ slider, offset: (title.sliders[s] ?? 3) - 3 }))
+    .map((slider, s) => ({ slider, offset: title.sliders[s] - 3 }))
     .filter(({ offset }) => Math.abs(offset) >= STANDS_OUT_FROM)
     .sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset))
     .slice(0, POLES_AT_MOST)
@@ -30,7 +34,7 @@ export function regionsOfTitle(matrix: TitleMatrix, row: number): TasteRegion[] 
   });
 }
 
-/** A unique string key for a taste region. */
+/** Returns a unique string key for a taste region. */
 export function regionKey({ genre, pole }: TasteRegion): string {
   return pole ? `${genre} ${pole.slider} ${pole.side}` : genre;
 }

@@ -3,42 +3,51 @@ import { USUAL_AGREEMENT } from './crowd-agreement.ts';
 import { agreementOf, leaningsOf, type Rater } from './rating-agreement.ts';
 import { regionKey, regionsOfTitle, type TasteRegion } from './taste-region.ts';
 
-/** How well a reviewer's ratings predict another person's. */
+/** How well one person's ratings predict another person's. */
 export interface Agreement {
-  /** 0..1, shrunk: what few titles say counts little. */
+  /** The agreement, 0..1, shrunk towards the average, so that a few titles count little. */
   readonly agreement01: number;
-  /** Half the width of the interval that holds it four times in five, 0..1. */
+  /** Half the width of the 80 % interval, 0..1. */
   readonly margin01: number;
-  /** Titles that both rated. */
+  /** Number of titles that both rated. */
   readonly n: number;
 }
 
+/** The agreement of two people in one region of taste. */
 export interface RegionAgreement extends Agreement {
   readonly region: TasteRegion;
 }
 
+/** How well a reviewer's ratings predict another person's, overall and by region of taste. */
 export interface ReviewerTrust {
   readonly overall: Agreement;
-  /** Regions where both rated enough, those with most titles first. */
+  /**
+   * Agreement by region, where both people have rated at least `TITLES_AT_LEAST` titles; the regions with the
+   * most such titles first.
+   */
   readonly regions: readonly RegionAgreement[];
 }
 
-/** With fewer titles that both rated nothing is said, overall or of a region (our choice). */
+/** Minimum number of titles that both rated for an agreement, overall or in a region (our choice). */
 const TITLES_AT_LEAST = 5;
-/** How many titles' worth the crowd counts in the overall, and the overall in a region (our choice). */
+/**
+ * Weight of the crowd's agreement in the overall agreement, and of the overall agreement in a region's, as a
+ * number of titles (our choice).
+ */
 const CROWD_WORTH = 8;
 const OVERALL_WORTH = 8;
-/** Four times in five, a Gaussian lies within this many deviations. */
+/** Number of standard deviations around the mean that contain 80 % of a Gaussian. */
 const FOUR_IN_FIVE = 1.2816;
 
 /**
- * How far a reviewer's ratings foretell somebody's, in all and by region of taste (“agrees with you on
- * slow dramas: 82 %, n = 14”). Beta prior: each region is drawn towards the overall, and the overall
- * towards the crowd (Gelman et al. 2013, §2.4 and §5.3; agreement by degrees in place of yes and no). It is
- * made of ratings alone, and it is the same with the two the other way round.
- * @param crowd01 how far any two agree, 0..1: `crowdAgreement`.
- * @returns null where both rated fewer than 5 of the same titles.
- * @throws RangeError for a row that isn't there, a rating not within 0..5, or a `crowd01` not within 0..1.
+ * Calculates how well a reviewer's ratings predict another person's, overall and by region of taste (“agrees
+ * with you on slow dramas: 82 %, n = 14”). Each region's agreement is shrunk towards the overall agreement,
+ * and the overall agreement towards the crowd's, with beta priors (Gelman et al. 2013, §2.4 and §5.3;
+ * agreement is a number from 0 to 1 instead of yes or no). Uses only ratings; the result is the same if the
+ * two people are exchanged.
+ * @param crowd01 average agreement of two people, 0..1, from `crowdAgreement`
+ * @returns null if both rated fewer than 5 of the same titles
+ * @throws RangeError for an unknown row, a rating outside 0..5, or a `crowd01` outside 0..1
  */
 export function trustReviewer(
   matrix: TitleMatrix,
@@ -59,10 +68,10 @@ export function trustReviewer(
     whole.n++;
     for (const region of regionsOfTitle(matrix, row)) {
       const key = regionKey(region);
-      const told = byRegion.get(key) ?? { region, sum: 0, n: 0 };
-      told.sum += agreement;
-      told.n++;
-      byRegion.set(key, told);
+      const observed = byRegion.get(key) ?? { region, sum: 0, n: 0 };
+      observed.sum += agreement;
+      observed.n++;
+      byRegion.set(key, observed);
     }
   }
   if (whole.n < TITLES_AT_LEAST) return null;
@@ -72,14 +81,18 @@ export function trustReviewer(
     regions: [...byRegion]
       .filter(([, { n }]) => n >= TITLES_AT_LEAST)
       .sort(([keyA, a], [keyB, b]) => b.n - a.n || (keyA < keyB ? -1 : 1))
-      .map(([, told]) => ({ region: told.region, ...shrink(told, overall.agreement01, OVERALL_WORTH) })),
+      .map(([, observed]) => ({
+        region: observed.region,
+        ...shrink(observed, overall.agreement01, OVERALL_WORTH),
+      })),
   };
 }
 
 /**
- * What to say of a reviewer beside their review of one title: the agreement on the narrowest region the
- * title lies in (a pole before a whole genre; of these the one with most titles), else the overall.
- * @throws RangeError for a row that isn't there.
+ * Returns the agreement to show beside a reviewer's review of one title: the agreement in the narrowest
+ * region that the title is in, or otherwise the overall agreement. A region with a pole is narrower than a
+ * whole genre; among equally narrow regions the one with the most titles is used.
+ * @throws RangeError for an unknown row.
  */
 export function trustOnTitle(
   matrix: TitleMatrix,
@@ -87,8 +100,8 @@ export function trustOnTitle(
   row: number,
 ): RegionAgreement | (Agreement & { readonly region: null }) {
   const keys = new Set(regionsOfTitle(matrix, row).map(regionKey));
-  const told = regions.filter(({ region }) => keys.has(regionKey(region)));
-  return told.find(({ region }) => region.pole !== null) ?? told[0] ?? { region: null, ...overall };
+  const observed = regions.filter(({ region }) => keys.has(regionKey(region)));
+  return observed.find(({ region }) => region.pole !== null) ?? observed[0] ?? { region: null, ...overall };
 }
 
 function shrink({ sum, n }: { sum: number; n: number }, towards01: number, worth: number): Agreement {

@@ -22,23 +22,23 @@ const evidence = { titles: [0, 3], sides: [{ column: 1, weight: 0.5 }] };
 function distance(rank: number): number {
   const scores = scoreWatch(compressWatchModel(model, { rank }), evidence);
   const whole = scoreWatch(model, evidence);
-  return Math.hypot(...scores.map((score, title) => score - (whole[title] as number)));
+  return Math.hypot(...scores.map((score, title) => score - whole[title]));
 }
 
 describe('compressWatchModel', () => {
-  it('scores as the whole model does at full rank, and nearer the higher the rank', () => {
+  it('scores like the full model at full rank, and closer with a higher rank', () => {
     expect(distance(12)).toBeLessThan(1e-5);
     expect(distance(8)).toBeLessThan(distance(1));
   });
 
-  it('is the same each time, and comes back from its packed form', () => {
+  it('is deterministic, and restored from its packed form', () => {
     const compressed = compressWatchModel(model, { rank: 4 });
     expect(compressWatchModel(model, { rank: 4 })).toEqual(compressed);
     expect(openWatchModel(packWatchModel(compressed))).toEqual(compressed);
     expect(scoreWatch(compressed, { titles: [] })).toEqual(new Float32Array(12));
   });
 
-  it('stays finite where nothing goes with anything, and refuses ranks that cannot be', () => {
+  it('stays finite without any likes, and rejects invalid ranks', () => {
     const empty = compressWatchModel(fitWatchModel(packWatchRows(3, [])), { rank: 2 });
     expect([...empty.inputs, ...empty.outputs].every(Number.isFinite)).toBe(true);
     for (const rank of [0, 13, 1.5, Number.NaN]) {

@@ -2,19 +2,21 @@ import { multiplyMatrices, rowMajor, transposed } from '../kernels/multiply.ts';
 import { seededRandom } from '../maths/seeded-random.ts';
 import type { DenseWatchModel, FactorWatchModel } from './watch-model.ts';
 
+/** Options of `compressWatchModel`. */
 export interface CompressOptions {
-  /** Numbers a title; at most as many as there are titles. */
+  /** Numbers per title, at most the number of titles. */
   readonly rank: number;
-  /** Rounds of refinement; 2 if not given. */
+  /** Rounds of refinement; 2 by default. */
   readonly rounds?: number;
-  /** 1 if not given. */
+  /** Seed of the random start; 1 by default. */
   readonly seed?: number;
 }
 
 /**
- * The best model of few numbers a title, nearly: the largest singular directions of all weights, found
- * by subspace iteration from a random start (Halko, Martinsson, Tropp 2011, algorithm 4.4).
- * @throws RangeError where `rank` isn't a whole number from 1 to the number of titles.
+ * Compresses a watch model to `rank` numbers per title, with almost the least possible error: finds the largest
+ * singular directions of all weights, by subspace iteration from a random start (Halko, Martinsson, Tropp 2011,
+ * algorithm 4.4).
+ * @throws RangeError if `rank` isn't a whole number from 1 to the number of titles.
  */
 export function compressWatchModel(model: DenseWatchModel, options: CompressOptions): FactorWatchModel {
   const { rank, rounds = 2, seed = 1 } = options;
@@ -37,30 +39,33 @@ export function compressWatchModel(model: DenseWatchModel, options: CompressOpti
   return { kind: 'factors', titleCount, sideCount, rank, inputs, outputs };
 }
 
-/** Makes columns orthonormal, twice over so that rounding does no harm; what depends on others becomes 0. */
+/**
+ * Makes columns orthonormal, in two passes to limit rounding errors; columns that depend linearly on others
+ * become 0.
+ */
 function orthonormalise(matrix: Float32Array, rows: number, width: number): void {
   const columns = Array.from({ length: width }, (_, k) =>
-    Float64Array.from({ length: rows }, (_, row) => matrix[row * width + k] as number),
+    Float64Array.from({ length: rows }, (_, row) => matrix[row * width + k]),
   );
   columns.forEach((column, k) => {
     const before = Math.sqrt(inner(column, column));
     for (const other of [...columns.slice(0, k), ...columns.slice(0, k)]) {
       const share = inner(column, other);
       for (let row = 0; row < rows; row++) {
-        column[row] = (column[row] as number) - share * (other[row] as number);
+        column[row] -= share * other[row];
       }
     }
     const length = Math.sqrt(inner(column, column));
     const scale = length > 1e-6 * before ? 1 / length : 0;
     for (let row = 0; row < rows; row++) {
-      column[row] = (column[row] as number) * scale;
-      matrix[row * width + k] = column[row] as number;
+      column[row] *= scale;
+      matrix[row * width + k] = column[row];
     }
   });
 }
 
 function inner(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
   return sum;
 }

@@ -3,33 +3,48 @@ import { countWatched, emptyWatchCounts, type WatchCounts } from './watch-counts
 import type { DenseWatchModel } from './watch-model.ts';
 import type { WatchRows } from './watch-rows.ts';
 
-/** How strongly a model is held back. Symbols as in the papers. */
+/** Regularization of a watch model. The symbols are those of the papers. */
 export interface WatchPenalty {
-  /** λ, above 0: against weights as such. */
+  /** λ, above 0: penalty on all weights. */
   readonly ridge: number;
-  /** c, from 0: dropout, in shares of how often a column is set; higher where members tell little. */
+  /**
+   * c, 0 or more: dropout, as a multiple of a column's count on the diagonal; use a higher value if members
+   * have few likes.
+   */
   readonly dropout: number;
-  /** ξ, 0..1: how much of itself a title may foretell (RDLAE); 0 is EDLAE. */
+  /** ξ, 0..1: how much a title may predict itself (RDLAE); 0 is EDLAE. */
   readonly selfShare: number;
   /**
-   * α, 0..1: a title liked n times counts n^−α of what it would, both as what foretells and as what is
-   * foretold, so that the best known don't decide what goes with what; 0 leaves counts as they are.
+   * α, 0..1: a title liked n times is scaled by n^−α, both as predictor and as target, so that the most popular titles
+   * don't dominate; 0 leaves counts as they are.
    */
   readonly levelling: number;
-  /** 0..1: the part of that which is given back to what is foretold, for the best known are liked most. */
+  /**
+   * 0..1: the part of `levelling` that is undone for titles as targets, since popular titles really are liked
+   * more.
+   */
   readonly levelledBack: number;
 }
 
+/** Options of `fitWatchModel`. */
 export interface WatchOptions extends Partial<WatchPenalty> {
-  /** β: a member of n likes weighs n^−β, so that few who like everything don't decide. */
+  /**
+   * β: the weight of a member with n likes is n^−β, so that the few members who like everything don't
+   * dominate.
+   */
   readonly damping?: number;
-  /** Columns known of a member beside titles (age band, genres, an intercept): they foretell, nothing foretells them. */
+  /**
+   * Side columns about members (age band, genres, an intercept). They predict titles but aren't predicted.
+   */
   readonly sides?: WatchRows;
-  /** Lends threads. */
+  /** Starts threads that help with the matrix inversion. */
   readonly startHelpers?: StartHelpers | undefined;
 }
 
-/** What did best on 600 of MovieLens 1M's train members, the others learned from; see `docs/quality.md`. */
+/**
+ * Default options: the values that were best on 600 of MovieLens 1M's training members, with the others as training
+ * data; see `docs/quality.md`.
+ */
 export const WATCH_DEFAULTS: WatchPenalty & { readonly damping: number } = {
   ridge: 500,
   dropout: 1,
@@ -40,9 +55,9 @@ export const WATCH_DEFAULTS: WatchPenalty & { readonly damping: number } = {
 };
 
 /**
- * Fits which titles go with which: a linear autoencoder, each title foretold from all others
+ * Fits a watch model: a linear autoencoder that predicts which titles a member likes from the member's other titles
  * (EASE, Steck 2019; EDLAE, Steck 2020; RDLAE, Moon et al. 2023).
- * @throws RangeError for rows or options that can't be.
+ * @throws RangeError for invalid rows or options.
  */
 export function fitWatchModel(likes: WatchRows, options: WatchOptions = {}): DenseWatchModel {
   const { sides, damping = WATCH_DEFAULTS.damping } = options;
@@ -52,10 +67,10 @@ export function fitWatchModel(likes: WatchRows, options: WatchOptions = {}): Den
 }
 
 /**
- * The model of what was counted. With G = XᵀWX, W of mean 1, levelled to D·G·D of the same trace by
- * D = (diag G)^−α, Λ = λ + c·diag G and P = (G + Λ)⁻¹ it is B = I − P·diag(m), m_j = max(Λ_j, (1 − ξ)/P_jj),
- * on the counts' own scale again D·B·D^−o. A title nobody watched foretells nothing and is
- * never foretold.
+ * Solves the model from counts. With G = XᵀWX, where W has mean 1, scaled to D·G·D of the same trace by D =
+ * (diag G)^−α, Λ = λ + c·diag G and P = (G + Λ)⁻¹, the model is B = I − P·diag(m), m_j = max(Λ_j, (1 −
+ * ξ)/P_jj), rescaled to the counts by D·B·D^−o. A title that nobody watched predicts nothing and is never
+ * predicted.
  */
 export function solveWatchModel(
   counts: WatchCounts,
@@ -73,15 +88,14 @@ export function solveWatchModel(
     (matrix, apart) => {
       for (let row = 0; row < size; row++) {
         const start = (row * (row + 1)) / 2;
-        const own = scale * (level[row] as number);
+        const own = scale * level[row];
         for (let column = 0; column <= row; column++) {
-          matrix[row * apart + column] =
-            own * (level[column] as number) * (counts.sums[start + column] as number);
+          matrix[row * apart + column] = own * level[column] * counts.sums[start + column];
         }
-        // What is taken away again can leave a trifle below nought.
-        const often = Math.max(0, matrix[row * apart + row] as number);
+        // Subtracting counts can leave values slightly below 0.
+        const often = Math.max(0, matrix[row * apart + row]);
         held[row] = ridge + dropout * often;
-        matrix[row * apart + row] = often + (held[row] as number);
+        matrix[row * apart + row] = often + held[row];
       }
     },
     options.startHelpers,
@@ -89,23 +103,26 @@ export function solveWatchModel(
   const share = new Float32Array(titleCount);
   const back = new Float32Array(titleCount);
   for (let title = 0; title < titleCount; title++) {
-    const own = inverse[title * stride + title] as number;
-    share[title] = Math.max(held[title] as number, (1 - selfShare) / own);
-    back[title] = (level[title] as number) ** -levelledBack;
+    const own = inverse[title * stride + title];
+    share[title] = Math.max(held[title], (1 - selfShare) / own);
+    back[title] = level[title] ** -levelledBack;
   }
   const weights = new Float32Array(size * titleCount);
   for (let row = 0; row < size; row++) {
     const [from, to] = [row * stride, row * titleCount];
-    const own = level[row] as number;
+    const own = level[row];
     for (let title = 0; title < titleCount; title++) {
-      const weight = (row === title ? 1 : 0) - (inverse[from + title] as number) * (share[title] as number);
-      weights[to + title] = own * weight * (back[title] as number);
+      const weight = (row === title ? 1 : 0) - inverse[from + title] * share[title];
+      weights[to + title] = own * weight * back[title];
     }
   }
   return { kind: 'dense', titleCount, sideCount, weights };
 }
 
-/** What counts are multiplied by: each column's level, and all together so that W's mean is 1 and G's trace its own. */
+/**
+ * Calculates scale factors for the counts: one for each column, and a common one that gives W the mean 1 and
+ * preserves G's trace.
+ */
 function levelCounts(
   { titleCount, sideCount, sums, members, weight }: WatchCounts,
   levelling: number,
@@ -114,7 +131,7 @@ function levelCounts(
   const level = new Float64Array(titleCount + sideCount);
   let [trace, levelled] = [0, 0];
   for (let column = 0; column < level.length; column++) {
-    const often = Math.max(0, mean * (sums[(column * (column + 3)) / 2] as number));
+    const often = Math.max(0, mean * sums[(column * (column + 3)) / 2]);
     const own = Math.max(1, often) ** -levelling;
     level[column] = own;
     trace += often;

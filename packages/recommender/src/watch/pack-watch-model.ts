@@ -1,16 +1,17 @@
+import { addToHash, FNV_BASIS } from '@palate/contract/fnv';
 import type { WatchModel } from './watch-model.ts';
 
-/** The packed watch model is incomplete or has another version, and must be fitted again. */
+/** Thrown if a packed watch model is incomplete or has another version. The model must then be fitted again. */
 export class UnreadableWatchModel extends Error {}
 
-/** 'PWM' and the version of the form: whatever changes it, or what scores mean, counts it up. */
+/** 'PWM' and the version of the format. Increase it whenever the format or the meaning of scores changes. */
 const MAGIC = 0x50574d01;
 const KINDS = ['dense', 'factors'] as const;
-/** Magic, kind, titles, sides, rank, checksum, and two words to begin at a multiple of 32 bytes. */
+/** Magic, kind, titles, sides, rank, checksum, and two words of padding to a multiple of 32 bytes. */
 const HEADER_WORDS = 8;
 const CHECKSUM_AT = 5;
 
-/** Serializes a model into one buffer: a header and the numbers as they are in memory (little-endian). */
+/** Serializes a watch model into one buffer: a header, then the numbers as they are in memory (little-endian). */
 export function packWatchModel(model: WatchModel): ArrayBuffer {
   const parts = model.kind === 'dense' ? [model.weights] : [model.inputs, model.outputs];
   const length = parts.reduce((sum, part) => sum + part.length, 0);
@@ -30,8 +31,8 @@ export function packWatchModel(model: WatchModel): ArrayBuffer {
 }
 
 /**
- * Opens a packed model, which keeps using the buffer, so that threads can share it.
- * @throws UnreadableWatchModel if it has another version, is cut short or damaged.
+ * Unpacks a watch model without copying: the model keeps using the buffer, so that threads can share it.
+ * @throws UnreadableWatchModel if the buffer is truncated, damaged or of another version.
  */
 export function openWatchModel(buffer: ArrayBufferLike): WatchModel {
   if (buffer.byteLength < 4 * HEADER_WORDS || buffer.byteLength % 4 !== 0) {
@@ -55,11 +56,11 @@ export function openWatchModel(buffer: ArrayBufferLike): WatchModel {
   };
 }
 
-/** FNV-1a over whole words, all but its own. */
+/** Calculates the FNV-1a hash of all words except that of the checksum itself. */
 function checksum(words: Uint32Array): number {
-  let hash = 0x811c9dc5;
+  let hash = FNV_BASIS;
   for (let i = 0; i < words.length; i++) {
-    if (i !== CHECKSUM_AT) hash = Math.imul(hash ^ (words[i] as number), 0x01000193);
+    if (i !== CHECKSUM_AT) hash = addToHash(hash, words[i]);
   }
   return hash >>> 0;
 }

@@ -1,8 +1,9 @@
 import type { WatchEvidence, WatchModel } from './watch-model.ts';
 
 /**
- * How well each title goes with what a member watched; only the order means something.
- * @returns Float32Array, length `titleCount`, finite; all 0 for a member nothing is known of.
+ * Scores each title by how likely a member is to watch it, given the titles that the member has watched. Only the order
+ * of the scores is meaningful.
+ * @returns Float32Array, length `titleCount`, finite; all 0 for a member about whom nothing is known.
  */
 export function scoreWatch(model: WatchModel, evidence: WatchEvidence): Float32Array {
   const { titleCount } = model;
@@ -10,7 +11,7 @@ export function scoreWatch(model: WatchModel, evidence: WatchEvidence): Float32A
   const place = new Float32Array(width);
   const { titles, weights, sides = [] } = evidence;
   for (let i = 0; i < titles.length; i++) {
-    addRow(rows, titles[i] as number, titleCount, weights ? (weights[i] as number) : 1, place, 0);
+    addRow(rows, titles[i], titleCount, weights ? weights[i] : 1, place, 0);
   }
   for (const { column, weight } of sides) {
     addRow(rows, column, model.sideCount, weight, place, titleCount);
@@ -18,7 +19,7 @@ export function scoreWatch(model: WatchModel, evidence: WatchEvidence): Float32A
   return model.kind === 'dense' ? place : multiplyOut(model.outputs, place, titleCount);
 }
 
-/** Passes over what the model doesn't know. */
+/** Adds a model's row to the scores; ignores rows that the model doesn't have. */
 function addRow(
   rows: Float32Array,
   row: number,
@@ -30,7 +31,7 @@ function addRow(
   if (!Number.isInteger(row) || row < 0 || row >= below || !Number.isFinite(weight)) return;
   const start = (shift + row) * into.length;
   for (let k = 0; k < into.length; k++) {
-    into[k] = (into[k] as number) + weight * (rows[start + k] as number);
+    into[k] += weight * rows[start + k];
   }
 }
 
@@ -40,7 +41,7 @@ function multiplyOut(outputs: Float32Array, place: Float32Array, titleCount: num
   for (let title = 0; title < titleCount; title++) {
     let sum = 0;
     const start = title * rank;
-    for (let k = 0; k < rank; k++) sum += (outputs[start + k] as number) * (place[k] as number);
+    for (let k = 0; k < rank; k++) sum += outputs[start + k] * place[k];
     scores[title] = sum;
   }
   return scores;

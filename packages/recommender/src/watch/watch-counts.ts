@@ -1,22 +1,25 @@
 import { checkWatchRows, rowCount, type WatchRows } from './watch-rows.ts';
 
 /**
- * Who watched what together: the lower triangle of XᵀWX over titles and, behind them, side columns.
- * It changes member by member; only `solveWatchModel` has to begin anew.
+ * Counts of how often titles were watched together: the lower triangle of XᵀWX over the titles and then the side
+ * columns. Members can be added and removed one at a time; only `solveWatchModel` has to start from scratch.
  */
 export interface WatchCounts {
   readonly titleCount: number;
   readonly sideCount: number;
-  /** `β`: a member of n likes weighs n^−β. */
+  /** β: the weight of a member with n likes is n^−β. */
   readonly damping: number;
   /** Lower triangle, row after row: row `i` begins at `i·(i+1)/2`. */
   readonly sums: Float32Array;
-  /** Members counted, and what they weigh together. */
+  /** Number of members counted, and their total weight. */
   members: number;
   weight: number;
 }
 
-/** Counts without a member in them. @throws RangeError where a count isn't a whole number from 0 on. */
+/**
+ * Creates counts that are all 0.
+ * @throws RangeError if a count isn't a whole number of 0 or more.
+ */
 export function emptyWatchCounts(titleCount: number, sideCount = 0, damping = 0): WatchCounts {
   const size = titleCount + sideCount;
   if (![titleCount, sideCount].every((count) => Number.isInteger(count) && count >= 0)) {
@@ -28,9 +31,9 @@ export function emptyWatchCounts(titleCount: number, sideCount = 0, damping = 0)
 }
 
 /**
- * Adds (or with `sign` −1 takes away again) members' likes, with their side columns.
- * @param sides as many rows as `likes`, `sideCount` wide.
- * @throws RangeError where rows or widths don't fit; then nothing was counted.
+ * Adds members' likes with their side columns, or subtracts them if `sign` is −1.
+ * @param sides as many rows as `likes`, `sideCount` wide
+ * @throws RangeError if rows or widths don't match; the counts are then unchanged
  */
 export function countWatched(
   counts: WatchCounts,
@@ -67,8 +70,8 @@ function gather(
   values: Float64Array,
   isSeen: Uint8Array,
 ): void {
-  for (let i = offsets[row] as number; i < (offsets[row + 1] as number); i++) {
-    const column = shift + (items[i] as number);
+  for (let i = offsets[row]; i < offsets[row + 1]; i++) {
+    const column = shift + items[i];
     if (isSeen[column]) continue;
     isSeen[column] = 1;
     columns.push(column);
@@ -76,15 +79,18 @@ function gather(
   }
 }
 
-/** @param columns ascending, so that a row of sums is read from left to right. */
+/**
+ * Adds the outer product of one member's columns.
+ * @param columns ascending, so that each row of sums is accessed from left to right.
+ */
 function addOuter(sums: Float32Array, columns: Uint32Array, values: Float64Array, weight: number): void {
   for (let i = 0; i < columns.length; i++) {
-    const column = columns[i] as number;
+    const column = columns[i];
     const start = (column * (column + 1)) / 2;
-    const value = weight * (values[column] as number);
+    const value = weight * values[column];
     for (let k = 0; k <= i; k++) {
-      const at = start + (columns[k] as number);
-      sums[at] = (sums[at] as number) + value * (values[columns[k] as number] as number);
+      const at = start + columns[k];
+      sums[at] += value * values[columns[k]];
     }
   }
 }

@@ -9,7 +9,7 @@ import { packWatchRows } from './watch-rows.ts';
 
 const EASE = { ridge: 1, dropout: 0, selfShare: 0, levelling: 0, levelledBack: 0, damping: 0 };
 const weightOf = ({ weights, titleCount }: DenseWatchModel, from: number, to: number) =>
-  weights[from * titleCount + to] as number;
+  weights[from * titleCount + to];
 
 const lists = fc.integer({ min: 1, max: 9 }).chain((width) =>
   fc.record({
@@ -19,7 +19,7 @@ const lists = fc.integer({ min: 1, max: 9 }).chain((width) =>
 );
 
 describe('fitWatchModel', () => {
-  it('is EASE by hand-worked numbers, without dropout', () => {
+  it('matches a hand-worked EASE model without dropout', () => {
     // G = [[2, 1], [1, 1]], P = (G + I)⁻¹ = [[2, −1], [−1, 3]] / 5; B_ij = −P_ij / P_jj.
     const model = fitWatchModel(packWatchRows(2, [[0, 1], [0]]), EASE);
     expect(weightOf(model, 0, 0)).toBeCloseTo(0, 6);
@@ -27,7 +27,7 @@ describe('fitWatchModel', () => {
     expect(weightOf(model, 1, 0)).toBeCloseTo(1 / 2, 6);
   });
 
-  it('lets a title foretell itself up to its share, and holds back with dropout', () => {
+  it('lets a title predict itself up to its share, and shrinks weights with dropout', () => {
     const likes = packWatchRows(2, [[0, 1], [0, 1], [0]]);
     const shared = fitWatchModel(likes, { ...EASE, selfShare: 0.3 });
     expect(weightOf(shared, 0, 0)).toBeCloseTo(0.3, 5);
@@ -36,7 +36,7 @@ describe('fitWatchModel', () => {
     expect(weightOf(dropped, 0, 1)).toBeGreaterThan(0);
   });
 
-  it('counts those for less who like more, but only against each other', () => {
+  it('gives members with many likes less weight, relative to other members', () => {
     const likes = [
       [0, 1],
       [2, 3],
@@ -63,7 +63,7 @@ describe('fitWatchModel', () => {
     expect(dampedPair.weights).toEqual(pair.weights);
   });
 
-  it('levels counts by hand-worked numbers: what is liked by all decides less', () => {
+  it('matches a hand-worked example of levelling: titles liked by all count less', () => {
     // G = [[4, 1], [1, 1]], D = diag(½, 1): DGD = [[1, ½], [½, 1]], of trace 2 instead of 5, so times 2½:
     // [[2½, 1¼], [1¼, 2½]], P = (that + I)⁻¹ = [[3½, −1¼], [−1¼, 3½]] / 10.6875; B_ij = 1¼ / 3½ both ways.
     const likes = packWatchRows(2, [[0, 1], [0], [0], [0]]);
@@ -74,7 +74,7 @@ describe('fitWatchModel', () => {
     expect(weightOf(back, 1, 0)).toBeCloseTo((2 * 1.25) / 3.5, 5);
   });
 
-  it('foretells from sides, and no sides from anything', () => {
+  it('predicts titles from side columns, and no side columns', () => {
     const likes = packWatchRows(2, [[0], [0], [1], [1]]);
     const sides = packWatchRows(3, [
       [0, 2],
@@ -85,11 +85,11 @@ describe('fitWatchModel', () => {
     const model = fitWatchModel(likes, { ...EASE, sides });
     expect(model.weights).toHaveLength(5 * 2);
     const scores = scoreWatch(model, { titles: [], sides: [{ column: 0, weight: 1 }] });
-    expect(scores[0]).toBeGreaterThan(scores[1] as number);
+    expect(scores[0]).toBeGreaterThan(scores[1]);
     expect(scores).toHaveLength(2);
   });
 
-  it('is finite whatever is liked: nobody, nothing, one title, one member, a title nobody knows', () => {
+  it('is finite with no members, no likes, one title, one member or an unknown title', () => {
     fc.assert(
       fc.property(lists, ({ width, likes }) => {
         const model = fitWatchModel(packWatchRows(width, likes));
@@ -103,7 +103,7 @@ describe('fitWatchModel', () => {
     expect(fitWatchModel(packWatchRows(0, [])).weights).toHaveLength(0);
   });
 
-  it('refuses rows and options that cannot be', () => {
+  it('rejects invalid rows and options', () => {
     const likes = packWatchRows(2, [[0, 1]]);
     expect(() => fitWatchModel(packWatchRows(1, [[1]]))).toThrow(RangeError);
     expect(() => fitWatchModel({ ...likes, weights: Float32Array.of(1, Number.NaN) })).toThrow(RangeError);
@@ -120,7 +120,7 @@ describe('fitWatchModel', () => {
 });
 
 describe('countWatched', () => {
-  it('comes to the same in one go, one by one, and with members taken away again', () => {
+  it('gives the same counts in one pass, one by one, and after removing members', () => {
     fc.assert(
       fc.property(lists, ({ width, likes }) => {
         const whole = emptyWatchCounts(width, 0, 0.5);
@@ -133,7 +133,7 @@ describe('countWatched', () => {
         expect(single.members).toBe(whole.members);
         const [expected, actual] = [solveWatchModel(whole), solveWatchModel(single)];
         actual.weights.forEach((weight, i) => {
-          expect(weight).toBeCloseTo(expected.weights[i] as number, 4);
+          expect(weight).toBeCloseTo(expected.weights[i], 4);
         });
       }),
       { numRuns: 40 },
@@ -151,17 +151,17 @@ describe('scoreWatch', () => {
     EASE,
   );
 
-  it('adds up what each title adds, and is 0 of nothing', () => {
+  it('adds the weights of each title, and is 0 without titles', () => {
     const both = scoreWatch(model, { titles: [0, 2], weights: [1, 2] });
     const first = scoreWatch(model, { titles: [0] });
     const last = scoreWatch(model, { titles: [2] });
     both.forEach((score, title) => {
-      expect(score).toBeCloseTo((first[title] as number) + 2 * (last[title] as number), 6);
+      expect(score).toBeCloseTo(first[title] + 2 * last[title], 6);
     });
     expect(scoreWatch(model, { titles: [] })).toEqual(new Float32Array(3));
   });
 
-  it('passes over what it cannot know', () => {
+  it('ignores unknown titles and side columns', () => {
     const odd = { titles: [0, 9, -1, 0.5, Number.NaN, 2], weights: [1, 1, 1, 1, 1, Number.NaN] };
     const sides = [{ column: 4, weight: 1 }];
     expect(scoreWatch(model, { ...odd, sides })).toEqual(scoreWatch(model, { titles: [0] }));
@@ -179,14 +179,14 @@ describe('packWatchModel', () => {
     },
   );
 
-  it('comes back as it was, without a copy', () => {
+  it('is opened without copying, and unchanged', () => {
     const buffer = packWatchModel(model);
     const opened = openWatchModel(buffer);
     expect(opened).toEqual(model);
     expect(opened.kind === 'dense' && opened.weights.buffer).toBe(buffer);
   });
 
-  it('refuses what is cut short, damaged or something else', () => {
+  it('rejects truncated, damaged and other buffers', () => {
     const buffer = packWatchModel(model);
     expect(() => openWatchModel(buffer.slice(0, -4))).toThrow(UnreadableWatchModel);
     expect(() => openWatchModel(new ArrayBuffer(7))).toThrow(UnreadableWatchModel);

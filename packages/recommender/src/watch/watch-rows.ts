@@ -1,35 +1,39 @@
 /**
- * Who watched (liked, kept) what, a member a row: row `i` is `offsets[i]` up to `offsets[i + 1]` of
- * `items`, and of `weights` if there are any. In any order; of an item said twice the first counts.
+ * The items that each member watched (or liked), one row per member. Row `i` is at the indices `offsets[i]` (inclusive)
+ * to `offsets[i + 1]` (exclusive) of `items`, and of `weights` if present. A row's items may be in any order; of
+ * duplicates the first counts.
  */
 export interface WatchRows {
-  /** Items are numbered from 0 up to one less. */
+  /** Number of items; they are numbered from 0. */
   readonly width: number;
   /** Uint32Array, length rows + 1, ascending, from 0. */
   readonly offsets: Uint32Array;
   readonly items: Uint32Array;
-  /** As long as `items`; 1 each if not given. */
+  /** As long as `items`; all 1 if not given. */
   readonly weights?: Float32Array;
 }
 
-/** Number of rows. */
+/** Returns the number of rows. */
 export function rowCount(rows: WatchRows): number {
   return Math.max(0, rows.offsets.length - 1);
 }
 
-/** Packs lists of items, a member a list. */
+/** Packs lists of items (one list per member) into rows. */
 export function packWatchRows(width: number, lists: readonly (readonly number[])[]): WatchRows {
   const offsets = new Uint32Array(lists.length + 1);
   lists.forEach((list, row) => {
-    offsets[row + 1] = (offsets[row] as number) + list.length;
+    offsets[row + 1] = offsets[row] + list.length;
   });
   return { width, offsets, items: Uint32Array.from(lists.flat()) };
 }
 
-/** @throws RangeError where an offset, an item or a weight can't be. */
+/**
+ * Checks that rows are valid.
+ * @throws RangeError for an invalid offset, item or weight.
+ */
 export function checkWatchRows({ width, offsets, items, weights }: WatchRows): void {
   const fits = (offsets[0] ?? 0) === 0 && (offsets.at(-1) ?? 0) === items.length;
-  if (!fits || offsets.some((offset, row) => row > 0 && offset < (offsets[row - 1] as number))) {
+  if (!fits || offsets.some((offset, row) => row > 0 && offset < offsets[row - 1])) {
     throw new RangeError('offsets have to ascend from 0 to the number of items');
   }
   if (items.some((item) => item >= width)) throw new RangeError(`an item is not within 0..${width - 1}`);

@@ -32,7 +32,7 @@ async function nameOf(email: string, kind: NameKind): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).sub;
 }
 
-/** A confirmed account, and the name that its owner goes on with. */
+/** Creates a confirmed account. Returns its email address, and the name (address or sub) that the client uses. */
 async function member(client: PoolClient, kind: NameKind): Promise<{ email: string; name: string }> {
   const email = newEmail();
   await client.signUp(email, PASSWORD);
@@ -86,6 +86,27 @@ const WAYS: Record<string, (client: PoolClient, kind: NameKind) => Promise<void>
     await expect(client.signIn(name, PASSWORD)).rejects.toThrow(WRONG);
     await client.signIn(name, OTHER);
   },
+  async 'verify the address'(client, kind) {
+    const { email, name } = await member(client, kind);
+    const session = await client.signIn(name, PASSWORD);
+    const users = server.db.updateTable('pool_users').set({ is_email_verified: false });
+    await users.where('email', '=', email).execute();
+    const before = await countMails(email);
+    await session.sendEmailCode();
+    expect(await countMails(email)).toBe(before + 1);
+    await expect(session.verifyEmail('12345')).rejects.toThrow(/verification code/);
+    expect(await userOf(email)).toMatchObject({ is_email_verified: false });
+    await session.verifyEmail(await codeOf(email));
+    expect(await userOf(email)).toMatchObject({ is_email_verified: true });
+  },
+  async 'set a name, then delete it'(client, kind) {
+    const { email, name } = await member(client, kind);
+    const session = await client.signIn(name, PASSWORD);
+    await session.setGivenName('Cem');
+    expect(await userOf(email)).toMatchObject({ given_name: 'Cem' });
+    await session.deleteGivenName();
+    expect(await userOf(email)).toMatchObject({ given_name: null });
+  },
   async 'sign out'(client, kind) {
     const { name } = await member(client, kind);
     const session = await client.signIn(name, PASSWORD);
@@ -100,6 +121,10 @@ const WAYS: Record<string, (client: PoolClient, kind: NameKind) => Promise<void>
     await client.signUp(email, PASSWORD);
   },
 };
+
+function userOf(email: string) {
+  return server.db.selectFrom('pool_users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+}
 
 async function countMails(email: string): Promise<number> {
   const query = server.db.selectFrom('mails').select('id').where('recipient', '=', email);

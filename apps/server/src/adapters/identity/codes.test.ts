@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@palate/contract/durations';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountsAt, PASSWORD } from './testing/accounts.ts';
 import { type PoolServer, startPoolServer } from './testing/pool-server.ts';
@@ -56,7 +57,7 @@ describe('a code', () => {
     if (purpose === 'reset') await server.call('ForgotPassword', { ClientId, Username: email });
     const code = await codeOf(email);
     const before = server.clock.now;
-    server.clock.now = new Date(before.getTime() + hours * 3_600_000);
+    server.clock.now = new Date(before.getTime() + hours * HOUR_MS);
     const given = { ClientId, Username: email, ConfirmationCode: code, Password: PASSWORD };
     const { body } = await (purpose === 'reset'
       ? server.call('ConfirmForgotPassword', given)

@@ -4,8 +4,9 @@ import { createOutsidePool } from './outside-pool.ts';
 import type { UserPool } from './user-pool.ts';
 
 /**
- * Opens the pool that the settings name; nothing else knows which one it is.
- * @throws StartError where the embedded one's keys can't be used
+ * Opens the user pool (the service that keeps accounts) that the settings select. Only this module depends on the kind
+ * of pool.
+ * @throws StartError if the embedded pool's keys can't be used
  */
 export async function createUserPool(
   config: IdentityConfig,

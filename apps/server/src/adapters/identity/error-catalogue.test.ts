@@ -4,12 +4,15 @@ import { ERRORS } from '@palate/contract';
 import { beforeAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-/** What somebody sees and does. */
+/** Matches code of the web app and its journeys, where people see the message. */
 const BY_HAND = /^(?:e2e|apps\/web\/app)\//;
-/** The client that says it, asked as an application would. */
+/** Matches code that uses the client library which creates the message. */
 const BY_CLIENT = /^apps\/(?:web\/app|server\/src\/adapters\/identity)\//;
 
-/** §8, as far as it is about identity: each row's words, and where a test has to say them. */
+/**
+ * The messages of specification §8 that are about sign-in and accounts, each with the files among which a test must
+ * contain it.
+ */
 const ROWS: readonly (readonly [text: string, where: RegExp])[] = [
   ['Oops, something went wrong. If this problem persists please contact us', /^apps\//],
   ['Error during refresh token', BY_HAND],
@@ -33,7 +36,7 @@ const ROWS: readonly (readonly [text: string, where: RegExp])[] = [
   ['Local storage is missing an ID Token, Please authenticate', BY_HAND],
 ];
 
-/** Tests by their path, without comments; not this one. */
+/** The code of all tests except this one, without comments, by path. */
 let tests: Map<string, string>;
 beforeAll(async () => {
   tests = new Map();
@@ -46,15 +49,15 @@ beforeAll(async () => {
 });
 
 /**
- * That the words stand in the code of some test there, and no more: whether it reaches them, and asserts them, is for
- * whoever reads it.
+ * Checks only that the message occurs in the code of some test. Whether that test reaches and asserts it must be
+ * checked by reading.
  */
 it.each(ROWS)('§8 “%s” stands in a test', (text, where) => {
   const found = [...tests].filter(([path, code]) => where.test(path) && code.includes(text));
   expect(found.map(([path]) => path)).not.toEqual([]);
 });
 
-/** Asked of all that the constants have, so that a new one can't go unseen; by its code or its words, no more than that. */
+/** Checks every error of the catalog, by its code or its message, so that a new one can't be overlooked. */
 it.each(Object.entries(ERRORS))('%s of the catalogue in the code stands in a test', (code, { message }) => {
   const found = [...tests.values()].filter((test) => test.includes(`'${code}'`) || test.includes(message));
   expect(found).not.toHaveLength(0);

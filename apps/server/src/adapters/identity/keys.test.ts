@@ -1,13 +1,15 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@palate/contract/durations';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { parseConfig } from '../../config.ts';
+import { log } from '../../log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { forgetSpent } from './embedded/forget-spent.sql.ts';
+import { deleteExpired } from './embedded/delete-expired.sql.ts';
 import { upsertProviderUser } from './embedded/hosted/provider-users.sql.ts';
-import { readPoolKeys } from './embedded/pool-keys.ts';
+import { loadPoolKeys } from './embedded/pool-keys.ts';
 import { createCodeOpener, createUserPool, type UserPool } from './index.ts';
 
 // Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.
@@ -35,14 +37,14 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A process of its own on the one database. */
+/** Opens a pool as another process would, on the test's database. */
 async function open(env: Record<string, string> = {}) {
-  const { identity } = readConfig({ DATA_DIR: folder, ...env });
+  const { identity } = parseConfig({ DATA_DIR: folder, ...env });
   const pool = await createUserPool(identity, {
     db: database.db,
     baseUrl: () => 'https://palate.example',
     now: () => new Date(),
-    forgetMember: async () => undefined,
+    deleteMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback: false,
   });
@@ -61,7 +63,7 @@ async function open(env: Record<string, string> = {}) {
 
 it('are made once for their owner alone, by two first starts too', async () => {
   const file = join(folder, 'deep', 'keys.json');
-  const [one, two] = await Promise.all([readPoolKeys(file), readPoolKeys(file)]);
+  const [one, two] = await Promise.all([loadPoolKeys(file), loadPoolKeys(file)]);
   expect(one.current().signing.kid).toBe(two.current().signing.kid);
   const [sealing] = one.current().sealing;
   expect(sealing?.derive('x')).toEqual(two.current().sealing[0]?.derive('x'));
@@ -72,11 +74,11 @@ it('are made once for their owner alone, by two first starts too', async () => {
 
 it('that were cut short or are something else stop the start with a sentence', async () => {
   const file = join(folder, 'identity-keys.json');
-  await readPoolKeys(file);
+  await loadPoolKeys(file);
   const whole = await readFile(file, 'utf8');
   for (const text of ['', '{}', whole.slice(0, 900), whole.replace('"d":"', '"d":"!')]) {
     await writeFile(file, text);
-    await expect(readPoolKeys(file)).rejects.toThrow(/are damaged/);
+    await expect(loadPoolKeys(file)).rejects.toThrow(/are damaged/);
   }
 });
 
@@ -103,24 +105,24 @@ it('of another installation are refused, and none are made beside those of a dat
   const other = { IDENTITY_KEYS_FILE: join(folder, 'other', 'keys.json') };
   await expect(open(other)).rejects.toThrow(/aren’t in .*other\/keys\.json, and this database’s accounts/);
   await expect(stat(join(folder, 'other'))).rejects.toThrow('ENOENT');
-  await readPoolKeys(other.IDENTITY_KEYS_FILE);
+  await loadPoolKeys(other.IDENTITY_KEYS_FILE);
   await expect(open(other)).rejects.toThrow(/aren’t those that this database’s accounts were made with/);
-  const { identity } = readConfig({ DATA_DIR: folder, ...other });
+  const { identity } = parseConfig({ DATA_DIR: folder, ...other });
   await expect(createCodeOpener(identity, database.db)).rejects.toThrow(/aren’t those/);
 });
 
 it('that others could read are taken from them, with a warning', async () => {
   const file = join(folder, 'identity-keys.json');
-  await readPoolKeys(file);
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  await loadPoolKeys(file);
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
   for (const mode of [0o644, 0o640]) {
     await chmod(file, mode);
-    await readPoolKeys(file);
+    await loadPoolKeys(file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   }
   expect(warn).toHaveBeenCalledTimes(2);
   expect(warn.mock.calls[0]?.[0]).toContain('palate keys rotate --leaked');
-  await readPoolKeys(file);
+  await loadPoolKeys(file);
   expect(warn).toHaveBeenCalledTimes(2);
   warn.mockRestore();
 });
@@ -139,7 +141,7 @@ it('keep what is in the database from telling a password, a code or whom a limit
   expect(dump).not.toMatch(/ana@|127\.0\.0\.1|correct horse|"\d{6}"/);
 });
 
-it('what is spent is forgotten, and an account that nobody confirmed, with the letters to it', async () => {
+it('deletes expired codes, and unconfirmed accounts with the emails to them', async () => {
   const { call } = await open();
   await call('SignUp', { ClientId, Username, Password });
   await call('InitiateAuth', {
@@ -154,32 +156,32 @@ it('what is spent is forgotten, and an account that nobody confirmed, with the l
     );
     return rows.map(({ length }) => length);
   };
-  const letters = async () =>
+  const emails = async () =>
     (await database.db.selectFrom('mails').select(['kind', 'recipient']).execute()).filter(
       ({ kind, recipient }) => kind === 'forgetting' || recipient === Username,
     );
   await database.db.deleteFrom('mails').where('kind', '=', 'forgetting').execute();
-  await forgetSpent(database.db, new Date());
-  expect((await letters()).map(({ recipient }) => recipient)).toContain(Username);
+  await deleteExpired(database.db, new Date());
+  expect((await emails()).map(({ recipient }) => recipient)).toContain(Username);
   expect(Math.min(...(await left()))).toBeGreaterThan(0);
-  await forgetSpent(database.db, new Date(Date.now() + 8 * 86_400_000));
+  await deleteExpired(database.db, new Date(Date.now() + 8 * DAY_MS));
   expect(await left()).toEqual([0, 0, 0, 0]);
-  expect(await letters()).toEqual([{ kind: 'forgetting', recipient: null }]);
+  expect(await emails()).toEqual([{ kind: 'forgetting', recipient: null }]);
 });
 
-it('an account that nobody confirmed leaves the letters of another with its address', async () => {
+it('an account that nobody confirmed leaves the emails of another with its address', async () => {
   const { call } = await open();
   const shared = 'shared@example.org';
   await call('SignUp', { ClientId, Username: shared, Password });
   const person = { email: 'Shared@example.org', isEmailVerified: true, givenName: null, familyName: null };
   await upsertProviderUser(database.db, { provider: 'Google', subject: '1', ...person }, new Date());
-  await forgetSpent(database.db, new Date(Date.now() + 8 * 86_400_000));
+  await deleteExpired(database.db, new Date(Date.now() + 8 * DAY_MS));
   const users = await database.db.selectFrom('pool_users').select('status').execute();
   expect(users).toEqual([{ status: 'EXTERNAL_PROVIDER' }]);
-  const letters = await database.db
+  const emails = await database.db
     .selectFrom('mails')
     .select('kind')
     .where('recipient', '=', shared)
     .execute();
-  expect(letters).toEqual([{ kind: 'sign-up-code' }]);
+  expect(emails).toEqual([{ kind: 'sign-up-code' }]);
 });

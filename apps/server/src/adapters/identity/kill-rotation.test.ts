@@ -13,7 +13,7 @@ import { seal, unseal } from './embedded/seal.ts';
 import { describeKeys } from './index.ts';
 
 const ACCOUNTS = 3_000;
-/** In the middle of a page. */
+/** Number of passwords that are encrypted again before the process is killed: in the middle of a page. */
 const KILLED_AFTER = 1_234;
 
 let dataDir: string;
@@ -37,7 +37,7 @@ const open = (): Promise<OpenDatabase> =>
     },
   });
 
-/** Accounts with something sealed as passwords are. */
+/** Creates accounts with data that are encrypted in the same way as passwords. */
 async function makeAccounts(): Promise<Map<string, Buffer>> {
   const database = await open();
   await migrate(database.db);

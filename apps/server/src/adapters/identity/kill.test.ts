@@ -11,7 +11,7 @@ import { openDatabase } from '../../db/database.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const SIGN_UPS = 200;
-/** Under way at once. */
+/** Number of requests in progress at the same time. */
 const AT_ONCE = 8;
 const KILLED_AFTER = 90;
 

@@ -4,14 +4,15 @@ import { openOwnKeys } from './embedded/own-keys.ts';
 import { createSeals } from './embedded/seals.ts';
 
 /**
- * Opens the codes that the pool left in letters; null where one was sealed with another key.
- * @throws StartError where the keys here aren't this database's
+ * Creates a function that decrypts the codes in queued emails. The function returns null for a code that was encrypted
+ * with another key.
+ * @throws StartError if the keys aren't this database's
  */
 export async function createCodeOpener(
   config: IdentityConfig,
   db: Db,
 ): Promise<(mailId: string, sealed: string) => string | null> {
-  // Another pool sends its codes itself.
+  // Another pool sends its own codes.
   if (config.kind === 'outside') return () => null;
   const seals = createSeals(await openOwnKeys(db, config.keysFile), () => new Date());
   return (mailId, sealed) =>

@@ -30,7 +30,7 @@ const userInfo = (token: string, method = 'GET') =>
     new URL(app.config.serverMetadata().userinfo_endpoint ?? ''),
     method,
   );
-/** What `authorize` is refused with, as openid-client reads it. */
+/** Matches the error with which `authorize` rejects a request, as openid-client reports it. */
 const refusedWith = (error: string) => expect.objectContaining({ error });
 
 describe('openid-client', () => {

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { parseConfig } from '../../config.ts';
 import { createOutsidePool } from './outside-pool.ts';
 import type { UserPool } from './user-pool.ts';
 
-/** A pool as AWS runs it, as far as the server asks it. */
+/** A fake of AWS's user pool, with the operations that our server calls. */
 let aws: FastifyInstance;
 let answer: { status: number; body: unknown };
 let asked: { operation: string; body: unknown }[];
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterAll(() => aws.close());
 
 function open(env: Record<string, string> = {}): UserPool {
-  const { identity } = readConfig({
+  const { identity } = parseConfig({
     IDENTITY_POOL_ID: 'eu-central-1_AbCdEfGhI',
     IDENTITY_CLIENT_ID: 'client',
     IDENTITY_HOSTED_UI: 'https://palate.auth.example',
@@ -44,7 +44,7 @@ it('has the providers that the operator says it has, and never one of ours', () 
     { name: 'Google', isStandIn: false },
   ]);
   expect(() => open({ IDENTITY_PROVIDERS: 'MySpace' })).toThrow(/IDENTITY_PROVIDERS/);
-  expect(() => readConfig({ IDENTITY_PROVIDERS: 'Google' })).toThrow(/IDENTITY_POOL_ID isn’t/);
+  expect(() => parseConfig({ IDENTITY_PROVIDERS: 'Google' })).toThrow(/IDENTITY_POOL_ID isn’t/);
 });
 
 it('doesn’t say that it can end one sign-in, which takes that sign-in’s own refresh token there', () => {

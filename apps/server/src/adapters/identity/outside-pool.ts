@@ -5,10 +5,12 @@ import { type UserPool, UserPoolError } from './user-pool.ts';
 
 const TARGET = 'AWSCognitoIdentityProviderService';
 const TIMEOUT_MS = 10_000;
-/** What a pool says of somebody who is gone. */
+/** Error codes of a pool for an account that has been deleted. */
 const GONE = ['UserNotFoundException', 'ResourceNotFoundException'];
 
-/** A pool that AWS runs, or whoever speaks its protocol; see docs/identity-aws.md. */
+/**
+ * Opens a user pool outside this server: AWS Cognito, or a service with the same protocol; see docs/identity-aws.md.
+ */
 export function createOutsidePool({ kind: _kind, providers, ...client }: OutsidePoolConfig): UserPool {
   const issuer = `${client.endpoint}${client.userPoolId}`;
   return {
@@ -27,7 +29,10 @@ export function createOutsidePool({ kind: _kind, providers, ...client }: Outside
   };
 }
 
-/** An operation of somebody on their own account; where it is gone that is no failure. @throws UserPoolError */
+/**
+ * Calls an operation on a user's own account; succeeds if the account has been deleted.
+ * @throws UserPoolError
+ */
 async function call(
   endpoint: string,
   operation: 'GetUser' | 'GlobalSignOut' | 'DeleteUser',

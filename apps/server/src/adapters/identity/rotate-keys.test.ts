@@ -1,16 +1,18 @@
 import { chown, copyFile, lstat, mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { parseConfig } from '../../config.ts';
+import { log } from '../../log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import {
   createCodeOpener,
   createUserPool,
+  deleteFormerKeys,
   describeKeys,
-  forgetFormerKeys,
   rotateKeys,
   type UserPool,
 } from './index.ts';
@@ -43,14 +45,14 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A process of its own on the one database. */
+/** Opens a pool as another process would, on the test's database. */
 async function open(keysFile = file) {
-  const { identity } = readConfig({ DATA_DIR: folder, IDENTITY_KEYS_FILE: keysFile });
+  const { identity } = parseConfig({ DATA_DIR: folder, IDENTITY_KEYS_FILE: keysFile });
   const pool = await createUserPool(identity, {
     db: database.db,
     baseUrl: () => 'https://palate.example',
     now: () => clock.now,
-    forgetMember: async () => undefined,
+    deleteMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback: false,
   });
@@ -106,16 +108,16 @@ it('are noticed by every process, while what rests on those from before holds', 
     expect((await signIn('ana@example.org')).status).toBe(200);
     expect((await signIn('ana@example.org', 'wrong one')).status).toBe(400);
   }
-  // A code that was sent before, by whoever delivers letters after.
+  // A code that was sent before, by whoever delivers emails after.
   const openCode = await createCodeOpener(
-    readConfig({ DATA_DIR: folder, IDENTITY_KEYS_FILE: file }).identity,
+    parseConfig({ DATA_DIR: folder, IDENTITY_KEYS_FILE: file }).identity,
     database.db,
   );
   const ConfirmationCode = openCode(mail.id, mail.code);
   const given = { ClientId, Username: 'ben@example.org', ConfirmationCode };
   expect((await two.call('ConfirmSignUp', given)).status).toBe(200);
 
-  clock.now = new Date(clock.now.getTime() + 3_600_000 + 301_000);
+  clock.now = new Date(clock.now.getTime() + HOUR_MS + 301_000);
   expect(await one.kids()).toEqual([kidOf(after.AccessToken)]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(folder)).toEqual(['identity-keys.json']);
@@ -129,7 +131,7 @@ it('leave nothing that an old copy opens; a process with one doesn’t start, an
   await copyFile(file, copy);
   const stale = await open(copy);
   await rotate();
-  vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(log, 'error').mockReturnValue();
   expect((await stale.signIn('ana@example.org')).status).toBe(500);
   await expect(open(copy)).rejects.toThrow(/aren’t of the same time as this database/);
   // Given the new file it goes on, without a restart.
@@ -159,16 +161,16 @@ it('leave the file once they are over, without another rotation', async () => {
   await one.signUp('ana@example.org');
   await confirmAll();
   await rotate();
-  const kept = async () => JSON.parse(await readFile(file, 'utf8'));
-  const before = await kept();
+  const listStored = async () => JSON.parse(await readFile(file, 'utf8'));
+  const before = await listStored();
   const forgetAfter = (hours: number) =>
-    forgetFormerKeys(database.db, file, new Date(clock.now.getTime() + hours * 3_600_000));
+    deleteFormerKeys(database.db, file, new Date(clock.now.getTime() + hours * HOUR_MS));
   await forgetAfter(0.9);
-  expect(await kept()).toEqual(before);
+  expect(await listStored()).toEqual(before);
   await forgetAfter(2);
-  expect((await kept()).former).toEqual({ signing: [], sealing: before.former.sealing });
+  expect((await listStored()).former).toEqual({ signing: [], sealing: before.former.sealing });
   await forgetAfter(25);
-  expect(await kept()).toEqual({ ...before, former: { signing: [], sealing: [] } });
+  expect(await listStored()).toEqual({ ...before, former: { signing: [], sealing: [] } });
   const { ino } = await stat(file);
   await forgetAfter(26);
   expect((await stat(file)).ino).toBe(ino);
@@ -240,7 +242,7 @@ it('that leaked while a rotation was unfinished are refused all the same', async
   await interrupt();
   await interrupt({ isLeaked: true });
   // Passwords are sealed with them yet.
-  await forgetFormerKeys(database.db, file, new Date(clock.now.getTime() + 90 * 86_400_000));
+  await deleteFormerKeys(database.db, file, new Date(clock.now.getTime() + 90 * DAY_MS));
   const { signing } = JSON.parse(await readFile(file, 'utf8'));
   // What leaked is refused already, so nothing is made anew.
   expect(await rotate({ isLeaked: true })).toMatchObject({ isResumed: true, kid: signing.kid });

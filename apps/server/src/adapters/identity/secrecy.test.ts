@@ -88,13 +88,13 @@ describe('guessing', () => {
       later(16);
     }
     expect(judged).toBe(25);
-    const letters = await server.db
+    const emails = await server.db
       .selectFrom('mails')
       .select('id')
       .where('recipient', '=', 'guessed@example.org')
       .execute();
     // The one of the sign-up, and at most twelve of the day.
-    expect(letters.length).toBeLessThanOrEqual(13);
+    expect(emails.length).toBeLessThanOrEqual(13);
   });
 
   it('passwords from an address that has used its tries up locks nobody out', async () => {

@@ -1,4 +1,5 @@
 import { createHmac, getDiffieHellman } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PoolAnswer, type PoolServer, startPoolServer } from './testing/pool-server.ts';
 import { createSrpClient } from './testing/srp-client.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   // Whatever a test did to the lock-out is forgotten by the next.
-  server.clock.now = new Date(server.clock.now.getTime() + 25 * 3_600_000);
+  server.clock.now = new Date(server.clock.now.getTime() + 25 * HOUR_MS);
 });
 afterAll(() => server.close());
 
@@ -38,7 +39,7 @@ const byPassword = (USERNAME: string, password: string, from?: string) => {
   return server.call('InitiateAuth', { ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }, options);
 };
 
-/** A challenge, with the answer to it. */
+/** Begins a sign-in. Returns the pool's challenge and the client's response to it. */
 async function challenge(password = PASSWORD, { at = server.clock.now, email = 'ana@example.org' } = {}) {
   const begun = srp.begin();
   const { body } = await initiate(email, begun.A);
@@ -241,7 +242,7 @@ describe('a refresh token', () => {
 
   it('ends after thirty days', async () => {
     const { RefreshToken } = (await byPassword('ana@example.org', PASSWORD)).body.AuthenticationResult;
-    server.clock.now = new Date(server.clock.now.getTime() + 30 * 86_400_000);
+    server.clock.now = new Date(server.clock.now.getTime() + 30 * DAY_MS);
     const answer = await server.call('GetTokensFromRefreshToken', { ClientId, RefreshToken });
     refused('NotAuthorizedException', 'Refresh Token has expired')(answer);
   });

@@ -24,12 +24,12 @@ describe('an address', () => {
       'ren\u00e9@b\u00fccher.example',
     ],
     ['用户@例え.テスト', '用户@xn--r8jz45g.xn--zckzah', '用户@例え.テスト'],
-  ])('%s is one account with %s', async (first, second, kept) => {
+  ])('%s is one account with %s', async (first, second, stored) => {
     expect((await signUp(first)).status).toBe(200);
     const { body } = await signUp(second);
     expect(body.__type).toBe('UsernameExistsException');
     expect(body.message).toBe('An account with the given email already exists.');
-    expect((await confirm(second, await codeOf(kept))).status).toBe(200);
+    expect((await confirm(second, await codeOf(stored))).status).toBe(200);
     expect((await signIn(first)).status).toBe(200);
     expect((await signIn(second)).status).toBe(200);
   });
@@ -93,6 +93,54 @@ describe('a password', () => {
     if (password) expect(JSON.stringify(body)).not.toContain(password);
     if (type === 'InvalidPasswordException')
       expect(body.message).toBe('Password did not conform with policy: Password not long enough');
+  });
+});
+
+describe('a password that is easy to guess', () => {
+  const refused = async (email: string, password: string) => {
+    const { status, body } = await signUp(email, password);
+    expect([status, body.__type]).toEqual([400, 'InvalidPasswordException']);
+    return body.message;
+  };
+  const LIKE_ADDRESS =
+    'A password can’t be your email address, or its part before the @. Choose a different one.';
+
+  it.each(['password', 'PassWord', ' password '])('is refused if it is “%s”', async (password) => {
+    expect(await refused('guess@example.org', password)).toBe(
+      'That password is too easy to guess. Choose a different one.',
+    );
+  });
+
+  it.each(['greta.lindqvist', 'Greta.Lindqvist', 'greta.lindqvist@example.org'])(
+    'is refused if it is the email address or its part before the @: %s',
+    async (password) => {
+      expect(await refused('Greta.Lindqvist@example.org', password)).toBe(LIKE_ADDRESS);
+    },
+  );
+
+  it('is refused when it is changed or reset, also by sub', async () => {
+    const email = 'jonathan.k@example.org';
+    const sub: string = (await signUp(email)).body.UserSub;
+    await confirm(email, await codeOf(email));
+    const { AccessToken } = (await signIn(email)).body.AuthenticationResult;
+    const changed = await server.call('ChangePassword', {
+      AccessToken,
+      PreviousPassword: PASSWORD,
+      ProposedPassword: 'jonathan.k',
+    });
+    expect(changed.body.message).toBe(LIKE_ADDRESS);
+    await server.call('ForgotPassword', { ClientId: 'palatebrowser', Username: email });
+    const ConfirmationCode = await codeOf(email);
+    for (const Username of [email, sub]) {
+      const given = { ClientId: 'palatebrowser', Username, ConfirmationCode, Password: 'Jonathan.K' };
+      expect((await server.call('ConfirmForgotPassword', given)).body.message).toBe(LIKE_ADDRESS);
+    }
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  it('may have either in it', async () => {
+    expect((await signUp('guess1@example.org', 'password of mine')).status).toBe(200);
+    expect((await signUp('greta.lind1@example.org', 'greta.lind1 and more')).status).toBe(200);
   });
 });
 

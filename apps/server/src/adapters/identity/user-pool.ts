@@ -2,61 +2,68 @@ import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import type { Db } from '../../db/database.ts';
 import type { SocialProvider } from '../../identity-config.ts';
+import type { InTurn } from '../../in-turn.ts';
 
-/** Where members' accounts are, whoever keeps them: AWS, or the pool that is embedded. */
+/** The service that keeps members' accounts: the embedded pool, or one outside this server, such as AWS's. */
 export interface UserPool {
-  /** What clients are told by `GET /identity/config`. */
+  /** The pool's settings that `GET /identity/config` sends to clients. */
   readonly client: {
-    /** `region_id`. */
+    /** The pool's id: region, underscore and name. */
     readonly userPoolId: string;
     readonly clientId: string;
-    /** Absolute address of the operations; ends in a slash. */
+    /** Absolute URL of the pool's operations, with a trailing slash. */
     readonly endpoint: string;
-    /** Absolute address below which `oauth2/authorize` and the like stand; no slash at its end. */
+    /**
+     * Absolute URL below which `oauth2/authorize` and the other hosted pages are, without a trailing slash.
+     */
     readonly hostedUiDomain: string;
   };
   /**
-   * By whom one may sign in there beside a password, as its hosted pages name them.
-   * @param isNeighbour whether somebody at this very machine asks: for them a page of ours may stand in
+   * Lists social sign-in providers by the names that the hosted pages use. `isStandIn` means that our own
+   * test page replaces the provider.
+   * @param isLoopback whether the client runs on this machine; only then may our own page replace a provider
    */
-  listProviders(isNeighbour: boolean): { name: SocialProvider; isStandIn: boolean }[];
-  /** `iss` of its tokens. */
+  listProviders(isLoopback: boolean): { name: SocialProvider; isStandIn: boolean }[];
+  /** The `iss` claim of the pool's tokens. */
   readonly issuer: string;
-  /** The keys its tokens are signed with, as jose asks for them. */
+  /** Finds the public key that a token was signed with, in jose's format. */
   readonly keys: JWTVerifyGetKey;
-  /** Origins, beside the page's own, that a browser has to reach for it. */
+  /** Origins, other than the page's own, that a browser must be able to reach to use the pool. */
   readonly connectOrigins: readonly string[];
   /**
-   * Asks whether an access token is still taken there; of an account that is gone it makes no difference.
-   * @throws UserPoolError where the pool refuses the token or can't be reached
+   * Asks the pool whether it still accepts an access token. Also succeeds if the account has been deleted.
+   * @throws UserPoolError if the pool rejects the token or can't be reached
    */
   requireHolding(accessToken: string): Promise<void>;
   /**
-   * Whether a sign-in still holds there, in a transaction on the database that the pool is in; until that ends the
-   * pool doesn't end it. Absent where the pool is elsewhere.
+   * Tells whether a sign-in is still valid. Runs in a transaction on the pool's database; until the transaction ends,
+   * the pool can't end the sign-in. Undefined for a pool outside this database.
    */
   readonly isSessionLive?: (transaction: Db, session: { sub: string; originJti: string }) => Promise<boolean>;
   /**
-   * Ends one sign-in, with all that was refreshed from it, in a transaction on the database that the pool is in.
-   * Absent where the pool is elsewhere and lets only the holder of its refresh token do that.
+   * Ends one sign-in, with all tokens refreshed from it, in a transaction on the pool's database. Undefined
+   * for a pool outside this database, where only the holder of the refresh token can do that.
    */
   readonly endSession?: (transaction: Db, session: { sub: string; originJti: string }) => Promise<void>;
   /**
-   * Ends every sign-in of whose access token it is.
-   * @throws UserPoolError where the pool refuses the token or can't be reached
+   * Ends every sign-in of the user to whom the access token belongs.
+   * @throws UserPoolError if the pool rejects the token or can't be reached
    */
   endEverySession(accessToken: string): Promise<void>;
   /**
-   * Ends the account that an access token is of. Where it is gone already, that is no failure.
-   * @throws UserPoolError where the pool refuses the token or can't be reached
+   * Deletes the account of the user to whom the access token belongs. Also succeeds if it has been deleted before.
+   * @throws UserPoolError if the pool rejects the token or can't be reached
    */
   deleteUser(accessToken: string): Promise<void>;
-  /** Serves what it answers itself, which must not go through the API's contract. */
-  register(app: FastifyInstance): Promise<void>;
+  /**
+   * Registers the pool's own routes, which aren't part of the API's contract.
+   * @param inTurn runs the work of a request when its client's turn comes; at once by default
+   */
+  register(app: FastifyInstance, inTurn?: InTurn): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a pool refused or failed at; `code` is its own word for it. */
+/** Thrown if the user pool rejected a request or failed; `code` is the pool's own error code. */
 export class UserPoolError extends Error {
   override name = 'UserPoolError';
   readonly code: string;

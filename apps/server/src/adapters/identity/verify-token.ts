@@ -1,39 +1,55 @@
 import { AppError } from '@palate/contract';
 import { errors, type JWTPayload, type JWTVerifyGetKey, type JWTVerifyOptions, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** Whose tokens are taken: one issuer's, for one client. */
+/**
+ * The user pool whose tokens are accepted: its issuer and client, which a valid token names, and the keys to verify the
+ * token with.
+ */
 export interface TokenIssuer {
   readonly issuer: string;
   readonly client: { readonly clientId: string };
   readonly keys: JWTVerifyGetKey;
 }
 
-/** An access token that holds. Times are seconds since 1970, by the pool's clock. */
+/** A verified access token of the user pool. Times are Unix seconds by the pool's clock. */
 export interface AccessToken {
   readonly raw: string;
-  /** Whose account it is at the pool. */
+  /** The id of the user's account at the pool. */
   readonly sub: string;
-  /** What all tokens of one sign-in have in common. */
+  /** The id that all tokens of one sign-in share (`origin_jti`). */
   readonly originJti: string;
   readonly signedInAt: number;
   readonly expiresAt: number;
 }
 
-/** What an ID token that holds says of a person. */
+/** Personal data of a user, from a verified ID token. */
 export interface IdToken {
   readonly sub: string;
   readonly email: string;
-  /** Whether the pool knows that the address is theirs. */
+  /** Whether the pool has verified that the address belongs to the user. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly secondName: string;
-  /** Whether the pool keeps a password of theirs; else another provider vouches for them. */
+  /** Whether the pool stores a password for the user; otherwise the user signs in at another provider. */
   readonly hasPassword: boolean;
 }
 
-/** How far the pool's clock and ours may lie apart. */
+/** Largest tolerated difference between the pool's clock and this server's, in seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
+
+/**
+ * How many verified access tokens are cached, and for how long: verifying a signature takes longer than a
+ * write. The cache has no information about the session, which every request looks up.
+ */
+const VERIFIED = { max: 1_000, forMs: 60_000 } as const;
+
+interface Verified {
+  readonly token: AccessToken;
+  /** When the token was verified, Unix time in ms. */
+  readonly at: number;
+}
 
 const text = z.string().min(1);
 const accessClaims = z.object({
@@ -48,18 +64,21 @@ const idClaims = z.object({
   token_use: z.literal('id'),
   sub: text,
   email: text,
-  // A pool that has it from a provider may say it as text, or not at all: nobody is kept out by that.
+  // A pool that has it from a provider may write it as text, or omit it; neither should prevent a sign-in.
   email_verified: z.union([z.boolean(), z.stringbool()]).catch(false),
   given_name: z.string().default(''),
   family_name: z.string().default(''),
   'cognito:username': z.string().default(''),
-  // Nor by how it writes this.
+  // Accept any format of this claim, for the same reason.
   identities: z.array(z.object({ providerName: text })).catch([]),
 });
 
-/** Checks a pool's tokens: signed by RS256 with one of its keys, of its issuer, for our client, for this use, in time. */
+/**
+ * Creates the functions that verify the tokens of a user pool. A token must be signed (RS256) with one of the pool's
+ * keys, be issued by the pool for our client and the expected use, and not have expired.
+ */
 export function createTokenVerifier(pool: TokenIssuer, now: () => Date) {
-  // Asked each time: the embedded pool knows its address only once it listens.
+  // Read these at each call: the embedded pool knows its URL only once the server listens.
   const verify = (raw: string, rules: JWTVerifyOptions) =>
     verifySigned(raw, pool.keys, {
       ...COMMON_RULES,
@@ -67,20 +86,32 @@ export function createTokenVerifier(pool: TokenIssuer, now: () => Date) {
       issuer: pool.issuer,
       currentDate: now(),
     });
+  const verified = new LRUCache<string, Verified>({ max: VERIFIED.max });
   return {
-    /** @throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE where the pool's keys can't be had */
+    /**
+     * Verifies an access token.
+     * @throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE if the pool's keys can't be fetched
+     */
     async verifyAccessToken(raw: string): Promise<AccessToken> {
+      const at = now().getTime();
+      const known = verified.get(raw);
+      if (known && isStillValid(known, at)) return known.token;
       const claims = parseClaims(accessClaims, await verify(raw, {}));
       if (claims.client_id !== pool.client.clientId) throw new AppError('UNAUTHENTICATED');
-      return {
+      const token: AccessToken = {
         raw,
         sub: claims.sub,
         originJti: claims.origin_jti,
         signedInAt: claims.auth_time,
         expiresAt: claims.exp,
       };
+      verified.set(raw, { token, at });
+      return token;
     },
-    /** @throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE where the pool's keys can't be had */
+    /**
+     * Verifies an ID token.
+     * @throws UNAUTHENTICATED, or IDENTITY_UNAVAILABLE if the pool's keys can't be fetched
+     */
     async verifyIdToken(raw: string): Promise<IdToken> {
       const claims = parseClaims(idClaims, await verify(raw, { audience: pool.client.clientId }));
       return {
@@ -95,7 +126,21 @@ export function createTokenVerifier(pool: TokenIssuer, now: () => Date) {
   };
 }
 
-/** A provider's own account is named after it; a pool's that was linked to one keeps its name, and its password. */
+/**
+ * Tells whether a token needn't be verified again.
+ * @param at Unix time in ms
+ */
+function isStillValid({ token, at: verifiedAt }: Verified, at: number): boolean {
+  const age = at - verifiedAt;
+  const expiresAt = (token.expiresAt + CLOCK_TOLERANCE_SECONDS) * 1_000;
+  return age >= 0 && age < VERIFIED.forMs && at < expiresAt;
+}
+
+/**
+ * Tells whether the pool has a password for the account. If a provider created the account, its username begins
+ * with the provider's name. An account that was later linked to a provider keeps its own username and its
+ * password.
+ */
 function hasPassword({ identities, 'cognito:username': username }: z.output<typeof idClaims>): boolean {
   const name = username.toLowerCase();
   return !identities.some(({ providerName }) => name.startsWith(`${providerName.toLowerCase()}_`));
@@ -121,7 +166,9 @@ async function verifySigned(
   }
 }
 
-/** Whether a token is refused for what it is; the rest is that the pool's keys couldn't be fetched or read. */
+/**
+ * Tells whether the token itself is invalid. Other errors mean that the pool's keys couldn't be fetched or read.
+ */
 function isTokensFault(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

@@ -2,7 +2,7 @@ import { PictureUnavailable } from './picture-errors.ts';
 
 const RETRY_AFTER_S = 5;
 
-/** Work of which so much runs at once and so much waits; more is turned away. */
+/** A queue that runs a limited number of tasks at the same time, lets a limited number wait, and rejects the rest. */
 export class BoundedQueue {
   readonly #limits: { readonly atOnce: number; readonly waiting: number };
   readonly #waiting: (() => void)[] = [];
@@ -12,12 +12,15 @@ export class BoundedQueue {
     this.#limits = limits;
   }
 
-  /** Runs work when its turn comes. Throws PictureUnavailable where too much waits already. */
+  /**
+   * Runs `work` when its turn comes, and returns its result.
+   * @throws PictureUnavailable if too many tasks are waiting already
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) {
       if (this.#waiting.length >= this.#limits.waiting)
         throw new PictureUnavailable('too many pictures are waited for', { retryAfterS: RETRY_AFTER_S });
-      // Whoever ends hands its place on, so the count stays.
+      // A task that ends passes its slot to a waiting one, so the count doesn't change.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {
       this.#running += 1;

@@ -2,25 +2,31 @@ import type { PictureKind } from '@palate/contract/pictures';
 import { isPicture } from './image-type.ts';
 import { PictureGone, PictureUnavailable } from './picture-errors.ts';
 
-/** The largest sizes of TMDB (https://developer.themoviedb.org/docs/image-basics) that aren't the original, whatever its size may be. */
+/**
+ * The largest sizes that TMDB offers besides the original, which has no limit
+ * (https://developer.themoviedb.org/docs/image-basics).
+ */
 const SIZES: Readonly<Record<PictureKind, string>> = { poster: 'w780', backdrop: 'w1280' };
-/** The largest file taken, of the host's or the operator's. */
+/** The largest picture file accepted from the image host or the operator, in bytes. */
 export const FILE_MAX_BYTES = 16 * 1024 * 1024;
 const TIME_LIMIT_MS = 10_000;
-/** A host that is down, or busy, is left in peace for so long (our choice). */
+/** How long not to send requests after a host was down or busy, in seconds (our choice). */
 const REST_S = { usual: 30, most: 900 } as const;
 
-/** Where pictures come from. */
+/** A client of the server from which pictures are fetched. */
 export interface ImageHost {
   /**
-   * A picture's file, checked to be one by its first bytes.
+   * Fetches a picture's file, and checks by its first bytes that it is a picture.
    * @param source path on the host, such as `/abc.jpg`
    * @throws PictureGone, PictureUnavailable
    */
   fetchImage(kind: PictureKind, source: string): Promise<Buffer>;
 }
 
-/** A host with TMDB's layout. Only its own addresses are asked, and no redirect is followed. */
+/**
+ * Creates a client of a picture server with TMDB's URL layout. It requests only URLs of this server and follows no
+ * redirects.
+ */
 export function createImageHost(
   baseUrl: string,
   { timeLimitMs = TIME_LIMIT_MS, maxBytes = FILE_MAX_BYTES } = {},
@@ -38,11 +44,11 @@ export function createImageHost(
       }).catch(throwDown);
       try {
         refuseStatus(response, source);
-        const bytes = await readBody(response, maxBytes);
+        const bytes = await loadBody(response, maxBytes);
         if (!isPicture(bytes)) throw new PictureGone(`${source} is not a picture`);
         return bytes;
       } finally {
-        // What is left of it isn't wanted; a connection that breaks meanwhile is no news.
+        // The rest of the response isn't needed, so ignore errors while closing it.
         if (!response.bodyUsed) await response.body?.cancel().catch(() => undefined);
       }
     },
@@ -77,8 +83,8 @@ function refuseStatus(response: Response, source: string): void {
   throw new PictureGone(`the image host answered ${status} for ${source}`);
 }
 
-/** The whole body; counted as it comes, whatever the answer says of its length. */
-async function readBody(response: Response, maxBytes: number): Promise<Buffer> {
+/** Reads the whole body. Counts the bytes that arrive instead of trusting `Content-Length`. */
+async function loadBody(response: Response, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new PictureGone(`the picture is larger than ${maxBytes} bytes`);
   if (Number(response.headers.get('content-length')) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];

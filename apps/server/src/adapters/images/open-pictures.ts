@@ -1,28 +1,32 @@
 import { join } from 'node:path';
+import { log } from '../../log.ts';
+import { FileCache } from './file-cache.ts';
 import { createImageHost } from './image-host.ts';
-import { KeptFiles } from './kept-files.ts';
 import { OwnPosters } from './own-posters.ts';
 import { Pictures } from './pictures.ts';
 import { loadResizer, type Resizer } from './resizer.ts';
 
-/** Where pictures come from and stay. */
+/** Settings that say where pictures come from and where they are cached. */
 export interface PictureSettings {
   readonly dataDir: string;
   readonly staticDir: string | undefined;
-  /** The image host's base. */
+  /** Base URL of the server from which pictures are fetched. */
   readonly imageUrl: string;
-  /** What `DATA_DIR/images` may hold, MB. */
+  /** Size limit for the folder `DATA_DIR/images`, in MB. */
   readonly imageCacheMb: number;
 }
 
-/** Titles' pictures; undefined, with a sentence for the operator, where this machine can't make any. */
+/**
+ * Creates the object that serves titles' pictures. If this machine can't resize pictures, logs a warning for
+ * the operator and returns undefined.
+ */
 export async function openPictures(
   { dataDir, staticDir, imageUrl, imageCacheMb }: PictureSettings,
   resizer: Promise<Resizer | null> = loadResizer(),
 ): Promise<Pictures | undefined> {
   const ready = await resizer;
   if (!ready) {
-    console.warn(
+    log.warn(
       'Posters are off: the library that makes them (sharp) has no part for this machine. Sleeves are shown.',
     );
     return undefined;
@@ -30,7 +34,7 @@ export async function openPictures(
   return new Pictures({
     host: createImageHost(imageUrl),
     resizer: ready,
-    kept: new KeptFiles(join(dataDir, 'images'), imageCacheMb * 1024 * 1024),
+    cache: new FileCache(join(dataDir, 'images'), imageCacheMb * 1024 * 1024),
     own: new OwnPosters(staticDir === undefined ? undefined : join(staticDir, 'posters')),
   });
 }

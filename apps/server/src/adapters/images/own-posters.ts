@@ -3,31 +3,40 @@ import { dirname, join } from 'node:path';
 import { isWithin } from '../../is-within.ts';
 import { Caches, defineCache } from '../../kernel/caches.ts';
 
-/** An operator's file, named after the title: our id of it, or IMDb's. The forms in order of preference. */
+/**
+ * File extensions of an operator's posters, the preferred ones first. A file is named after our id or the
+ * IMDb id of its title.
+ */
 const FORMS = ['avif', 'webp', 'png', 'jpg', 'jpeg'];
 const NAME = new RegExp(`^([a-z0-9][a-z0-9-]*)\\.(${FORMS.join('|')})$`);
-/** The folder and each file are looked at no more often than this, so that a new one shows soon. */
+/**
+ * Shortest interval between two checks of the folder or of a file, in ms; new files are found within this
+ * time.
+ */
 const LOOK_MS = 1_000;
-/** By file: the poster, if it is one, and when that was looked up. */
+/** By file: the poster (null if the file isn't one), and when it was checked. */
 const POSTERS = defineCache<string, { poster: OwnPoster | null; at: number }>({
   name: 'own posters',
   max: 10_000,
   bytesOf: () => 400,
 });
 
-/** A poster that the operator brought. */
+/** A poster that the operator provides. */
 export interface OwnPoster {
-  /** Absolute path. */
+  /** Absolute path of the poster's file. */
   readonly file: string;
-  /** Another one as soon as the file is another. */
-  readonly mark: string;
+  /** Changes whenever the file changes. */
+  readonly version: string;
 }
 
-/** The posters of a folder by title, found without a restart; a folder that isn't there has none. */
+/**
+ * The posters in the operator's folder, by title. New files are found without a restart; a missing folder
+ * counts as empty.
+ */
 export class OwnPosters {
   readonly #folder: string | undefined;
   readonly #now: () => number;
-  /** What is remembered of the folder's files. */
+  /** Cached results of checking the folder's files. */
   readonly caches = new Caches();
   #names: Promise<ReadonlyMap<string, string>> = Promise.resolve(new Map());
   #changedAt = Number.NaN;
@@ -38,7 +47,16 @@ export class OwnPosters {
     this.#now = now;
   }
 
-  /** The poster of the first of these names that has one; null where none has. */
+  /**
+   * Version of the folder's content for caches of pages: it changes within a second or two after a file is
+   * added or removed. 0 without a folder, and until it has been read.
+   */
+  get version(): number {
+    if (this.#folder !== undefined) void this.#look(this.#folder);
+    return this.#changedAt || 0;
+  }
+
+  /** Returns the poster for the first of these names (a title's ids) that has one; null if none of them does. */
   async find(names: readonly (string | null)[]): Promise<OwnPoster | null> {
     if (this.#folder === undefined) return null;
     await this.#look(this.#folder);
@@ -55,9 +73,10 @@ export class OwnPosters {
     const known = this.caches.of(POSTERS).get(file);
     if (known && this.#now() - known.at < LOOK_MS) return known.poster;
     const facts = await stat(file).catch(() => null);
-    // A link may lead anywhere on this machine; `posters` itself may not be one that leads out.
+    // A symbolic link may point anywhere on this machine. Files outside the operator's folder aren't posters,
+    // even if `posters` itself is a link.
     const isOwn = facts?.isFile() && isWithin(dirname(dirname(file)), file);
-    const poster = facts && isOwn ? { file, mark: `${file} ${facts.mtimeMs} ${facts.size}` } : null;
+    const poster = facts && isOwn ? { file, version: `${file} ${facts.mtimeMs} ${facts.size}` } : null;
     this.caches.of(POSTERS).set(file, { poster, at: this.#now() });
     return poster;
   }
@@ -70,14 +89,14 @@ export class OwnPosters {
       ({ mtimeMs }) => mtimeMs,
       () => 0,
     );
-    // A folder that changed a moment ago may change again without its time telling.
+    // A folder that has just changed may change again without a new modification time.
     if (changedAt === this.#changedAt && now - changedAt > 2 * LOOK_MS) return;
     this.#changedAt = changedAt;
-    this.#names = readNames(folder);
+    this.#names = listNames(folder);
   }
 }
 
-async function readNames(folder: string): Promise<ReadonlyMap<string, string>> {
+async function listNames(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = await readdir(folder).catch(() => []);
   const found = files.flatMap((file) => {
     const [, name, form] = NAME.exec(file) ?? [];

@@ -1,14 +1,14 @@
-/** There is no such picture, and there won't be for a while. */
+/** Thrown if a picture doesn't exist. It should not be requested again for some hours. */
 export class PictureGone extends Error {}
 
-/** The picture can't be had just now. */
+/** Thrown if a picture can't be fetched at the moment. */
 export class PictureUnavailable extends Error {
-  /** Seconds after which asking again is worth it. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfterS: number;
-  /** Whether it's the host that fails, not this one picture. */
+  /** Whether the host as a whole is failing, and not just this picture. */
   readonly isHostDown: boolean;
 
-  /** Whether it didn't arrive in time, which may be this picture's fault or the host's. */
+  /** Whether the picture didn't arrive in time, because of either the picture or the host. */
   readonly isStalled: boolean;
 
   constructor(

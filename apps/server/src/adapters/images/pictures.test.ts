@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync, gzipSync } from 'node:zlib';
+import { HOUR_MS } from '@palate/contract/durations';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../../log.ts';
 import { drawPicture, startImageHost, type TestImageHost } from '../../testing/image-host.ts';
+import { FileCache } from './file-cache.ts';
 import { createImageHost } from './image-host.ts';
-import { KeptFiles } from './kept-files.ts';
 import { openPictures } from './open-pictures.ts';
 import { OwnPosters } from './own-posters.ts';
 import { PictureGone, PictureUnavailable } from './picture-errors.ts';
@@ -28,7 +30,7 @@ async function open({
   return new Pictures({
     host: createImageHost(host.url, { timeLimitMs }),
     resizer,
-    kept: new KeptFiles(join(folder, 'images'), keptBytes),
+    cache: new FileCache(join(folder, 'images'), keptBytes),
     own: new OwnPosters(join(folder, 'posters')),
     now: () => now,
     waitingMost,
@@ -61,7 +63,7 @@ const own = async (name: string, bytes: Buffer | string) => {
   await writeFile(join(folder, 'posters', name), bytes);
 };
 
-/** A PNG of so many pixels that are all one: kilobytes that unpack to gigabytes. */
+/** Draws a PNG of `side` × `side` equal pixels: a file of kilobytes that unpacks to gigabytes. */
 function drawBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -140,7 +142,7 @@ describe('Pictures', () => {
     expect(host.asked).toHaveLength(1);
   });
 
-  it('keeps what it made past a restart', async () => {
+  it('keeps its cache past a restart', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg'));
     const bytes = await make('/a.jpg');
     await host.close();
@@ -151,13 +153,13 @@ describe('Pictures', () => {
     host = await startImageHost();
   });
 
-  it('shows what it can’t keep', async () => {
+  it('shows what it can’t cache', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg'));
     await writeFile(join(folder, 'images'), 'a file where the folder should be');
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
     expect((await sharp(await make('/a.jpg')).metadata()).width).toBe(180);
-    expect(told).toHaveBeenCalledOnce();
-    told.mockRestore();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   const html = '<!doctype html><title>Sorry</title>';
@@ -234,7 +236,7 @@ describe('Pictures', () => {
     await expect(make('/none.jpg')).rejects.toThrow(PictureGone);
     await expect(make('/none.jpg')).rejects.toThrow(PictureGone);
     expect(host.asked).toHaveLength(1);
-    now += 7 * 3_600_000;
+    now += 7 * HOUR_MS;
     host.answers.set('/none.jpg', await drawPicture('jpeg'));
     expect((await make('/none.jpg')).length).toBeGreaterThan(0);
   });
@@ -323,7 +325,7 @@ describe('Pictures', () => {
     expect(host.asked).toHaveLength(7);
   });
 
-  it('keeps no more than it may, originals and all', async () => {
+  it('caches no more than it may, originals and all', async () => {
     pictures = await open({ keptBytes: 6_000 });
     for (let number = 0; number < 12; number++) {
       host.answers.set(`/${number}.jpg`, await drawPicture('jpeg', { colour: `#0${number % 9}0000` }));
@@ -382,15 +384,35 @@ describe('the operator’s own posters', () => {
     expect((await pictures.make(wanted(), await origins('the-baker-2001'))).length).toBeGreaterThan(0);
     expect(await pictures.own.find(['drawn-2001', '.hidden', 'Upper', 'up.', '../images/x'])).toBeNull();
   });
+
+  it('are no files that a link leads out to', async () => {
+    const [elsewhere, posters] = [join(folder, 'elsewhere'), join(folder, 'static', 'posters')];
+    await mkdir(elsewhere);
+    await mkdir(posters, { recursive: true });
+    const png = await drawPicture('png');
+    await writeFile(join(elsewhere, 'secret-2001.png'), png);
+    await writeFile(join(posters, 'shown-2001.png'), png);
+    await symlink(join(elsewhere, 'secret-2001.png'), join(posters, 'secret-2001.png'));
+    await symlink(join(posters, 'shown-2001.png'), join(posters, 'within-2001.png'));
+    const led = new OwnPosters(posters);
+    expect(await led.find(['shown-2001'])).not.toBeNull();
+    expect(await led.find(['within-2001'])).not.toBeNull();
+    expect(await led.find(['secret-2001'])).toBeNull();
+
+    // The folder itself may be a link as well.
+    await mkdir(join(folder, 'other'));
+    await symlink(elsewhere, join(folder, 'other', 'posters'));
+    expect(await new OwnPosters(join(folder, 'other', 'posters')).find(['secret-2001'])).toBeNull();
+  });
 });
 
 describe('a machine without the native part', () => {
   it('starts all the same, and says once that there are sleeves only', async () => {
-    const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const none = loadResizer(() => Promise.reject(new Error('Could not load the "sharp" module')));
     const settings = { dataDir: folder, staticDir: undefined, imageUrl: host.url, imageCacheMb: 1 };
     expect(await openPictures(settings, none)).toBeUndefined();
-    expect(told.mock.calls.flat()).toEqual([expect.stringContaining('Sleeves are shown')]);
-    told.mockRestore();
+    expect(logged.mock.calls.flat()).toEqual([expect.stringContaining('Sleeves are shown')]);
+    logged.mockRestore();
   });
 });

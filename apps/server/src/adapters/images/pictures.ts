@@ -1,30 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { HOUR_MS } from '@palate/contract/durations';
 import type { PictureFormat, PictureKind } from '@palate/contract/pictures';
 import { Caches, defineCache } from '../../kernel/caches.ts';
+import { log } from '../../log.ts';
 import { BoundedQueue } from './bounded-queue.ts';
+import type { FileCache } from './file-cache.ts';
 import { FILE_MAX_BYTES, type ImageHost } from './image-host.ts';
-import type { KeptFiles } from './kept-files.ts';
 import type { OwnPoster, OwnPosters } from './own-posters.ts';
 import { PictureGone, PictureUnavailable } from './picture-errors.ts';
 import type { Resizer } from './resizer.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/** What is gone isn't asked for again so soon; what failed sooner (our choice). */
-const GONE_MS = 6 * 3_600_000;
-/** Origins that have none to show, until when. */
+/**
+ * How long a missing picture isn't requested again, in ms (our choice). After other failures the time is
+ * shorter.
+ */
+const GONE_MS = 6 * HOUR_MS;
+/** Pictures and source files that don't exist, each with the time until which it isn't requested again. */
 const GONE = defineCache<string, number>({ name: 'missing pictures', max: 20_000, bytesOf: () => 150 });
-/** Origins that failed lately, until when they are left alone. */
+/**
+ * Source files that couldn't be fetched recently, each with the time until which it isn't requested again.
+ */
 const FAILING = defineCache<string, number>({ name: 'failing pictures', max: 20_000, bytesOf: () => 150 });
-/** So many pictures in a row that didn't arrive in time are the host's fault. */
+/** After this many consecutive pictures that didn't arrive in time, the host counts as down. */
 const STALLS_OF_HOST = 3;
 const FETCHED_AT_ONCE = 6;
 const WAITING_MOST = 240;
-/** Raise it when pictures are cut or packed another way, so that they get other addresses. */
+/** Version of our cropping and encoding. Increment it when these change, so that pictures get new URLs. */
 const FORM = 1;
 
-/** One picture of a title: which, of what width, in what form. */
+/** A picture of a title that somebody requests: kind, version, width and format. */
 export interface WantedPicture {
   readonly kind: PictureKind;
   readonly titleId: string;
@@ -33,22 +40,24 @@ export interface WantedPicture {
   readonly format: PictureFormat;
 }
 
-/** Where a title's picture may come from, best first. */
+/**
+ * Where a title's picture may come from: the operator's own file, which takes precedence, or the image host.
+ */
 export interface PictureOrigins {
   readonly own: OwnPoster | null;
-  /** Paths on the image host. */
+  /** Paths of the title's pictures on the image host. */
   readonly sources: readonly string[];
 }
 
-/** Titles' pictures: fetched once, made small, kept on disk. */
+/** Fetches titles' pictures once, resizes them, and caches them on disk. */
 export class Pictures {
   /** The operator's own posters. */
   readonly own: OwnPosters;
-  /** What is remembered of pictures, in memory. */
+  /** In-memory caches of data about pictures. */
   readonly caches = new Caches();
   readonly #host: ImageHost;
   readonly #resizer: Resizer;
-  readonly #kept: KeptFiles;
+  readonly #cache: FileCache;
   readonly #now: () => number;
   readonly #pictures = new SingleFlight<Buffer>();
   readonly #originals = new SingleFlight<Buffer>();
@@ -56,12 +65,12 @@ export class Pictures {
   readonly #making: BoundedQueue;
   #hostRestsUntil = 0;
   #stallsInARow = 0;
-  #keepsTold = false;
+  #hasReported = false;
 
   constructor(parts: {
     host: ImageHost;
     resizer: Resizer;
-    kept: KeptFiles;
+    cache: FileCache;
     own: OwnPosters;
     now?: () => number;
     waitingMost?: number;
@@ -69,28 +78,31 @@ export class Pictures {
     this.own = parts.own;
     this.#host = parts.host;
     this.#resizer = parts.resizer;
-    this.#kept = parts.kept;
+    this.#cache = parts.cache;
     this.#now = parts.now ?? Date.now;
     const waiting = parts.waitingMost ?? WAITING_MOST;
     this.#fetching = new BoundedQueue({ atOnce: FETCHED_AT_ONCE, waiting });
     this.#making = new BoundedQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting });
   }
 
-  /** A version for addresses: another one as soon as the picture may be another. Null where there is none to show. */
+  /**
+   * Returns a version for the picture's URL, which changes whenever the picture may have changed; null if
+   * there is no picture to show.
+   */
   versionOf(kind: PictureKind, titleId: string, origins: PictureOrigins): string | null {
     if (origins.own === null && origins.sources.length === 0) return null;
-    const version = digest([FORM, kind, titleId, origins.own?.mark, ...origins.sources]);
+    const version = digest([FORM, kind, titleId, origins.own?.version, ...origins.sources]);
     return this.#isRemembered(GONE, version) ? null : version;
   }
 
-  /** A picture that is on disk already; undefined where it has to be made. */
+  /** Returns a picture from the disk cache; undefined on a miss. */
   find(wanted: WantedPicture): Promise<Buffer | undefined> {
-    return this.#kept.read(nameOf(wanted));
+    return this.#cache.read(nameOf(wanted));
   }
 
   /**
-   * Makes a picture from the first of its origins that is one.
-   * @throws PictureGone where none is; PictureUnavailable where it can't be had just now
+   * Creates a picture in the wanted size and format, from the first source that can be used.
+   * @throws PictureGone if no source has one; PictureUnavailable if it can't be fetched at the moment
    */
   make(wanted: WantedPicture, origins: PictureOrigins): Promise<Buffer> {
     return this.#pictures.run(nameOf(wanted), async () => {
@@ -101,7 +113,7 @@ export class Pictures {
           const bytes = await this.#making.run(() =>
             this.#resizer.resize(original, wanted.kind, wanted.width, wanted.format),
           );
-          await this.#keep(nameOf(wanted), bytes);
+          await this.#store(nameOf(wanted), bytes);
           return bytes;
         } catch (error) {
           if (!(error instanceof PictureGone)) throw error;
@@ -115,17 +127,17 @@ export class Pictures {
 
   #loaders(kind: PictureKind, { own, sources }: PictureOrigins): (() => Promise<Buffer>)[] {
     return [
-      ...(own ? [() => readOwn(own.file)] : []),
+      ...(own ? [() => loadOwn(own.file)] : []),
       ...sources.map((source) => () => this.#fetchOnce(kind, source)),
     ];
   }
 
-  /** The host's file, kept beside the pictures so that each width needs no fetching of its own. */
+  /** Fetches the host's file once, and caches it beside the finished pictures for all widths. */
   #fetchOnce(kind: PictureKind, source: string): Promise<Buffer> {
     const name = `${digest([kind, source])}.original`;
     return this.#originals.run(name, async () => {
-      const kept = await this.#kept.read(name);
-      if (kept) return kept;
+      const cached = await this.#cache.read(name);
+      if (cached) return cached;
       if (this.#isRemembered(GONE, name)) throw new PictureGone(`${source} was not there`);
       this.#refuseWhileResting(name);
       const bytes = await this.#fetching.run(() => {
@@ -133,7 +145,7 @@ export class Pictures {
         return this.#host.fetchImage(kind, source).catch((error: unknown) => this.#remember(name, error));
       });
       this.#stallsInARow = 0;
-      await this.#keep(name, bytes);
+      await this.#store(name, bytes);
       return bytes;
     });
   }
@@ -162,21 +174,21 @@ export class Pictures {
     return (this.caches.of(cache).get(name) ?? 0) > this.#now();
   }
 
-  /** A picture that can't be kept is shown all the same. */
-  async #keep(name: string, bytes: Buffer): Promise<void> {
+  /** Caches a picture. If that fails, the picture is served anyway. */
+  async #store(name: string, bytes: Buffer): Promise<void> {
     try {
-      await this.#kept.write(name, bytes);
+      await this.#cache.write(name, bytes);
     } catch (error) {
-      if (this.#keepsTold) return;
-      this.#keepsTold = true;
-      console.error(
+      if (this.#hasReported) return;
+      this.#hasReported = true;
+      log.error(
         `Pictures can’t be kept in DATA_DIR/images (${(error as Error).message}); they are made anew each time.`,
       );
     }
   }
 }
 
-async function readOwn(file: string): Promise<Buffer> {
+async function loadOwn(file: string): Promise<Buffer> {
   const facts = await stat(file).catch(() => null);
   if (!facts?.isFile()) throw new PictureGone(`${file} isn’t there`);
   if (facts.size > FILE_MAX_BYTES) throw new PictureGone(`${file} is larger than ${FILE_MAX_BYTES} bytes`);

@@ -3,20 +3,22 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { isPicture } from './image-type.ts';
 import { PictureGone } from './picture-errors.ts';
 
-/** A file of a few bytes may unpack to gigabytes: pictures past these many pixels aren't unpacked. */
+/**
+ * Pictures with more pixels than this aren't decoded, since a file of a few bytes may decode to gigabytes.
+ */
 const PIXELS_MAX = 40_000_000;
 const TIME_LIMIT_S = 20;
-/** Qualities at which posters' small print stays clean (our choice, looked at). */
+/** Qualities at which small print on posters stays readable (our choice, judged by eye). */
 const AVIF = { quality: 52, effort: 3 } as const;
 const WEBP = { quality: 78, effort: 4 } as const;
-/** The decoders that are wanted; all others stay off, whatever a file says it is. */
+/** The only enabled decoders, whatever type a file claims to have. */
 const DECODERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'];
 
-/** Makes pictures of one size and form out of files. */
+/** Crops and resizes pictures, and converts them to a format. */
 export interface Resizer {
   /**
-   * A picture cut to its kind's shape, of at most this width and never enlarged, without its metadata.
-   * @throws PictureGone where the file is none that can be shown
+   * Returns a picture cropped to its kind's aspect ratio, at most `width` wide and never enlarged, without metadata.
+   * @throws PictureGone if the file can't be decoded
    */
   resize(bytes: Buffer, kind: PictureKind, width: number, format: PictureFormat): Promise<Buffer>;
 }
@@ -28,7 +30,10 @@ type SharpModule = ((input: Buffer, options: SharpOptions) => Sharp) & {
   unblock(what: { operation: string[] }): void;
 };
 
-/** The resizer; null where this machine has no native part for it, which costs the pictures and nothing else. */
+/**
+ * Loads the resizer. Returns null if sharp (the library for pictures) has no binary for this machine. The server then
+ * works without pictures.
+ */
 export async function loadResizer(
   load: () => Promise<{ default: SharpModule }> = () => import('sharp'),
 ): Promise<Resizer | null> {
@@ -58,7 +63,10 @@ export async function loadResizer(
   };
 }
 
-/** The largest box of the kind's shape that is no wider than asked and no larger than the picture. */
+/**
+ * Calculates the largest box with the kind's aspect ratio that is no wider than `width` and no larger than
+ * the picture.
+ */
 function fitBox(size: { width: number; height: number }, kind: PictureKind, width: number) {
   const fitting = Math.max(1, Math.min(width, size.width, Math.floor(size.height / PICTURE_SHAPES[kind])));
   return { width: fitting, height: Math.max(1, heightOf(kind, fitting)) };

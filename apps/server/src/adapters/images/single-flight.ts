@@ -1,4 +1,7 @@
-/** Work by its name: whoever asks while it runs waits for the one that runs. */
+/**
+ * Shares one result between concurrent calls: a call made while another with the same name is running gets that call's
+ * result.
+ */
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { digest, digestContent } from '../../emails/digest.ts';
+import type { ComposedEmail } from '../../emails/email.ts';
 import { emailCode } from '../../emails/email-code.ts';
-import type { ComposedLetter } from '../../emails/letter.ts';
 import { resetCode } from '../../emails/reset-code.ts';
 import { signUpCode } from '../../emails/sign-up-code.ts';
 import { welcome } from '../../emails/welcome.ts';
@@ -9,25 +10,29 @@ import type { QueuedMail } from './mails.sql.ts';
 const codeData = z.object({ code: z.string() });
 const welcomeData = z.object({ firstName: z.string().nullable() });
 
-/** What letters are made with beside their own data. */
-export interface MailGround {
-  /** The code in a letter; null where this process hasn't the key it was sealed with. */
+/** What is needed to compose any email, in addition to the email's own data. */
+export interface MailContext {
+  /** Decrypts the code of an email; null if this process doesn't have the key. */
   readonly openCode: (mailId: string, sealed: string) => string | null;
-  /** Without a slash at its end. */
+  /** The site's URL, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** The words of a letter. @throws where its code can't be opened, or nobody knows its kind */
+/**
+ * Composes a queued email from its kind and data.
+ * @throws Error if its code can't be decrypted, or its kind is unknown
+ */
 export async function composeMail(
   { id, kind, data }: Pick<QueuedMail, 'id' | 'kind' | 'data'>,
-  { openCode, siteUrl }: MailGround,
-): Promise<ComposedLetter> {
+  { openCode, siteUrl }: MailContext,
+): Promise<ComposedEmail> {
   if (kind === 'welcome') return welcome(welcomeData.parse(data).firstName, siteUrl);
+  if (kind === 'digest') return digest(digestContent.parse(data), siteUrl);
   const code = openCode(id, codeData.parse(data).code);
   if (code === null)
     throw new Error('Its code was sealed with another key: give every process the same IDENTITY_KEYS_FILE');
   if (kind === 'sign-up-code') return signUpCode(code);
   if (kind === 'reset-code') return resetCode(code);
   if (kind === 'email-code') return emailCode(code);
-  throw new Error(`Nobody knows letters of the kind ${kind}`);
+  throw new Error(`Nobody knows emails of the kind ${kind}`);
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@palate/contract/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { log } from '../../log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { deliverMails, enqueueMail, forgetLetters, listOutbox } from './index.ts';
+import { deleteEmails, deliverMails, enqueueMail, listOutbox } from './index.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { createOutbox } from './outbox.ts';
 import { createSmtp } from './smtp.ts';
@@ -32,7 +34,7 @@ function leaveCode(code: string, { isDecoy = false, to = 'ana@example.org' } = {
     kind: 'sign-up-code',
     to,
     sealCode: () => code,
-    expiresAt: new Date(now.getTime() + 3_600_000),
+    expiresAt: new Date(now.getTime() + HOUR_MS),
     isDecoy,
   });
 }
@@ -52,19 +54,19 @@ async function states(): Promise<unknown[]> {
 const FORGOTTEN = { recipient: null, data: null };
 
 describe('the outbox', () => {
-  it('has a letter with its code in both parts, and the database forgets whom and what', async () => {
+  it('has an email with its code in both parts, and the database deletes recipient and code', async () => {
     await leaveCode('042917');
     expect(await deliver(createOutbox(folder))).toEqual({ sent: 1, failure: null });
-    const [letter, ...others] = await listOutbox(folder);
+    const [email, ...others] = await listOutbox(folder);
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ to: 'ana@example.org', subject: expect.stringContaining('042917') });
-    expect(letter?.text).toMatch(/\b042917\b/);
-    expect(letter?.html).toMatch(/>042917</);
-    expect(letter?.text).not.toMatch(/<[a-z]/);
+    expect(email).toMatchObject({ to: 'ana@example.org', subject: expect.stringContaining('042917') });
+    expect(email?.text).toMatch(/\b042917\b/);
+    expect(email?.html).toMatch(/>042917</);
+    expect(email?.text).not.toMatch(/<[a-z]/);
     expect(await states()).toEqual([{ state: 'sent', ...FORGOTTEN }]);
   });
 
-  it('goes on after a crash in the middle, and has one letter', async () => {
+  it('goes on after a crash in the middle, and has one email', async () => {
     await leaveCode('111111');
     await deliver(createOutbox(folder));
     await leaveCode('222222');
@@ -74,7 +76,7 @@ describe('the outbox', () => {
     expect(await listOutbox(folder)).toHaveLength(2);
   });
 
-  it('that can’t be written to keeps letters waiting, and says where', async () => {
+  it('that can’t be written to keeps emails waiting, and says where', async () => {
     const file = join(folder, 'not-a-folder');
     await writeFile(file, '');
     await leaveCode('333333');
@@ -97,13 +99,13 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('forgets what it has of an account that ended, and what was still to come', async () => {
+  it('deletes an ended account’s emails, sent and pending', async () => {
     await leaveCode('666666', { to: 'Ana@example.org' });
     await leaveCode('777777', { to: 'ben@example.org' });
     await deliver(createOutbox(folder));
     await leaveCode('888888');
     await writeFile(join(folder, '2026-torn.json'), '{');
-    await forgetLetters(database.db, { sub: randomUUID(), email: 'ana@Example.org' });
+    await deleteEmails(database.db, { sub: randomUUID(), email: 'ana@Example.org' });
     expect(JSON.stringify(await database.db.selectFrom('mails').selectAll().execute())).not.toMatch(/ana@/i);
     await deliver(createOutbox(folder));
     expect((await listOutbox(folder)).map(({ to }) => to)).toEqual(['ben@example.org']);
@@ -113,10 +115,10 @@ describe('the outbox', () => {
   it('has the welcome with its links', async () => {
     await enqueueMail(database.db, { kind: 'welcome', to: 'ana@example.org', firstName: '<b>Ana</b>' });
     await deliver(createOutbox(folder));
-    const [letter] = await listOutbox(folder);
-    expect(letter?.html).toContain('https://palate.example/account');
-    expect(letter?.html).not.toContain('<b>Ana');
-    expect(letter?.text).toContain('https://palate.example/dashboard');
+    const [email] = await listOutbox(folder);
+    expect(email?.html).toContain('https://palate.example/account');
+    expect(email?.html).not.toContain('<b>Ana');
+    expect(email?.text).toContain('https://palate.example/dashboard');
   });
 });
 
@@ -126,7 +128,7 @@ describe('by SMTP', () => {
   beforeEach(async () => {
     smtp = await startSmtp();
     transport = createSmtp(smtp.url, 'Palate <palate@example.net>');
-    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(log, 'error').mockReturnValue();
   });
   afterEach(async () => {
     await smtp.close();

@@ -1,7 +1,9 @@
 import { counted } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { composeMail, type MailGround } from './compose-mail.ts';
+import { log } from '../../log.ts';
+import type { MailContext } from './compose-mail.ts';
 import { MailFailure, type MailTransport } from './mail-transport.ts';
 import {
   deleteOldMails,
@@ -18,19 +20,23 @@ const forgettingData = z.object({ addressHash: z.string() });
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 1_800_000;
 const MOST_ATTEMPTS = 30;
-/** Nothing is longer on its way than this: whoever had it is dead. */
+/**
+ * The longest time that sending an email takes, in ms; after that, the process that was sending it must have
+ * died.
+ */
 const ON_ITS_WAY_MS = 300_000;
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * DAY_MS;
 
-interface Delivery extends MailGround {
+interface Delivery extends MailContext {
   readonly transport: MailTransport;
   readonly now: () => Date;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends every letter that is due, one after the other, each at most once.
- * @returns how many went, and why the last that has to wait does
+ * Sends all emails that are due, one after another, each at most once.
+ * @returns how many were sent, and the last failure after which an email must be retried (null if there was
+ * none)
  */
 export async function deliverMails(
   db: Db,
@@ -41,8 +47,8 @@ export async function deliverMails(
   const before = new Date(now().getTime() - (isRepeatable ? 0 : ON_ITS_WAY_MS));
   const lost = await releaseInterruptedMails(db, { isRepeatable, before, now: now() });
   if (lost > 0 && !isRepeatable)
-    console.error(`${counted(lost, 'letter')} being sent when a process ended: not sent again.`);
-  await deleteOldMails(db, new Date(now().getTime() - KEPT_MS));
+    log.error(`${counted(lost, 'email')} being sent when a process ended: not sent again.`);
+  await deleteOldMails(db, new Date(now().getTime() - RETENTION_MS));
   let sent = 0;
   let failure: MailFailure | null = null;
   while (!signal.aborted) {
@@ -56,7 +62,10 @@ export async function deliverMails(
   return { sent, failure };
 }
 
-/** @returns why it has to wait, where it has to */
+/**
+ * Sends one email.
+ * @returns the failure if the email must be sent later, otherwise null
+ */
 async function deliver(db: Db, mail: QueuedMail, delivery: Delivery): Promise<MailFailure | null> {
   const { transport, now } = delivery;
   if (mail.expires_at !== null && mail.expires_at <= now()) {
@@ -64,8 +73,8 @@ async function deliver(db: Db, mail: QueuedMail, delivery: Delivery): Promise<Ma
     return null;
   }
   try {
-    if (mail.kind === FORGETTING) await transport.forget?.(forgettingData.parse(mail.data).addressHash);
-    else await sendLetter(mail, delivery);
+    if (mail.kind === FORGETTING) await transport.delete?.(forgettingData.parse(mail.data).addressHash);
+    else await sendEmail(mail, delivery);
     await endMail(db, mail.id, 'sent', { now: now() });
     return null;
   } catch (error) {
@@ -73,11 +82,13 @@ async function deliver(db: Db, mail: QueuedMail, delivery: Delivery): Promise<Ma
   }
 }
 
-async function sendLetter(mail: QueuedMail, delivery: Delivery): Promise<void> {
-  const letter = await composeMail(mail, delivery);
+async function sendEmail(mail: QueuedMail, delivery: Delivery): Promise<void> {
+  // Imported with the first email, since the libraries that compose emails would slow down every start.
+  const { composeMail } = await import('./compose-mail.ts');
+  const email = await composeMail(mail, delivery);
   if (mail.is_decoy) return;
   const { id, recipient, created_at: createdAt } = mail;
-  await delivery.transport.send({ ...letter, id, to: recipient ?? '', createdAt });
+  await delivery.transport.send({ ...email, id, to: recipient ?? '', createdAt });
 }
 
 async function settle(
@@ -90,7 +101,7 @@ async function settle(
   if (outcome !== 'later' || mail.attempts >= MOST_ATTEMPTS) {
     const state = outcome === 'unsure' ? 'unsure' : 'failed';
     await endMail(db, mail.id, state, { now, failure: message });
-    console.error(`A letter (${mail.kind}, ${mail.id}) is ${state}: ${message}`);
+    log.error(`An email (${mail.kind}, ${mail.id}) is ${state}: ${message}`);
     return null;
   }
   const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (mail.attempts - 1));

@@ -1,4 +1,6 @@
 import { z } from 'zod';
 
-/** The job that sends queued e-mails, as far as it is needed to send it. */
+/**
+ * Name and data schema of the job that sends queued emails; other modules need nothing else to send the job.
+ */
 export const MAIL_DELIVERY = { name: 'mail-delivery', schema: z.object({}) } as const;

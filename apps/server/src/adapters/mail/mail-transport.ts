@@ -1,30 +1,36 @@
-import type { ComposedLetter } from '../../emails/letter.ts';
+import type { ComposedEmail } from '../../emails/email.ts';
 
-/** A letter with whom it goes to. */
-export interface Letter extends ComposedLetter {
-  /** The same at each try. */
+/** An email ready to be sent, with its recipient. */
+export interface Email extends ComposedEmail {
+  /** The same id at every attempt to send the email. */
   readonly id: string;
   readonly to: string;
   readonly createdAt: Date;
 }
 
-/** A way that letters go. */
+/** A way of sending emails: SMTP, or files in a folder. */
 export interface MailTransport {
-  /** Whether sending one letter twice is as good as once. */
+  /** Whether sending an email twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;
-  /** @throws MailFailure */
-  send(letter: Letter): Promise<void>;
-  /** Deletes what it has of letters to an address, by `hashAddress`; absent where it keeps none. @throws MailFailure */
-  forget?(addressHash: string): Promise<void>;
+  /**
+   * Sends an email.
+   * @throws MailFailure
+   */
+  send(email: Email): Promise<void>;
+  /**
+   * Deletes stored emails to an address, given as its hash (`hashAddress`); undefined if the transport stores none.
+   * @throws MailFailure
+   */
+  delete?(addressHash: string): Promise<void>;
 }
 
 /**
- * What a failure means: `later` may be tried again, `never` is refused for good, and of `unsure`
- * nobody can know whether it went, so that it isn't tried again.
+ * Thrown if an email can't be sent. `later`: sending may be tried again. `never`: the email was rejected for good.
+ * `unsure`: the email may have been sent, so it isn't sent again.
  */
 export class MailFailure extends Error {
   readonly outcome: 'later' | 'never' | 'unsure';
-  /** Whether no other letter would go either. */
+  /** Whether every other email would fail as well. */
   readonly isForAll: boolean;
 
   constructor(

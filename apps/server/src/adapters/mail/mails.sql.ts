@@ -1,40 +1,39 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { DigestContent } from '../../emails/digest.ts';
 import { sendInTransaction } from '../../jobs/job-requests.sql.ts';
 import { MAIL_DELIVERY } from './mail-delivery.ts';
 import type { MailsTable } from './tables.ts';
 
-/** A letter by what it is; its words are made when it goes. */
+/** An email's recipient, kind and data; its text is composed when it is sent. */
 type Mail = { readonly to: string } & (
   | {
       readonly kind: 'sign-up-code' | 'reset-code' | 'email-code';
-      /** Six digits, sealed for the letter's id. */
+      /** Returns the six-digit code, encrypted for the email's id. */
       readonly sealCode: (mailId: string) => string;
       readonly expiresAt: Date;
-      /** Whether it is only made up, so that nobody can tell that there is no account. */
+      /** Whether it is never sent, and exists only so that nobody can find out that there is no account. */
       readonly isDecoy: boolean;
     }
   | { readonly kind: 'welcome'; readonly firstName: string | null }
+  | { readonly kind: 'digest'; readonly digest: DigestContent }
 );
 
-/** Due by any clock: the database's may be ahead of ours. */
+/** A time that is due by any clock, since the database's may be ahead of this process's. */
 const AT_ONCE = new Date(0);
 
-/** A letter that waits, or is on its way. */
+/** An email that is waiting or being sent. */
 export type QueuedMail = Selectable<MailsTable>;
 
 /**
- * Queues an e-mail in the transaction that makes it true. It is sent within seconds of the commit, and never
- * without one.
- * @returns its id
+ * Queues an email in the transaction that makes the change which the email is about. The email is sent within seconds
+ * of the commit, and never if the transaction is rolled back.
+ * @returns the email's id
  */
 export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
   const id = randomUUID();
-  const row =
-    mail.kind === 'welcome'
-      ? { data: { firstName: mail.firstName }, is_decoy: false, expires_at: null }
-      : { data: { code: mail.sealCode(id) }, is_decoy: mail.isDecoy, expires_at: mail.expiresAt };
+  const row = rowOf(mail, id);
   await trx
     .insertInto('mails')
     .values({
@@ -50,17 +49,25 @@ export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
   return id;
 }
 
+function rowOf(mail: Mail, id: string) {
+  if (mail.kind === 'welcome')
+    return { data: { firstName: mail.firstName }, is_decoy: false, expires_at: null };
+  if (mail.kind === 'digest') return { data: mail.digest, is_decoy: false, expires_at: null };
+  return { data: { code: mail.sealCode(id) }, is_decoy: mail.isDecoy, expires_at: mail.expiresAt };
+}
+
 /**
- * Deletes all e-mails to somebody's address, in the transaction that ends their account: waiting ones at once, and
- * those in the outbox folder at the next delivery. If another account has the same address (one of Google's and one
- * with a password), they stay until that account ends as well.
+ * Deletes all emails to somebody's address, in the transaction that deletes the account: waiting emails at once, and
+ * those in the outbox folder at the next delivery. If another account has the same address (one from Google and one
+ * with a password), they stay until that account is deleted as well.
  */
-export async function forgetLetters(
+export async function deleteEmails(
   trx: Db,
   { sub, email }: { readonly sub: string; readonly email: string },
 ): Promise<void> {
   const data = JSON.stringify({ addressHash: hashAddress(email) });
-  // In one statement, so that an account made meanwhile is seen with its letter or not at all.
+  // Use one statement, so that an account created in the meantime is either seen with its email or not at
+  // all.
   await sql`
     with nobodys as (
       select where not exists (
@@ -80,15 +87,21 @@ export async function forgetLetters(
   await sendInTransaction(trx, MAIL_DELIVERY, {});
 }
 
-/** A row that is no letter, but has those to an address forgotten. */
+/** The `kind` of a row that isn't an email, but a request to delete the stored emails to an address. */
 export const FORGETTING = 'forgetting';
 
-/** An address that is to be forgotten, told apart without being kept: SHA-256, hexadecimal. */
+/**
+ * Calculates the hash of an address whose emails are to be deleted, so that the address itself isn't stored: SHA-256,
+ * hexadecimal.
+ */
 export function hashAddress(address: string): string {
   return createHash('sha256').update(address.toLowerCase()).digest('hex');
 }
 
-/** Takes the next letter that is due on its way; no other process has it then. */
+/**
+ * Takes the next email that is due, and marks it as being sent, so that no other process takes it. Returns undefined if
+ * none is due.
+ */
 export async function takeDueMail(db: Db, now: Date): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
     update mails set state = 'sending', attempts = attempts + 1, updated_at = ${now}
@@ -101,7 +114,7 @@ export async function takeDueMail(db: Db, now: Date): Promise<QueuedMail | undef
   return rows[0];
 }
 
-/** What became of a letter. Whom and what is forgotten with it; `failure` is for the operator. */
+/** Records how sending an email ended, and erases its recipient and content. `failure` is for the operator. */
 export async function endMail(
   db: Db,
   id: string,
@@ -115,7 +128,10 @@ export async function endMail(
     .execute();
 }
 
-/** A letter that didn't go waits again. */
+/**
+ * Puts an email that couldn't be sent back into the queue, to be tried again at `nextAt`. `failure` is for
+ * the operator.
+ */
 export async function putMailOff(
   db: Db,
   id: string,
@@ -128,7 +144,11 @@ export async function putMailOff(
     .execute();
 }
 
-/** Letters that a process died over since: again where that can't make two of one, else nobody knows. */
+/**
+ * Handles emails that a process was sending when it died. These are the emails that have been in the state `sending`
+ * since before a time. If a duplicate does no harm (`isRepeatable`), queues them again; otherwise marks them `unsure`.
+ * @returns the number of emails
+ */
 export async function releaseInterruptedMails(
   db: Db,
   { isRepeatable, before, now }: { isRepeatable: boolean; before: Date; now: Date },
@@ -152,6 +172,7 @@ export async function releaseInterruptedMails(
   return Number(numUpdatedRows);
 }
 
+/** Deletes records of emails that were sent or given up before a time. */
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mails').where('state', '!=', 'waiting').where('updated_at', '<', before).execute();
 }

@@ -4,44 +4,51 @@ import { z } from 'zod';
 import { MailFailure, type MailTransport } from './mail-transport.ts';
 import { hashAddress } from './mails.sql.ts';
 
-const LETTERS_KEPT = 500;
+const OUTBOX_MAX = 500;
 
-const letterFile = z.object({
+const emailFile = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** When it was written, ISO. */
+  headers: z.record(z.string(), z.string()).optional(),
+  /** When the email was written, ISO. */
   at: z.string(),
 });
-/** A letter as its file holds it. */
-export type OutboxLetter = z.infer<typeof letterFile>;
+/** An email as stored in a file of the outbox folder. */
+export type OutboxEmail = z.infer<typeof emailFile>;
 
-/** The folder of files that letters are where there is no SMTP server. */
+/** Returns the folder that emails are written to if there is no SMTP server. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** Letters become files, one each, named by when they were made: a second try writes the same one. */
+/**
+ * Creates a transport that doesn't send emails, but writes each one to a file of its own. The file's name has the
+ * email's time of creation and id, so a retry overwrites the same file.
+ */
 export function createOutbox(folder: string): MailTransport {
   return {
     isRepeatable: true,
-    async send({ id, to, subject, text, html, createdAt }) {
+    async send({ id, to, subject, text, html, headers, createdAt }) {
       const at = createdAt.toISOString();
       const name = `${at.replaceAll(':', '-')}-${id}.json`;
-      const letter: OutboxLetter = { to, subject, text, html, at };
+      const email: OutboxEmail = { to, subject, text, html, ...(headers && { headers }), at };
       await onDisk(folder, async () => {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(join(folder, `.${name}`), JSON.stringify(letter, null, 2), { mode: 0o600 });
+        await writeFile(join(folder, `.${name}`), JSON.stringify(email, null, 2), { mode: 0o600 });
         await rename(join(folder, `.${name}`), join(folder, name));
-        await forgetOldest(folder);
+        await deleteOldest(folder);
       });
     },
-    forget: (addressHash) => onDisk(folder, () => forgetTo(folder, addressHash)),
+    delete: (addressHash) => onDisk(folder, () => deleteTo(folder, addressHash)),
   };
 }
 
-/** @throws MailFailure where the folder can't be written to: then nothing else would go either */
+/**
+ * Runs a file operation.
+ * @throws MailFailure for all emails if the folder can't be written to
+ */
 async function onDisk(folder: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -51,38 +58,38 @@ async function onDisk(folder: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** The letters in the outbox, newest first. */
-export async function listOutbox(folder: string, limit = LETTERS_KEPT): Promise<OutboxLetter[]> {
-  const names = (await letterNames(folder)).reverse().slice(0, limit);
-  const letters = await Promise.all(names.map((name) => readLetter(folder, name)));
-  return letters.filter((letter) => letter !== null);
+/** Lists the emails in the outbox folder, newest first. */
+export async function listOutbox(folder: string, limit = OUTBOX_MAX): Promise<OutboxEmail[]> {
+  const names = (await emailNames(folder)).reverse().slice(0, limit);
+  const emails = await Promise.all(names.map((name) => loadOutboxEmail(folder, name)));
+  return emails.filter((email) => email !== null);
 }
 
-async function forgetTo(folder: string, addressHash: string): Promise<void> {
-  for (const name of await letterNames(folder)) {
-    const letter = await readLetter(folder, name);
-    if (letter && hashAddress(letter.to) === addressHash) await rm(join(folder, name), { force: true });
+async function deleteTo(folder: string, addressHash: string): Promise<void> {
+  for (const name of await emailNames(folder)) {
+    const email = await loadOutboxEmail(folder, name);
+    if (email && hashAddress(email.to) === addressHash) await rm(join(folder, name), { force: true });
   }
 }
 
-/** Null where it is no letter, or is gone. */
-async function readLetter(folder: string, name: string): Promise<OutboxLetter | null> {
+/** Loads an email; null if the file isn't an email, or has been deleted. */
+async function loadOutboxEmail(folder: string, name: string): Promise<OutboxEmail | null> {
   const text = await readFile(join(folder, name), 'utf8').catch(() => 'null');
   try {
-    return letterFile.safeParse(JSON.parse(text)).data ?? null;
+    return emailFile.safeParse(JSON.parse(text)).data ?? null;
   } catch {
     return null;
   }
 }
 
-async function forgetOldest(folder: string): Promise<void> {
-  const names = await letterNames(folder);
-  for (const name of names.slice(0, Math.max(0, names.length - LETTERS_KEPT)))
+async function deleteOldest(folder: string): Promise<void> {
+  const names = await emailNames(folder);
+  for (const name of names.slice(0, Math.max(0, names.length - OUTBOX_MAX)))
     await rm(join(folder, name), { force: true });
 }
 
-/** Oldest first. */
-async function letterNames(folder: string): Promise<string[]> {
+/** Lists the names of the files with emails, oldest first. */
+async function emailNames(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

@@ -1,59 +1,62 @@
 import { createTransport } from 'nodemailer';
-import { type Letter, MailFailure, type MailTransport } from './mail-transport.ts';
+import { type Email, MailFailure, type MailTransport } from './mail-transport.ts';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-/** What nodemailer says of a failure. */
+/** Details that nodemailer adds to an error. */
 interface SmtpError extends Error {
-  /** The command that was refused: AUTH …, MAIL FROM, RCPT TO, DATA. */
+  /** The rejected command: AUTH …, MAIL FROM, RCPT TO, DATA. */
   readonly command?: string;
-  /** The server's answer, where it gave one. */
+  /** The status of the server's response, if there was one. */
   readonly responseCode?: number;
 }
 
 /**
- * Letters by SMTP, one connection each, under the same Message-ID at every try. SMTP itself can't promise
- * once: a server that takes a letter and loses the line before it says so leaves nobody knowing, and such
- * a letter isn't sent again.
+ * Creates a transport that sends emails by SMTP: one connection per email, with the same Message-ID at every attempt.
+ * SMTP can't guarantee that an email is sent exactly once: if the connection breaks before the server confirms an
+ * email, nobody knows whether it was accepted, and it isn't sent again.
  */
 export function createSmtp(url: string, from: string): MailTransport {
   const domain = /@([^\s@<>]+?)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     isRepeatable: false,
-    async send(letter) {
+    async send(email) {
       const conversation = watchConversation();
       const transport = createTransport({ url, ...conversation.options }, { from });
       try {
-        await transport.sendMail(toMessage(letter, domain));
+        await transport.sendMail(toMessage(email, domain));
       } catch (error) {
-        throw toFailure(error as SmtpError, letter.to, conversation.isHandedOver());
+        throw toFailure(error as SmtpError, email.to, conversation.isAccepted());
       }
     },
   };
 }
 
-function toMessage({ id, to, subject, text, html }: Letter, domain: string) {
+function toMessage({ id, to, subject, text, html, headers }: Email, domain: string) {
   return {
-    // As an object, so that nothing in an address is read as a list of them.
+    // An object, so that nothing in an address can be parsed as a list of addresses.
     to: { name: '', address: to },
     subject,
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   };
 }
 
-/** Nodemailer doesn't say how far it came when a line breaks; its log does. Nothing of it is kept. */
+/**
+ * Watches nodemailer's log to find out how far the SMTP conversation had come when a connection broke, since
+ * its errors don't say. The log itself isn't stored.
+ */
 function watchConversation() {
-  let isHandedOver = false;
+  let isAccepted = false;
   const ignore = () => undefined;
   const debug = (entry: unknown, message?: unknown) => {
-    if ((entry as { tnx?: string }).tnx === 'client' && message === 'DATA') isHandedOver = true;
+    if ((entry as { tnx?: string }).tnx === 'client' && message === 'DATA') isAccepted = true;
   };
   return {
-    isHandedOver: () => isHandedOver,
+    isAccepted: () => isAccepted,
     options: {
       logger: {
         level: ignore,
@@ -72,14 +75,14 @@ function watchConversation() {
   };
 }
 
-function toFailure(error: SmtpError, to: string, isHandedOver: boolean): MailFailure {
+function toFailure(error: SmtpError, to: string, isAccepted: boolean): MailFailure {
   const { command = '', responseCode } = error;
-  // Whom a letter is for has no place in logs.
+  // Don't log the recipient.
   const message = error.message.replaceAll(to, '…');
   const options = { cause: error };
-  const isOfLetter = /^(?:MAIL|RCPT|DATA)/.test(command);
-  if (responseCode !== undefined && isOfLetter)
+  const isOfEmail = /^(?:MAIL|RCPT|DATA)/.test(command);
+  if (responseCode !== undefined && isOfEmail)
     return new MailFailure(responseCode >= 500 ? 'never' : 'later', message, options);
-  if (isHandedOver) return new MailFailure('unsure', message, options);
+  if (isAccepted) return new MailFailure('unsure', message, options);
   return new MailFailure('later', message, { ...options, isForAll: true });
 }

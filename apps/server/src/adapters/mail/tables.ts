@@ -1,12 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '../../db/tables.ts';
 
+/** The table `mails`: emails that wait to be sent, and what became of earlier ones. */
 export interface MailsTable {
   id: string;
   kind: string;
-  /** Null once it went. */
+  /** The recipient's address; null once the email has been sent. */
   recipient: string | null;
-  /** What its words are made with; null once it went. */
+  /** The data that the text is composed from; null once the email has been sent. */
   data: ColumnType<unknown, string | null, string | null>;
   is_decoy: Generated<boolean>;
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'>;

@@ -1,10 +1,13 @@
 /**
- * What went wrong with The Movie Database: it refused the key, knows no such thing, can't be reached or is
- * overtaxed for now, or gave an answer that can't be read.
+ * Why a request to The Movie Database (TMDB) failed. `refused`: TMDB rejected the key. `gone`: it has no such entry.
+ * `away`: it can't be reached or is overloaded. `unreadable`: its response can't be parsed.
  */
 export type TmdbTrouble = 'refused' | 'gone' | 'away' | 'unreadable';
 
-/** A request that gave nothing, after all tries; the message is a sentence's end and holds no key. */
+/**
+ * Thrown for a request to TMDB that failed after all retries. The message completes a sentence, and never contains the
+ * key.
+ */
 export class TmdbError extends Error {
   override name = 'TmdbError';
   readonly trouble: TmdbTrouble;

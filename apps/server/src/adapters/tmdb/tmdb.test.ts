@@ -3,7 +3,7 @@ import { startTmdbServer, type TmdbServer, tmdbFilm } from '../../features/impor
 import { createTmdb, type TmdbError } from './index.ts';
 
 const KEY = '0123456789abcdef0123456789abcdef';
-/** The form of a read access token; it opens nothing. */
+/** A key in the format of TMDB's read access tokens, but not a valid one. */
 const TOKEN = ['{"alg":"HS256"}', '{"sub":"nobody"}', 'x']
   .map((part) => Buffer.from(part).toString('base64url'))
   .join('.');

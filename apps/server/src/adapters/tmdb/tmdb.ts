@@ -1,25 +1,36 @@
 import { TMDB } from '@lorenzopant/tmdb';
 import { createTransport, type TransportOptions } from './transport.ts';
 
-/** TMDB numbers films and shows apart. */
+/** TMDB's kinds of titles. Each has its own ids: a movie and a show may have the same number. */
 export type TmdbKind = 'movie' | 'tv_show';
 
-/** What we ask The Movie Database; every answer, of lists a page, is unread. Each method throws TmdbError. */
+/**
+ * A client of The Movie Database (TMDB). It returns unparsed responses, and lists one page at a time. Each method
+ * throws TmdbError.
+ */
 export interface Tmdb {
-  /** All that is known of a title, in English. */
+  /** Gets everything that TMDB knows about a title, in English. */
   getTitle(kind: TmdbKind, id: number): Promise<unknown>;
-  /** Whom an IMDb id belongs to. */
+  /** Gets the episodes of a show's season, in English; season 0 is for specials. */
+  getSeason(showId: number, season: number): Promise<unknown>;
+  /** Finds TMDB's entries (title or person) with an IMDb id. */
   findByImdbId(imdbId: string): Promise<unknown>;
-  /** Titles changed on a day (ISO date). */
+  /** Lists titles that changed on a day (ISO date). */
   listChanged(kind: TmdbKind, day: string, page: number): Promise<unknown>;
-  /** What is looked at most this week. */
+  /** Lists the titles viewed most on TMDB this week. */
   listTrending(kind: TmdbKind, page: number): Promise<unknown>;
-  /** Films in the cinemas of a country (upper-case ISO code). */
+  /**
+   * Lists films that are in a country's theaters now.
+   * @param country upper-case ISO code
+   */
   listNowPlaying(country: string, page: number): Promise<unknown>;
 }
 
 const LANGUAGE = 'en-US';
-/** Pictures with words of these languages, or none, are asked for: a film's own is most likely among them. */
+/**
+ * Languages of the requested pictures; `null` means pictures without words. Most films' original language is
+ * among them.
+ */
 const IMAGE_LANGUAGES = [
   'en',
   'null',
@@ -56,10 +67,10 @@ const OF_SHOWS = [
   'external_ids',
 ] as const;
 
-/** Reaches The Movie Database. */
+/** Creates a client of The Movie Database (TMDB). */
 export function createTmdb(options: TransportOptions): Tmdb {
   const api = new TMDB(options.key);
-  // Its own way of asking knows one host only, no limit of time or size, and no Retry-After.
+  // The library's own transport supports only one host, no limit of time or size, and no Retry-After.
   Object.assign(Reflect.get(api, 'client') as object, { request: createTransport(options) });
   return {
     getTitle: (kind, id) =>
@@ -76,6 +87,8 @@ export function createTmdb(options: TransportOptions): Tmdb {
             append_to_response: [...OF_SHOWS],
             include_image_language: [...IMAGE_LANGUAGES],
           }),
+    getSeason: (showId, season) =>
+      api.tv_seasons.details({ series_id: showId, season_number: season, language: LANGUAGE }),
     findByImdbId: (imdbId) => api.find.by_id({ external_id: imdbId, external_source: 'imdb_id' }),
     listChanged: (kind, day, page) => {
       const params = { start_date: day, end_date: day, page };

@@ -2,32 +2,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isJwt } from '@lorenzopant/tmdb';
 import { TmdbError } from './tmdb-error.ts';
 
-/** How requests are made; times in ms. */
+/** Options for making requests to TMDB; times are in ms. */
 export interface TransportOptions {
-  /** Without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly key: string;
-  /** Ends what is under way. */
+  /** Aborts requests that are running or waiting. */
   readonly signal?: AbortSignal | undefined;
-  /** TMDB allows about 40; we stay below. */
+  /** The most requests per second. TMDB allows about 40; we stay below that. */
   readonly requestsASecond?: number;
-  /** Of one try. */
+  /** Timeout of a single attempt. */
   readonly timeoutMs?: number;
   readonly retries?: number;
-  /** Before the first retry; each later one waits twice as long. */
+  /** Delay before the first retry; each later delay is twice as long. */
   readonly backOffMs?: number;
 }
 
-/** Asks for an endpoint, and gives the answer's JSON. @throws TmdbError */
+/**
+ * A function that requests an endpoint of The Movie Database (TMDB), and returns the response's JSON unvalidated.
+ * @throws TmdbError
+ */
 export type Transport = (endpoint: string, params?: Record<string, unknown>) => Promise<unknown>;
 
 const DEFAULTS = { requestsASecond: 30, timeoutMs: 20_000, retries: 5, backOffMs: 500 } as const;
-/** Whoever asks for more patience than this is away. */
+/** If TMDB asks for a longer delay than this, it counts as unreachable. */
 const LONGEST_WAIT_MS = 120_000;
-/** The largest titles, with all that is appended, are a tenth of this. */
+/** Largest response in bytes. The largest titles with all their details are a tenth of this. */
 const ANSWER_MOST_BYTES = 8 * 1024 * 1024;
 
-/** A try that failed in a way that another may not. */
+/** Thrown for a failed attempt that is worth retrying. */
 class Passing extends Error {
   readonly trouble: 'away' | 'unreadable';
   readonly waitMs: number | undefined;
@@ -39,8 +42,9 @@ class Passing extends Error {
 }
 
 /**
- * Makes requests to TMDB: so many a second, tried again with growing waits where it is overtaxed (429, 5xx),
- * can't be reached, or an answer is cut; a wait that it asks for (Retry-After) holds all of them.
+ * Creates a function that makes requests to TMDB, at most `requestsASecond`. It retries with increasing delays if TMDB
+ * is overloaded (429, 5xx) or can't be reached, or if a response is truncated. A delay that TMDB requests (Retry-After)
+ * applies to all requests.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { url, key, signal, requestsASecond, timeoutMs, retries, backOffMs } = { ...DEFAULTS, ...options };
@@ -95,10 +99,10 @@ async function ask(
       redirect: 'error',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    text = await readText(response);
+    text = await loadText(response);
   } catch (error) {
     if (error instanceof TmdbError) throw error;
-    // Neither the address nor the error of fetch is repeated: they hold the key.
+    // Don't repeat the URL or fetch's error, since both contain the key.
     throw new Passing('away', limit.aborted ? 'TMDB took too long' : `TMDB can’t be reached${codeOf(error)}`);
   }
   refuse(response, endpoint);
@@ -118,8 +122,8 @@ function refuse({ status, headers }: Response, endpoint: string): void {
   if (status !== 200) throw new TmdbError('unreadable', `TMDB answers ${status} (${endpoint})`);
 }
 
-/** The body, up to a size that no answer has. */
-async function readText({ body }: Response): Promise<string> {
+/** Reads a response body, up to `ANSWER_MOST_BYTES`. */
+async function loadText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {
@@ -131,7 +135,7 @@ async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Seconds, or a day and time. */
+/** Returns the delay in ms from `Retry-After`, given as seconds or as a date; undefined if absent. */
 function retryAfterMs(headers: Headers): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;

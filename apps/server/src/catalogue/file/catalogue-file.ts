@@ -1,14 +1,17 @@
 import { createVectorStore, type VectorMemory } from '@palate/recommender/titles/vector-store';
 import type { DerivedParts } from '../derive-parts.ts';
 import type { BuiltCatalogue } from '../open-snapshot.ts';
-import { type HeldParts, hashOfMark, readPartFile, writePartFile } from './part-file.ts';
+import { type HeldParts, hashOfStamp, loadPartFile, writePartFile } from './part-file.ts';
 
-/** What a build goes on from: the catalogue as it was built, and when (ms since 1970). */
-export interface KeptCatalogue extends BuiltCatalogue {
+/** An earlier build of the catalogue, which a new build can continue from, and when it was written (ms since 1970). */
+export interface CachedCatalogue extends BuiltCatalogue {
   readonly writtenAt: number;
 }
 
-/** What a file holds: the vectors, which are memory of the recommender's, stand beside the rest of its matrix. */
+/**
+ * The file's content. Vectors are separate from the rest of the matrix, since they are in the recommender's
+ * own memory.
+ */
 interface FileValue {
   readonly writtenAt: number;
   readonly stride: number;
@@ -18,7 +21,10 @@ interface FileValue {
   readonly matrix: Omit<DerivedParts['matrix'], 'memory'>;
 }
 
-/** @param stamp of the code that built it */
+/**
+ * Writes a built catalogue to a file.
+ * @param stamp identifies the code that built it, see `stampOfCode`; other code can't read the file
+ */
 export function writeCatalogueFile(path: string, stamp: string, built: BuiltCatalogue): void {
   const { tables } = built;
   const { matrix, ...derived } = built.derived;
@@ -27,7 +33,7 @@ export function writeCatalogueFile(path: string, stamp: string, built: BuiltCata
   const value: FileValue = {
     writtenAt: Date.now(),
     stride,
-    vectors: keptVectors.get(memory) ?? new Float32Array(memory.buffer, 0, tables.titles.count * stride),
+    vectors: cachedVectors.get(memory) ?? new Float32Array(memory.buffer, 0, tables.titles.count * stride),
     tables,
     derived,
     matrix: rest,
@@ -35,24 +41,24 @@ export function writeCatalogueFile(path: string, stamp: string, built: BuiltCata
   writePartFile(path, stamp, value);
 }
 
-/** The memory that vectors stand in: a part read before is handed on, and its memory with it. */
+/** Memory of each vector array, so that a part that is already in memory can be reused with its vectors. */
 const memories = new WeakMap<ArrayBufferLike, VectorMemory>();
 
 /**
- * Reads the catalogue, to answer from it.
- * @param held parts that are in memory already
+ * Reads a catalogue from which requests can be served.
+ * @param held parts that are already in memory
  */
-export async function readCatalogueFile(
+export async function loadCatalogueFile(
   path: string,
   stamp: string,
   held: HeldParts,
 ): Promise<{ built: BuiltCatalogue; parts: HeldParts }> {
-  const { value, parts } = await readPartFile(path, {
+  const { value, parts } = await loadPartFile(path, {
     stamp,
     held,
     place: (tree) => {
       const { stride, vectors, tables } = tree as FileValue;
-      const hash = hashOfMark(vectors);
+      const hash = hashOfStamp(vectors);
       if (hash === null || held.has(hash)) return null;
       const { memory } = createVectorStore(tables.titles.count, stride);
       memories.set(memory.buffer, memory);
@@ -65,21 +71,25 @@ export async function readCatalogueFile(
   return { built: { tables, derived: { ...derived, matrix: { ...matrix, memory } } }, parts };
 }
 
-/** Vectors that were read to go on from, by the memory they are given out as. */
-const keptVectors = new WeakMap<VectorMemory, Float32Array>();
+/** Vectors of an earlier build, by their placeholder memory. */
+const cachedVectors = new WeakMap<VectorMemory, Float32Array>();
 
-/** Reads what a build goes on from; of its vectors nothing can be scored. */
-export async function readKeptCatalogue(path: string, stamp: string): Promise<KeptCatalogue> {
-  const { value } = await readPartFile(path, { stamp, held: new Map() });
+/**
+ * Reads an earlier build from a file, to continue from it. Its vectors can't be used to score titles;
+ * `loadCatalogueFile` reads a catalogue to serve.
+ * @param stamp of the current code; a file of other code is rejected
+ */
+export async function loadCachedCatalogue(path: string, stamp: string): Promise<CachedCatalogue> {
+  const { value } = await loadPartFile(path, { stamp, held: new Map() });
   const { writtenAt, vectors, tables, derived, matrix } = value as FileValue;
   const memory: VectorMemory = { buffer: vectors.buffer };
-  keptVectors.set(memory, vectors);
+  cachedVectors.set(memory, vectors);
   return { writtenAt, tables, derived: { ...derived, matrix: { ...matrix, memory } } };
 }
 
-/** The fingerprint of what a file was built from; null where it can't be told. */
-export async function readKeptFingerprint(path: string, stamp: string): Promise<string | null> {
-  const { value } = await readPartFile(path, {
+/** Reads the fingerprint of the database that a catalogue file was built from; null if unknown. */
+export async function loadCachedFingerprint(path: string, stamp: string): Promise<string | null> {
+  const { value } = await loadPartFile(path, {
     stamp,
     held: new Map(),
     choose: (tree) => (tree as FileValue).tables.fingerprint,

@@ -3,16 +3,16 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the catalogue's file stands. */
+/** The location of the catalogue's file. */
 interface CatalogueFolder {
   readonly path: string;
-  /** Takes away what isn't to be kept. */
+  /** Deletes a temporary folder. */
   close(): Promise<void>;
 }
 
 /**
- * The file of a database's catalogue. In a folder that is given it stays there for the next start, a file a
- * database; what a build that was killed has left beside it goes.
+ * Chooses the file in which a database's catalogue is stored. In a given folder it is kept for the next start, one file
+ * per database; leftovers of a killed build are deleted.
  * @param databaseUrl null for the embedded database
  */
 export async function openCatalogueFolder(

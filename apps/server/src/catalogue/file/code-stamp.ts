@@ -3,10 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '..', '..', '..', '..', '..');
-/** Where the code stands that says what is in a catalogue file. */
+/** Folders of the code that determines the content of a catalogue file. */
 const FOLDERS = ['apps/server/src/catalogue', 'packages/recommender/src', 'packages/contract/src'];
 
-/** A hash of the code that builds the catalogue: what another release built is built again. */
+/**
+ * Calculates a hash of the source code that builds the catalogue, so that a file that another release built isn't used.
+ */
 export async function stampOfCode(): Promise<string> {
   const hash = createHash('sha1').update(process.version);
   for (const folder of FOLDERS) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPartFile, UnreadableFile, writePartFile } from './part-file.ts';
+import { loadPartFile, UnreadableFile, writePartFile } from './part-file.ts';
 
 let folder = '';
 const path = () => join(folder, 'parts');
@@ -27,11 +27,11 @@ describe('a file of parts', () => {
   it('gives back what was written, leaves nothing beside it, and reads only what is new', async () => {
     writePartFile(path(), 'a', VALUE);
     expect(await readdir(folder)).toEqual(['parts']);
-    const first = await readPartFile(path(), { stamp: 'a', held: NONE });
+    const first = await loadPartFile(path(), { stamp: 'a', held: NONE });
     expect(first.value).toEqual(VALUE);
     const changed = { ...VALUE, days: Int32Array.of(7) };
     writePartFile(path(), 'a', changed);
-    const second = await readPartFile(path(), { stamp: 'a', held: first.parts });
+    const second = await loadPartFile(path(), { stamp: 'a', held: first.parts });
     expect(second.value).toEqual(changed);
     const [before, now] = [first.value as typeof VALUE, second.value as typeof VALUE];
     expect(now.large).toBe(before.large);
@@ -43,7 +43,7 @@ describe('a file of parts', () => {
   it('reads a part of it, and numbers to where they are to stand', async () => {
     writePartFile(path(), 'a', VALUE);
     const bytes = new Uint8Array(new SharedArrayBuffer(VALUE.large.byteLength));
-    const { value, parts } = await readPartFile(path(), {
+    const { value, parts } = await loadPartFile(path(), {
       stamp: 'a',
       held: NONE,
       choose: (tree) => ({ large: (tree as typeof VALUE).large }),
@@ -57,17 +57,17 @@ describe('a file of parts', () => {
   it('refuses another stamp, an end too early, and any byte that isn’t as it was', async () => {
     writePartFile(path(), 'a', VALUE);
     const whole = await readFile(path());
-    await expect(readPartFile(path(), { stamp: 'b', held: NONE })).rejects.toThrow(UnreadableFile);
+    await expect(loadPartFile(path(), { stamp: 'b', held: NONE })).rejects.toThrow(UnreadableFile);
     for (const length of [0, 7, 20, 40, whole.length - 1]) {
       await writeFile(path(), whole.subarray(0, length));
-      await expect(readPartFile(path(), { stamp: 'a', held: NONE })).rejects.toThrow(UnreadableFile);
+      await expect(loadPartFile(path(), { stamp: 'a', held: NONE })).rejects.toThrow(UnreadableFile);
     }
     for (const place of [0, 9, 20, 50, 400, whole.length / 2, whole.length - 1].map(Math.floor)) {
       const damaged = Buffer.from(whole);
       damaged.writeUInt8(whole.readUInt8(place) ^ 1, place);
       await writeFile(path(), damaged);
-      await expect(readPartFile(path(), { stamp: 'a', held: NONE })).rejects.toThrow(UnreadableFile);
+      await expect(loadPartFile(path(), { stamp: 'a', held: NONE })).rejects.toThrow(UnreadableFile);
     }
-    await expect(readPartFile(join(folder, 'none'), { stamp: 'a', held: NONE })).rejects.toThrow('ENOENT');
+    await expect(loadPartFile(join(folder, 'none'), { stamp: 'a', held: NONE })).rejects.toThrow('ENOENT');
   });
 });

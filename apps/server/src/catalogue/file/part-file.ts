@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** A file that can't be read as it was written: cut short, of another release, or damaged. */
+/** Thrown if a catalogue file is incomplete, damaged or of another release. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** What a part can be: numbers of a kind, or a text too long to stand between them. */
+/** Types of parts: arrays of numbers, or a long text. */
 const NUMBER_TYPES = {
   Uint8Array,
   Uint16Array,
@@ -25,35 +25,37 @@ interface PartEntry {
   readonly bytes: number;
 }
 
-/** What stands at the head of a file: the value with a mark where each part belongs, and the parts in their order. */
+/** The header of a file: the value with a placeholder for each part, and the list of parts. */
 interface Head {
   readonly stamp: string;
   readonly parts: readonly PartEntry[];
   readonly tree: unknown;
 }
 
-/** Parts by their hash, to be taken from where they are in memory already. */
+/** Parts of a file (long texts, arrays of numbers) that are already in memory and can be reused, by hash. */
 export type HeldParts = ReadonlyMap<string, unknown>;
 
-/** Entries of parts that were read from a file, which needn't be hashed again where they are written to another. */
+/**
+ * Entries of parts that were read from a file, so that they needn't be hashed again when they are written to another.
+ */
 const entries = new WeakMap<object, PartEntry>();
 
 const MAGIC = Buffer.from('PALATE1\n');
 const HASH_BYTES = 20;
 /** Magic, length of the head, hash of the head. */
 const PREAMBLE_BYTES = MAGIC.length + 4 + HASH_BYTES;
-/** Texts from here on are parts of their own. */
+/** Texts of at least this many UTF-16 units become a separate part. */
 const TEXT_PART_FROM = 4_096;
-/** Read and checked at a time: a few milliseconds, then others have their turn. */
+/** Bytes read and checked at a time: a few milliseconds between yields. */
 const SLICE_BYTES = 2 ** 21;
-/** A head this long is no head. */
+/** A file with a longer header is treated as damaged. */
 const HEAD_BYTES_MAX = 2 ** 28;
 
 /**
- * Writes a value of plain objects, texts and arrays of numbers, whole or not at all: under another name first,
- * then in the old one's place. A part that stands in it twice is written once. Nothing waits for the disk:
- * what a power cut tears is found by the reader.
- * @param stamp whose reader may read it
+ * Writes a value of plain objects, texts and arrays of numbers atomically: to a temporary file, which then
+ * replaces the old one. A part that occurs twice is written once. The file isn't flushed to disk; a reader
+ * detects damage from a power cut.
+ * @param stamp identifies the code that may read the file
  */
 export function writePartFile(path: string, stamp: string, value: unknown): void {
   const parts = new Map<string, PartEntry & { readonly content: Uint8Array }>();
@@ -83,7 +85,7 @@ export function writePartFile(path: string, stamp: string, value: unknown): void
   renameSync(unfinished, path);
 }
 
-/** The value with each array of numbers and each long text taken out of it. */
+/** Replaces each array of numbers and each long text in a value with a placeholder. */
 function takeParts(
   value: unknown,
   take: (type: PartType, content: Uint8Array, part: object) => unknown,
@@ -104,20 +106,20 @@ function takeParts(
 
 interface ReadOptions {
   readonly stamp: string;
-  /** Parts that needn't be read again. */
+  /** Parts that are already in memory, and needn't be read. */
   readonly held: HeldParts;
-  /** What of the value is wanted; parts of the rest aren't read. */
+  /** Selects the parts of the value that are needed; other parts aren't read. */
   readonly choose?: (tree: unknown) => unknown;
-  /** Where some numbers are to stand, by the mark of their part; absent, anywhere. */
+  /** Provides memory for some parts, by hash; the others are read into new memory. */
   readonly place?: (tree: unknown) => { readonly hash: string; readonly bytes: Uint8Array } | null;
 }
 
 /**
- * Reads what was written, a slice at a time, and makes sure that every byte is as it was.
- * @returns the value, and its parts for the next reading
- * @throws UnreadableFile for a file of another stamp, or a damaged one; ENOENT where there is none
+ * Reads a file that `writePartFile` wrote, in slices, and verifies every byte.
+ * @returns the value, and its parts for the next read
+ * @throws UnreadableFile if the file has another stamp or is damaged; ENOENT if it doesn't exist
  */
-export async function readPartFile(
+export async function loadPartFile(
   path: string,
   { stamp, held, choose = (tree) => tree, place = () => null }: ReadOptions,
 ): Promise<{ value: unknown; parts: HeldParts }> {
@@ -176,7 +178,8 @@ async function readPart(
   if (actual.digest('base64') !== hash) throw new UnreadableFile(`${path} is damaged`);
   if (type === 'text') return Buffer.from(content.buffer, content.byteOffset, bytes).toString();
   const { BYTES_PER_ELEMENT } = NUMBER_TYPES[type];
-  // Of several constructors the compiler asks for what suits all; each takes any buffer.
+  // For a union of constructors, the compiler requires arguments that suit all of them; each accepts any
+  // buffer.
   const Type = NUMBER_TYPES[type] as new (
     buffer: ArrayBufferLike,
     from: number,
@@ -195,17 +198,17 @@ async function readFully(file: FileHandle, path: string, into: Uint8Array, at: n
   }
 }
 
-/** The value with each mark replaced. */
+/** Replaces each placeholder in a value with its part. */
 function putParts(tree: unknown, partOf: (hash: string) => unknown): unknown {
   if (Array.isArray(tree)) return tree.map((item) => putParts(item, partOf));
   if (typeof tree !== 'object' || tree === null) return tree;
-  const hash = hashOfMark(tree);
+  const hash = hashOfStamp(tree);
   if (hash !== null) return partOf(hash);
   return Object.fromEntries(Object.entries(tree).map(([key, item]) => [key, putParts(item, partOf)]));
 }
 
-/** The hash of the part that a mark stands for; null for what is no mark. */
-export function hashOfMark(tree: unknown): string | null {
+/** Returns the hash of the part that a placeholder stands for; null if the value isn't a placeholder. */
+export function hashOfStamp(tree: unknown): string | null {
   const hash = (tree as { readonly $?: unknown } | null)?.$;
   return typeof hash === 'string' ? hash : null;
 }

@@ -1,6 +1,8 @@
-import { numberOfWord, withFigures } from './read-numbers.ts';
+import { numberOfWord, withFigures } from './parse-numbers.ts';
 
-/** Letters that no Unicode decomposition takes apart, as people type them on another keyboard. */
+/**
+ * Letters without a Unicode decomposition, and what people type instead if their keyboard doesn't have them.
+ */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -11,19 +13,19 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-  // The same letter at a word's end.
+  // Variants of a letter at the end of a word.
   ς: 'σ',
   ך: 'כ',
   ם: 'מ',
   ן: 'נ',
   ף: 'פ',
   ץ: 'צ',
-  // Letters that many write one for the other, and a stroke that only widens a word.
+  // Letters that are often interchanged, and a stroke that only lengthens a word.
   ة: 'ه',
   ى: 'ي',
   ـ: '',
 };
-/** Digits that stand for letters: Se7en, M3gan. */
+/** Digits used in place of letters: Se7en, M3gan. */
 const LETTER_DIGITS: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -32,18 +34,21 @@ const LETTER_DIGITS: Readonly<Record<string, string>> = {
   5: 's',
   7: 'v',
 };
-/** Words a person leaves out or puts in without noticing; `teh` is how the first is mostly mistyped. */
+/** Words that people omit or add without noticing. `teh` is the most common typo of `the`. */
 const LEFT_OUT = new Set(['the', 'teh', 'a', 'an', 'of', 'and']);
 
 const KATAKANA_AFTER_HIRAGANA = 0x60;
-/** Signs of scripts that put no spaces between words; the long vowel's stroke belongs to kana. */
+/** Characters of scripts that don't put spaces between words; the long vowel mark belongs to kana. */
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]`;
 const WORDS = new RegExp(String.raw`${UNSPACED}+|(?:(?!${UNSPACED})[\p{L}\p{N}])+`, 'gu');
 const STARTS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
 
-/** Text without case, accents and compatibility forms: “Amélie” is `amelie`, “½” is `1/2`, “&” is `and`. */
+/**
+ * Normalizes a text for comparison: without case, accents and compatibility forms. “Amélie” becomes `amelie`,
+ * “½” `1/2`, and “&” `and`.
+ */
 export function foldText(text: string): string {
-  // Most names are plain, and have nothing to take apart.
+  // Fast path: most names are plain ASCII.
   if (isPlain(text)) return text.toLowerCase().replaceAll('&', ' and ');
   return text
     .replaceAll(/[½⅓⅔¼¾]/g, (fraction) => ` ${fraction} `)
@@ -55,24 +60,30 @@ export function foldText(text: string): string {
     .replaceAll('&', ' and ');
 }
 
-/** Whether a text is letters, digits and signs of ASCII only. */
+/** Tells whether a text consists only of ASCII characters. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
   return true;
 }
 
-/** The words of a text, folded: runs of letters and digits, apart where an unspaced script meets another. */
+/**
+ * Splits a text into folded words: runs of letters and digits, split where a script without spaces begins or
+ * ends.
+ */
 export function splitWords(text: string): string[] {
   return foldText(text).match(WORDS) ?? [];
 }
 
-/** The words that carry a text: without articles, unless there is nothing else. */
+/** Returns the significant words of a name: all except articles and the like, or all words if there are no others. */
 export function carryingWords(words: readonly string[]): string[] {
   const carrying = words.filter((word) => !LEFT_OUT.has(word));
   return carrying.length > 0 ? carrying : [...words];
 }
 
-/** Other spellings of a word that should find the same: `ii` and `two` are `2`, `se7en` is `seven`. */
+/**
+ * Lists other spellings of a word that should find the same names: `ii` and `two` give `2`, `se7en` gives
+ * `seven`.
+ */
 export function otherSpellings(word: string): string[] {
   const number = numberOfWord(word);
   if (number !== undefined) return [String(number)];
@@ -81,12 +92,17 @@ export function otherSpellings(word: string): string[] {
   return spelled === word ? [] : [spelled];
 }
 
-/** Whether a word, as `splitWords` cuts them, is written without spaces between words (Chinese characters, kana, Thai). */
+/**
+ * Tells whether a word from `splitWords` is in a script without spaces between words (Chinese characters, kana, Thai).
+ */
 export function isUnspaced(word: string): boolean {
   return STARTS_UNSPACED.test(word);
 }
 
-/** A word of an unspaced script as pairs of neighbouring signs; one sign is itself. */
+/**
+ * Splits a word in a script without spaces into pairs of neighboring characters; a single character stays
+ * alone.
+ */
 export function pairsOf(word: string): string[] {
   const signs = [...word];
   if (signs.length === 1) return signs;
@@ -94,9 +110,9 @@ export function pairsOf(word: string): string[] {
 }
 
 /**
- * Every word a name can be found by: its words, chunks with inner punctuation joined (`Spider-Man`
- * by `spiderman`), other spellings, numbers in figures, and of unspaced scripts each pair of signs
- * and the last sign.
+ * Lists every word by which a name can be found: its words, words joined across punctuation (`spiderman` for
+ * `Spider-Man`), other spellings, numbers as digits, and for scripts without spaces each pair of characters
+ * and the last character.
  */
 export function indexedWords(name: string): Set<string> {
   const found = new Set<string>();
@@ -118,12 +134,18 @@ export function indexedWords(name: string): Set<string> {
   return found;
 }
 
-/** A name run together: all of it, without what a person leaves out, and with its numbers in figures. */
+/**
+ * Lists the forms of a whole name without spaces in which it may be typed: with and without the words that
+ * people omit, and with its numbers as written and as digits.
+ */
 export function wholeForms(name: string): Set<string> {
   return joinedForms(splitWords(name));
 }
 
-/** Words run together, in each way that somebody may write them. */
+/**
+ * Lists the forms without spaces in which a name may be typed, as `wholeForms` does, but takes the name's words.
+ * @param words from `splitWords`
+ */
 export function joinedForms(words: readonly string[]): Set<string> {
   const inFigures = withFigures(words);
   const forms = new Set(
@@ -133,7 +155,7 @@ export function joinedForms(words: readonly string[]): Set<string> {
   return forms;
 }
 
-/** The first word that carries a name, as `indexedWords` has it; undefined where there is none. */
+/** Returns the first significant word of a name, as in `indexedWords`; undefined if there is none. */
 export function leadingWord(name: string): string | undefined {
   const [first] = carryingWords(splitWords(name));
   return first !== undefined && isUnspaced(first) ? pairsOf(first)[0] : first;

@@ -1,20 +1,29 @@
-/** More than any cost, which is a few a word. */
+/** Larger than any cost; a typed word adds only a few. */
 const NO_COST = 255;
 
-/** What each of many names costs; one table is used again and again, so that a keystroke allocates little. */
+/**
+ * The cost of each name that matches a search: the lower, the closer the match. The table is reused, so that a
+ * keystroke allocates little memory.
+ */
 export interface Costs {
   clear(): void;
-  /** How many names are in. */
+  /** Returns the number of names in the table. */
   count(): number;
-  /** Names not met stay out; where some were met before, what they cost now is added, and the rest fall out. */
+  /**
+   * Adds every name that `visit` passes to `meet`, on the first call. Each later call keeps only names that are passed
+   * again, and adds the new cost.
+   */
   meetAll(visit: (meet: (names: Uint32Array, cost: number) => void) => void): void;
   addEach(costOf: (name: number) => number): void;
-  /** Takes names in at a cost, or lowers theirs to it. */
+  /** Adds names with a cost, or lowers the cost of names that have a higher one. */
   lower(names: Uint32Array, cost: number): void;
   forEach(visit: (name: number, cost: number) => void): void;
 }
 
-/** @param count how many names there are */
+/**
+ * Creates an empty table of costs.
+ * @param count number of names in the index
+ */
 export function createCosts(count: number): Costs {
   const costs = new Uint8Array(count).fill(NO_COST);
   const met = new Uint8Array(count).fill(NO_COST);
@@ -40,56 +49,56 @@ export function createCosts(count: number): Costs {
   function meetNext(names: Uint32Array, cost: number): void {
     for (const name of names) if (costs[name] !== NO_COST && met[name] === NO_COST) met[name] = cost;
   }
-  function keepMet(): void {
-    let kept = 0;
+  function rememberCost(): void {
+    let cachedCost = 0;
     for (let i = 0; i < length; i++) {
-      const name = taken[i] ?? 0;
-      const more = met[name] ?? NO_COST;
+      const name = taken[i];
+      const more = met[name];
       met[name] = NO_COST;
       if (more === NO_COST) costs[name] = NO_COST;
       else {
-        costs[name] = Math.min(NO_COST - 1, (costs[name] ?? 0) + more);
-        taken[kept++] = name;
+        costs[name] = Math.min(NO_COST - 1, costs[name] + more);
+        taken[cachedCost++] = name;
       }
     }
-    length = kept;
+    length = cachedCost;
   }
 
   return {
     clear() {
-      for (let i = 0; i < length; i++) costs[taken[i] ?? 0] = NO_COST;
+      for (let i = 0; i < length; i++) costs[taken[i]] = NO_COST;
       length = 0;
       isFirst = true;
     },
     count: () => length,
     meetAll(visit) {
       visit(isFirst ? meetFirst : meetNext);
-      if (!isFirst) keepMet();
+      if (!isFirst) rememberCost();
       isFirst = false;
     },
     addEach(costOf) {
       for (let i = 0; i < length; i++) {
-        const name = taken[i] ?? 0;
-        costs[name] = Math.min(NO_COST - 1, (costs[name] ?? 0) + costOf(name));
+        const name = taken[i];
+        costs[name] = Math.min(NO_COST - 1, costs[name] + costOf(name));
       }
     },
     lower(names, cost) {
       for (const name of names) {
-        const before = costs[name] ?? NO_COST;
+        const before = costs[name];
         if (before === NO_COST) take(name);
         if (cost < before) costs[name] = cost;
       }
     },
     forEach(visit) {
-      for (let i = 0; i < length; i++) visit(taken[i] ?? 0, costs[taken[i] ?? 0] ?? NO_COST);
+      for (let i = 0; i < length; i++) visit(taken[i], costs[taken[i]]);
     },
   };
 }
 
-/** Beyond so many finds a walk along all items is quicker than sorting the finds. */
+/** Number of results above which going through all items is faster than sorting the results. */
 const SORTED_MOST = 20_000;
 
-/** Puts items in order by the least that one of their names costs; its tables are used again and again. */
+/** Creates a function that orders items by the lowest cost among their names; it reuses its tables. */
 export function createItemOrder(
   owners: Uint32Array,
   order: Uint32Array,
@@ -102,13 +111,12 @@ export function createItemOrder(
 
   function walkOrder(counts: Uint32Array, total: number): Uint32Array {
     const places = new Uint32Array(NO_COST);
-    for (let cost = 1; cost < NO_COST; cost++)
-      places[cost] = (places[cost - 1] ?? 0) + (counts[cost - 1] ?? 0);
+    for (let cost = 1; cost < NO_COST; cost++) places[cost] = places[cost - 1] + counts[cost - 1];
     const items = new Uint32Array(total);
     for (const item of order) {
-      const cost = least[item] ?? NO_COST;
+      const cost = least[item];
       if (cost === NO_COST) continue;
-      const place = places[cost] ?? 0;
+      const place = places[cost];
       items[place] = item;
       places[cost] = place + 1;
     }
@@ -120,27 +128,27 @@ export function createItemOrder(
     const few: number[] = [];
     let total = 0;
     costs.forEach((name, cost) => {
-      const item = owners[name] ?? 0;
-      const before = least[item] ?? NO_COST;
+      const item = owners[name];
+      const before = least[item];
       if (cost >= before) return;
       if (before === NO_COST) {
         total += 1;
         if (few.length < SORTED_MOST) few.push(item);
-      } else counts[before] = (counts[before] ?? 0) - 1;
-      counts[cost] = (counts[cost] ?? 0) + 1;
+      } else counts[before] -= 1;
+      counts[cost] += 1;
       least[item] = cost;
     });
     if (total >= SORTED_MOST) {
       const items = walkOrder(counts, total);
       for (const item of items) least[item] = NO_COST;
-      return { items, isWhole: (counts[0] ?? 0) > 0 };
+      return { items, isWhole: counts[0] > 0 };
     }
-    // Cost and rank in one number sort faster than two in a comparison.
-    const keys = Float64Array.from(few, (item) => (least[item] ?? 0) * 2 ** 32 + (ranks[item] ?? 0)).sort();
+    // Cost and rank packed into one number sort faster than with a comparison.
+    const keys = Float64Array.from(few, (item) => least[item] * 2 ** 32 + ranks[item]).sort();
     for (const item of few) least[item] = NO_COST;
     return {
-      items: Uint32Array.from(keys, (key) => order[key % 2 ** 32] ?? 0),
-      isWhole: (counts[0] ?? 0) > 0,
+      items: Uint32Array.from(keys, (key) => order[key % 2 ** 32]),
+      isWhole: counts[0] > 0,
     };
   };
 }

@@ -2,20 +2,23 @@ import { openStrings, type TextBlock } from '../packed-strings.ts';
 import { splitItems } from '../tables/split-items.ts';
 import { type Name, type NameBlock, packNames } from './name-block.ts';
 
-/** What items are called: of each a text, and others joined by the separator. All of it is shared memory. */
+/**
+ * Names of items (titles or people): one main name each, and other names joined by the separator. Everything is in
+ * shared memory.
+ */
 export interface ItemNames {
   readonly count: number;
   readonly texts: TextBlock;
   readonly others: TextBlock;
 }
 
-/** The names of an item, in their order. */
+/** Returns a function that lists the names of an item, the main one first. */
 export function openItemNames({ texts, others }: ItemNames): (item: number) => string[] {
   const [first, rest] = [openStrings(texts), openStrings(others)];
   return (item) => [first.at(item), ...splitItems(rest.at(item))];
 }
 
-/** Turns the names of all items around. */
+/** Builds the inverted index that finds items (titles or people) by the words of their names. */
 export function packItemNames(items: ItemNames): NameBlock {
   return packNames(listNames(items));
 }

@@ -2,15 +2,15 @@ import { GrowingNumbers, sharedNumbers } from '../shared-numbers.ts';
 import { compareTexts } from '../trace-rows.ts';
 import { type Name, type NameBlock, packNames, type TermBlock } from './name-block.ts';
 
-/** More items than one of so many that changed are quicker indexed as a whole. */
+/** If more than one in this many items has changed, indexing everything again is faster. */
 const WHOLE_FROM = 4;
 
 /**
- * What `packNames` makes of all names, from what it made of them before: only names of items that have changed are
- * cut, and their words merged in.
- * @param origins Int32Array by item: its number before, where its names are as they were; −1 where they aren't. Those
- *   that stay do so in their order
- * @param namesOf the names of an item, in their order
+ * Updates an index of names after some items (titles or people) have changed. The result equals `packNames` of all
+ * names, but only the names of changed items are split into words and merged in.
+ * @param origins Int32Array by item: its earlier number if its names haven't changed, otherwise −1. Unchanged items
+ *   keep their order
+ * @param namesOf lists the names of an item, the main one first
  */
 export function mergeNames(
   before: NameBlock,
@@ -28,7 +28,7 @@ export function mergeNames(
     block.firstWords.forEach((word, name) => {
       const number = numbers[side]?.[name] ?? -1;
       if (number < 0) return;
-      // A name with no word has the number of words, whichever that is.
+      // For a name without words this is the number of words, which may have changed.
       firstWords[number] = words.ranks[side]?.[word] ?? words.count;
     });
   });
@@ -41,12 +41,15 @@ function* listNames(
   isChangedOnly: boolean,
 ): Generator<Name> {
   for (let item = 0; item < origins.length; item++) {
-    if (isChangedOnly && (origins[item] ?? 0) >= 0) continue;
+    if (isChangedOnly && origins[item] >= 0) continue;
     for (const text of namesOf(item)) yield { item, text };
   }
 }
 
-/** By the number a name had before, or has among those that changed: its number now, −1 where it has gone. */
+/**
+ * Maps a name's number in the earlier index, or among changed names, to its new number; −1 if the name has
+ * been removed.
+ */
 type NameNumbers = readonly [Int32Array, Int32Array];
 
 function numberNames(
@@ -69,7 +72,7 @@ function numberNames(
       }
       return;
     }
-    while (from < before.length && (before[from] ?? 0) < origin) from += 1;
+    while (from < before.length && before[from] < origin) from += 1;
     for (; before[from] === origin; from++) {
       numbers[0][from] = owners.length;
       owners.push(item);
@@ -78,7 +81,10 @@ function numberNames(
   return { owners: owners.toShared(), numbers };
 }
 
-/** Texts of both with the names they have now; texts that nothing is named by any more are left out. */
+/**
+ * Merges the texts of the earlier index and of the changed names, with the new numbers of names; drops texts
+ * without names.
+ */
 function mergeTerms([before, changed]: readonly [TermBlock, TermBlock], numbers: NameNumbers) {
   const offsets = new GrowingNumbers<Uint32Array>(Uint32Array, before.offsets.length);
   const names = new GrowingNumbers<Uint32Array>(Uint32Array, before.names.length);
@@ -90,23 +96,23 @@ function mergeTerms([before, changed]: readonly [TermBlock, TermBlock], numbers:
   offsets.push(0);
   textOffsets.push(0);
 
-  /** Adds the names of a text; of both sides they come in order, so they are merged by the next of each. */
+  /** Merges the names of a text from both indexes, each of which is sorted. */
   function addNames(old: number, fresh: number): void {
-    let i = old < 0 ? 0 : (before.offsets[old] ?? 0);
-    const iEnd = old < 0 ? 0 : (before.offsets[old + 1] ?? 0);
-    let j = fresh < 0 ? 0 : (changed.offsets[fresh] ?? 0);
-    const jEnd = fresh < 0 ? 0 : (changed.offsets[fresh + 1] ?? 0);
+    let i = old < 0 ? 0 : before.offsets[old];
+    const iEnd = old < 0 ? 0 : before.offsets[old + 1];
+    let j = fresh < 0 ? 0 : changed.offsets[fresh];
+    const jEnd = fresh < 0 ? 0 : changed.offsets[fresh + 1];
     for (; i < iEnd; i++) {
-      const number = numbers[0][before.names[i] ?? 0] ?? -1;
+      const number = numbers[0][before.names[i]] ?? -1;
       if (number < 0) continue;
       for (; j < jEnd; j++) {
-        const other = numbers[1][changed.names[j] ?? 0] ?? 0;
+        const other = numbers[1][changed.names[j]];
         if (other > number) break;
         names.push(other);
       }
       names.push(number);
     }
-    for (; j < jEnd; j++) names.push(numbers[1][changed.names[j] ?? 0] ?? 0);
+    for (; j < jEnd; j++) names.push(numbers[1][changed.names[j]]);
   }
 
   function addText(old: number, fresh: number): void {
@@ -119,8 +125,7 @@ function mergeTerms([before, changed]: readonly [TermBlock, TermBlock], numbers:
     offsets.push(names.length);
     const { texts } = sides[old >= 0 ? 0 : 1];
     const place = old >= 0 ? old : fresh;
-    for (let at = texts.offsets[place] ?? 0; at < (texts.offsets[place + 1] ?? 0); at++)
-      bytes.push(texts.bytes[at] ?? 0);
+    for (let at = texts.offsets[place]; at < texts.offsets[place + 1]; at++) bytes.push(texts.bytes[at]);
     textOffsets.push(bytes.length);
   }
 

@@ -2,35 +2,38 @@ import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
 import { GrowingNumbers, sharedNumbers } from '../shared-numbers.ts';
 import { indexedWords, leadingWord, wholeForms } from './fold-text.ts';
 
-/** One name of an item; an item may have several, which come one after another. */
+/** One name of an item (a title or person). All names of an item must be consecutive. */
 export interface Name {
-  /** Number of the item named. */
+  /** Number of the item. */
   readonly item: number;
   readonly text: string;
 }
 
-/** Different texts, sorted, and the names that each stands for. */
+/** Distinct texts (words or whole names), sorted, with the numbers of the names in which each text occurs. */
 export interface TermBlock {
   readonly texts: TextBlock;
-  /** Uint32Array, a text and one: where each text's names begin in `names`. */
+  /**
+   * Uint32Array, texts + 1: where the list of each text begins in `names`, followed by the end of the last
+   * list.
+   */
   readonly offsets: Uint32Array;
   /** Uint32Array: numbers of names, ascending within a text. */
   readonly names: Uint32Array;
 }
 
-/** Names turned around: what an index is opened from, made here or in another thread; its arrays are shared memory. */
+/** An inverted index of names (from words to the names that contain them), in shared memory. */
 export interface NameBlock {
-  /** The words names are found by. */
+  /** The words by which names can be found. */
   readonly words: TermBlock;
-  /** Names as a whole, run together, with and without what a person leaves out. */
+  /** Whole names without spaces, with and without the words that people omit. */
   readonly wholes: TermBlock;
-  /** Uint32Array by name: number of its first carrying word; the number of words where it has none. */
+  /** Uint32Array by name: number of its first significant word; the number of all words if it has none. */
   readonly firstWords: Uint32Array;
-  /** Uint32Array by name: the item it names. */
+  /** Uint32Array by name: the number of its item. */
   readonly owners: Uint32Array;
 }
 
-/** Turns names around: their words in order, and which names hold each. */
+/** Builds an inverted index of names: the words in sorted order, with the names in which each word occurs. */
 export function packNames(names: Iterable<Name>): NameBlock {
   const words = new TermCollector();
   const wholes = new TermCollector();
@@ -46,14 +49,14 @@ export function packNames(names: Iterable<Name>): NameBlock {
   const { block, ranks } = words.build();
   const firstWords = firsts.toShared();
   for (let name = 0; name < firstWords.length; name++)
-    firstWords[name] = ranks[firstWords[name] ?? 0] ?? ranks.length;
+    firstWords[name] = ranks[firstWords[name]] ?? ranks.length;
   return { words: block, wholes: wholes.build().block, firstWords, owners: owners.toShared() };
 }
 
-/** Stands for the first word of a name that has none. */
+/** Placeholder for the first word of a name without one. */
 const NO_WORD = 0xffffffff;
 
-/** Numbers texts as they come, and again in their order when all are known. */
+/** Numbers texts in order of appearance, and in sorted order once all are known. */
 class TermCollector {
   readonly #numbers = new Map<string, number>();
   readonly #found: string[] = [];
@@ -73,7 +76,10 @@ class TermCollector {
     this.#ends.push(this.#terms.length);
   }
 
-  /** @returns with each text's rank by the number it was first given */
+  /**
+   * Sorts the texts.
+   * @returns the block, and each text's rank by its first number
+   */
   build(): { block: TermBlock; ranks: Uint32Array } {
     const sorted = sortByCodePoints(this.#found.slice());
     const ranks = new Uint32Array(sorted.length);
@@ -87,7 +93,7 @@ class TermCollector {
   }
 }
 
-/** In the order of UTF-8; that of code units differs from it only beyond the first plane. */
+/** Sorts by UTF-8 bytes, which differs from the order of UTF-16 code units only beyond the first plane. */
 function sortByCodePoints(texts: string[]): string[] {
   texts.sort();
   if (!texts.some((text) => /[\ud800-\udfff]/.test(text))) return texts;
@@ -95,7 +101,7 @@ function sortByCodePoints(texts: string[]): string[] {
   return encoded.sort(Buffer.compare).map((bytes) => bytes.toString());
 }
 
-/** From texts by name to names by text. */
+/** Inverts lists: from the texts of each name to the names of each text. */
 function turnAround(
   terms: Uint32Array,
   ends: Uint32Array,
@@ -103,19 +109,19 @@ function turnAround(
 ): Pick<TermBlock, 'offsets' | 'names'> {
   const offsets = sharedNumbers<Uint32Array>(Uint32Array, ranks.length + 1);
   for (const term of terms) {
-    const rank = ranks[term] ?? 0;
-    offsets[rank + 1] = (offsets[rank + 1] ?? 0) + 1;
+    const rank = ranks[term];
+    offsets[rank + 1] += 1;
   }
   for (let rank = 0; rank < ranks.length; rank++) {
-    offsets[rank + 1] = (offsets[rank + 1] ?? 0) + (offsets[rank] ?? 0);
+    offsets[rank + 1] += offsets[rank];
   }
   const places = offsets.slice();
   const names = sharedNumbers<Uint32Array>(Uint32Array, terms.length);
   let at = 0;
   ends.forEach((end, name) => {
     for (; at < end; at++) {
-      const rank = ranks[terms[at] ?? 0] ?? 0;
-      const place = places[rank] ?? 0;
+      const rank = ranks[terms[at]];
+      const place = places[rank];
       names[place] = name;
       places[rank] = place + 1;
     }

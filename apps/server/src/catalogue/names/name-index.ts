@@ -1,57 +1,66 @@
 import { createCosts, createItemOrder } from './item-costs.ts';
 import { type Name, type NameBlock, packNames, type TermBlock } from './name-block.ts';
 import { openSortedTexts, type SortedTexts, type TextRun } from './sorted-texts.ts';
-import { readTyped, type Typed, type TypedWord } from './typed-text.ts';
+import { parseTyped, type Typed, type TypedWord } from './typed-text.ts';
 
-/** Finds items by what somebody has typed so far of one of their names. */
+/** Search index that finds items (titles or people) by the beginning of any of their names. */
 export interface NameIndex {
   /**
-   * Items whose name holds every typed word, in any order, the last one as far as it was typed, or whose
-   * name begins with all that was typed run together; closest first, then in the order the index was given.
+   * Returns the items with a name that has every typed word, in any order (the last word may be incomplete),
+   * or whose name without spaces begins with everything typed. The closest come first, then the order of the
+   * index.
    */
   find(text: string, options: FindOptions): Found;
 }
 
+/** Options of a search by name. */
 export interface FindOptions {
   /**
-   * Forgives one typo in a name as a whole, its spaces included; where little is found as typed, also one
-   * in each longer word, and one in what was typed of a name so far.
+   * Allows one typo in a whole name, including its spaces. If little is found without typos, also allows one
+   * in each longer word, and one in an incomplete name.
    */
   readonly withTypos: boolean;
 }
 
+/** The result of a search by name. */
 export interface Found {
-  /** Uint32Array. */
+  /** Uint32Array of item numbers. */
   readonly items: Uint32Array;
-  /** Whether the first is the whole of a name. */
+  /** Whether the first result matches a whole name. */
   readonly isWhole: boolean;
-  /** Whether anything was found without forgiving a typo. */
+  /** Whether anything was found without typos. */
   readonly isAsTyped: boolean;
 }
 
-/** With fewer names than this somebody may have mistyped a word (our choice). */
+/** With fewer results than this, a word may have been mistyped (our choice). */
 const ENOUGH_NAMES = 5;
 
-/** Costs of how a typed word was met; the sum orders the finds (our choice). */
+/** Cost of each kind of match for a typed word; their sum orders the results (our choice). */
 const COST = { exact: 0, prefix: 1, typo: 3, typoPrefix: 4, notAtStart: 1, notWhole: 1 } as const;
-/** Below these a typo makes any word, or any name, any other. */
+/** Minimum lengths for typos: one typo would turn a shorter word, or name, into almost any other. */
 const TYPO_LENGTH_MIN = { loneWord: 4, wordOfMore: 5, whole: 3, wholeBeginning: 6 } as const;
 const FEW_WORDS = 3;
-/** Another number is no slip: 1984 isn't 1985. */
+/** Tells whether a text is a number, in which a different digit isn't a typo: 1984 isn't 1985. */
 const isNumber = (text: string) => /^\d+$/.test(text);
 type Forgiven = 'nothing' | 'wholes' | 'words and wholes';
 
-/** Texts that a typed one meets, and what that costs; the cheapest first. */
+/** Texts that match a typed one, and the cost of the match; the cheapest first. */
 interface Match extends TextRun {
   readonly cost: number;
 }
 
-/** @param order all items, the better known first: it settles equal closeness. */
+/**
+ * Builds a search index of names.
+ * @param order all items, the better known first; it decides between equally close matches
+ */
 export function buildNameIndex(names: Iterable<Name>, order: Uint32Array): NameIndex {
   return openNames(packNames(names))(order);
 }
 
-/** Opens packed names: windows on them, at once; the answer makes an index of any order of the items. */
+/**
+ * Opens packed names for searching, without copying them.
+ * @returns a function that creates a search index for an order of the items
+ */
 export function openNames(block: NameBlock): (order: Uint32Array) => NameIndex {
   const words = openSortedTexts(block.words.texts);
   const wholes = openSortedTexts(block.wholes.texts);
@@ -67,9 +76,9 @@ function createNameIndex(
   const toOrder = createItemOrder(owners, order);
   const isStart = new Uint8Array(texts.words.count + 1);
 
-  /** Costs of the names that hold every typed word. */
+  /** Adds the names that contain every typed word, with their costs. */
   function costByWords(typed: readonly TypedWord[], withTypos: boolean): void {
-    // Beside one or two others a short word with a slip makes nearly anything; where more have to be met it can't.
+    // With one or two other words, a short word with a typo matches almost anything; with more, the others limit it.
     const isOneOfFew = typed.length > 1 && typed.length <= FEW_WORDS;
     const shortest = isOneOfFew ? TYPO_LENGTH_MIN.wordOfMore : TYPO_LENGTH_MIN.loneWord;
     const matched = typed
@@ -84,12 +93,12 @@ function createNameIndex(
     const runs = matched.flatMap(({ matches }) => matches);
     for (const { from, to } of runs) isStart.fill(1, from, to);
     costOf.addEach((name) =>
-      isStart[firstWords[name] ?? 0] === 1 ? COST.notWhole : COST.notWhole + COST.notAtStart,
+      isStart[firstWords[name]] === 1 ? COST.notWhole : COST.notWhole + COST.notAtStart,
     );
     for (const { from, to } of runs) isStart.fill(0, from, to);
   }
 
-  /** Costs of the names that are, or begin with, all that was typed. */
+  /** Adds the names that equal, or begin with, everything typed, with their costs. */
   function costByWholes({ wholes: forms, isOpenEnded }: Typed, forgiven: Forgiven): void {
     for (const form of forms) {
       for (const run of matchWhole(texts.wholes, form, { isOpenEnded, forgiven }))
@@ -99,7 +108,7 @@ function createNameIndex(
 
   return {
     find(text, { withTypos }) {
-      const typed = readTyped(text);
+      const typed = parseTyped(text);
       if (typed.words.length === 0) return NOTHING;
       costOf.clear();
       costByWords(typed.words, false);
@@ -119,9 +128,8 @@ function createNameIndex(
 const NOTHING: Found = { items: new Uint32Array(0), isWhole: false, isAsTyped: false };
 
 const namesOf = ({ offsets, names }: TermBlock, { from, to }: TextRun) =>
-  names.subarray(offsets[from] ?? 0, offsets[to] ?? 0);
-const countNames = ({ offsets }: TermBlock, { from, to }: TextRun) =>
-  (offsets[to] ?? 0) - (offsets[from] ?? 0);
+  names.subarray(offsets[from], offsets[to]);
+const countNames = ({ offsets }: TermBlock, { from, to }: TextRun) => offsets[to] - offsets[from];
 
 function matchWord(
   texts: SortedTexts,

@@ -3,17 +3,17 @@ import { Worker } from 'node:worker_threads';
 import { type ItemNames, packItemNames } from './item-names.ts';
 import type { NameBlock } from './name-block.ts';
 
-/** Of fewer the thread would be longer in starting than the work takes. */
+/** With fewer names than this, starting a thread takes longer than the work. */
 const WORTH_A_THREAD = 20_000;
 
 /**
- * `packItemNames`, in a thread of its own where there are many: something else can be worked out meanwhile.
- * @throws what went wrong there
+ * Runs `packItemNames`, in a separate thread if there are many names, so that other work can go on.
+ * @throws the thread's error
  */
 export async function packInThread(items: ItemNames): Promise<NameBlock> {
   if (items.count < WORTH_A_THREAD) return packItemNames(items);
   const thread = new Worker(new URL('./pack-names-thread.ts', import.meta.url), { workerData: items });
-  // `once` throws what the thread threw.
+  // `once` rejects with the thread's error.
   const [block] = (await once(thread, 'message')) as [NameBlock];
   return block;
 }

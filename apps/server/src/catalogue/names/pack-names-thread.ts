@@ -1,4 +1,4 @@
-// Runs in a thread of its own, beside the one that builds: turns names around and is done.
+// Runs in a separate thread of the building process: builds the index of names and exits.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type ItemNames, packItemNames } from './item-names.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOfWord, withFigures } from './read-numbers.ts';
+import { numberOfWord, withFigures } from './parse-numbers.ts';
 
 it.each([
   ['nineteen eighty four', '1984'],

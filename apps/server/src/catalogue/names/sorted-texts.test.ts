@@ -69,7 +69,7 @@ describe('openSortedTexts', () => {
   });
 });
 
-/** Optimal string alignment, the plain table. */
+/** Calculates the optimal string alignment distance in the simplest way, with a full table. */
 function distance(a: readonly string[], b: readonly string[]): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

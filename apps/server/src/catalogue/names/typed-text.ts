@@ -1,29 +1,35 @@
 import { carryingWords, isUnspaced, joinedForms, otherSpellings, pairsOf, splitWords } from './fold-text.ts';
 
-/** A typed word with what finds the same. */
+/** A typed word with its other spellings. */
 export interface TypedWord {
-  /** As typed, then otherwise. */
+  /** The word as typed, then its other spellings. */
   readonly spellings: readonly string[];
-  /** Whether it may go on after what was typed. */
+  /** Whether the word may be incomplete. */
   readonly isOpenEnded: boolean;
-  /** One letter and nothing else: half of all names have a word that begins so, and it is the name's first that is meant. */
+  /**
+   * Whether the whole text is a single letter. For any letter, half of all names contain a word that begins
+   * with it, so only the first word of a name counts.
+   */
   readonly isLoneLetter: boolean;
 }
 
-/** What somebody has typed, as names are asked for it. */
+/** A search text, prepared for finding names. */
 export interface Typed {
   readonly words: readonly TypedWord[];
-  /** All of it run together, as `joinedForms` has it. */
+  /** The whole text without spaces, see `joinedForms`. */
   readonly wholes: readonly string[];
   readonly isOpenEnded: boolean;
 }
 
-/** Words beyond this say nothing more about what is meant. */
+/** Further words are ignored, since they don't narrow the results. */
 const WORDS_MAX = 12;
 const PAIRS_MAX = 24;
 
-/** The last word is open to the right unless a space follows; a word of an unspaced script is its pairs of signs. */
-export function readTyped(text: string): Typed {
+/**
+ * Parses a typed text. The last word may be incomplete unless a space follows. A word in a script without
+ * spaces becomes its pairs of characters.
+ */
+export function parseTyped(text: string): Typed {
   const all = splitWords(text);
   const isOpenEnded = !/\s$/.test(text);
   const carrying = carryingWords(all).slice(0, WORDS_MAX);

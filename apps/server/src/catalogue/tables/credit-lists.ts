@@ -4,36 +4,36 @@ import { hashWords } from '../series.ts';
 import { GrowingNumbers } from '../shared-numbers.ts';
 import type { PersonNumbers } from './person-numbers.ts';
 
-/** Jobs whose people the recommender reads. */
+/** Jobs that the recommender takes into account. */
 export const MAKING_JOBS = ['director', 'creator', 'cast'] as const satisfies readonly Job[];
-/** Jobs that are credited and searched, but say nothing to the recommender. */
+/** Jobs that are shown and searched, but that the recommender ignores. */
 export const CREW_JOBS = ['writer', 'composer'] as const satisfies readonly Job[];
 
-/** Credits of every title for some jobs: one list per row, the cast last, in shared memory. */
+/** Credits of every title for some jobs, in shared memory: one list per row, with the cast last. */
 export interface CreditLists {
-  /** Uint32Array, a row and one: where each list begins, and at last where the last one ends. */
+  /** Uint32Array, rows + 1: where each row's list begins, followed by the end of the last list. */
   readonly offsets: Uint32Array;
   /** Uint32Array: numbers of people. */
   readonly people: Uint32Array;
   /** Uint8Array: indexes into JOBS. */
   readonly jobs: Uint8Array;
-  /** Uint32Array: a hash of the character's name; 0 where there is none. */
+  /** Uint32Array: hash of the character's name; 0 if unknown. */
   readonly roles: Uint32Array;
 }
 
-/** Collects credits row by row. */
+/** Builds `CreditLists` row by row. */
 export class CreditListsBuilder {
   readonly #people: PersonNumbers;
   readonly #offsets = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #persons = new GrowingNumbers<Uint32Array>(Uint32Array);
   readonly #jobs = new GrowingNumbers<Uint8Array>(Uint8Array);
   readonly #roles = new GrowingNumbers<Uint32Array>(Uint32Array);
-  /** The cast of the row being added, which follows everybody else: person, job, role. */
+  /** The cast of the row being added, which comes after everybody else: person, job, role. */
   readonly #cast: number[] = [];
 
   readonly #jobsKept: readonly Job[];
 
-  /** @param jobsKept credits of other jobs are skipped */
+  /** @param jobsKept the jobs whose credits are collected; others are skipped */
   constructor(people: PersonNumbers, jobsKept: readonly Job[]) {
     this.#people = people;
     this.#jobsKept = jobsKept;
@@ -53,7 +53,7 @@ export class CreditListsBuilder {
       this.#addOne(credits, from, to);
       from = to + 1;
     }
-    for (let i = 0; i < cast.length; i += 3) this.#push(cast[i] ?? 0, cast[i + 1] ?? 0, cast[i + 2] ?? 0);
+    for (let i = 0; i < cast.length; i += 3) this.#push(cast[i], cast[i + 1], cast[i + 2]);
     this.#offsets.push(this.#persons.length);
   }
 
@@ -86,7 +86,7 @@ export class CreditListsBuilder {
   }
 }
 
-/** Roles that are no character's. */
+/** Names of roles that aren't characters. */
 const NO_CHARACTER = /(self|himself|herself|themselves|narrator|host|presenter|various|voice)\b/iy;
 
 function hashRole(text: string, from: number, to: number): number {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import type { RowSource } from '../row-source.ts';
 import { runStatement } from '../run-statement.ts';
-import { type CatalogueTables, readTables } from './read-tables.ts';
+import { type CatalogueTables, loadTables } from './load-tables.ts';
 
 const server = testServer();
 
-/** As the building thread reads it, a few rows at a time. */
+/** Returns a source that reads a few rows at a time, as the building process does. */
 function source(): RowSource {
   return {
     isOneMoment: true,
@@ -16,7 +16,7 @@ function source(): RowSource {
   };
 }
 
-/** Everything but where the next reader begins. */
+/** Returns the tables without the field that says where the next read begins. */
 function contentOf({ horizon: _, ...content }: CatalogueTables) {
   return content;
 }
@@ -24,13 +24,13 @@ function contentOf({ horizon: _, ...content }: CatalogueTables) {
 describe('reading what has changed', () => {
   it('makes what reading everything makes: titles changed, new and gone, people renamed, new and gone', async () => {
     const { db } = server;
-    const before = await readTables(source(), null);
+    const before = await loadTables(source(), null);
     const ids = await db.selectFrom('titles').select('id').orderBy('id').limit(8).execute();
     const [changed = '', gone = '', recast = ''] = [ids[0]?.id, ids[3]?.id, ids[7]?.id];
 
     await db
       .updateTable('titles')
-      .set({ title: 'Ganz Anders: Zwölf', fame: 99 })
+      .set({ title: 'Ganz Anders: Zwölf', popularity: 99 })
       .where('id', '=', changed)
       .execute();
     await db.deleteFrom('titles').where('id', '=', gone).execute();
@@ -77,8 +77,8 @@ describe('reading what has changed', () => {
       .execute();
     await db.updateTable('people').set({ name: 'Renamed' }).where('id', '=', 'sofia-coppola').execute();
 
-    const merged = await readTables(source(), before);
-    const whole = await readTables(source(), null);
+    const merged = await loadTables(source(), before);
+    const whole = await loadTables(source(), null);
     expect(merged.titles.count).toBe(before.titles.count);
     expect(merged.people.count).toBe(before.people.count + 1);
     expect(merged.titles).toEqual(whole.titles);
@@ -86,8 +86,8 @@ describe('reading what has changed', () => {
   });
 
   it('reads nothing where nothing has changed', async () => {
-    const before = await readTables(source(), null);
-    const after = await readTables(source(), before);
+    const before = await loadTables(source(), null);
+    const after = await loadTables(source(), before);
     expect(contentOf(after)).toEqual(contentOf(before));
   });
 });

@@ -7,30 +7,34 @@ import type { PeopleTable } from './people-table.ts';
 import { FIRST_KEYS, LIST_NAMES, type TitleTable } from './title-table.ts';
 
 /**
- * Where each row of a merged table comes from: Int32Array, n ≥ 0 is row n of what was there before,
- * n < 0 is row −1 − n of what changed.
+ * Where each row of a merged table comes from: Int32Array; n ≥ 0 is row n of the earlier table, n < 0 is row
+ * −1 − n of the changed rows.
  */
 type Origins = Int32Array;
 
-/** People merged, and the number that each of those before has now (Int32Array, −1 for who is gone). */
+/** The table of people after a merge, and the new number of each earlier person (Int32Array, −1 if deleted). */
 export interface MergedPeople {
   readonly table: PeopleTable;
   readonly numbers: Int32Array;
 }
 
-/** @param count how many there are now: where that isn't what comes out, some are gone, and `readIds` says who stays. */
+/**
+ * Merges changed people into the earlier table.
+ * @param count number of people in the database now; if the merged table has another number, people were deleted, and
+ *   `loadIds` returns the ids of those who remain
+ */
 export async function mergePeople(
   before: PeopleTable,
   changed: PeopleTable,
   count: number,
-  readIds: () => Promise<ReadonlySet<string>>,
+  loadIds: () => Promise<ReadonlySet<string>>,
 ): Promise<MergedPeople> {
-  const origins = await mergeRows(before.ids, changed.ids, count, readIds);
+  const origins = await mergeRows(before.ids, changed.ids, count, loadIds);
   const numbers = new Int32Array(before.count).fill(-1);
   origins.forEach((origin, place) => {
     if (origin >= 0) numbers[origin] = place;
   });
-  // A person who has changed has the same place as before.
+  // A changed person keeps their number.
   const now = openStrings(changed.ids);
   const then = openStrings(before.ids);
   origins.forEach((origin, place) => {
@@ -40,20 +44,23 @@ export async function mergePeople(
   const table = {
     count: origins.length,
     ids: gatherTexts(before.ids, changed.ids, origins),
-    marks: gatherMarks(before.marks, changed.marks, origins),
+    hashes: gatherHashes(before.hashes, changed.hashes, origins),
     names: gatherTexts(before.names, changed.names, origins),
     otherNames: gatherTexts(before.otherNames, changed.otherNames, origins),
   };
   return { table, numbers };
 }
 
-/** @param changed with credits numbered as in the merged people */
+/**
+ * Merges changed titles into the earlier table, and removes titles that have been deleted.
+ * @param changed with credits numbered as in the people table of `now`
+ */
 export async function mergeTitles(
   before: TitleTable,
   changed: TitleTable,
-  now: { count: number; readIds: () => Promise<ReadonlySet<string>>; people: MergedPeople },
+  now: { count: number; loadIds: () => Promise<ReadonlySet<string>>; people: MergedPeople },
 ): Promise<TitleTable> {
-  const origins = await mergeRows(before.ids, changed.ids, now.count, now.readIds);
+  const origins = await mergeRows(before.ids, changed.ids, now.count, now.loadIds);
   const lists = LIST_NAMES.map((name) => [
     name,
     gatherLists(before.lists[name], changed.lists[name], origins, FIRST_KEYS[name] ?? []),
@@ -73,7 +80,7 @@ export async function mergeTitles(
     count: origins.length,
     columns: columns as unknown as TitleColumns,
     ids: gatherTexts(before.ids, changed.ids, origins),
-    marks: gatherMarks(before.marks, changed.marks, origins),
+    hashes: gatherHashes(before.hashes, changed.hashes, origins),
     titles: gatherTexts(before.titles, changed.titles, origins),
     otherNames: gatherTexts(before.otherNames, changed.otherNames, origins),
     stems: gatherNumbers<Uint32Array>(Uint32Array, before.stems, changed.stems, origins),
@@ -93,16 +100,16 @@ async function mergeRows(
   before: TextBlock,
   changed: TextBlock,
   count: number,
-  readIds: () => Promise<ReadonlySet<string>>,
+  loadIds: () => Promise<ReadonlySet<string>>,
 ): Promise<Origins> {
   const [old, fresh] = [openStrings(before), openStrings(changed)];
   const origins = interleave(old, fresh);
   if (origins.length === count) return origins;
-  const ids = await readIds();
+  const ids = await loadIds();
   return origins.filter((origin) => ids.has(origin >= 0 ? old.at(origin) : fresh.at(-1 - origin)));
 }
 
-/** All ids of both in their order; of an id in both, the changed one. */
+/** Merges both lists of ids in order; for an id in both, the changed row is used. */
 function interleave(old: PackedStrings, fresh: PackedStrings): Origins {
   const origins = new Int32Array(old.count + fresh.count);
   let length = 0;
@@ -118,7 +125,7 @@ function interleave(old: PackedStrings, fresh: PackedStrings): Origins {
   return origins.subarray(0, length);
 }
 
-/** The first place from `low` on whose text isn't before the given one. */
+/** Returns the first index from `from` on whose text isn't before the given one. */
 function lowerBound(texts: PackedStrings, text: string, from: number): number {
   let low = from;
   let high = texts.count;
@@ -130,13 +137,13 @@ function lowerBound(texts: PackedStrings, text: string, from: number): number {
   return low;
 }
 
-/** Visits rows that stood one after another in one of the two tables, so that they are copied at once. */
+/** Visits runs of rows that were consecutive in one of the tables, so that they are copied at once. */
 function forEachRun(
   origins: Origins,
   visit: (run: { isChanged: boolean; from: number; to: number; at: number }) => void,
 ): void {
   for (let at = 0, end = 1; at < origins.length; at = end, end += 1) {
-    const origin = origins[at] ?? 0;
+    const origin = origins[at];
     const isChanged = origin < 0;
     const step = isChanged ? -1 : 1;
     while (end < origins.length && origins[end] === origin + step * (end - at)) end += 1;
@@ -145,7 +152,10 @@ function forEachRun(
   }
 }
 
-/** @param width numbers a row */
+/**
+ * Copies the columns' numbers in the order of the merged rows.
+ * @param width numbers per row
+ */
 function gatherNumbers<A extends Numbers>(
   Type: NumbersType<A>,
   before: A,
@@ -160,7 +170,7 @@ function gatherNumbers<A extends Numbers>(
   return gathered;
 }
 
-/** Lists one after another, of which each row has a span. */
+/** Copies consecutive lists, one per row, in the order of the merged rows. */
 function gatherSpans<A extends Numbers>(
   Type: NumbersType<A>,
   [before, changed]: readonly [Uint32Array, Uint32Array],
@@ -171,19 +181,19 @@ function gatherSpans<A extends Numbers>(
   let length = 0;
   forEachRun(origins, ({ isChanged, from, to, at }) => {
     const own = isChanged ? changed : before;
-    const moved = length - (own[from] ?? 0);
-    for (let i = from; i < to; i++) offsets[at + i - from + 1] = (own[i + 1] ?? 0) + moved;
-    length = (own[to] ?? 0) + moved;
+    const moved = length - own[from];
+    for (let i = from; i < to; i++) offsets[at + i - from + 1] = own[i + 1] + moved;
+    length = own[to] + moved;
   });
   const gathered = sharedNumbers(Type, length);
   forEachRun(origins, ({ isChanged, from, to, at }) => {
     const own = isChanged ? changed : before;
-    gathered.set(values[isChanged ? 1 : 0].subarray(own[from] ?? 0, own[to] ?? 0), offsets[at] ?? 0);
+    gathered.set(values[isChanged ? 1 : 0].subarray(own[from], own[to]), offsets[at]);
   });
   return { offsets, values: gathered };
 }
 
-const gatherMarks = (before: Uint32Array, changed: Uint32Array, origins: Origins) =>
+const gatherHashes = (before: Uint32Array, changed: Uint32Array, origins: Origins) =>
   gatherNumbers<Uint32Array>(Uint32Array, before, changed, origins, 2);
 
 function gatherTexts(before: TextBlock, changed: TextBlock, origins: Origins): TextBlock {
@@ -196,7 +206,11 @@ function gatherTexts(before: TextBlock, changed: TextBlock, origins: Origins): T
   return { offsets, bytes: values };
 }
 
-/** @param firstKeys numbered first; the others by where they come first, as when all is read */
+/**
+ * Merges lists of keys in the order of the merged rows.
+ * @param firstKeys get the first numbers; other keys are numbered in order of appearance, as when everything
+ * is read
+ */
 function gatherLists(
   before: ListBlock,
   changed: ListBlock,
@@ -210,7 +224,7 @@ function gatherLists(
     numbers.set(key, number);
     return number;
   });
-  const values = changed.values.map((number) => renumbered[number] ?? 0);
+  const values = changed.values.map((number) => renumbered[number]);
   const gathered = gatherSpans<Uint16Array>(
     Uint16Array,
     [before.offsets, changed.offsets],
@@ -220,8 +234,8 @@ function gatherLists(
   const order = new Map(firstKeys.map((key, number) => [numbers.get(key) ?? -1, number]));
   for (const value of gathered.values) if (!order.has(value)) order.set(value, order.size);
   const places = Uint16Array.from(keys, (_, number) => order.get(number) ?? 0);
-  for (let i = 0; i < gathered.values.length; i++) gathered.values[i] = places[gathered.values[i] ?? 0] ?? 0;
-  return { keys: [...order.keys()].map((number) => keys[number] ?? ''), ...gathered };
+  for (let i = 0; i < gathered.values.length; i++) gathered.values[i] = places[gathered.values[i]];
+  return { keys: [...order.keys()].map((number) => keys[number]), ...gathered };
 }
 
 function gatherCredits(
@@ -231,7 +245,7 @@ function gatherCredits(
   numbers: Int32Array,
 ): CreditLists {
   const offsets = [before.offsets, changed.offsets] as const;
-  const renumbered = before.people.map((person) => numbers[person] ?? 0);
+  const renumbered = before.people.map((person) => numbers[person]);
   const people = gatherSpans<Uint32Array>(Uint32Array, offsets, [renumbered, changed.people], origins);
   return {
     offsets: people.offsets,

@@ -1,27 +1,27 @@
 import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
-import { RowMarksBuilder } from './row-marks.ts';
+import { RowHashesBuilder } from './row-hashes.ts';
 
-/** People in the order of ids, as they were read; a person's number is their place. */
+/** People as read from the database, ordered by id; a person's number is their index. */
 export interface PeopleTable {
   readonly count: number;
   readonly ids: TextBlock;
-  /** Uint32Array, two a person: see `RowMarksBuilder`. */
-  readonly marks: Uint32Array;
+  /** Uint32Array, two numbers per person: see `RowHashesBuilder`. */
+  readonly hashes: Uint32Array;
   readonly names: TextBlock;
-  /** Those that somebody is found by beside, as `splitItems` cuts them. */
+  /** Other names by which a person can be found, in the format of `splitItems`. */
   readonly otherNames: TextBlock;
 }
 
-/** Collects people, who have to come in the order of ids. */
+/** Builds a `PeopleTable` person by person, in the order of ids. */
 export class PeopleTableBuilder {
   readonly #ids = new TextBlockBuilder();
-  readonly #marks = new RowMarksBuilder();
+  readonly #hashes = new RowHashesBuilder();
   readonly #names = new TextBlockBuilder();
   readonly #otherNames = new TextBlockBuilder();
 
-  add({ id, name, otherNames, mark }: { id: string; name: string; otherNames: string; mark: string }): void {
+  add({ id, name, otherNames, hash }: { id: string; name: string; otherNames: string; hash: string }): void {
     this.#ids.add(id);
-    this.#marks.add(mark);
+    this.#hashes.add(hash);
     this.#names.add(name);
     this.#otherNames.add(otherNames);
   }
@@ -30,7 +30,7 @@ export class PeopleTableBuilder {
     return {
       count: this.#ids.count,
       ids: this.#ids.build(),
-      marks: this.#marks.build(),
+      hashes: this.#hashes.build(),
       names: this.#names.build(),
       otherNames: this.#otherNames.build(),
     };

@@ -10,33 +10,34 @@ import { GrowingNumbers } from '../shared-numbers.ts';
 import { dayOf, type TitleColumns, TitleColumnsBuilder } from '../title-columns.ts';
 import { CREW_JOBS, type CreditLists, CreditListsBuilder, MAKING_JOBS } from './credit-lists.ts';
 import type { PersonNumbers } from './person-numbers.ts';
-import { RowMarksBuilder } from './row-marks.ts';
+import { RowHashesBuilder } from './row-hashes.ts';
 import { splitItems } from './split-items.ts';
 
-/** Titles in the order of ids, a row each, as they were read: everything else is worked out from this. */
+/** Titles as read from the database, one row each, ordered by id; all other data is derived from this. */
 export interface TitleTable {
   readonly count: number;
   readonly columns: TitleColumns;
   readonly ids: TextBlock;
-  /** Uint32Array, two a row: see `RowMarksBuilder`. */
-  readonly marks: Uint32Array;
+  /** Uint32Array, two numbers per row: see `RowHashesBuilder`. */
+  readonly hashes: Uint32Array;
   readonly titles: TextBlock;
-  /** The original title and what else it's called, joined by the separator; empty where that's the title alone. */
+  /** The original title and other names, joined by the separator; empty if there are none. */
   readonly otherNames: TextBlock;
-  /** Uint32Array: `stemOf` each title. */
+  /** Uint32Array by row: `stemOf` the title. */
   readonly stems: Uint32Array;
   readonly lists: Readonly<Record<ListName, ListBlock>>;
-  /** Int32Array beside the theatres' values: days since 1970-01-01. */
+  /** Int32Array, one per value of `theatres`: days since 1970-01-01. */
   readonly theatreDays: Int32Array;
-  /** Directors, creators and cast, by their numbers in the people's table read with it. */
+  /** Directors, creators and cast, by their numbers in the people table that was read at the same time. */
   readonly credits: CreditLists;
   /** Writers and composers, numbered the same way. */
   readonly crew: CreditLists;
 }
 
 /**
- * Lists of keys a title has. `places` are `service|country`, by the name a source has for the service, and
- * `placeDates` the dates beside them; `theatres` are countries.
+ * Names of the lists of keys that each title has. `places` are `service|country` where a title streams, with
+ * the source's name for the service; `placeDates` are the dates of these facts, in the same order; `theatres`
+ * are countries.
  */
 export const LIST_NAMES = [
   'genres',
@@ -49,21 +50,23 @@ export const LIST_NAMES = [
 ] as const;
 type ListName = (typeof LIST_NAMES)[number];
 
-/** Keys that are numbered first; others come as titles have them. */
+/**
+ * For some lists, the keys that get the first numbers, in this order. Other keys are numbered in order of appearance.
+ */
 export const FIRST_KEYS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   genres: GENRE_KEYS,
   themes: THEME_KEYS,
 };
 
-/** Keys of our lists; another one in the database, which no filter could name, is passed over. */
+/** Genres of our vocabulary; unknown ones in the database are ignored, since no filter could name them. */
 const GENRES: ReadonlySet<string> = new Set(GENRE_KEYS);
 const THEMES: ReadonlySet<string> = new Set(THEME_KEYS);
 
-/** Collects titles, who have to come in the order of ids, with their credits as `listCreditsOf` brings them. */
+/** Builds a `TitleTable` title by title, in the order of ids. */
 export class TitleTableBuilder {
   readonly #columns = new TitleColumnsBuilder();
   readonly #ids = new TextBlockBuilder();
-  readonly #marks = new RowMarksBuilder();
+  readonly #hashes = new RowHashesBuilder();
   readonly #titles = new TextBlockBuilder();
   readonly #otherNames = new TextBlockBuilder();
   readonly #stems = new GrowingNumbers<Uint32Array>(Uint32Array);
@@ -86,13 +89,14 @@ export class TitleTableBuilder {
   }
 
   /**
-   * @param credits as `listCreditsOf` brings them
-   * @param names as `listNamesOf` brings them
+   * Adds the next title.
+   * @param credits in the format of `listCreditsOf`
+   * @param names in the format of `listNamesOf`
    */
   add(title: CatalogueTitleRow, credits: string, names: string): void {
     this.#columns.add(title);
     this.#ids.add(title.id);
-    this.#marks.add(title.mark);
+    this.#hashes.add(title.hash);
     this.#titles.add(title.title);
     this.#otherNames.add(joinOthers(title, names));
     this.#stems.push(stemOf(title.title));
@@ -115,7 +119,7 @@ export class TitleTableBuilder {
       count: this.#ids.count,
       columns: this.#columns.build(),
       ids: this.#ids.build(),
-      marks: this.#marks.build(),
+      hashes: this.#hashes.build(),
       titles: this.#titles.build(),
       otherNames: this.#otherNames.build(),
       stems: this.#stems.toShared(),
@@ -127,7 +131,7 @@ export class TitleTableBuilder {
   }
 }
 
-/** Names that somebody could tell from the title and from one another: case and accents are none. */
+/** Joins the names that differ from the title and from each other, ignoring case and accents. */
 function joinOthers(
   { title, original_title }: Pick<CatalogueTitleRow, 'title' | 'original_title'>,
   names: string,

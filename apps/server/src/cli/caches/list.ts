@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { CACHES_PATH } from '../../http/list-caches.ts';
 import { siteUrl } from '../../site-url.ts';
 import { type Command, CommandError } from '../command.ts';
-import { readSettings } from '../read-settings.ts';
+import { loadSettings } from '../load-settings.ts';
 
 const states = z.array(z.object({ name: z.string(), entries: z.number(), bytes: z.number() }));
 
-/** `caches list`: what a running server keeps in memory. */
+/** `caches list`: lists the caches of the running server with their sizes. */
 export const listCachesCommand: Command = {
   name: 'caches list',
   usage: '',
-  summary: 'Lists the caches of the server that runs with these settings, with their entries and their size.',
-  async run(args, say) {
-    if (args.length > 0) throw new CommandError(`“${args.join(' ')}” is more than it takes.`);
-    const { host, port } = readSettings();
+  summary: 'Lists the running server’s caches, with the number of entries and the size of each.',
+  async run(args, print) {
+    if (args.length > 0) throw new CommandError(`Unexpected argument: “${args.join(' ')}”.`);
+    const { host, port } = loadSettings();
     const url = siteUrl({ publicUrl: undefined, host, port });
-    const found = await readStates(url);
-    if (found.length === 0) say('All caches are empty.');
-    for (const { name, entries, bytes } of found) say(`${name}: ${entries} entries, ${sizeWords(bytes)}`);
+    const found = await loadStates(url);
+    if (found.length === 0) print('All caches are empty.');
+    for (const { name, entries, bytes } of found) print(`${name}: ${entries} entries, ${sizeWords(bytes)}`);
     return 0;
   },
 };
 
-async function readStates(url: string): Promise<z.infer<typeof states>> {
+async function loadStates(url: string): Promise<z.infer<typeof states>> {
   let response: Response;
   try {
     response = await fetch(url + CACHES_PATH);

@@ -1,7 +1,7 @@
-/** So many words in a row in common are no chance (our choice, the catalogue issue's measure). */
+/** Length in words of a sequence that two texts hardly ever share by chance (our choice). */
 const RUN_WORDS = 8;
 
-/** Finds runs of words that texts of ours share with others' texts. */
+/** Finds sequences of words that our texts share with other people's texts. */
 export class BorrowedRuns {
   readonly #idByRun = new Map<string, string>();
 
@@ -9,7 +9,10 @@ export class BorrowedRuns {
     for (const { id, text } of texts) for (const run of runsOf(text)) this.#idByRun.set(run, id);
   }
 
-  /** Runs of a text by somebody else that stand in one of ours, each with that one's id. */
+  /**
+   * Finds sequences of words in another person's text that also occur in one of our texts; `id` is the id of
+   * our text.
+   */
   findIn(text: string): { id: string; run: string }[] {
     return runsOf(text).flatMap((run) => {
       const id = this.#idByRun.get(run);

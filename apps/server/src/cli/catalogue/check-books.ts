@@ -3,10 +3,13 @@ import type { CatalogueBook } from '../../db/seed/book-file.ts';
 import type { CatalogueTitle } from '../../db/seed/title-file.ts';
 import { looseName } from './loose-name.ts';
 
-/** A serial is often filmed before its last part is printed; a book more years younger than the title isn't what it was made of. */
+/**
+ * A title may be at most this many years older than the book it is based on, since a serial is often filmed
+ * before its last part is printed.
+ */
 const YEARS_BEHIND_MOST = 1;
 
-/** Keys that two books may not share, and how each is spoken of. */
+/** Keys that must be unique among books, each with its name in messages. */
 const KEYS: readonly { what: string; keyOf(book: CatalogueBook): string | undefined }[] = [
   { what: 'the id', keyOf: ({ id }) => id },
   { what: 'the ISBN', keyOf: ({ isbn }) => isbn },
@@ -16,13 +19,13 @@ const KEYS: readonly { what: string; keyOf(book: CatalogueBook): string | undefi
   },
 ];
 
-/** One sentence for everything that is wrong with the books, or between them and the titles. */
-export function findBookFaults(books: readonly CatalogueBook[], titles: readonly CatalogueTitle[]): string[] {
+/** Lists everything that is wrong with the books, or with their references to titles, in one sentence each. */
+export function listBookFaults(books: readonly CatalogueBook[], titles: readonly CatalogueTitle[]): string[] {
   const byImdbId = new Map(titles.flatMap((title) => (title.imdbId ? [[title.imdbId, title]] : [])));
-  return [...findRepeats(books), ...books.flatMap((book) => findAdaptationFaults(book, byImdbId))];
+  return [...listRepeats(books), ...books.flatMap((book) => listAdaptationFaults(book, byImdbId))];
 }
 
-/** How many there are, and how many were made into something. */
+/** Summarizes the books: how many there are, how many have adaptations, and how many have an ISBN. */
 export function countBooks(books: readonly CatalogueBook[]): string {
   const made = books.filter(({ adaptations }) => adaptations.length > 0).length;
   const links = books.reduce((sum, { adaptations }) => sum + adaptations.length, 0);
@@ -30,7 +33,7 @@ export function countBooks(books: readonly CatalogueBook[]): string {
   return `${counted(books.length, 'book')}: ${made} made into ${counted(links, 'title')}, ${numbered} with an ISBN`;
 }
 
-function findRepeats(books: readonly CatalogueBook[]): string[] {
+function listRepeats(books: readonly CatalogueBook[]): string[] {
   return KEYS.flatMap(({ what, keyOf }) => {
     const first = new Map<string, CatalogueBook>();
     return books.flatMap((book) => {
@@ -44,8 +47,11 @@ function findRepeats(books: readonly CatalogueBook[]): string[] {
   });
 }
 
-/** A title can only be made of a book that was there: the other way round the two would go in a circle. */
-function findAdaptationFaults(
+/**
+ * Lists adaptations that aren't among our titles, or that are older than the book and so can't be based on
+ * it.
+ */
+function listAdaptationFaults(
   { id, year, adaptations }: CatalogueBook,
   byImdbId: ReadonlyMap<string | undefined, CatalogueTitle>,
 ): string[] {

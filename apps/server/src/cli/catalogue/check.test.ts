@@ -34,12 +34,12 @@ const check = async (reference?: unknown[]) =>
   );
 
 it('names every damaged line, not only the first', async () => {
-  await folder.write('a.jsonl', [first, '{"id": "broken', { ...second, year: 'soon', fame: 101 }]);
+  await folder.write('a.jsonl', [first, '{"id": "broken', { ...second, year: 'soon', popularity: 101 }]);
   const { status, said } = await check();
   expect(status).toBe(1);
   expect(said).toContain('wrong: a.jsonl, line 2: the line:');
   expect(said).toContain('wrong: a.jsonl, line 3: year:');
-  expect(said).toContain('wrong: a.jsonl, line 3: fame:');
+  expect(said).toContain('wrong: a.jsonl, line 3: popularity:');
   expect(said).toContain('3 faults.');
 });
 

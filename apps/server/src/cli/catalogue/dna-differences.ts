@@ -1,20 +1,20 @@
 import { type Dna, SLIDER_KEYS, type SliderKey } from '@palate/contract';
 import { correlation, mean } from './statistics.ts';
 
-/** A title's DNA as it was judged once and again. */
+/** A title's DNA from two independent assessments. */
 export interface JudgedTwice {
   readonly id: string;
   readonly first: Dna;
   readonly second: Dna;
 }
 
-/** How far two judgements of each slider lie apart, in slider order. */
+/** Calculates the differences between two assessments of each slider, in slider order. */
 export function differencesOfSliders(
   titles: readonly JudgedTwice[],
 ): { key: SliderKey; meanDifference: number; correlation: number }[] {
   return SLIDER_KEYS.map((key) => ({
     key,
-    /** Slider steps, without sign. */
+    /** Mean absolute difference, in slider steps. */
     meanDifference: mean(titles.map(({ first, second }) => Math.abs(first[key] - second[key]))),
     correlation: correlation(
       titles.map(({ first }) => first[key]),
@@ -23,7 +23,7 @@ export function differencesOfSliders(
   }));
 }
 
-/** Where the two lie furthest apart, the furthest first; nothing they agree on. */
+/** Lists the largest differences between two assessments of a slider, largest first; omits equal values. */
 export function largestDifferences(
   titles: readonly JudgedTwice[],
   limit: number,

@@ -2,7 +2,7 @@ import { SLIDER_KEYS, type SliderKey } from '@palate/contract';
 import type { CatalogueTitle } from '../../db/seed/title-file.ts';
 import { correlation, mean, standardDeviation } from './statistics.ts';
 
-/** How one slider is spread over the catalogue. */
+/** Mean and standard deviation of one slider over the catalogue. */
 export interface SliderSpread {
   readonly key: SliderKey;
   /** Slider steps, 1–5. */
@@ -10,14 +10,14 @@ export interface SliderSpread {
   readonly deviation: number;
 }
 
-/** Two sliders and how far one tells the other, −1..1. */
+/** Two sliders and their correlation, −1..1. */
 export interface SliderPair {
   readonly first: SliderKey;
   readonly second: SliderKey;
   readonly correlation: number;
 }
 
-/** Mean and standard deviation of each slider. */
+/** Calculates the mean and the standard deviation of each slider. */
 export function spreadOfSliders(titles: readonly Pick<CatalogueTitle, 'dna'>[]): SliderSpread[] {
   return SLIDER_KEYS.map((key) => {
     const values = titles.map(({ dna }) => dna[key]);
@@ -25,7 +25,7 @@ export function spreadOfSliders(titles: readonly Pick<CatalogueTitle, 'dna'>[]):
   });
 }
 
-/** Correlations of all pairs of sliders, the strongest first. */
+/** Calculates the correlations of all pairs of sliders, the strongest first. */
 export function correlationsOfSliders(titles: readonly Pick<CatalogueTitle, 'dna'>[]): SliderPair[] {
   const pairs = SLIDER_KEYS.flatMap((first, i) =>
     SLIDER_KEYS.slice(i + 1).map((second) => ({

@@ -5,11 +5,14 @@ import { CommandError } from '../command.ts';
 const DATA = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data');
 const SHIPPED = join(DATA, 'titles');
 
-/** What the catalogue commands take: files named bare, and these options. */
+/** Parsed arguments of a catalogue command: file names and options. */
 export interface CatalogueOptions {
-  /** Where the `.jsonl` files of titles lie; those that ship, if nothing else is said. */
+  /** Folder of the titles' `.jsonl` files; by default that of the shipped titles. */
   readonly folder: string;
-  /** Where those of books lie; those that ship, where the titles are those that ship. */
+  /**
+   * Folder of the books' files; by default that of the shipped books if the shipped titles are used,
+   * otherwise undefined.
+   */
   readonly books: string | undefined;
   readonly reference: string | undefined;
   readonly files: readonly string[];
@@ -21,8 +24,11 @@ const OPTIONS = {
   reference: { type: 'string' },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** Reads a catalogue command's options. @throws CommandError for one it doesn't know */
-export function readOptions(args: readonly string[]): CatalogueOptions {
+/**
+ * Parses the arguments of a catalogue command: file names and options.
+ * @throws CommandError for an unknown option
+ */
+export function parseOptions(args: readonly string[]): CatalogueOptions {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
     const books = values.books ?? (values.folder === SHIPPED ? join(DATA, 'books') : undefined);

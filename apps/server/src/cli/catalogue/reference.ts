@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CatalogueTitle } from '../../db/seed/title-file.ts';
 import { CommandError } from '../command.ts';
+import { loadLines } from './load-lines.ts';
+import { parseJson } from './load-titles.ts';
 import { looseName } from './loose-name.ts';
-import { readLines } from './read-lines.ts';
-import { parseJson } from './read-titles.ts';
 
-/** Facts of one title as a reference file has them; of its other fields nothing is read. */
+/** Facts of one title in a reference file; all other fields are ignored. */
 const referenceRecord = z.object({
   type: z.enum(['film', 'tv']),
   title: z.string(),
@@ -15,21 +15,25 @@ const referenceRecord = z.object({
   director: z.array(z.string()).nullish(),
   /** Minutes. */
   runtime: z.number().nullish(),
-  /** The United States' rating. */
+  /** Rating in the United States. */
   certificate: z.string().nullish(),
   /** Streaming services in the United States. */
   services: z.array(z.string()).nullish(),
   imdb_score: z.number().nullish(),
   release_date: z.string().nullish(),
   overview: z.string().nullish(),
-  /** Which data sets it was joined from. */
+  /** Names of the data sets that the record was joined from. */
   sources: z.array(z.string()).nullish(),
 });
+/** Facts of one title in a reference file: another source's data, with which ours is compared. */
 export type ReferenceRecord = z.infer<typeof referenceRecord>;
 
-/** Reads a reference file record by record. @throws CommandError naming the line that is none */
-export async function* readReference(file: string): AsyncGenerator<ReferenceRecord> {
-  for await (const { number, text } of readLines(file)) {
+/**
+ * Reads a reference file record by record.
+ * @throws CommandError naming the first invalid line
+ */
+export async function* loadReference(file: string): AsyncGenerator<ReferenceRecord> {
+  for await (const { number, text } of loadLines(file)) {
     const parsed = referenceRecord.safeParse(parseJson(text));
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
@@ -41,7 +45,7 @@ export async function* readReference(file: string): AsyncGenerator<ReferenceReco
   }
 }
 
-/** Finds the titles of ours that a reference record speaks of. */
+/** Finds our title for a reference record, by id or by name and year. */
 export class TitleFinder {
   readonly #byImdbId = new Map<string, CatalogueTitle>();
   readonly #byName = new Map<string, CatalogueTitle>();
@@ -55,13 +59,16 @@ export class TitleFinder {
     }
   }
 
-  /** By IMDb id; by kind, name and year where either side has none. */
+  /**
+   * Finds a title by its IMDb id; by kind, name and year if record or title has none. Undefined if there is
+   * no such title.
+   */
   find(record: ReferenceRecord): CatalogueTitle | undefined {
     const byId = record.imdb_id ? this.#byImdbId.get(record.imdb_id) : undefined;
     if (byId) return byId;
     const kind = record.type === 'tv' ? 'tv_show' : 'movie';
     const byName = this.#byName.get(nameKey(kind, record.title, record.year));
-    // Two ids that differ are two titles of one name.
+    // Two different ids mean two titles with the same name.
     return byName && !(byName.imdbId && record.imdb_id) ? byName : undefined;
   }
 }

@@ -1,15 +1,15 @@
-/** Mean of numbers; 0 of none. */
+/** Calculates the mean of the numbers; 0 for an empty list. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Standard deviation over all of them (not a sample's); 0 of none. */
+/** Calculates the population standard deviation of the numbers; 0 for an empty list. */
 export function standardDeviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
 }
 
-/** Pearson's correlation of two lists of one length, −1..1; 0 where either doesn't vary. */
+/** Calculates the Pearson correlation of two lists of equal length, −1..1; 0 if one of them is constant. */
 export function correlation(first: readonly number[], second: readonly number[]): number {
   const spread = standardDeviation(first) * standardDeviation(second);
   if (spread === 0) return 0;

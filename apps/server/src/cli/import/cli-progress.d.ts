@@ -1,4 +1,4 @@
-/** What we use of cli-progress, which brings no types. */
+/** Types for the parts of cli-progress that we use, since the package has none. */
 declare module 'cli-progress' {
   export class SingleBar {
     constructor(options: {

@@ -1,14 +1,17 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CommandError } from '../command.ts';
 
-/** What every import takes. */
+/** The options that every import command has. */
 export const SHARED_OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
-/** Reads an import's arguments: one path and its options. @throws CommandError for anything else */
-export function readImportArgs<O extends ParseArgsOptionsConfig>(
+/**
+ * Parses the arguments of an import command: one path, and options.
+ * @throws CommandError for any other arguments
+ */
+export function parseImportArgs<O extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: O,
   what: string,

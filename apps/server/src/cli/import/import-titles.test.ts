@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => scratch.remove());
 
-/** Runs the command line on an embedded database of the test's own; `onOutput` sees what it has said by now. */
+/** Runs the command line on an embedded database of the test's own. `onOutput` gets the output so far. */
 async function palate(
   words: readonly string[],
   onOutput: (said: string, kill: (signal: NodeJS.Signals) => void) => void = () => undefined,
@@ -82,17 +82,17 @@ it('ends the batch under way at Ctrl-C, says so, and goes on at the next call', 
       overview_source: 'nobody',
     })),
   );
-  let isTold = false;
+  let isReported = false;
   const stopped = await palate(['import', 'titles', file], (said, kill) => {
-    if (isTold || !said.includes('%: ')) return;
-    isTold = true;
+    if (isReported || !said.includes('%: ')) return;
+    isReported = true;
     kill('SIGINT');
   });
-  expect(stopped.said).toContain('Stopped. The same command goes on from here.');
+  expect(stopped.said).toContain('Stopped. Run the same command again to continue.');
   expect(stopped).toMatchObject({ status: 1, signal: null });
-  const kept = Number(/([\d,]+) titles read/.exec(stopped.said)?.[1]?.replace(',', ''));
-  expect(kept).toBeGreaterThanOrEqual(1_000);
-  expect(kept).toBeLessThan(8_000);
+  const stored = Number(/([\d,]+) titles read/.exec(stopped.said)?.[1]?.replace(',', ''));
+  expect(stored).toBeGreaterThanOrEqual(1_000);
+  expect(stored).toBeLessThan(8_000);
 
   const { status, said } = await palate(['import', 'titles', file]);
   expect(said).toContain('8,000 titles read, 8,000 new');
@@ -123,7 +123,7 @@ it('says what is wrong in a sentence, with status 1, and nothing of how it is us
   const empty = await scratch.write('empty.jsonl', new Uint8Array());
   const folder = scratch.path;
   for (const [words, sentence] of [
-    [['import', 'titles', rubbish], /No line could be read as a title\.\n.*2 titles read, .*2 left out/],
+    [['import', 'titles', rubbish], /No line could be read as a title\.\n.*2 lines read, .*2 left out/],
     [['import', 'titles', empty], /No line could be read as a title\./],
     [['import', 'titles', folder], /is a folder\. Name a file in it\./],
     [['import', 'ratings', folder, '--licence-allows-training'], /is a folder\. Name a file in it\./],

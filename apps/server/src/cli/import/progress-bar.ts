@@ -1,20 +1,24 @@
 import progress from 'cli-progress';
-import type { Say } from '../command.ts';
+import type { Print } from '../command.ts';
 
-/** Shows how far an import has come. */
+/** Shows the progress of an import. */
 export interface ProgressBar {
-  /** `share` of the input that is read, 0–1; how many records are done with. */
+  /**
+   * Updates the display.
+   * @param share part of the input that has been read, 0..1
+   * @param records number of finished records
+   */
   update(share: number, records: number): void;
   stop(): void;
 }
 
 const STEPS = 1_000;
-/** Where there is no terminal, a line is said for each quarter. */
+/** Without a terminal, a line is printed whenever the share has grown by this much. */
 const SAID_SHARE = 0.25;
 
-/** A bar on a terminal, a few lines elsewhere. */
-export function showBar(noun: string, say: Say): ProgressBar {
-  return process.stderr.isTTY ? drawBar(noun) : sayQuarters(noun, say);
+/** Shows a progress bar on a terminal; without a terminal, prints a few lines instead. */
+export function showBar(noun: string, print: Print): ProgressBar {
+  return process.stderr.isTTY ? drawBar(noun) : printQuarters(noun, print);
 }
 
 function drawBar(noun: string): ProgressBar {
@@ -38,12 +42,12 @@ function drawBar(noun: string): ProgressBar {
   };
 }
 
-function sayQuarters(noun: string, say: Say): ProgressBar {
+function printQuarters(noun: string, print: Print): ProgressBar {
   let next = SAID_SHARE;
   return {
     update(share, records) {
       if (share < next) return;
-      say(`${Math.floor(share * 100)} %: ${records.toLocaleString('en')} ${noun}`);
+      print(`${Math.floor(share * 100)} %: ${records.toLocaleString('en')} ${noun}`);
       next = share + SAID_SHARE;
     },
     stop: () => undefined,

@@ -13,47 +13,50 @@ import {
   REPORT_LINES_MAX,
   runImport,
 } from '../../features/imports/index.ts';
-import type { Say } from '../command.ts';
-import { readSettings } from '../read-settings.ts';
+import type { Print } from '../command.ts';
+import { loadSettings } from '../load-settings.ts';
 import { showBar } from './progress-bar.ts';
 
-/** What an import works with. */
-export interface ImportGround {
+/** The database and settings that an import works with. */
+export interface ImportContext {
   readonly db: Db;
   readonly isDryRun: boolean;
   readonly isAgain: boolean;
   readonly config: Config;
   /** Aborted at the first Ctrl-C. */
   readonly signal: AbortSignal;
-  /** 0–1, asked when a batch is written. */
+  /** Sets the function that returns the progress, 0..1; it is called after every batch. */
   setShare(share: () => number): void;
 }
 
 /**
- * Opens the operator's database as the server does, runs an import on it and says how it went. A first
- * Ctrl-C (or SIGTERM) lets the batch under way end.
- * @returns the exit status: 1 where the input is damaged or was stopped
+ * Opens the operator's database in the same way as the server does, runs an import, and reports the result. The first
+ * Ctrl-C (or SIGTERM) stops the import after the current batch.
+ * @returns the exit status: 1 if the input is damaged or the import was stopped, otherwise 0
  */
 export async function runOnDatabase(
   options: {
     readonly isDryRun: boolean;
     readonly isAgain: boolean;
-    /** What a record is, one of them. */
+    /** The name of one record in messages, in the singular. */
     readonly noun: string;
-    /** Said where nothing of the input could be read; null where that is no fault. */
+    /** The message if no record of the input could be read; null if that isn't an error. */
     readonly ifNothing: string | null;
-    /** Looks whether the input is there and of a known form, before anything is opened. @throws ImportError */
+    /**
+     * Checks that the input exists and has a known format, before anything is opened.
+     * @throws ImportError
+     */
     checkInput?(): Promise<void>;
   },
-  say: Say,
-  prepare: (ground: ImportGround) => Promise<ImportJob>,
+  print: Print,
+  prepare: (context: ImportContext) => Promise<ImportJob>,
 ): Promise<number> {
-  const config = readSettings();
+  const config = loadSettings();
   const { noun, ifNothing, checkInput, ...modes } = options;
   try {
     await checkInput?.();
   } catch (error) {
-    return refuse(error, say);
+    return refuse(error, print);
   }
   await prepareDataDirectory(config.dataDir);
   await protectDataDirectory(config.dataDir);
@@ -62,7 +65,7 @@ export async function runOnDatabase(
   const stop = () => stopping.abort();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  const bar = showBar(`${noun}s`, say);
+  const bar = showBar(`${noun}s`, print);
   try {
     await migrate(database.db);
     await loadShipped(database.db, () => undefined);
@@ -83,10 +86,10 @@ export async function runOnDatabase(
       isStopping: () => stopping.signal.aborted,
     });
     bar.stop();
-    return saySummary(summary, { noun, ifNothing }, say);
+    return printSummary(summary, { noun, ifNothing }, print);
   } catch (error) {
     bar.stop();
-    return refuse(error, say);
+    return refuse(error, print);
   } finally {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
@@ -94,39 +97,45 @@ export async function runOnDatabase(
   }
 }
 
-/** Says why an import can't be done. @returns the exit status */
-function refuse(error: unknown, say: Say): number {
+/**
+ * Prints why an import can't run.
+ * @returns the exit status
+ */
+function refuse(error: unknown, print: Print): number {
   if (!(error instanceof ImportError)) throw error;
-  say(error.message);
+  print(error.message);
   return 1;
 }
 
 const STATES: Readonly<Record<ImportSummary['state'], string>> = {
   finished: 'Done.',
-  stopped: 'Stopped. The same command goes on from here.',
-  'already done': 'This was imported before; nothing to do. --again reads it once more. Then it gave:',
-  'dry run': 'A dry run: nothing was kept. It would have given:',
+  stopped: 'Stopped. Run the same command again to continue.',
+  'already done': 'This was imported before, so there is nothing to do; --again imports it again. Last time:',
+  'dry run': 'Dry run: nothing was saved. It would have imported:',
 };
 
-/** Says how it went. @returns the exit status */
-function saySummary(
+/**
+ * Prints the result.
+ * @returns the exit status
+ */
+function printSummary(
   { state, counts, problemCount, reportPath }: ImportSummary,
   { noun, ifNothing }: { readonly noun: string; readonly ifNothing: string | null },
-  say: Say,
+  print: Print,
 ): number {
   const { read = 0, leftOut = 0 } = counts;
   const isNothing = ifNothing !== null && state !== 'stopped' && read === leftOut;
-  say(isNothing ? ifNothing : STATES[state]);
-  say(`  ${sayCounts(counts, noun)}`);
+  print(isNothing ? ifNothing : STATES[state]);
+  print(`  ${formatCounts(counts, isNothing ? 'line' : noun)}`);
   if (problemCount > 0)
-    say(
+    print(
       `  ${counted(problemCount, 'problem')}, each a record or a field left out; why, line by line` +
         `${problemCount > REPORT_LINES_MAX ? ` for the first ${REPORT_LINES_MAX.toLocaleString('en')}` : ''}: ${reportPath}`,
     );
   return state === 'stopped' || isNothing ? 1 : 0;
 }
 
-/** What is counted, in the order it's said. */
+/** Names of the counts, in the order in which they are printed. */
 const COUNT_WORDS: Readonly<Record<string, string>> = {
   names: '',
   read: '',
@@ -143,7 +152,7 @@ const COUNT_WORDS: Readonly<Record<string, string>> = {
   leftOut: 'left out',
 };
 
-function sayCounts(counts: Counts, noun: string): string {
+function formatCounts(counts: Counts, noun: string): string {
   return Object.entries(COUNT_WORDS)
     .flatMap(([name, words]) => {
       const count = counts[name];

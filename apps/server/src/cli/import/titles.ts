@@ -1,16 +1,16 @@
 import { learnFromShipped, requireFile, titlesJob } from '../../features/imports/index.ts';
 import type { Command } from '../command.ts';
-import { readImportArgs, SHARED_OPTIONS } from './import-options.ts';
+import { parseImportArgs, SHARED_OPTIONS } from './import-options.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-/** `import titles`: films and shows from a file of JSON lines. */
+/** `import titles`: imports films and shows from a file of JSON lines. */
 export const importTitlesCommand: Command = {
   name: 'import titles',
   usage: 'FILE.jsonl[.gz|.xz] [--dry-run] [--again]',
   summary:
-    'Brings films and shows from a file with a JSON object a line. Joins them to known titles by IMDb or TMDB id, else name, year and kind; fills what ours lack, never overwrites it; predicts the DNA of new ones. Goes on where it was interrupted.',
-  async run(args, say) {
-    const { values, path } = readImportArgs(args, SHARED_OPTIONS, 'file');
+    'Imports movies and shows from a file with one JSON object per line. Matches them with known titles by IMDb or TMDB id, otherwise by name, year and type; fills in missing facts without overwriting any; predicts the DNA of new titles. Continues where it was interrupted.',
+  async run(args, print) {
+    const { values, path } = parseImportArgs(args, SHARED_OPTIONS, 'file');
     const options = {
       isDryRun: values['dry-run'],
       isAgain: values.again,
@@ -18,7 +18,7 @@ export const importTitlesCommand: Command = {
       ifNothing: 'No line could be read as a title.',
       checkInput: () => requireFile(path),
     };
-    return runOnDatabase(options, say, ({ setShare }) =>
+    return runOnDatabase(options, print, ({ setShare }) =>
       titlesJob(path, learnFromShipped, (input) =>
         setShare(() => Math.min(1, input.bytesRead() / Math.max(1, input.size))),
       ),

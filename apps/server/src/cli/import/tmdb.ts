@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util';
 import { createTmdb } from '../../adapters/tmdb/index.ts';
 import { learnFromShipped, tmdbJob } from '../../features/imports/index.ts';
 import { type Command, CommandError } from '../command.ts';
-import { readSettings } from '../read-settings.ts';
+import { loadSettings } from '../load-settings.ts';
 import { SHARED_OPTIONS } from './import-options.ts';
 import { runOnDatabase } from './run-on-database.ts';
 
-/** Of the titles that change each day, most are known to nobody (our choice). */
+/**
+ * Default for the fewest votes of a changed title: most titles that change each day are hardly known to
+ * anybody (our choice).
+ */
 const LEAST_VOTES = '20';
 const OPTIONS = {
   ...SHARED_OPTIONS,
@@ -15,24 +18,24 @@ const OPTIONS = {
   'least-votes': { type: 'string', default: LEAST_VOTES },
 } as const;
 
-/** `import tmdb`: what The Movie Database knows of our titles, and what is new there. */
+/** `import tmdb`: updates our titles with TMDB's data, and adds titles that are new there. */
 export const importTmdbCommand: Command = {
   name: 'import tmdb',
   usage: '--since DATE [--limit N] [--least-votes 20] [--dry-run] [--again]',
   summary:
-    'Asks The Movie Database, with your key in TMDB_KEY, for what is looked at most, what is in cinemas, our own titles, and what changed since a day: facts, people, pictures, names, ratings, and where each streams in the countries of TMDB_COUNTRIES. See its terms; streaming comes from JustWatch.',
-  async run(args, say) {
-    const values = readArgs(args);
+    'Imports from The Movie Database, with your key in TMDB_KEY: popular titles, titles in theaters, titles already here, and titles changed since DATE. Imports facts, people, pictures, names, ratings, and where each title streams in the countries of TMDB_COUNTRIES. See its terms; streaming data comes from JustWatch.',
+  async run(args, print) {
+    const values = parseTmdbArgs(args);
     const limit = values.limit === undefined ? null : toCount('limit', values.limit);
     const leastVotes = toCount('least-votes', values['least-votes']);
     const since = toDay(values.since);
-    const { key, url } = readSettings().tmdb;
+    const { key, url } = loadSettings().tmdb;
     if (key === undefined)
       throw new CommandError(
         'There is no key. Ask themoviedb.org for one (Settings, API) and set TMDB_KEY to the key or the read access token.',
       );
     const modes = { isDryRun: values['dry-run'], isAgain: values.again, noun: 'title', ifNothing: null };
-    return runOnDatabase(modes, say, async ({ db, config, signal, setShare }) => {
+    return runOnDatabase(modes, print, async ({ db, config, signal, setShare }) => {
       const { countries } = config.tmdb;
       const tmdb = createTmdb({ url, key, signal });
       const now = new Date();
@@ -42,7 +45,7 @@ export const importTmdbCommand: Command = {
   },
 };
 
-function readArgs(args: readonly string[]) {
+function parseTmdbArgs(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (cause) {
@@ -55,7 +58,7 @@ function toCount(option: string, text: string): number {
   return Number(text);
 }
 
-/** A day that was. */
+/** Parses an ISO date that isn't in the future. */
 function toDay(text: string | undefined): string {
   if (text === undefined) throw new CommandError('Since when? Name a day: --since 2026-11-01.');
   const isDay =

@@ -27,5 +27,5 @@ it('says what jobs there are on a database that never ran one', async () => {
 it('takes nothing more', async () => {
   const said: string[] = [];
   expect(await runCommand(['jobs', 'list', 'all'], (line) => said.push(line))).toBe(2);
-  expect(said.join('\n')).toContain('“all” is more than it takes.');
+  expect(said.join('\n')).toContain('Unexpected argument: “all”.');
 });

@@ -1,9 +1,12 @@
 import { counted } from '@palate/contract';
 
-/** Hours in which a day's run is the night's. */
+/** A daily run before this hour is described as at night. */
 const NIGHT_END = 6;
 
-/** When a schedule of five fields runs, in words; one of another form stands as it is written. */
+/**
+ * Describes a cron schedule in words. A schedule that isn't daily, hourly, every minute or every few minutes is quoted
+ * unchanged.
+ */
 export function scheduleWords(cron: string): string {
   const daily = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cron);
   if (daily) {
@@ -13,6 +16,7 @@ export function scheduleWords(cron: string): string {
   }
   const hourly = /^(\d{1,2}) \* \* \* \*$/.exec(cron);
   if (hourly) return `every hour, ${counted(Number(hourly[1]), 'minute')} past`;
+  if (cron === '* * * * *') return 'every minute';
   const often = /^\*\/(\d{1,2}) \* \* \* \*$/.exec(cron);
   return often ? `every ${often[1]} minutes` : `at “${cron}” (UTC)`;
 }

@@ -36,15 +36,15 @@ async function palate(...words: string[]): Promise<{ status: number; said: strin
 
 it('lists what signs and seals, before and after a rotation', { timeout: 30_000 }, async () => {
   const first = await palate('keys', 'list');
-  expect(first).toMatchObject({ status: 0, said: expect.stringContaining('as they were first made') });
+  expect(first).toMatchObject({ status: 0, said: expect.stringContaining('never rotated') });
   const [kid = ''] = /^\S+(?= {2}signs tokens$)/m.exec(first.said) ?? [];
   const rotated = await palate('keys', 'rotate');
   expect(rotated.status).toBe(0);
-  expect(rotated.said).toMatch(/^Tokens are signed by \S+ now\n0 passwords sealed anew\n/);
+  expect(rotated.said).toMatch(/^Tokens are signed by \S+ now\n0 passwords encrypted again\n/);
   const { status, said } = await palate('keys', 'list');
   expect([status, said.match(/ {2}signs tokens$/gm)?.length]).toEqual([0, 1]);
-  expect(said).toContain(`${kid}  signed tokens, which are taken until `);
-  expect(said).toMatch(/ {2}seals$[\s\S]* {2}opens what it sealed until /m);
+  expect(said).toContain(`${kid}  signed tokens that are accepted until `);
+  expect(said).toMatch(/ {2}encrypts$[\s\S]* {2}decrypts earlier data until /m);
   expect((await palate('keys', 'rotate', '--leaked')).status).toBe(0);
   expect((await palate('keys', 'list')).said).not.toContain('until');
 });

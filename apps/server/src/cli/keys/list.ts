@@ -2,20 +2,21 @@ import { describeKeys } from '../../adapters/identity/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { withKeys } from './with-keys.ts';
 
-/** `keys list`: what the embedded pool signs and seals with. */
+/** `keys list`: lists the keys with which the embedded user pool signs and encrypts. */
 export const listKeysCommand: Command = {
   name: 'keys list',
   usage: '',
-  summary: 'Lists the user pool’s keys: which signs and seals, and until when those from before are taken.',
-  async run(args, say) {
-    if (args.length > 0) throw new CommandError('It takes no words.');
+  summary:
+    'Lists the user pool’s keys: which one signs and encrypts, and until when earlier ones are accepted.',
+  async run(args, print) {
+    if (args.length > 0) throw new CommandError('This command takes no arguments.');
     const { file, since, signing, sealing, isUnfinished } = await withKeys(describeKeys);
-    say(`${file}, ${since === null ? 'as they were first made' : `rotated ${since}`}`);
+    print(`${file}, ${since === null ? 'never rotated' : `rotated ${since}`}`);
     for (const { kid, until } of signing)
-      say(`${kid}  ${until === null ? 'signs tokens' : `signed tokens, which are taken until ${until}`}`);
+      print(`${kid}  ${until === null ? 'signs tokens' : `signed tokens that are accepted until ${until}`}`);
     for (const { fingerprint, until } of sealing)
-      say(`${fingerprint}  ${until === null ? 'seals' : `opens what it sealed until ${until}`}`);
-    if (isUnfinished) say('A rotation was interrupted: “palate keys rotate” finishes it.');
+      print(`${fingerprint}  ${until === null ? 'encrypts' : `decrypts earlier data until ${until}`}`);
+    if (isUnfinished) print('A rotation was interrupted: “palate keys rotate” finishes it.');
     return isUnfinished ? 1 : 0;
   },
 };

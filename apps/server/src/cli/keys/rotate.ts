@@ -5,21 +5,24 @@ import { withKeys } from './with-keys.ts';
 
 const LEAKED = '--leaked';
 
-/** `keys rotate`: other keys in the place of those there are. */
+/** `keys rotate`: replaces the embedded user pool's keys with new ones. */
 export const rotateKeysCommand: Command = {
   name: 'keys rotate',
   usage: `[${LEAKED}]`,
-  summary: 'Makes new keys for the user pool and seals every password with them; interrupted, it goes on.',
-  async run(args, say) {
-    if (args.some((word) => word !== LEAKED)) throw new CommandError(`It takes ${LEAKED}, or nothing.`);
+  summary:
+    'Creates new keys for the user pool and encrypts every password with them. If interrupted, run it again to finish.',
+  async run(args, print) {
+    if (args.some((word) => word !== LEAKED)) throw new CommandError(`The only option is ${LEAKED}.`);
     const isLeaked = args.includes(LEAKED);
     const rotation = await withKeys((db, file) => rotateKeys(db, file, { isLeaked }));
     const { kid, isResumed, resealedCount, unreadableCount } = rotation;
-    say(isResumed ? `The rotation to ${kid} is finished` : `Tokens are signed by ${kid} now`);
-    say(`${counted(resealedCount, 'password')} sealed anew`);
+    print(isResumed ? `The rotation to ${kid} is finished` : `Tokens are signed by ${kid} now`);
+    print(`${counted(resealedCount, 'password')} encrypted again`);
     if (unreadableCount > 0)
-      say(`No key opens ${counted(unreadableCount, 'password')}: only a reset by email lets those people in`);
-    say('Back the file of keys up, and give it to every process that has a copy of its own.');
+      print(
+        `No key decrypts ${counted(unreadableCount, 'password')}: those people must reset theirs by email`,
+      );
+    print('Back up the key file, and replace every copy that other processes use.');
     return unreadableCount > 0 ? 1 : 0;
   },
 };

@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util';
 import { type FitResult, fitModel } from '../../features/models/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { withDatabase } from '../with-database.ts';
-import { sayFigures } from './say-figures.ts';
+import { formatFigures } from './format-figures.ts';
 
-/** `models fit`: learns from the ratings there are, at once. */
+/** `models fit`: fits a model to all ratings now instead of waiting for the nightly job. */
 export const fitModelsCommand: Command = {
   name: 'models fit',
   usage: '[--again]',
   summary:
-    'Learns from imported ratings and from answers what people pick and like (the server does it every night). Nothing is fitted where nothing has changed, and where little has a fit goes on from the last model; --again fits all from nothing.',
-  async run(args, say) {
-    const isAgain = readAgain(args);
+    'Trains the models on imported ratings and people’s answers, as the server does every night. Does nothing if nothing has changed, and continues from the last model if little has; --again trains from scratch.',
+  async run(args, print) {
+    const isAgain = parseAgain(args);
     const stopping = new AbortController();
     const stop = () => stopping.abort(new CommandError('Stopped. The last model stays.'));
     process.once('SIGINT', stop);
@@ -22,10 +22,10 @@ export const fitModelsCommand: Command = {
           db,
           signal: stopping.signal,
           isAgain,
-          onProgress: (share, note) => say(`${String(Math.round(100 * share)).padStart(3)} % ${note}`),
+          onProgress: (share, note) => print(`${String(Math.round(100 * share)).padStart(3)} % ${note}`),
         }),
       );
-      for (const line of sayResult(result)) say(line);
+      for (const line of formatResult(result)) print(line);
       return result.kind === 'too few' ? 1 : 0;
     } finally {
       process.off('SIGINT', stop);
@@ -34,14 +34,17 @@ export const fitModelsCommand: Command = {
   },
 };
 
-function sayResult(result: FitResult): string[] {
+function formatResult(result: FitResult): string[] {
   if (result.kind === 'too few') return [result.sentence];
   if (result.kind === 'unchanged')
     return [`Nothing has changed since model ${result.id} was fitted. --again fits it anew.`];
-  return [`Model ${result.id} is fitted; the server takes it within seconds.`, ...sayFigures(result.figures)];
+  return [
+    `Model ${result.id} is fitted; the server takes it within seconds.`,
+    ...formatFigures(result.figures),
+  ];
 }
 
-function readAgain(args: readonly string[]): boolean {
+function parseAgain(args: readonly string[]): boolean {
   try {
     const { values } = parseArgs({
       args: [...args],

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../run-command.ts';
 
-/** A folder for one test's titles and references, and the command line on it. */
+/** A temporary folder for one test's titles and references, with the command line running on it. */
 export interface ScratchFolder {
   readonly path: string;
-  /** Writes values as JSON lines, texts as they are; returns the file's path. */
+  /** Writes a file's lines (strings as they are, other values as JSON) and returns its path. */
   write(name: string, lines: readonly unknown[]): Promise<string>;
   read(name: string): Promise<string>;
   /** Runs a command on this folder's titles. */
@@ -14,6 +14,7 @@ export interface ScratchFolder {
   remove(): Promise<void>;
 }
 
+/** Creates a temporary folder for one test. */
 export async function createScratchFolder(): Promise<ScratchFolder> {
   const path = await mkdtemp(join(tmpdir(), 'palate-cli-'));
   return {

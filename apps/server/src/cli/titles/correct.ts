@@ -2,33 +2,34 @@ import {
   CorrectionError,
   correctTitle,
   type GivenValue,
-  readValue,
+  parseValue,
 } from '../../features/corrections/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { withDatabase } from '../with-database.ts';
-import { readWords } from './read-words.ts';
-import { sayValue } from './say-value.ts';
+import { formatValue } from './format-value.ts';
+import { parseWords } from './parse-words.ts';
 
-/** `titles correct`: the operator's word on fields of a title. */
+/** `titles correct`: sets fields of a title to the operator's values. */
 export const correctTitleCommand: Command = {
   name: 'titles correct',
   usage: 'ID FIELD=VALUE… [--note TEXT]',
   summary:
-    'Corrects fields of a title (year=1972, genres=drama,crime, dna.pace=2.5, endYear= for none). Stands above imports and newer compilations until it is taken back; a running server on PostgreSQL shows it within seconds.',
-  async run(args, say) {
-    const { words, note } = readWords(args);
+    'Corrects fields of a title (year=1972, genres=drama,crime, dna.pace=2.5, endYear= for none). Corrections override imports and updates until they are removed; a running server on PostgreSQL shows them within seconds.',
+  async run(args, print) {
+    const { words, note } = parseWords(args);
     const [ref, ...given] = words;
-    if (ref === undefined || given.length === 0) throw new CommandError('Name a title and what is right.');
-    const values = readValues(given);
+    if (ref === undefined || given.length === 0)
+      throw new CommandError('Name a title and at least one FIELD=VALUE.');
+    const values = parseValues(given);
     const { id } = await withDatabase((db) => correctTitle(db, ref, values, note));
-    for (const { field, value } of values) say(`${id}: ${field} is ${sayValue(value)}`);
+    for (const { field, value } of values) print(`${id}: ${field} is ${formatValue(value)}`);
     return 0;
   },
 };
 
-function readValues(given: readonly string[]): GivenValue[] {
+function parseValues(given: readonly string[]): GivenValue[] {
   try {
-    const values = given.flatMap(readValue);
+    const values = given.flatMap(parseValue);
     const repeated = values.find(({ field }, i) => values.findIndex((one) => one.field === field) !== i);
     if (repeated) throw new CommandError(`${repeated.field} is given twice.`);
     return values;

@@ -1,34 +1,34 @@
 import { setEnabled } from '../../adapters/identity/index.ts';
 import { signOutBySub } from '../../features/identity/index.ts';
 import type { Command } from '../command.ts';
-import { findOne, withUsers } from './with-users.ts';
+import { getOneUser, withUsers } from './with-users.ts';
 
-/** `users disable`: somebody can't sign in any more, and is signed out everywhere. */
+/** `users disable`: signs a user out everywhere, and blocks further sign-ins. */
 export const disableUserCommand: Command = {
   name: 'users disable',
   usage: 'EMAIL',
-  summary: 'Signs somebody out everywhere and lets them in no more, until “users enable”.',
-  run: (args, say) => set(args, say, false),
+  summary: 'Signs somebody out everywhere and blocks them from signing in until “users enable”.',
+  run: (args, print) => set(args, print, false),
 };
 
-/** `users enable`: takes that back. */
+/** `users enable`: lets a disabled user sign in again. */
 export const enableUserCommand: Command = {
   name: 'users enable',
   usage: 'EMAIL',
   summary: 'Lets somebody sign in again.',
-  run: (args, say) => set(args, say, true),
+  run: (args, print) => set(args, print, true),
 };
 
 function set(
   args: readonly string[],
-  say: Parameters<Command['run']>[1],
+  print: Parameters<Command['run']>[1],
   isEnabled: boolean,
 ): Promise<number> {
   return withUsers(async (db) => {
-    const { sub, email } = await findOne(db, args);
+    const { sub, email } = await getOneUser(db, args);
     await setEnabled(db, sub, isEnabled, new Date());
     if (!isEnabled) await signOutBySub(db, sub);
-    say(`${email} ${isEnabled ? 'can sign in again' : 'is signed out everywhere and can’t sign in'}`);
+    print(`${email} ${isEnabled ? 'can sign in again' : 'is signed out everywhere and can’t sign in'}`);
     return 0;
   });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@palate/contract/durations';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
@@ -27,7 +28,7 @@ async function palate(...words: string[]): Promise<{ status: number; said: strin
   return { status, said: lines.join('\n') };
 }
 
-/** An account that is signed in, at the pool and here. */
+/** Creates an account of the pool with a signed-in member, and returns its sub. */
 async function make(email: string, { provider = null as string | null } = {}): Promise<string> {
   const sub = randomUUID();
   const now = new Date();
@@ -60,7 +61,7 @@ async function make(email: string, { provider = null as string | null } = {}): P
       scope: 'openid',
       auth_time: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + 3_600_000),
+      expires_at: new Date(now.getTime() + HOUR_MS),
     })
     .execute();
   return sub;
@@ -115,7 +116,7 @@ it('asks for a sub where an address is more than one account’s', async () => {
   expect(said).toContain(`${google}  ben@example.org  external provider, by Google`);
   const { db } = database;
   await enqueueMail(db, { kind: 'welcome', to: 'Ben@example.org', firstName: null });
-  const lettersLeft = async () => {
+  const emailsLeft = async () => {
     const mails = await db.selectFrom('mails').select(['kind', 'recipient']).execute();
     return mails.filter(({ recipient }) => recipient !== 'cleo@example.org');
   };
@@ -123,9 +124,9 @@ it('asks for a sub where an address is more than one account’s', async () => {
   expect((await palate('users', 'delete', google)).status).toBe(0);
   expect(await read(own)).toBeDefined();
   // They may be the other’s, until that one goes too.
-  expect(await lettersLeft()).toEqual([{ kind: 'welcome', recipient: 'Ben@example.org' }]);
+  expect(await emailsLeft()).toEqual([{ kind: 'welcome', recipient: 'Ben@example.org' }]);
   expect((await palate('users', 'delete', own)).status).toBe(0);
-  expect(await lettersLeft()).toEqual([{ kind: 'forgetting', recipient: null }]);
+  expect(await emailsLeft()).toEqual([{ kind: 'forgetting', recipient: null }]);
 });
 
 it('deletes what is kept of an account at another pool, which it can’t end there', async () => {
@@ -151,6 +152,47 @@ it('deletes what is kept of an account at another pool, which it can’t end the
     ]),
   );
   expect((await palate('users', 'delete', one)).said).toContain('Nothing is kept of');
+});
+
+it('makes a member an editor and takes that back', async () => {
+  const sub = randomUUID();
+  const { db } = database;
+  const person = { email: 'eve@example.org', first_name: 'Eve', second_name: '', country_code: 'us' };
+  await db
+    .insertInto('users')
+    .values({ sub, ...person })
+    .execute();
+  const editors = () => db.selectFrom('editors').innerJoin('users', 'id', 'user_id').select('sub').execute();
+  expect(await palate('users', 'editor', 'Eve@example.org')).toEqual({
+    status: 0,
+    said: 'eve@example.org is an editor now',
+  });
+  expect(await editors()).toEqual([{ sub }]);
+  expect((await palate('users', 'no-editor', sub)).status).toBe(0);
+  expect(await editors()).toEqual([]);
+  expect((await palate('users', 'editor', 'nobody@example.org')).status).toBe(2);
+});
+
+it('makes a member a moderator and takes that back', async () => {
+  const sub = randomUUID();
+  const { db } = database;
+  const person = { email: 'mo@example.org', first_name: 'Mo', second_name: '', country_code: 'us' };
+  await db
+    .insertInto('users')
+    .values({ sub, ...person })
+    .execute();
+  const moderators = () =>
+    db.selectFrom('moderators').innerJoin('users', 'id', 'user_id').select('sub').execute();
+  for (let i = 0; i < 2; i++) {
+    expect(await palate('users', 'moderator', 'mo@example.org')).toEqual({
+      status: 0,
+      said: 'mo@example.org is a moderator now',
+    });
+  }
+  expect(await moderators()).toEqual([{ sub }]);
+  expect((await palate('users', 'no-moderator', sub)).said).toBe('mo@example.org is no moderator now');
+  expect(await moderators()).toEqual([]);
+  expect((await palate('users', 'moderator')).status).toBe(2);
 });
 
 it('says what it can’t do', async () => {

@@ -1,17 +1,17 @@
 import { listUsers, type PoolUser } from '../../adapters/identity/index.ts';
 import type { Db } from '../../db/database.ts';
 import { CommandError } from '../command.ts';
-import { readSettings } from '../read-settings.ts';
+import { loadSettings } from '../load-settings.ts';
 import { withDatabase } from '../with-database.ts';
 
 const FEW = 10;
 
 /**
- * Opens the embedded pool's accounts for one piece of work.
- * @throws CommandError where another pool keeps them
+ * Opens the database with the embedded user pool's accounts, runs `work` and closes the database.
+ * @throws CommandError if accounts are kept in another user pool
  */
 export async function withUsers<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { identity } = readSettings();
+  const { identity } = loadSettings();
   if (identity.kind === 'outside')
     throw new CommandError(
       `Accounts are kept by the pool ${identity.userPoolId}, not by Palate: use its own console.`,
@@ -19,8 +19,11 @@ export async function withUsers<Result>(work: (db: Db) => Promise<Result>): Prom
   return withDatabase(work);
 }
 
-/** The one account that the words name. @throws CommandError where there is none, or more than one */
-export async function findOne(db: Db, words: readonly string[]): Promise<PoolUser> {
+/**
+ * Gets the one account that a command's arguments name by its email address or sub (the user pool's id of it).
+ * @throws CommandError if there is none, or more than one
+ */
+export async function getOneUser(db: Db, words: readonly string[]): Promise<PoolUser> {
   const [name, ...more] = words;
   if (name === undefined || more.length > 0)
     throw new CommandError('Name one account, by its address or its sub.');
@@ -31,7 +34,7 @@ export async function findOne(db: Db, words: readonly string[]): Promise<PoolUse
   throw new CommandError(`More than one account has that address; name a sub:\n  ${lines}`);
 }
 
-/** One account on one line. */
+/** Describes an account on one line: sub, email address, state and date. */
 export function describeUser({ sub, email, status, is_enabled, provider, created_at }: PoolUser): string {
   const state = is_enabled ? status.toLowerCase().replace('_', ' ') : 'disabled';
   const by = provider === null ? '' : `, by ${provider}`;

@@ -4,7 +4,7 @@ import { certificateGroup } from '../seed/certificates.ts';
 import type { TitleFacts } from '../seed/fill-facts.ts';
 import { catalogueTitle } from '../seed/title-file.ts';
 
-/** What of a row of `titles` can be corrected, and what hangs on it. */
+/** The columns of `titles` that an operator can correct, and the columns that depend on them. */
 export interface CorrectableRow extends TitleFacts {
   readonly id: string;
   readonly kind: 'movie' | 'tv_show';
@@ -15,8 +15,8 @@ export interface CorrectableRow extends TitleFacts {
   countries: string[];
   languages: string[];
   certificate: string;
-  reception: number;
-  fame: number;
+  movie_rating: number;
+  popularity: number;
   dna: number[];
   dna_sd: number[] | null;
   is_dna_predicted: boolean;
@@ -24,23 +24,29 @@ export interface CorrectableRow extends TitleFacts {
   synopsis_source: string | null;
 }
 
-/** A field of the catalogue's lines, and where it stands in a row. */
+/** A field of the title files that can be corrected, with functions to read and write it in a row. */
 export interface CorrectionField {
-  /** Of its value in a line. */
+  /** Schema of the field's value in a line of a title file. */
   readonly schema: z.ZodType;
-  /** Ids say which title it is: while records are joined and merged they stay as corrected. */
+  /**
+   * Whether the field is an id of the title. Unlike other corrections, corrected ids stay in place while
+   * records are matched and merged.
+   */
   readonly isIdentity: boolean;
-  /** What stands in the row, as JSON holds it. */
+  /** Returns the field's value in the row, as JSON. */
   read(row: CorrectableRow): unknown;
-  /** Puts back what `read` gave. */
+  /** Restores a value that `read` returned. */
   restore(row: CorrectableRow, standing: unknown): void;
-  /** Puts a line's value there; null says there is none. */
+  /** Sets the field to a value from a title file; null removes the value. */
   put(row: CorrectableRow, value: unknown): void;
 }
 
 const { shape } = catalogueTitle;
 
-/** A field that is a column of its own; what was read or checked by its schema has the column's type. */
+/**
+ * Creates a field that has its own column. Values read from the column or validated by the schema have the
+ * column's type.
+ */
 function column(
   schema: z.ZodType,
   name: Exclude<keyof CorrectableRow, 'id' | 'kind'>,
@@ -67,7 +73,7 @@ const certificates: CorrectionField = {
   put: (row, value) => certificates.restore(row, value),
 };
 
-/** With whose words it is; the operator's own have no source. */
+/** The synopsis with its source; the source of an operator's text is null. */
 const synopsis: CorrectionField = {
   schema: shape.synopsis,
   isIdentity: false,
@@ -79,13 +85,19 @@ const synopsis: CorrectionField = {
   put: (row, text) => Object.assign(row, { synopsis: text, synopsis_source: null }),
 };
 
-/** Where a slider stands, and how sure that is: a standard deviation where it's predicted, 0 where a word decides. */
+/**
+ * A title's current value of one slider (1–5) and its standard deviation: above 0 if the value is predicted, 0 if it is
+ * certain, null if none of the title's DNA is predicted.
+ */
 export interface StandingSlider {
   readonly value: number;
   readonly sd: number | null;
 }
 
-/** Reads and sets one slider; where nothing is unsure any more nothing is predicted. */
+/**
+ * Returns functions that read and set one slider of a row. Once all sliders of a title are certain, `set`
+ * marks its DNA as no longer predicted.
+ */
 export function sliderPart(key: SliderKey) {
   const place = SLIDER_KEYS.indexOf(key);
   return {
@@ -102,7 +114,7 @@ export function sliderPart(key: SliderKey) {
   };
 }
 
-/** One slider: corrected it's certain. */
+/** Creates the field of one slider. A corrected slider counts as certain. */
 function slider(key: SliderKey): CorrectionField {
   const schema = shape.dna.shape[key];
   const { read, set } = sliderPart(key);
@@ -115,7 +127,9 @@ function slider(key: SliderKey): CorrectionField {
   };
 }
 
-/** Every field an operator can correct, by its name in a line; the sliders as `dna.pace`. */
+/**
+ * Every field that an operator can correct, by its name in title files; sliders have names like `dna.pace`.
+ */
 export const CORRECTION_FIELDS: ReadonlyMap<string, CorrectionField> = new Map([
   ['title', column(shape.title, 'title')],
   ['originalTitle', column(shape.originalTitle, 'original_title')],
@@ -135,8 +149,8 @@ export const CORRECTION_FIELDS: ReadonlyMap<string, CorrectionField> = new Map([
   ['imdbScore', column(shape.imdbScore, 'imdb_score')],
   ['theatrical', column(shape.theatrical, 'theatrical')],
   ['streamings', column(shape.streamings, 'streamings')],
-  ['reception', column(shape.reception, 'reception')],
-  ['fame', column(shape.fame, 'fame')],
+  ['movieRating', column(shape.movieRating, 'movie_rating')],
+  ['popularity', column(shape.popularity, 'popularity')],
   ['synopsis', synopsis],
   ...SLIDER_KEYS.map((key) => [`dna.${key}`, slider(key)] as const),
 ]);

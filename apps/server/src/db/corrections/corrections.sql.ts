@@ -5,7 +5,7 @@ import type { CorrectableRow } from './correction-fields.ts';
 
 type Reader = Db | Transaction<Tables>;
 
-/** An operator's word as it is kept. */
+/** A correction of one field of a title; `beneath` is the original value that the correction replaces. */
 export interface CorrectionRow {
   readonly title_id: string;
   readonly field: string;
@@ -13,7 +13,7 @@ export interface CorrectionRow {
   readonly beneath: unknown;
 }
 
-/** Corrections of titles, of all of them where none are named. */
+/** Lists the corrections of the given titles, or of all titles if `titleIds` is null. */
 export async function listCorrections(db: Reader, titleIds: readonly string[] | null) {
   return db
     .selectFrom('title_corrections')
@@ -24,7 +24,7 @@ export async function listCorrections(db: Reader, titleIds: readonly string[] | 
     .execute();
 }
 
-/** Rows of titles as they stand, by our id or the IMDb one. */
+/** Lists the current rows of titles, by our ids or IMDb ids. */
 export async function listCorrectable(db: Reader, refs: readonly string[]): Promise<CorrectableRow[]> {
   const { rows } = await sql<{ row: CorrectableRow }>`
     select to_jsonb(titles) - 'updated_at' - 'added_at' as row
@@ -35,7 +35,7 @@ export async function listCorrectable(db: Reader, refs: readonly string[]): Prom
   return rows.map(({ row }) => row);
 }
 
-/** Writes what corrections may change of titles. */
+/** Writes the corrected columns of titles to the database. */
 export async function updateCorrected(
   trx: Transaction<Tables>,
   rows: readonly CorrectableRow[],
@@ -47,21 +47,22 @@ export async function updateCorrected(
       imdb_id = t.imdb_id, tmdb_id = t.tmdb_id, release_date = t.release_date,
       runtime_minutes = t.runtime_minutes, season_count = t.season_count, genres = t.genres,
       themes = t.themes, countries = t.countries, languages = t.languages, certificate = t.certificate,
-      imdb_score = t.imdb_score, reception = t.reception, fame = t.fame, dna = t.dna, dna_sd = t.dna_sd,
+      imdb_score = t.imdb_score, movie_rating = t.movie_rating, popularity = t.popularity, dna = t.dna,
+      dna_sd = t.dna_sd,
       is_dna_predicted = t.is_dna_predicted, synopsis = t.synopsis, synopsis_source = t.synopsis_source,
       certificates = t.certificates, theatrical = t.theatrical, streamings = t.streamings,
       seasons = t.seasons, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (
       id text, title text, original_title text, year integer, end_year integer, imdb_id text,
       tmdb_id integer, release_date text, runtime_minutes integer, season_count integer, genres text[],
-      themes text[], countries text[], languages text[], certificate text, imdb_score real, reception real,
-      fame real, dna real[], dna_sd real[], is_dna_predicted boolean, synopsis text, synopsis_source text,
+      themes text[], countries text[], languages text[], certificate text, imdb_score real, movie_rating real,
+      popularity real, dna real[], dna_sd real[], is_dna_predicted boolean, synopsis text, synopsis_source text,
       certificates jsonb, theatrical jsonb, streamings jsonb, seasons jsonb)
     where titles.id = t.id
   `.execute(trx);
 }
 
-/** Keeps what would stand beneath corrections. */
+/** Stores the original values that corrections replace, so that corrections can be undone. */
 export async function updateBeneath(
   trx: Transaction<Tables>,
   rows: readonly Pick<CorrectionRow, 'title_id' | 'field' | 'beneath'>[],
@@ -74,7 +75,10 @@ export async function updateBeneath(
   `.execute(trx);
 }
 
-/** Keeps an operator's word; a later one on the same field replaces it, and what is beneath stays. */
+/**
+ * Stores corrections. A new correction of the same field replaces value and note, but keeps the original
+ * value (`beneath`).
+ */
 export async function upsertCorrections(
   trx: Transaction<Tables>,
   rows: readonly (CorrectionRow & { readonly note: string | null })[],
@@ -89,7 +93,7 @@ export async function upsertCorrections(
   `.execute(trx);
 }
 
-/** Takes a correction back. */
+/** Deletes the correction of a field of a title. */
 export async function deleteCorrection(trx: Transaction<Tables>, titleId: string, field: string) {
   await trx
     .deleteFrom('title_corrections')
@@ -98,8 +102,10 @@ export async function deleteCorrection(trx: Transaction<Tables>, titleId: string
     .execute();
 }
 
-/** The title that has an external id other than a given title, undefined where none has. */
-export async function findHolder(
+/**
+ * Gets another title of the same type (movie or show) that already has a given external id; undefined if there is none.
+ */
+export async function getHolder(
   trx: Transaction<Tables>,
   { id, kind }: Pick<CorrectableRow, 'id' | 'kind'>,
   column: 'imdb_id' | 'tmdb_id',
@@ -111,13 +117,13 @@ export async function findHolder(
       .select('id')
       .where(column, '=', value)
       .where('id', '<>', id)
-      // TMDB numbers films and shows apart.
+      // TMDB has separate ids for films and for shows.
       .$if(column === 'tmdb_id', (query) => query.where('kind', '=', kind))
       .executeTakeFirst()
   );
 }
 
-/** Takes away what members said of titles. */
+/** Deletes the results of members' votes on titles' DNA, which are stored in the table of corrections. */
 export async function deleteVoteRows(trx: Transaction<Tables>, titleIds: readonly string[]): Promise<void> {
   await sql`
     delete from title_corrections where title_id = any(${titleIds}::text[]) and field like 'votes.%'

@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 import type { CorrectableRow } from './correction-fields.ts';
 import {
   type CorrectionRow,
-  findHolder,
+  getHolder,
   listCorrectable,
   listCorrections,
   updateBeneath,
@@ -12,27 +12,28 @@ import {
 import { isVoteField, layerOf } from './vote-fields.ts';
 
 /**
- * The corrections of titles that are about to be written. Whoever writes titles takes them off a row
- * first, so that sources are merged with what sources said, and puts them on again at the end.
+ * The corrections of titles that are about to be written. Code that writes titles first undoes the
+ * corrections of each row (`lift`), so that imports are merged with the original values, and applies them
+ * again at the end (`lay`).
  */
 export class TitleCorrections {
   readonly #byTitle: ReadonlyMap<string, readonly CorrectionRow[]>;
   readonly #beneath: { title_id: string; field: string; beneath: unknown }[] = [];
 
   constructor(corrections: readonly CorrectionRow[]) {
-    // From the bottom up: what members say lies beneath the operator's word.
+    // Apply votes first, so that an operator's correction overrides them.
     const inOrder = corrections.toSorted(
       (a, b) => Number(isVoteField(b.field)) - Number(isVoteField(a.field)),
     );
     this.#byTitle = Map.groupBy(inOrder, ({ title_id }) => title_id);
   }
 
-  /** Whether anything of a title was corrected. */
+  /** Tells whether any field of a title has been corrected. */
   has(titleId: string): boolean {
     return this.#byTitle.has(titleId);
   }
 
-  /** Takes what was corrected off a row, all but its ids. */
+  /** Restores the uncorrected values of a row, except its ids. */
   lift(row: CorrectableRow): void {
     for (const { field, beneath } of this.#byTitle.get(row.id)?.toReversed() ?? []) {
       const known = layerOf(field);
@@ -41,9 +42,10 @@ export class TitleCorrections {
   }
 
   /**
-   * Puts what was corrected on a row, and remembers what it covers.
-   * @param isReplaced whether a source has just written the row's ids too; else what stands there is the correction
-   * @param isFree whether nobody else has the id of a field
+   * Applies the corrections to a row, and remembers the original values that they replace.
+   * @param isReplaced whether a source has overwritten the whole row including its ids; otherwise the row
+   * still has the corrected ids
+   * @param isFree whether no other title has the id that a correction would set
    */
   lay(
     row: CorrectableRow,
@@ -61,15 +63,15 @@ export class TitleCorrections {
     }
   }
 
-  /** Keeps what the corrections that were put on cover. */
+  /** Stores the original values that `lay` remembered when it applied corrections. */
   async save(trx: Transaction<Tables>): Promise<void> {
     await updateBeneath(trx, this.#beneath);
     this.#beneath.length = 0;
   }
 }
 
-/** The corrections of some titles. */
-export async function readCorrections(
+/** Loads the corrections of some titles. */
+export async function loadCorrections(
   trx: Transaction<Tables>,
   titleIds: readonly string[],
 ): Promise<TitleCorrections> {
@@ -77,8 +79,8 @@ export async function readCorrections(
 }
 
 /**
- * Puts corrections on titles that a compilation has just replaced as a whole. An external id that another
- * title has by now stays with that one.
+ * Applies all corrections again after the shipped files have replaced titles. A corrected external id isn't applied if
+ * another title has that id by now.
  */
 export async function correctShipped(trx: Transaction<Tables>): Promise<void> {
   const corrections = await listCorrections(trx, null);
@@ -105,7 +107,7 @@ export async function correctShipped(trx: Transaction<Tables>): Promise<void> {
       corrections.filter(({ title_id }) => title_id === row.id),
     );
     theirs.lay(row, { isReplaced: true, isFree: (field) => !taken.includes(field) });
-    // One by one: an id may move from one of them to another.
+    // Update rows one at a time, since an id may move from one row to another.
     await updateCorrected(trx, [row]);
   }
   await theirs.save(trx);
@@ -120,7 +122,7 @@ async function listTaken(
   for (const { field, value } of corrections) {
     if (!layerOf(field)?.isIdentity || value === null) continue;
     const column = field === 'imdbId' ? 'imdb_id' : 'tmdb_id';
-    if (await findHolder(trx, row, column, value as string | number)) taken.push(field);
+    if (await getHolder(trx, row, column, value as string | number)) taken.push(field);
   }
   return taken;
 }

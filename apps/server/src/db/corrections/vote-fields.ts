@@ -10,16 +10,16 @@ import {
 
 const PREFIX = 'votes.';
 
-/** What members say of a slider, as it is kept. */
+/** Members' votes on a slider, as stored: number of votes and mean value. */
 const votes = z.object({
   count: z.int().min(0),
   mean: z.number().min(1).max(5),
 }) satisfies z.ZodType<SliderVotes>;
 
-/** From so much on members' votes say more than a prediction, which it isn't any more then. */
+/** If votes have at least this weight in a blended value (0..1), the slider no longer counts as predicted. */
 const DECIDED = 0.5;
 
-/** One slider as members see it: moved from where it stood by their votes, see `blendVotes`. */
+/** Creates the field for a slider's votes, which move its value as `blendVotes` does. */
 function votedSlider(key: SliderKey): CorrectionField {
   const { read, set } = sliderPart(key);
   return {
@@ -43,17 +43,20 @@ const VOTE_FIELDS: ReadonlyMap<string, CorrectionField> = new Map(
   SLIDER_KEYS.map((key) => [voteField(key), votedSlider(key)]),
 );
 
-/** Under which name members' votes on a slider lie on a title. */
+/** Returns the field name under which votes on a slider are stored among a title's corrections. */
 export function voteField(key: SliderKey): string {
   return `${PREFIX}${key}`;
 }
 
-/** Whether a field is what members say; else it is an operator's word. */
+/** Tells whether a field holds members' votes; otherwise it is an operator's correction. */
 export function isVoteField(field: string): boolean {
   return field.startsWith(PREFIX);
 }
 
-/** Whatever may lie on a title, by its name; undefined where there is no such field. */
+/**
+ * Returns the field with the given name, of an operator's correction or of members' votes; undefined for an unknown
+ * name.
+ */
 export function layerOf(field: string): CorrectionField | undefined {
   return CORRECTION_FIELDS.get(field) ?? VOTE_FIELDS.get(field);
 }

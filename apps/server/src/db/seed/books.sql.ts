@@ -3,8 +3,9 @@ import type { Tables } from '../tables.ts';
 import type { SeedAdaptationRow, SeedAuthorRow, SeedBookRow } from './load-books.ts';
 
 /**
- * Makes room for a compilation: shipped books that aren't in it any more go, and the ISBNs of those
- * that stay are free. A book brought from elsewhere under another id, and shipped now, makes way.
+ * Prepares the table of books for new shipped files: deletes shipped books that are no longer in the files, and clears
+ * the other shipped books' ISBNs, so that ISBNs can move between books. Also deletes an imported book if the files now
+ * contain its ISBN under another id.
  */
 export async function clearForBooks(
   trx: Transaction<Tables>,
@@ -23,7 +24,7 @@ export async function clearForBooks(
   await sql`update books set isbn = null where is_shipped`.execute(trx);
 }
 
-/** Writes a batch of books with their authors and adaptations; what was there for these books is replaced. */
+/** Writes a batch of books with their authors and adaptations, replacing their previous data. */
 export async function replaceBooks(
   trx: Transaction<Tables>,
   books: readonly SeedBookRow[],
@@ -33,25 +34,25 @@ export async function replaceBooks(
   await sql`
     insert into books
       (id, title, original_title, year, pages, isbn, series_name, series_number, languages, countries,
-       genres, themes, reception, fame, dna, synopsis)
+       genres, themes, rating, popularity, dna, synopsis)
     select id, title, original_title, year, pages, isbn, series_name, series_number, languages, countries,
-       genres, themes, reception, fame, dna, synopsis
+       genres, themes, rating, popularity, dna, synopsis
     from jsonb_to_recordset(${JSON.stringify(books)}::jsonb) as t (
       id text, title text, original_title text, year integer, pages integer, isbn text, series_name text,
       series_number integer, languages text[], countries text[], genres text[], themes text[],
-      reception real, fame real, dna real[], synopsis text)
+      rating real, popularity real, dna real[], synopsis text)
     on conflict (id) do update set
       title = excluded.title, original_title = excluded.original_title, year = excluded.year,
       pages = excluded.pages, isbn = excluded.isbn, series_name = excluded.series_name,
       series_number = excluded.series_number, languages = excluded.languages, countries = excluded.countries,
-      genres = excluded.genres, themes = excluded.themes, reception = excluded.reception, fame = excluded.fame,
+      genres = excluded.genres, themes = excluded.themes, rating = excluded.rating, popularity = excluded.popularity,
       dna = excluded.dna, synopsis = excluded.synopsis, is_shipped = true, updated_at = now()
   `.execute(trx);
   const ids = books.map(({ id }) => id);
   await trx.deleteFrom('book_authors').where('book_id', 'in', ids).execute();
   await trx.deleteFrom('book_adaptations').where('book_id', 'in', ids).execute();
   const authorRows = JSON.stringify(authors);
-  // Somebody who makes films as well keeps the name that the films' credits gave.
+  // An author who also makes films keeps the name from the film credits.
   await sql`
     insert into people (id, name)
     select distinct on (person_id) person_id, name

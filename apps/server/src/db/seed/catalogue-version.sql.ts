@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Tells every process that titles, or what their cards show, have changed. */
+/**
+ * Increments the catalogue's version, which tells every process that titles or the content of their cards
+ * have changed.
+ */
 export async function raiseCatalogueVersion(trx: Transaction<Tables>): Promise<void> {
   await trx
     .updateTable('catalogue_release')

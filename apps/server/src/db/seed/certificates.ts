@@ -1,9 +1,9 @@
 import { type Certificate, certificateOf } from '@palate/contract';
 
-/** Whose rating counts where several are known. */
+/** Countries whose certificate takes precedence if several are known. */
 const COUNTRY_ORDER = ['US', 'GB', 'DE'];
 
-/** The age group of a title's ratings by country; unknown ratings are N/A. */
+/** Determines a title's age group from its certificates (age ratings) by country; N/A if none of them is known. */
 export function certificateGroup(certificates: Readonly<Record<string, string>>): Certificate {
   for (const country of [...COUNTRY_ORDER, ...Object.keys(certificates)]) {
     const group = certificateOf(country, certificates[country] ?? '');

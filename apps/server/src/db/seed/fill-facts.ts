@@ -1,4 +1,4 @@
-/** Facts of a title that an import may fill in where they are missing; rows of `titles` have them under these names. */
+/** Facts of a title that an import may add if they are missing. Named like the columns of `titles`. */
 export interface TitleFacts {
   original_title: string | null;
   end_year: number | null;
@@ -11,16 +11,15 @@ export interface TitleFacts {
   certificates: Record<string, string>;
   theatrical: Record<string, string>;
   streamings: { service: string; country: string; asOf: string }[];
-  /** Days by country on which somebody looked where it streams; facts kept by an older release have none. */
+  /** The day of the last streaming check by country; undefined in facts that an older release stored. */
   streamings_checked?: Record<string, string> | undefined;
   seasons: { number: number; year: number | null; episodes: number | null }[];
   keywords: string[];
 }
 
 /**
- * The facts with what others know filled in where these say nothing: a fact that stands is never
- * overwritten. Where a title streams is an observation with a date, so a country's newer one replaces
- * its older one as a whole.
+ * Fills the gaps in a title's facts (`own`) from those of another source (`others`); known facts are never overwritten.
+ * Streaming data is dated, so a country's newer data replaces all its older data.
  */
 export function fillFacts(own: TitleFacts, others: TitleFacts): TitleFacts {
   return {
@@ -44,8 +43,8 @@ export function fillFacts(own: TitleFacts, others: TitleFacts): TitleFacts {
 type Seen = Pick<TitleFacts, 'streamings' | 'streamings_checked'>;
 
 /**
- * Each country's streamings from whichever side looked there later; the first side's where both did at once.
- * Who looked and found nothing has seen that too.
+ * Returns for each country the streaming data that were checked later, or those of `own` if both were checked on the
+ * same day. A check that found nothing counts as well.
  */
 function newestStreamings(own: Seen, others: Seen): TitleFacts['streamings'] {
   const ownDays = daysSeen(own);
@@ -58,7 +57,7 @@ function newestStreamings(own: Seen, others: Seen): TitleFacts['streamings'] {
   ];
 }
 
-/** When each country was last looked at. */
+/** Returns the day when each country was last checked. */
 function daysSeen({ streamings, streamings_checked = {} }: Seen): Map<string, string> {
   const newest = new Map(Object.entries(streamings_checked));
   for (const { country, asOf } of streamings) {

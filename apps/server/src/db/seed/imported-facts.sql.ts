@@ -19,7 +19,7 @@ const FACT_COLUMNS = [
   'keywords',
 ] as const satisfies readonly (keyof TitleFacts)[];
 
-/** Shipped titles of which imports know more, with both sides' facts, by id. */
+/** Lists shipped titles with their own facts and the facts from imports, ordered by id. */
 export async function listShippedWithFacts(trx: Transaction<Tables>) {
   return trx
     .selectFrom('imported_facts')
@@ -31,7 +31,10 @@ export async function listShippedWithFacts(trx: Transaction<Tables>) {
     .execute();
 }
 
-/** Which of some external ids titles have by now: `tt…`, and TMDB's as `movie 862`. */
+/**
+ * Lists which of the given external ids already belong to a title: an IMDb id as `tt…`, a TMDB id as `movie
+ * 862` or `tv_show 1396`.
+ */
 export async function listTakenIds(
   trx: Transaction<Tables>,
   imdbIds: readonly string[],
@@ -45,7 +48,7 @@ export async function listTakenIds(
   return new Set(rows.map(({ taken }) => taken));
 }
 
-/** Writes facts into their titles. */
+/** Overwrites the facts of titles with the given ones. */
 export async function updateFacts(
   trx: Transaction<Tables>,
   rows: readonly (TitleFacts & { id: string; certificate: string })[],

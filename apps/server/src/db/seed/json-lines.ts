@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 
 /**
- * The entries of a catalogue file, one a line, empty lines left out.
- * @throws StartError naming file, line and field of the first damage
+ * Reads and validates the entries of a catalogue file, one per line; skips empty lines.
+ * @throws StartError with file, line and field of the first invalid value
  */
-export async function* readJsonLines<Schema extends z.ZodType>(
+export async function* loadJsonLines<Schema extends z.ZodType>(
   file: string,
   schema: Schema,
 ): AsyncGenerator<z.output<Schema>> {

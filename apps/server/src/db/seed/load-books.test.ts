@@ -104,7 +104,7 @@ describe('books of the catalogue', () => {
         .values({
           ...{ id, isbn, title: own.title, original_title: null, year: own.year, pages: own.pages },
           ...{ series_name: null, series_number: null, languages: ['en'], countries: ['GB'] },
-          ...{ genres: ['drama'], themes: ['friendship'], reception: 60, fame: 40 },
+          ...{ genres: ['drama'], themes: ['friendship'], rating: 60, popularity: 40 },
           ...{ dna: Object.values(own.dna), synopsis: own.synopsis, is_shipped: false },
         })
         .execute();

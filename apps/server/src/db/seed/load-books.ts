@@ -1,21 +1,27 @@
 import type { Transaction } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { Tables } from '../tables.ts';
-import { type CatalogueBook, readBookFile } from './book-file.ts';
+import { type CatalogueBook, loadBookFile } from './book-file.ts';
 import { clearForBooks, replaceBooks } from './books.sql.ts';
 import { slug } from './slug.ts';
 
 const BATCH = 200;
 
-/** Reads all books of the files. @throws StartError naming what is damaged, or what stands twice */
-export async function readBooks(files: readonly string[]): Promise<CatalogueBook[]> {
+/**
+ * Reads and validates the books of all files.
+ * @throws StartError if a line is invalid or a book occurs twice
+ */
+export async function loadBooks(files: readonly string[]): Promise<CatalogueBook[]> {
   const books: CatalogueBook[] = [];
-  for (const file of files) for await (const book of readBookFile(file)) books.push(book);
+  for (const file of files) for await (const book of loadBookFile(file)) books.push(book);
   refuseRepeats(books);
   return books;
 }
 
-/** Makes the shipped books these: others that were shipped go, an operator’s own stay. */
+/**
+ * Replaces the shipped books in the database with the given ones. Deletes shipped books that are missing from `books`.
+ * Imported books stay.
+ */
 export async function writeBooks(trx: Transaction<Tables>, books: readonly CatalogueBook[]): Promise<void> {
   await clearForBooks(
     trx,
@@ -52,12 +58,13 @@ function toRow(book: CatalogueBook) {
     countries: book.countries,
     genres: book.genres,
     themes: book.themes,
-    reception: book.reception,
-    fame: book.fame,
+    rating: book.rating,
+    popularity: book.popularity,
     dna: Object.values(book.dna),
     synopsis: book.synopsis,
   };
 }
+/** A row of `books`, as loaded from the shipped files. */
 export type SeedBookRow = ReturnType<typeof toRow>;
 
 function toAuthors(book: CatalogueBook) {
@@ -68,9 +75,11 @@ function toAuthors(book: CatalogueBook) {
     name,
   }));
 }
+/** An author of a shipped book; `position` is the order in which authors are named. */
 export type SeedAuthorRow = ReturnType<typeof toAuthors>[number];
 
 function toAdaptations(book: CatalogueBook) {
   return book.adaptations.map((imdb_id, position) => ({ book_id: book.id, position, imdb_id }));
 }
+/** A film or show that is based on a shipped book: the book's id and the IMDb id of the title. */
 export type SeedAdaptationRow = ReturnType<typeof toAdaptations>[number];

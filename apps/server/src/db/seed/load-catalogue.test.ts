@@ -122,7 +122,7 @@ describe('loadCatalogue', () => {
 
   it.each([
     ['isn’t JSON', '{"id": "broken-20', 'isn’t JSON'],
-    ['lacks a field', { ...inventTitle('broken-2003'), fame: undefined }, 'fame'],
+    ['lacks a field', { ...inventTitle('broken-2003'), popularity: undefined }, 'popularity'],
     ['has a slider out of range', badPace(), 'dna.pace'],
     ['has an unknown genre', { ...inventTitle('broken-2003'), genres: ['gothic'] }, 'genres.0'],
     ['has a field nobody knows', { ...inventTitle('broken-2003'), colour: 'red' }, 'colour'],

@@ -5,8 +5,8 @@ import { StartError } from '../../start-error.ts';
 import { correctShipped } from '../corrections/title-corrections.ts';
 import type { Db } from '../database.ts';
 import { certificateGroup } from './certificates.ts';
-import { readBooks, writeBooks } from './load-books.ts';
-import { readOtherNames } from './people-file.ts';
+import { loadBooks, writeBooks } from './load-books.ts';
+import { loadOtherNames } from './people-file.ts';
 import { refillShipped } from './refill-shipped.ts';
 import {
   analyzeCatalogue,
@@ -17,20 +17,24 @@ import {
   writeOtherNames,
 } from './seed.sql.ts';
 import { slug } from './slug.ts';
-import { type CatalogueTitle, listTitleFiles, readTitleFile } from './title-file.ts';
+import { type CatalogueTitle, listTitleFiles, loadTitleFile } from './title-file.ts';
 import { takeWriterLock } from './writer-lock.sql.ts';
 
 const BATCH = 200;
-/** Raise it when `toRow` or `toCredits` writes something else of the same files, so that they are loaded again. */
+/**
+ * Version of `toRow` and `toCredits`. Increment it when they produce different rows from the same files, so
+ * that the files are loaded again.
+ */
 const SEED_FORMAT = 2;
 
 /**
- * Loads the shipped titles and books where the database doesn't hold this very compilation yet, and
- * removes those that were dropped from it: all of it in one transaction, so that a crash leaves what
- * was there. `onProgress` gets titles done and in all.
- * @param folders where books and people's other names lie; without one what there is of them stays as it is
- * @returns how many titles were written, 0 where nothing had changed
- * @throws StartError naming file and line where a file is damaged
+ * Loads the shipped titles and books into the database unless it already contains exactly these files, and deletes
+ * those that are no longer shipped. Everything happens in one transaction, so a crash changes nothing. `onProgress`
+ * gets the number of finished titles and the total.
+ * @param folders the folders of books and of people's other names; if one is missing, its data in the database stay
+ *   unchanged
+ * @returns how many titles were written; 0 if nothing had changed
+ * @throws StartError with file and line if a file is damaged
  */
 export async function loadCatalogue(
   db: Db,
@@ -46,10 +50,10 @@ export async function loadCatalogue(
   if (release?.content_hash === contentHash) return 0;
 
   const titles: CatalogueTitle[] = [];
-  for (const file of files) for await (const title of readTitleFile(file)) titles.push(title);
+  for (const file of files) for await (const title of loadTitleFile(file)) titles.push(title);
   refuseRepeats(titles);
-  const books = bookFiles && (await readBooks(bookFiles));
-  const otherNames = peopleFiles && (await readOtherNames(peopleFiles));
+  const books = bookFiles && (await loadBooks(bookFiles));
+  const otherNames = peopleFiles && (await loadOtherNames(peopleFiles));
   await db.transaction().execute(async (trx) => {
     await takeWriterLock(trx);
     await clearForTitles(trx, titles.map(toRow));
@@ -80,7 +84,7 @@ export async function loadCatalogue(
       )
       .execute();
   });
-  // Without statistics PostgreSQL plans joins over people several times slower.
+  // Without statistics PostgreSQL plans joins with people that take several times longer.
   await analyzeCatalogue(db);
   return titles.length;
 }
@@ -94,7 +98,7 @@ async function hashFiles(files: readonly string[]): Promise<string> {
 function refuseRepeats(titles: readonly CatalogueTitle[]): void {
   const seen = new Set<string>();
   for (const { id, kind, imdbId, tmdbId } of titles) {
-    // TMDB numbers films and shows apart.
+    // TMDB has separate ids for films and for shows.
     for (const key of [id, imdbId, tmdbId === undefined ? undefined : `TMDB’s ${kind} ${tmdbId}`]) {
       if (key === undefined) continue;
       if (seen.has(key))
@@ -123,8 +127,8 @@ function toRow(title: CatalogueTitle) {
     languages: title.languages,
     certificate: certificateGroup(title.certificates),
     imdb_score: title.imdbScore ?? null,
-    reception: title.reception,
-    fame: title.fame,
+    movie_rating: title.movieRating,
+    popularity: title.popularity,
     dna: Object.values(title.dna),
     synopsis: title.synopsis,
     certificates: title.certificates,
@@ -133,6 +137,7 @@ function toRow(title: CatalogueTitle) {
     seasons: title.seasons.map(([number, year, episodes]) => ({ number, year, episodes })),
   };
 }
+/** A row of `titles`, as loaded from the shipped files. */
 export type SeedTitleRow = ReturnType<typeof toRow>;
 
 function toCredits(title: CatalogueTitle) {
@@ -145,6 +150,7 @@ function toCredits(title: CatalogueTitle) {
     role: person.role ?? null,
   }));
 }
+/** A credit of a shipped title, with the person's id and name. */
 export type SeedCreditRow = ReturnType<typeof toCredits>[number];
 
 function toNames({ id, names }: CatalogueTitle) {
@@ -156,4 +162,5 @@ function toNames({ id, names }: CatalogueTitle) {
     kind,
   }));
 }
+/** An alternative name of a shipped title. */
 export type SeedNameRow = ReturnType<typeof toNames>[number];

@@ -3,12 +3,14 @@ import type { Db } from '../database.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 const DATA = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data');
-/** Where the titles lie that ship. */
+/** Absolute path of the folder with the shipped titles (`data/titles`). */
 export const SHIPPED_TITLES = join(DATA, 'titles');
 
 /**
- * Loads what ships, as the server and the command line both do at their start: one that left books or people out
- * would pass for another compilation, and the other would load everything again.
+ * Loads the shipped titles, books and people into the database. The server and the command line must load the same
+ * folders. If one of them omitted books or people, each would mistake the other's data for other files and load
+ * everything again.
+ * @returns how many titles were written; 0 if nothing had changed
  */
 export function loadShipped(db: Db, onProgress: (done: number, total: number) => void): Promise<number> {
   return loadCatalogue(db, SHIPPED_TITLES, onProgress, {

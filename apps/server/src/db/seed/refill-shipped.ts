@@ -7,13 +7,13 @@ import { listShippedWithFacts, listTakenIds, updateFacts } from './imported-fact
 const BATCH = 500;
 
 /**
- * Fills what imports know into shipped titles again, after a compilation has replaced them: the
- * compilation's own facts stand. An external id that another title has by now stays with that one.
+ * Fills gaps in shipped titles with imported facts again, after the shipped files have replaced the titles.
+ * The files' own facts stay. An external id that another title has by now isn't filled in.
  */
 export async function refillShipped(trx: Transaction<Tables>): Promise<void> {
   const titles = (await listShippedWithFacts(trx)).map(({ facts, ...title }) => ({
     title,
-    // Written by the imports in this very shape.
+    // Imports wrote it in this shape.
     facts: facts as TitleFacts,
   }));
   const taken = await listTakenIds(

@@ -4,13 +4,17 @@ import type { Tables } from '../tables.ts';
 import type { SeedCreditRow, SeedNameRow, SeedTitleRow } from './load-catalogue.ts';
 import type { OtherNames } from './people-file.ts';
 
-/** What tells a title from others, here and elsewhere. */
+/**
+ * The ids of a shipped title: our own, and those at IMDb and TMDB. TMDB has separate ids for movies and for
+ * shows.
+ */
 export type SeedTitleKeys = Pick<SeedTitleRow, 'id' | 'kind' | 'imdb_id' | 'tmdb_id'>;
 
 /**
- * Makes room for a compilation: shipped titles that aren't in it any more go, and the external ids of
- * those that stay are free, so that one may move from a title to another. A title that was brought from
- * elsewhere under another id, and is shipped now, makes way: the external id says that it is the same.
+ * Prepares the tables for new shipped files. Deletes shipped titles that are no longer in the files, and clears the
+ * external ids of the other shipped titles, so that ids can move between titles. If an imported title's external id now
+ * belongs to a shipped title with another id, the imported title is deleted, and its corrections and votes move to the
+ * shipped one.
  */
 export async function clearForTitles(
   trx: Transaction<Tables>,
@@ -23,7 +27,7 @@ export async function clearForTitles(
     delete from titles
     where is_shipped and id not in (select id from jsonb_to_recordset(${keys}::jsonb) as t (id text))
   `.execute(trx);
-  // What the operator said of it goes with it to the id it has from now on.
+  // Move the operator's corrections to the shipped title.
   await sql`
     update title_corrections set title_id = t.id
     from titles, jsonb_to_recordset(${keys}::jsonb) as t (id text, kind text, imdb_id text, tmdb_id integer)
@@ -33,7 +37,7 @@ export async function clearForTitles(
         select from title_corrections as other
         where other.title_id = t.id and other.field = title_corrections.field)
   `.execute(trx);
-  // And what members said of it.
+  // Move members' votes as well.
   await sql`
     update dna_votes set title_id = t.id
     from titles, jsonb_to_recordset(${keys}::jsonb) as t (id text, kind text, imdb_id text, tmdb_id integer)
@@ -52,7 +56,7 @@ export async function clearForTitles(
   await sql`update titles set imdb_id = null, tmdb_id = null where is_shipped`.execute(trx);
 }
 
-/** Removes people whom no title and no book names any more. */
+/** Deletes people without a credit for any title or book. */
 export async function deleteUncreditedPeople(trx: Transaction<Tables>): Promise<void> {
   await sql`
     delete from people
@@ -61,7 +65,7 @@ export async function deleteUncreditedPeople(trx: Transaction<Tables>): Promise<
   `.execute(trx);
 }
 
-/** Writes a batch of titles with their people and credits; what was there for these titles is replaced. */
+/** Writes a batch of titles with their people and credits, replacing their previous data. */
 export async function replaceTitles(
   trx: Transaction<Tables>,
   titles: readonly SeedTitleRow[],
@@ -71,23 +75,24 @@ export async function replaceTitles(
   await sql`
     insert into titles
       (id, kind, title, original_title, year, end_year, imdb_id, tmdb_id, release_date, runtime_minutes,
-       season_count, genres, themes, countries, languages, certificate, imdb_score, reception, fame, dna,
+       season_count, genres, themes, countries, languages, certificate, imdb_score, movie_rating, popularity, dna,
        synopsis, certificates, theatrical, streamings, seasons)
     select id, kind, title, original_title, year, end_year, imdb_id, tmdb_id, release_date, runtime_minutes,
-       season_count, genres, themes, countries, languages, certificate, imdb_score, reception, fame, dna,
+       season_count, genres, themes, countries, languages, certificate, imdb_score, movie_rating, popularity, dna,
        synopsis, certificates, theatrical, streamings, seasons
     from jsonb_to_recordset(${rows}::jsonb) as t (
       id text, kind text, title text, original_title text, year integer, end_year integer, imdb_id text,
       tmdb_id integer, release_date text, runtime_minutes integer, season_count integer, genres text[],
-      themes text[], countries text[], languages text[], certificate text, imdb_score real, reception real,
-      fame real, dna real[], synopsis text, certificates jsonb, theatrical jsonb, streamings jsonb, seasons jsonb)
+      themes text[], countries text[], languages text[], certificate text, imdb_score real, movie_rating real,
+      popularity real, dna real[], synopsis text, certificates jsonb, theatrical jsonb, streamings jsonb, seasons jsonb)
     on conflict (id) do update set
       kind = excluded.kind, title = excluded.title, original_title = excluded.original_title,
       year = excluded.year, end_year = excluded.end_year, imdb_id = excluded.imdb_id, tmdb_id = excluded.tmdb_id,
       release_date = excluded.release_date, runtime_minutes = excluded.runtime_minutes,
       season_count = excluded.season_count, genres = excluded.genres, themes = excluded.themes,
       countries = excluded.countries, languages = excluded.languages, certificate = excluded.certificate,
-      imdb_score = excluded.imdb_score, reception = excluded.reception, fame = excluded.fame, dna = excluded.dna,
+      imdb_score = excluded.imdb_score, movie_rating = excluded.movie_rating,
+      popularity = excluded.popularity, dna = excluded.dna,
       synopsis = excluded.synopsis, certificates = excluded.certificates, theatrical = excluded.theatrical,
       streamings = excluded.streamings, streamings_checked = '{}', seasons = excluded.seasons, is_shipped = true,
       is_dna_predicted = false, dna_sd = null, synopsis_source = null, import_source = null, import_run = null,
@@ -115,10 +120,13 @@ export async function replaceTitles(
   `.execute(trx);
 }
 
-/** Whose names in `title_names` are those of the shipped files. */
+/** The `source` in `title_names` of names from the shipped files. */
 const OWN_SOURCE = 'palate';
 
-/** Makes the names that we have for some titles these; other sources' stay. */
+/**
+ * Replaces the alternative names that came from the shipped files, for the given titles; names from other
+ * sources stay.
+ */
 export async function replaceNames(
   trx: Transaction<Tables>,
   titleIds: readonly string[],
@@ -135,7 +143,7 @@ export async function replaceNames(
   `.execute(trx);
 }
 
-/** Makes people's other names these: who isn't among them has none. */
+/** Replaces all alternative names of people; deletes those of people who aren't in `names`. */
 export async function writeOtherNames(trx: Transaction<Tables>, names: OtherNames): Promise<void> {
   const rows = JSON.stringify(Array.from(names, ([id, other_names]) => ({ id, other_names })));
   await sql`
@@ -149,7 +157,7 @@ export async function writeOtherNames(trx: Transaction<Tables>, names: OtherName
   `.execute(trx);
 }
 
-/** Takes the planner's statistics of what was loaded. */
+/** Updates the query planner's statistics of the loaded tables. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
   await sql`analyze titles, people, credits, books, book_authors, book_adaptations`.execute(db);
 }

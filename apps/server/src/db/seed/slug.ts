@@ -1,8 +1,11 @@
 const PLAIN = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
 
-/** A name as part of an address: lower-case Latin letters, digits and single hyphens; others are spelled by code point. */
+/**
+ * Converts a name for use in URLs: lower-case Latin letters, digits and single hyphens; other characters
+ * become their code points.
+ */
 export function slug(text: string): string {
-  // Most names are that already but for capitals and single spaces.
+  // Fast path: most names contain only Latin letters and single spaces.
   if (PLAIN.test(text)) return text.toLowerCase().replaceAll(' ', '-');
   const plain = text
     .normalize('NFKD')

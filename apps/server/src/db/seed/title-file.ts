@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { GENRE_KEYS, JOBS, SLIDER_KEYS, type SliderKey, THEME_KEYS } from '@palate/contract';
 import { z } from 'zod';
 import { StartError } from '../../start-error.ts';
-import { readJsonLines } from './json-lines.ts';
+import { loadJsonLines } from './json-lines.ts';
 
 const sliderValue = z.number().min(1).max(5);
 const judged = z.number().min(0).max(100);
@@ -11,14 +11,17 @@ const countryKey = z.string().regex(/^[A-Z]{2}$/, 'must be two capitals of a cou
 const languageKey = z.string().regex(/^[a-z]{2}$/, 'must be two letters of a language, such as en');
 const day = z.iso.date('must be a day such as 1972-03-24');
 
-/** One line of `data/titles/*.jsonl`: what we know and judge of one film or show. */
+/** Schema of one line of `data/titles/*.jsonl`: facts about a film or show, and our own assessment of it. */
 export const catalogueTitle = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   kind: z.enum(['movie', 'tv_show']),
   title: z.string().min(1),
-  /** In the script of the language it was made in. */
+  /** The title in its original language and script. */
   originalTitle: z.string().min(1).optional(),
-  /** Other names it is known and looked for by; `language` (ISO 639-1) is missing where it is English or nobody’s. */
+  /**
+   * Other names that people search for. `language` (ISO 639-1) is absent for English names, and for names
+   * that belong to no language.
+   */
   names: z
     .array(
       z.strictObject({
@@ -40,7 +43,7 @@ export const catalogueTitle = z.strictObject({
       name: z.string().min(1),
       job: z.enum(JOBS),
       role: z.string().min(1).optional(),
-      /** Tells namesakes apart; absent means the name's own slug. */
+      /** Distinguishes titles with the same name; the slug of the name if absent. */
       id: z.string().optional(),
     }),
   ),
@@ -48,7 +51,7 @@ export const catalogueTitle = z.strictObject({
   themes: z.array(z.enum(THEME_KEYS)).min(1),
   runtimeMinutes: z.int().positive().optional(),
   seasonCount: z.int().positive().optional(),
-  /** number, year, episodes */
+  /** Number, year and episode count of each season. */
   seasons: z.array(z.tuple([z.int(), z.int().nullable(), z.int().nullable()])).default([]),
   countries: z.array(countryKey).min(1),
   languages: z.array(languageKey).min(1),
@@ -65,18 +68,19 @@ export const catalogueTitle = z.strictObject({
       }),
     )
     .default([]),
-  reception: judged,
-  fame: judged,
+  movieRating: judged,
+  popularity: judged,
   dna: z.strictObject(
     Object.fromEntries(SLIDER_KEYS.map((key) => [key, sliderValue])) as Record<SliderKey, typeof sliderValue>,
   ),
   synopsis: z.string().min(20).max(600),
-  /** Facts in which we know better than the reference data we check against. */
+  /** Names of facts that differ from the reference data, but which we have checked and know to be right. */
   standBy: z.array(z.string()).optional(),
 });
+/** A validated line of `data/titles/*.jsonl`. */
 export type CatalogueTitle = z.output<typeof catalogueTitle>;
 
-/** The `.jsonl` files of a folder, in the order of their names. */
+/** Lists the paths of a folder's `.jsonl` files, sorted by name. */
 export async function listTitleFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
     throw new StartError(`The catalog folder ${folder} is missing. Restore it from the release.`, {
@@ -89,7 +93,10 @@ export async function listTitleFiles(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** Reads one file line by line; throws `StartError` naming file, line and field of the first damage. */
-export function readTitleFile(file: string): AsyncGenerator<CatalogueTitle> {
-  return readJsonLines(file, catalogueTitle);
+/**
+ * Reads one file of `data/titles`, one title per line.
+ * @throws StartError naming file, line and field of the first invalid value
+ */
+export function loadTitleFile(file: string): AsyncGenerator<CatalogueTitle> {
+  return loadJsonLines(file, catalogueTitle);
 }

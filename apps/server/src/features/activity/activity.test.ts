@@ -1,11 +1,11 @@
 import type { Card, Paged, Rail } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { createActivity, recordActivity } from './index.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
-const DAY_MS = 86_400_000;
 
 let now = TEST_NOW;
 let server: TestServer;
@@ -37,7 +37,7 @@ async function trendingReason(): Promise<string | undefined> {
 const counts = () =>
   server.db.selectFrom('title_activity').select(['title_id', 'kind', 'total']).orderBy('title_id').execute();
 
-/** A title that hardly anybody knows. */
+/** Returns the id of a title that hardly anybody knows. */
 function leastKnown(): string {
   const { snapshot } = server.catalogue;
   const rows = snapshot.orderBy('popularity');
@@ -77,8 +77,8 @@ describe('POST /movie/{id}/opened', () => {
   it('keeps of whom only a hash that the database can’t make, for the day', async () => {
     await open(leastKnown(), '10.0.0.1');
     await settle();
-    const marks = await server.db.selectFrom('activity_marks').selectAll().execute();
-    expect(marks).toHaveLength(1);
+    const hashes = await server.db.selectFrom('activity_marks').selectAll().execute();
+    expect(hashes).toHaveLength(1);
     const other = await createActivity(server.db, {
       secret: 'other'.repeat(8),
       now: () => now,
@@ -151,7 +151,7 @@ describe('what is trending', () => {
     expect(new Set(all).size).toBe(100);
   });
 
-  it('forgets: after a week half, after four nothing, and old days are gone', async () => {
+  it('counts half after a week, nothing after four, and deletes old days', async () => {
     const [usual] = await trendingTitles(1);
     const id = leastKnown();
     await openFrom(id, 4);

@@ -1,48 +1,53 @@
 import { createHmac } from 'node:crypto';
+import { HOUR_MS } from '@palate/contract/durations';
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { Activity, ActivityScores } from '../../kernel/activity-counts.ts';
 import { consumeEvents, type StoredEvent } from '../../kernel/events.sql.ts';
-import { addDeeds, type DeedRow, deleteOldDays, listScores } from './activity.sql.ts';
-import { DAYS_KEPT, HALF_LIFE_DAYS, WEIGHTS } from './decay.ts';
-import { PendingDeeds } from './pending-deeds.ts';
+import { log } from '../../log.ts';
+import { addTitleEvents, deleteOldDays, listScores, type TitleEventRow } from './activity.sql.ts';
+import { HALF_LIFE_DAYS, RETENTION_DAYS, WEIGHTS } from './decay.ts';
+import { PendingEvents } from './pending-events.ts';
 
-/** How often deeds are written; a crash loses at most this much. */
+/** How often events are written, in ms; a crash loses at most the events of this interval. */
 const FLUSH_MS = 5_000;
-/** How often every process reads the scores. */
+/** How often every process reads the scores, in ms. */
 const REFRESH_MS = 30_000;
-/** Most titles with a score: more than any list of trending titles shows. */
+/** Largest number of titles with a score, more than any list of trending titles shows. */
 const SCORES_MOST = 2_000;
-const HOUR_MS = 3_600_000;
 
+/** Options for counting page views of titles and declarations of love for them. */
 export interface ActivityOptions {
-  /** Key of the hashes that tell whether somebody has been counted today. */
+  /** Key of the hashes by which a person's repeated events are recognized for a day. */
   readonly secret: string;
   readonly now: () => Date;
   /** False in tests, which call `flush` and `refresh` themselves. */
   readonly isTimed?: boolean;
 }
 
-/** Starts counting, and reads the current scores. */
+/**
+ * Starts counting events of titles (page views, titles named as loved) for the trending lists, and reads the current
+ * scores from the database.
+ */
 export async function createActivity(
   db: Db,
   { secret, now, isTimed = true }: ActivityOptions,
 ): Promise<Activity> {
-  const pending = new PendingDeeds();
+  const pending = new PendingEvents();
   let scores: ActivityScores = { version: 0, byTitle: new Map() };
   let cleanedHour = -1;
 
-  const markOf = (by: string, text: string) =>
+  const hashOf = (by: string, text: string) =>
     createHmac('sha256', secret).update(`activity:${text}:${by}`).digest().readBigInt64BE(0).toString();
 
-  const toDeed = ({ actor, subject, at }: StoredEvent): DeedRow[] => {
+  const toEventRows = ({ actor, subject, at }: StoredEvent): TitleEventRow[] => {
     const day = dayOfDate(at);
-    const mark = actor === null ? null : markOf(actor, `${day}:loved:${subject}`);
-    return subject === null ? [] : [{ day, title: subject, kind: 'loved', mark, weight: WEIGHTS.loved }];
+    const hash = actor === null ? null : hashOf(actor, `${day}:loved:${subject}`);
+    return subject === null ? [] : [{ day, title: subject, kind: 'loved', hash, weight: WEIGHTS.loved }];
   };
   const countLoved = () =>
-    consumeEvents(db, { consumer: 'activity', kinds: ['title.loved'] }, (transaction, events) =>
-      addDeeds(transaction, events.flatMap(toDeed)),
+    consumeEvents(db, { consumer: 'activity', kinds: ['title.loved'], now: now() }, (transaction, events) =>
+      addTitleEvents(transaction, events.flatMap(toEventRows)),
     );
 
   const flush = inTurn(async () => {
@@ -51,16 +56,16 @@ export async function createActivity(
   });
 
   const writePending = async () => {
-    const deeds = pending.take();
+    const events = pending.take();
     const dropped = pending.takeDropped();
     if (dropped > 0)
-      console.error(`${dropped} openings came faster than they can be written and don’t count.`);
-    if (deeds.length === 0) return;
+      log.error(`${dropped} page views weren’t counted: they came faster than they can be stored.`);
+    if (events.length === 0) return;
     try {
-      await addDeeds(db, deeds);
+      await addTitleEvents(db, events);
     } catch (error) {
-      // It's one statement, so none of them has been written.
-      for (const deed of deeds) pending.add(deed);
+      // The events are written in one statement, so none of them has been stored.
+      for (const event of events) pending.add(event);
       throw error;
     }
   };
@@ -70,10 +75,10 @@ export async function createActivity(
     const hour = Math.floor(date.getTime() / HOUR_MS);
     const today = dayOfDate(date);
     if (hour !== cleanedHour) {
-      await deleteOldDays(db, today, DAYS_KEPT);
+      await deleteOldDays(db, today, RETENTION_DAYS);
       cleanedHour = hour;
     }
-    const limits = { today, daysKept: DAYS_KEPT, halfLifeDays: HALF_LIFE_DAYS, limit: SCORES_MOST };
+    const limits = { today, retentionDays: RETENTION_DAYS, halfLifeDays: HALF_LIFE_DAYS, limit: SCORES_MOST };
     const byTitle = new Map((await listScores(db, limits)).map(({ id, score }) => [id, score]));
     if (!isSame(byTitle, scores.byTitle)) scores = { version: scores.version + 1, byTitle };
   });
@@ -86,8 +91,8 @@ export async function createActivity(
     },
     record({ titleId, kind, weight, by }) {
       const day = dayOfDate(now());
-      const mark = by === null ? null : markOf(by, `${day}:${kind}:${titleId}`);
-      return pending.add({ day, title: titleId, kind, mark, weight });
+      const hash = by === null ? null : hashOf(by, `${day}:${kind}:${titleId}`);
+      return pending.add({ day, title: titleId, kind, hash, weight });
     },
     flush,
     refresh,
@@ -98,7 +103,7 @@ export async function createActivity(
   };
 }
 
-/** Runs one call at a time, in order, also after a failure. */
+/** Returns a function that runs `work` after earlier calls have ended, even if they failed. */
 function inTurn(work: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return () => {
@@ -119,7 +124,7 @@ function every(ms: number, work: () => Promise<void>, done: string): NodeJS.Time
         isFailing = false;
       })
       .catch((error: unknown) => {
-        if (!isFailing) console.error(`What is opened could not be ${done}; it is tried again:`, error);
+        if (!isFailing) log.error({ err: error }, `What is opened could not be ${done}; it is tried again.`);
         isFailing = true;
       })
       .finally(() => {

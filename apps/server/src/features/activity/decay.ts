@@ -1,13 +1,19 @@
-/** A deed counts for half of what it did after so many days (our choice: a week). */
+/** Half-life of an event's weight in a title's trending score, in days (our choice). */
 export const HALF_LIFE_DAYS = 7;
-/** Days a deed counts at all, its own included: after four half-lives it is forgotten (our choice). */
-export const DAYS_KEPT = 28;
+/**
+ * Number of days for which an event counts towards a title's trending score, including the day of the event: four
+ * half-lives (our choice).
+ */
+export const RETENTION_DAYS = 28;
 
-/** What deeds weigh against each other (our choice): the test asks for love of old, so it says less of today. */
+/**
+ * Weights of events in a title's trending score (our choice). A title named as loved in the taste test may be an old
+ * favorite, so it says less about current interest than a page view.
+ */
 export const WEIGHTS = { opened: 1, loved: 0.5 } as const;
 
 /**
- * What the most widely known new title stands at without any deed, in openings of today (our choice).
- * One person alone lifts nothing unknown above what everybody knows; three do.
+ * The trending score of the best-known new title without any activity, in page views made today (our choice). One
+ * person can't lift an unknown title above this score; three can.
  */
 export const FLOOR_OPENINGS = 3;

@@ -1,12 +1,15 @@
+import { DAY_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
 import { deleteOldEvents } from '../../kernel/events.sql.ts';
 
-/** Consumers read within seconds; this is for those that were stopped. */
+/**
+ * Days after which events are deleted. Consumers read events within seconds; the rest of the time is for
+ * consumers that were stopped.
+ */
 const EVENT_DAYS = 7;
-const DAY_MS = 86_400_000;
 
-/** Deletes events that every consumer has had a week to read. */
+/** Job that deletes events older than a week every night, by which time every consumer should have read them. */
 export const oldEventDeletion = defineJob(
   'old-event-deletion',
   z.object({}),

@@ -1,10 +1,10 @@
 import type { TitleId } from '@palate/contract';
-import type { Activity, ActivityKind, ActivityScores } from '../../kernel/activity-counts.ts';
+import type { Activity, ActivityScores, EventKind } from '../../kernel/activity-counts.ts';
 
 export { createActivity } from './activity.ts';
 export { FLOOR_OPENINGS, WEIGHTS } from './decay.ts';
 
-/** Where deeds are counted; nowhere where it is absent. */
+/** Where events are counted; if absent, they aren't counted. */
 interface Counting {
   readonly activity?: Activity | undefined;
 }
@@ -12,22 +12,27 @@ interface Counting {
 const NOTHING: ActivityScores = { version: 0, byTitle: new Map() };
 
 /**
- * Counts something done with a title towards what is trending; written within seconds, in batches.
- * @param weight an opened page is 1
- * @param by who did it, where it may count once a day only: kept as a keyed hash, for the day; null where
- *   the caller sees to it that it is counted once
+ * Counts an event (a page view, or a title named as loved) towards the title's trending score. Events are written to
+ * the database within seconds, in batches.
+ * @param weight 1 for a page view
+ * @param by who caused the event, so that it counts once a day; stored for the day as a keyed hash. Null if the caller
+ * ensures that the event is counted once
+ * @returns false if the event wasn't counted
  */
 export function recordActivity(
   { activity }: Counting,
   titleId: TitleId,
-  kind: ActivityKind,
+  kind: EventKind,
   weight: number,
   by: string | null = null,
 ): boolean {
   return activity?.record({ titleId, kind, weight, by }) ?? false;
 }
 
-/** What has been going on with titles lately, as this process last read it. */
+/**
+ * Returns the trending scores of titles, as this process last read them from the database. Returns no scores if events
+ * aren't counted.
+ */
 export function activityScores({ activity }: Counting): ActivityScores {
   return activity?.scores ?? NOTHING;
 }

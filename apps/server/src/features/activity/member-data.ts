@@ -1,7 +1,10 @@
 import { deleteEventsBy } from '../../kernel/events.sql.ts';
 import type { MemberData } from '../../kernel/member-data.ts';
 
-/** Events name who caused them, without a reference to `users`. */
+/**
+ * Erases the member's events (who did what, for feeds, counts and notifications) when the account is deleted. Events
+ * contain the member's id, but don't reference `users`.
+ */
 export const memberData: MemberData = {
   tables: [],
   erase: (transaction, { userId }) => deleteEventsBy(transaction, userId),

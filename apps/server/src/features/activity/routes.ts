@@ -2,22 +2,25 @@ import { recordOpening } from '@palate/contract';
 import { isbot } from 'isbot';
 import { type Client, type Route, route } from '../../http/route.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
+import { eventVisitor } from './event-visitor.ts';
 import { recordActivity, WEIGHTS } from './index.ts';
-import { whoseDeed } from './whose-deed.ts';
 
+/** API route that counts page views of titles. */
 export const routes: readonly Route[] = [
   route(recordOpening, ({ params }, context) => {
     const { snapshot, viewer, client } = context;
     const row = requireTitleRow(snapshot, params.id);
     if (!client || !isPerson(client)) return { counted: false };
-    const by = whoseDeed(viewer, client);
+    const by = eventVisitor(viewer, client);
     return {
       counted: recordActivity(context, snapshot.idAt(row), 'opened', WEIGHTS.opened, by),
     };
   }),
 ];
 
-/** Whether somebody looks at the page: no crawler, no other program, nothing fetched ahead. */
+/**
+ * Returns whether a person is looking at the page, and not a crawler, another program, or a browser that prefetches it.
+ */
 function isPerson({ userAgent, isFetchingAhead }: Client): boolean {
   return userAgent !== null && !isbot(userAgent) && !isFetchingAhead;
 }

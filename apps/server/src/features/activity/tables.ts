@@ -8,16 +8,16 @@ interface TitleActivityTable {
   total: number;
 }
 
-interface ActivityMarksTable {
+interface ActivityHashesTable {
   /** Days since 1970-01-01, UTC. */
   day: number;
-  /** A keyed hash of a visitor and their deed. */
+  /** Keyed hash that identifies a person's event. */
   mark: string;
 }
 
 declare module '../../db/tables.ts' {
   interface Tables {
     title_activity: TitleActivityTable;
-    activity_marks: ActivityMarksTable;
+    activity_marks: ActivityHashesTable;
   }
 }

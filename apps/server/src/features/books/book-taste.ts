@@ -1,26 +1,36 @@
 import type { TasteMatch } from '@palate/contract';
-import { markOnShelf, matchRows, type ShelfTaste, type TasteState, turnToShelf } from '@palate/recommender';
+import {
+  calculateShelfMatch,
+  matchRows,
+  type ShelfTaste,
+  type TasteState,
+  turnToShelf,
+} from '@palate/recommender';
 import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { toTasteMatch } from '../match/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 import type { Bookshelf } from './bookshelf.ts';
 
-/** A viewer’s taste in films and shows, applied to books, which share DNA, themes and genres. */
+/**
+ * A viewer's taste in films and shows, applied to books. This works because books have the same DNA (ten style values),
+ * themes and genres as films and shows.
+ */
 export interface BookTaste {
+  /** The taste, prepared by the recommender for matching books. */
   readonly onShelf: ShelfTaste;
-  /** The match on every book: Float32Array by row, 0–100. */
+  /** The viewer's match with every book: Float32Array, one value 0..100 per book, in the order of the bookshelf. */
   readonly values: Float32Array;
 }
 
-/** Tastes applied to the books. */
+/** Matches with all books, by the taste from which they were calculated. */
 const BOOK_TASTES = defineCache<TasteState, BookTaste>({
   name: 'book tastes',
   max: 40,
   bytesOf: () => 150_000,
 });
 
-/** The viewer’s taste, and that taste applied to books; null if they have given no answers. */
+/** Gets the viewer's taste, and the same taste applied to books. Returns null if the viewer has given no answers. */
 export async function getBookTaste(
   context: Context,
   bookshelf: Bookshelf,
@@ -35,7 +45,7 @@ export async function getBookTaste(
   return { taste, books };
 }
 
-/** A book’s match in the form that cards use. */
+/** Returns the viewer's match with a book in the form that cards use. @param row the book's position among all books */
 export function matchOnCard({ onShelf }: BookTaste, row: number): TasteMatch {
-  return toTasteMatch(markOnShelf(onShelf, row));
+  return toTasteMatch(calculateShelfMatch(onShelf, row));
 }

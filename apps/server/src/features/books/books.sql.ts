@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** All books with authors and what was made of them, in the order of ids by code point. */
+/** Lists all books with their authors and adaptations, ordered by id (by code point). */
 export async function listAllBooks(db: Db) {
   return db
     .selectFrom('books')
@@ -18,8 +18,8 @@ export async function listAllBooks(db: Db) {
       'countries',
       'genres',
       'themes',
-      'reception',
-      'fame',
+      'rating',
+      'popularity',
       'dna',
       'synopsis',
       eb
@@ -41,4 +41,5 @@ export async function listAllBooks(db: Db) {
     .orderBy(sql`id collate "C"`)
     .execute();
 }
+/** A book with its authors and adaptations, as read from the database. */
 export type BookRow = Awaited<ReturnType<typeof listAllBooks>>[number];

@@ -160,8 +160,8 @@ describe('GET /book/{id}', () => {
     expect(found.match).toMatchObject({ titleId: 'the-remains-of-the-day', value: null, contributions: [] });
     expect(found.adaptations.map(({ externalId }) => externalId)).toContain('tt0107943');
     expect(found.adaptationCount).toBe(found.adaptations.length);
-    expect(found.similarBooks).toHaveLength(5);
-    expect(found.similarTitles).toHaveLength(5);
+    expect(found.similarBooks).toHaveLength(6);
+    expect(found.similarTitles).toHaveLength(6);
     const made = new Set(found.adaptations.map(({ id }) => id));
     for (const { card, shares } of found.similarTitles) {
       expect(made).not.toContain(card.id);

@@ -5,32 +5,38 @@ import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type BookRow, listAllBooks } from './books.sql.ts';
 
-/** All books in memory, with one version of the catalogue. Each book has a row, in the order of ids. */
+/**
+ * All books of one version of the catalogue, in memory. A book's row is its position in `books`, which is ordered by
+ * id.
+ */
 export interface Bookshelf {
   readonly snapshot: Snapshot;
   readonly books: readonly BookRow[];
   readonly shelf: Shelf;
-  /** Books by title, original title and author. */
+  /** Search index of books, by title, original title and author. */
   readonly names: NameIndex;
   rowOf(id: string): number | undefined;
-  /** Books by a person, earliest first. */
+  /** Returns the rows of a person's books, earliest book first. */
   rowsBy(personId: string): readonly number[];
-  /** Books that a title is based on, by the title’s row. */
+  /** Returns the rows of the books that a title is based on. */
   rowsBehind(titleRow: number): readonly number[];
-  /** Rows of the titles based on a book, earliest first. */
+  /** Returns the rows of the titles that are based on a book, earliest title first. */
   titlesOf(row: number): readonly number[];
 }
 
-/** The recommender accepts no earlier year; older books count as this old. */
+/** The earliest year that the recommender accepts; older books are treated as if from this year. */
 const OLDEST_YEAR = 1800;
-/** The books beside one version of the catalogue. */
+/** The bookshelf of each version of the catalogue. */
 const BOOKSHELVES = defineCache<'all', Promise<Bookshelf>>({
   name: 'bookshelf',
   max: 1,
   bytesOf: () => 5_000_000,
 });
 
-/** The books beside the catalogue’s current version, read once a version. */
+/**
+ * Gets the bookshelf (all books in memory) of the catalogue's current version. The books are read from the database
+ * once per version.
+ */
 export function getBookshelf({ db, snapshot }: Pick<Context, 'db' | 'snapshot'>): Promise<Bookshelf> {
   return snapshot.caches.cached(BOOKSHELVES, 'all', async () =>
     assembleBookshelf(snapshot, await listAllBooks(db)),
@@ -53,7 +59,7 @@ function assembleBookshelf(snapshot: Snapshot, books: readonly BookRow[]): Books
     snapshot,
     books,
     shelf: buildShelf(snapshot.matrix, toContents(snapshot, books)),
-    names: buildNameIndex(namesOf(books), byFame(books)),
+    names: buildNameIndex(namesOf(books), byPopularity(books)),
     rowOf: (id) => rows.get(id),
     rowsBy: (personId) => byAuthor.get(personId) ?? [],
     rowsBehind: (titleRow) => byTitle.get(titleRow) ?? [],
@@ -86,8 +92,8 @@ function toContents({ people }: Snapshot, books: readonly BookRow[]): TitleConte
     people: (book.authors ?? []).flatMap(({ personId }) => people.personOf(personId) ?? []),
     year: Math.max(OLDEST_YEAR, book.year),
     kind: 'movie',
-    reception: book.reception,
-    fame: book.fame,
+    movieRating: book.rating,
+    popularity: book.popularity,
     ...(book.series_name !== null && { seriesKey: series.indexOf(book.series_name) }),
   }));
 }
@@ -109,8 +115,8 @@ function namesOf(books: readonly BookRow[]): Name[] {
   });
 }
 
-function byFame(books: readonly BookRow[]): Uint32Array {
+function byPopularity(books: readonly BookRow[]): Uint32Array {
   return Uint32Array.from(books.keys()).sort(
-    (a, b) => (books[b]?.fame ?? 0) - (books[a]?.fame ?? 0) || a - b,
+    (a, b) => (books[b]?.popularity ?? 0) - (books[a]?.popularity ?? 0) || a - b,
   );
 }

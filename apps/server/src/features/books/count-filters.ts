@@ -1,7 +1,7 @@
 import { type BookFilters, GENRE_KEYS, THEME_KEYS } from '@palate/contract';
 import type { Bookshelf } from './bookshelf.ts';
 
-/** How many books have each genre and theme; those that none has are left out. */
+/** Counts the books of each genre and each story theme. Genres and themes without books are omitted. */
 export function countFilters({ books }: Pick<Bookshelf, 'books'>): BookFilters {
   return {
     genres: countKeys(

@@ -1,27 +1,28 @@
 import { type BookCard, type BookId, GENRE_KEYS, THEME_KEYS } from '@palate/contract';
 import { tasteTypeOfTitle } from '@palate/recommender';
 import { inVocabulary, toDna } from '../cards/index.ts';
-import { type BookTaste, matchOnCard } from './book-taste.ts';
+import { matchOnCard } from './book-taste.ts';
+import type { BookViewer } from './book-viewer.ts';
 import type { BookRow } from './books.sql.ts';
 import type { Bookshelf } from './bookshelf.ts';
 
-/** Cards of some books, in that order, with the viewer’s match: from memory alone. */
-export function toBookCards(
-  bookshelf: Bookshelf,
-  rows: ArrayLike<number>,
-  taste: BookTaste | null,
-): BookCard[] {
+/**
+ * Creates the cards of the books in `rows`, in that order, with the viewer’s match, reading status and rating. Needs
+ * only data in memory.
+ */
+export function toBookCards(bookshelf: Bookshelf, rows: ArrayLike<number>, viewer: BookViewer): BookCard[] {
   return Array.from(rows).flatMap((row) => {
     const book = bookshelf.books[row];
-    return book ? [toBookCard(bookshelf, row, book, taste)] : [];
+    return book ? [toBookCard(bookshelf, row, book, viewer)] : [];
   });
 }
 
+/** Creates the card of one book, with the viewer’s match, reading status and rating. */
 export function toBookCard(
   { shelf, titlesOf }: Bookshelf,
   row: number,
   book: BookRow,
-  taste: BookTaste | null,
+  { taste, trackers }: BookViewer,
 ): BookCard {
   return {
     id: book.id as BookId,
@@ -33,10 +34,11 @@ export function toBookCard(
     storyThemes: inVocabulary(book.themes, THEME_KEYS),
     dna: toDna(book.dna),
     tasteType: tasteTypeOfTitle(shelf.matrix, row).leading,
-    rating: book.reception,
-    popularity: book.fame,
+    rating: book.rating,
+    popularity: book.popularity,
     synopsis: book.synopsis,
     adaptationCount: titlesOf(row).length,
     tasteMatch: taste && matchOnCard(taste, row),
+    tracker: trackers && (trackers.get(book.id) ?? { status: null, ratings: { value: 0 } }),
   };
 }

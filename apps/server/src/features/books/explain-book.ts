@@ -8,10 +8,16 @@ import type { BookTaste } from './book-taste.ts';
 import type { BookRow } from './books.sql.ts';
 import type { Bookshelf } from './bookshelf.ts';
 
-/** Books are older than films; before this year “the 1800s” says nothing true. */
+/**
+ * The first year for which a reason may name the decade. Older books are matched as if they were from `OLDEST_YEAR`, so
+ * the reason would wrongly name “the 1800s”.
+ */
 const DECADES_FROM = 1800;
 
-/** A book’s match opened into reasons that add up to it, in the words a title’s are told in. */
+/**
+ * Explains a viewer's match with a book by reasons whose points add up to the match, with the same wording as for
+ * titles. Without a taste, there is no match and no reason.
+ */
 export function explainBook(
   bookshelf: Bookshelf,
   row: number,
@@ -28,7 +34,10 @@ export function explainBook(
   return { ...explained, contributions: explained.contributions.map((reason) => toBookWords(reason, book)) };
 }
 
-/** The snapshot as it would be with the book in the row behind its titles: only what is said of a match asks it there. */
+/**
+ * Returns a copy of the snapshot with the book in an extra row after the titles. Only explanations of a match may read
+ * this row.
+ */
 function seatGuest(snapshot: Snapshot, guest: number, book: BookRow): Snapshot {
   const dna = Float32Array.from(book.dna);
   const id = book.id as ReturnType<Snapshot['idAt']>;
@@ -42,12 +51,12 @@ function seatGuest(snapshot: Snapshot, guest: number, book: BookRow): Snapshot {
   };
 }
 
-/** What is said of films only, said of a book. */
+/** Replaces words that fit only films by words that fit books. */
 function toBookWords(
   reason: MatchExplanation['contributions'][number],
   { year }: BookRow,
 ): MatchExplanation['contributions'][number] {
-  if (reason.kind === 'popularity' && reason.key === 'fame') {
+  if (reason.kind === 'popularity' && reason.key === 'popularity') {
     return { ...reason, evidence: 'How many people have read it.' };
   }
   if (reason.kind === 'era' && year < DECADES_FROM) return { ...reason, label: 'As old as it is' };

@@ -3,27 +3,32 @@ import type { z } from 'zod';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
-import { type BookTaste, getBookTaste } from './book-taste.ts';
+import type { BookTaste } from './book-taste.ts';
+import { type BookViewer, getBookViewer, isDismissed } from './book-viewer.ts';
 import { type Bookshelf, getBookshelf } from './bookshelf.ts';
 import { toBookCards } from './describe-book.ts';
-import { findBookRows } from './find-books.ts';
+import { listBookRows } from './list-book-rows.ts';
 
 type Query = z.output<NonNullable<typeof listBooks.query>>;
 
-/** A page of books. Throws PERSON_NOT_FOUND for an unknown author, TITLE_NOT_FOUND for an unknown title. */
+/**
+ * Lists one page of books that pass the query's filters, in the query's order. Books that the viewer isn't interested
+ * in are omitted unless the query has a search text, an author or a title.
+ * @throws PERSON_NOT_FOUND for an unknown author, TITLE_NOT_FOUND for an unknown title
+ */
 export async function listBooksPage(context: Context, query: Query): Promise<Paged<BookCard>> {
   const bookshelf = await getBookshelf(context);
-  const taste = (await getBookTaste(context, bookshelf))?.books ?? null;
-  const rows = orderRows(bookshelf, selectRows(bookshelf, query), query, taste);
+  const viewer = await getBookViewer(context, bookshelf);
+  const rows = orderRows(bookshelf, selectRows(bookshelf, viewer, query), query, viewer.taste);
   const from = query.page * query.size;
-  const content = toBookCards(bookshelf, rows.slice(from, from + query.size), taste);
+  const content = toBookCards(bookshelf, rows.slice(from, from + query.size), viewer);
   return pageOf(content, query, rows.length);
 }
 
-function selectRows(bookshelf: Bookshelf, query: Query): number[] {
+function selectRows(bookshelf: Bookshelf, viewer: BookViewer, query: Query): number[] {
   const { books, snapshot } = bookshelf;
   const wanted: (readonly number[])[] = [];
-  if (query.search?.trim()) wanted.push([...findBookRows(bookshelf, query.search)]);
+  if (query.search?.trim()) wanted.push([...listBookRows(bookshelf, query.search)]);
   if (query.author !== undefined) {
     if (snapshot.people.personOf(query.author) === undefined) throw new AppError('PERSON_NOT_FOUND');
     wanted.push(bookshelf.rowsBy(query.author));
@@ -36,6 +41,7 @@ function selectRows(bookshelf: Bookshelf, query: Query): number[] {
   return first.filter((row) => {
     const book = books[row];
     if (!book || !others.every((list) => list.includes(row))) return false;
+    if (wanted.length === 0 && isDismissed(viewer, book.id)) return false;
     return (!genre || book.genres.includes(genre)) && (!theme || book.themes.includes(theme));
   });
 }
@@ -48,17 +54,19 @@ function orderRows(
 ): readonly number[] {
   if (sort === undefined && search?.trim()) return rows;
   const weigh = weightOf(bookshelf, sort ?? 'match', taste);
-  return rows.toSorted((a, b) => weigh(b) - weigh(a) || fameOf(bookshelf, b) - fameOf(bookshelf, a) || a - b);
+  return rows.toSorted(
+    (a, b) => weigh(b) - weigh(a) || popularityOf(bookshelf, b) - popularityOf(bookshelf, a) || a - b,
+  );
 }
 
 function weightOf({ books }: Bookshelf, sort: BookSort, taste: BookTaste | null): (row: number) => number {
   switch (sort) {
     case 'match':
-      return (row) => taste?.values[row] ?? books[row]?.reception ?? 0;
+      return (row) => taste?.values[row] ?? books[row]?.rating ?? 0;
     case 'rating':
-      return (row) => books[row]?.reception ?? 0;
+      return (row) => books[row]?.rating ?? 0;
     case 'popularity':
-      return (row) => books[row]?.fame ?? 0;
+      return (row) => books[row]?.popularity ?? 0;
     case 'newest':
       return (row) => books[row]?.year ?? 0;
     case 'oldest':
@@ -66,6 +74,6 @@ function weightOf({ books }: Bookshelf, sort: BookSort, taste: BookTaste | null)
   }
 }
 
-function fameOf({ books }: Bookshelf, row: number): number {
-  return books[row]?.fame ?? 0;
+function popularityOf({ books }: Bookshelf, row: number): number {
+  return books[row]?.popularity ?? 0;
 }

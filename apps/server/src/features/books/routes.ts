@@ -5,6 +5,7 @@ import { getBookshelf } from './bookshelf.ts';
 import { countFilters } from './count-filters.ts';
 import { listBooksPage } from './list-books.ts';
 
+/** API routes for books, their filters and their matches. */
 export const routes: readonly Route[] = [
   route(listBooks, ({ query }, context) => listBooksPage(context, query)),
   route(listBookFilters, async (_input, context) => countFilters(await getBookshelf(context))),

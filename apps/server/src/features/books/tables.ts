@@ -5,7 +5,7 @@ interface BooksTable {
   id: string;
   title: string;
   original_title: string | null;
-  /** Negative before the year 1. */
+  /** Year of first publication; negative before the year 1. */
   year: number;
   pages: number;
   /** ISBN-13, digits only. */
@@ -16,9 +16,9 @@ interface BooksTable {
   countries: string[];
   genres: string[];
   themes: string[];
-  reception: number;
-  fame: number;
-  /** Ten values, 1–5, slider order. */
+  rating: number;
+  popularity: number;
+  /** Ten slider values, 1–5, in slider order. */
   dna: number[];
   synopsis: string;
   is_shipped: Generated<boolean>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** The facts of titles for their cards, in no order. */
+/** Lists the database fields that cards of titles need, in no particular order. */
 export async function listCardRows(db: Db, ids: readonly string[]) {
   return (
     db
@@ -24,14 +24,15 @@ export async function listCardRows(db: Db, ids: readonly string[]) {
         'synopsis_source',
         'streamings',
       ])
-      // One parameter for all ids, so that the statement is the same text for every page.
+      // Pass all ids as one parameter, so that every page sends the same statement.
       .where(sql<boolean>`id = any(${ids}::text[])`)
       .execute()
   );
 }
+/** The database fields that a title's card needs. */
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 
-/** Of the given titles, those whose DNA and themes are predicted. */
+/** Returns the ids of the given titles whose DNA (ten style values) and themes were predicted by a model. */
 export async function listPredicted(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('titles')

@@ -6,12 +6,12 @@ import { hydrateCardsByRow } from './hydrate-cards.ts';
 import { nameDifferences, nameShares } from './similarity-words.ts';
 
 /**
- * The cards of titles found near a work, each with what it shares with it and where they part.
- * Themes that are predicted of either side are no reason to name: they may be wrong, and mostly say what the
- * genres say.
- * @param dna the work's, ten values of 1 to 5
- * @param titleId the work's own id, if it is a title
- * @param tonight offsets that the cards' matches lean by
+ * Creates the cards of titles that are similar to a work (a title or a book). Each card says what the title shares with
+ * the work and how it differs. If the themes of either are predicted, shared themes aren't named, because they may be
+ * wrong and mostly follow from the genres.
+ * @param dna the work's DNA: ten style values, 1..5
+ * @param titleId the work's id if it is a title
+ * @param tonight slider offsets for this evening, which change the matches on the cards
  */
 export async function describeNear(
   context: Context,

@@ -2,7 +2,10 @@ import type { TitleName } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { toDna } from './hydrate-cards.ts';
 
-/** Describes a title from memory, with what it takes to name it and draw its sleeve. */
+/**
+ * Describes a title from data in memory: everything needed to name it and to draw its sleeve (the generated
+ * cover).
+ */
 export function describeTitle(snapshot: Snapshot, row: number): TitleName {
   return {
     id: snapshot.idAt(row),

@@ -14,15 +14,16 @@ import { type CardParts, listCardParts } from '../../kernel/card-part.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type CardRow, listCardRows } from './cards.sql.ts';
 
-/** A card's facts, which are the same for everybody. */
+/** The facts on a card that are the same for every viewer. */
 type SharedCard = Omit<Card, keyof CardParts>;
 
-/** By row. */
+/** Shared facts, by the title's row in the snapshot. */
 const CARDS = defineCache<number, SharedCard>({ name: 'cards', max: 5_000, bytesOf: () => 2_000 });
 
 /**
- * Cards for rows of the current snapshot, in that order; see `hydrateCardsByRow`. A title deleted
- * meanwhile is left out, so positions don't match those of `rows`.
+ * Creates the cards of titles, in the order of `rows`, as `hydrateCardsByRow` does. Titles that were deleted in the
+ * meantime are skipped, so a card's index may differ from the index in `rows`.
+ * @param rows positions of the titles in the current version of the catalogue
  */
 export async function hydrateCards(
   context: Context,
@@ -34,9 +35,11 @@ export async function hydrateCards(
 }
 
 /**
- * Cards for rows of the current snapshot, by row: the shared facts (one statement for those that aren't
- * cached, none if all are) and the parts that features add. A title deleted meanwhile has no card.
- * @param tonight offsets the match leans by
+ * Creates the cards of titles. A card consists of facts that are the same for every viewer (one query for those that
+ * aren't cached) and of the parts that features add. A title that was deleted in the meantime has no card.
+ * @param rows positions of the titles in the current version of the catalogue
+ * @param tonight slider offsets for this evening, which change the match
+ * @returns the cards by row
  */
 export async function hydrateCardsByRow(
   context: Context,
@@ -51,7 +54,8 @@ export async function hydrateCardsByRow(
   return new Map(
     Array.from(facts, ([row, card]) => {
       const added = parts.map(({ name, byRow }) => [name, byRow.get(row) ?? null]);
-      // Each part's values have its field's type, which `Object.fromEntries` can't follow.
+      // Each part's values have the type of its field; TypeScript can't follow that through
+      // `Object.fromEntries`.
       return [row, { ...card, ...Object.fromEntries(added) } as Card];
     }),
   );
@@ -118,17 +122,19 @@ function toSharedCard(snapshot: Snapshot, row: number, facts: CardRow): SharedCa
   };
 }
 
-/** Rounds a 32-bit number from a column to one decimal, without the digits that 64 bits would show. */
+/**
+ * Rounds a 32-bit number from a column to one decimal, since its conversion to 64 bits adds further digits.
+ */
 function roundTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Names ten DNA values in slider order, as the contract does. */
+/** Converts ten DNA values (style values, 1..5) in slider order to an object, as in the contract. */
 export function toDna(values: ArrayLike<number>): Dna {
   return Object.fromEntries(SLIDER_KEYS.map((key, s) => [key, values[s] ?? 3])) as Dna;
 }
 
-/** The keys that are in the vocabulary, in their order. */
+/** Returns those of `keys` that are in the vocabulary, in the order of `keys`. */
 export function inVocabulary<Key extends string>(keys: readonly string[], vocabulary: readonly Key[]): Key[] {
   return keys.flatMap((key) => vocabulary.find((known) => known === key) ?? []);
 }

@@ -2,32 +2,32 @@ import { GENRES, SLIDERS, type SliderKey, THEMES } from '@palate/contract';
 import type { SharedThing, SimilarTitle } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 
-/** What a title at a slider's pole has, worded to follow “both have”. */
+/** Nouns for the two ends of each slider, worded to follow “both have”. */
 const POLE_NOUNS: Readonly<Record<SliderKey, { low: string; high: string }>> = {
   pace: { low: 'a slow pace', high: 'a fast pace' },
   originality: { low: 'a familiar formula', high: 'originality' },
-  wholesomeness: { low: 'edginess', high: 'warmth' },
-  weightiness: { low: 'a light tone', high: 'weighty subjects' },
+  wholesomeness: { low: 'an edgy tone', high: 'a warm tone' },
+  weightiness: { low: 'a light tone', high: 'serious subjects' },
   realism: { low: 'a fantastical world', high: 'realism' },
-  intricacy: { low: 'a simple plot', high: 'an intricate plot' },
-  linearity: { low: 'a fragmented timeline', high: 'a linear story' },
-  styleAndVisuals: { low: 'a plain look', high: 'a distinctive look' },
+  intricacy: { low: 'a simple plot', high: 'a complex plot' },
+  linearity: { low: 'a story told out of order', high: 'a story told in order' },
+  styleAndVisuals: { low: 'an understated look', high: 'a stylized look' },
   scale: { low: 'an intimate scale', high: 'an epic scale' },
-  emotionalPunch: { low: 'emotional restraint', high: 'emotional punch' },
+  emotionalPunch: { low: 'emotional restraint', high: 'strong emotions' },
 };
 const SHARES_MAX = 3;
 const DIFFERS_MAX = 2;
 
 /**
- * Names what two titles share, the strongest first: “grief”, “a slow pace”, “Celine Song”.
- * @param dna the first title's ten values, slider order
+ * Names what two titles share, strongest first: “grief”, “a slow pace”, “Celine Song”.
+ * @param dna the first title's ten style values, in slider order
  */
 export function nameShares(snapshot: Snapshot, dna: ArrayLike<number>, similar: SimilarTitle): string[] {
   const named = similar.shares.map((thing) => nameShared(snapshot, dna, thing));
   return [...new Set(named)].slice(0, SHARES_MAX);
 }
 
-/** Names how the other title differs from this one: “faster”, “more moving”. */
+/** Describes how the similar title differs from the first one: “faster”, “more emotional”. */
 export function nameDifferences(similar: SimilarTitle): string[] {
   return similar.differs.slice(0, DIFFERS_MAX).flatMap(({ key, direction }) => {
     const slider = SLIDERS.find((known) => known.key === key);
@@ -35,7 +35,7 @@ export function nameDifferences(similar: SimilarTitle): string[] {
   });
 }
 
-/** A theme or genre as it reads inside a sentence: “grief”, “a heist”. */
+/** Formats a theme or genre for use inside a sentence: “grief”, “a heist”. */
 function nameInSentence(name: string): string {
   return name.replace(/^The /, 'a ').toLowerCase();
 }

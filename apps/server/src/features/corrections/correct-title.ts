@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CORRECTION_FIELDS, type CorrectableRow } from '../../db/corrections/correction-fields.ts';
 import {
   deleteCorrection,
-  findHolder,
+  getHolder,
   listCorrectable,
   listCorrections,
   updateCorrected,
@@ -14,21 +14,28 @@ import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import { addTitleNames } from '../imports/index.ts';
 import { CorrectionError } from './correction-error.ts';
-import type { GivenValue } from './read-value.ts';
-import { fieldOf } from './read-value.ts';
+import type { GivenValue } from './parse-value.ts';
+import { fieldOf } from './parse-value.ts';
 
-/** Columns of the fields by which a title is known elsewhere. */
+/** Columns of the external ids, by field name. */
 const ID_COLUMNS = { imdbId: 'imdb_id', tmdbId: 'tmdb_id' } as const;
 
-/** A field as it stands, and the operator's word on it where there is one. */
+/**
+ * A field of a title: its current value, and the operator's correction if there is one. `beneath` is the value that the
+ * correction replaces.
+ */
 export interface ShownField {
   readonly field: string;
-  /** As the catalogue holds it. */
+  /** The value in the catalogue. */
   readonly value: unknown;
   readonly correction: { readonly beneath: unknown; readonly note: string | null; readonly at: Date } | null;
 }
 
-/** A title with every field that can be corrected. @throws CorrectionError where there is no such title */
+/**
+ * Gets a title with every field that an operator can correct.
+ * @param ref our id of the title or an external id
+ * @throws CorrectionError if there is no such title
+ */
 export async function showTitle(db: Db, ref: string): Promise<{ id: string; fields: ShownField[] }> {
   return db.transaction().execute(async (trx) => {
     const row = await requireRow(trx, ref);
@@ -50,8 +57,9 @@ export async function showTitle(db: Db, ref: string): Promise<{ id: string; fiel
 }
 
 /**
- * Sets fields of a title to the operator's word, which from then on stands above every source; all of
- * them or none. @throws CorrectionError for an unknown title or an id that another title has
+ * Sets fields of a title to the operator's values, which override every source from then on. If one value is invalid,
+ * no field is set.
+ * @throws CorrectionError for an unknown title, or for an external id that another title has
  */
 export async function correctTitle(
   db: Db,
@@ -79,7 +87,10 @@ export async function correctTitle(
   });
 }
 
-/** Takes the operator's word on a field back: what sources say stands again. @throws CorrectionError where there is none */
+/**
+ * Removes the operator's correction of a title's field, so that the value from the sources applies again.
+ * @throws CorrectionError if the field has no correction
+ */
 export async function uncorrectTitle(db: Db, ref: string, field: string): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
     await takeWriterLock(trx);
@@ -103,8 +114,9 @@ async function requireRow(trx: Transaction<Tables>, ref: string): Promise<Correc
 
 async function refuseTaken(trx: Transaction<Tables>, row: CorrectableRow, field: string, value: unknown) {
   if (value === null || !(field === 'imdbId' || field === 'tmdbId')) return;
-  const holder = await findHolder(trx, row, ID_COLUMNS[field], value as string | number);
-  if (holder) throw new CorrectionError(`${field} ${value} is ${holder.id}’s. Correct that title first.`);
+  const holder = await getHolder(trx, row, ID_COLUMNS[field], value as string | number);
+  if (holder)
+    throw new CorrectionError(`${field} ${value} belongs to ${holder.id}. Correct that title first.`);
 }
 
 async function writeRow(trx: Transaction<Tables>, row: CorrectableRow): Promise<void> {

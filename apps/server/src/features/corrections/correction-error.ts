@@ -1,4 +1,4 @@
-/** A correction that can't be made; the message says why. */
+/** Thrown if an operator's correction of a title can't be made. The message tells the operator why. */
 export class CorrectionError extends Error {
   override name = 'CorrectionError';
 }

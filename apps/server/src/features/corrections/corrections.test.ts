@@ -15,7 +15,7 @@ import {
   indexShippedNames,
   writeTitles,
 } from '../imports/index.ts';
-import { correctTitle, listAllCorrections, readValue, showTitle, uncorrectTitle } from './index.ts';
+import { correctTitle, listAllCorrections, parseValue, showTitle, uncorrectTitle } from './index.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -53,7 +53,7 @@ const IMPORTED: ImportedTitle = {
   overview: { text: 'Their words about it.', source: 'a book' },
 };
 
-/** Says the same of every title. */
+/** A predictor that returns the same DNA and themes for every title. */
 const SAME_PREDICTION: ContentPredictor = {
   predict: () => ({ dna: Array(10).fill(2.5), sd: Array(10).fill(0.5), themes: ['friendship'] }),
   prepare: () => undefined,
@@ -71,7 +71,7 @@ const bring = (changes: Partial<ImportedTitle> = {}, name: ImportSource['name'] 
     .transaction()
     .execute((trx) => writeTitles(trx, [{ ...IMPORTED, ...changes }], { name, run: ++run }, SAME_PREDICTION));
 const correct = (ref: string, ...given: string[]) =>
-  correctTitle(database.db, ref, given.flatMap(readValue), 'we looked');
+  correctTitle(database.db, ref, given.flatMap(parseValue), 'we looked');
 const title = (id: string) =>
   database.db.selectFrom('titles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const titleIds = async () =>
@@ -80,12 +80,12 @@ const titleIds = async () =>
 describe('a corrected title', () => {
   it('keeps the operator’s word through a newer compilation, and takes its own facts when it’s taken back', async () => {
     await correct('tt0000001', 'year=2003', 'runtimeMinutes=101', 'certificates={"US":"R"}', 'dna.pace=4.5');
-    await ship({ ...BAKER, year: 2005, runtimeMinutes: 95, fame: 77 }, OTHER);
+    await ship({ ...BAKER, year: 2005, runtimeMinutes: 95, popularity: 77 }, OTHER);
     expect(await title(BAKER.id)).toMatchObject({
       year: 2003,
       runtime_minutes: 101,
       certificate: '16+',
-      fame: 77,
+      popularity: 77,
       dna: [4.5, 3, 3, 3, 3, 3, 3, 3, 3, 3],
       is_dna_predicted: false,
     });
@@ -155,7 +155,7 @@ describe('a corrected title', () => {
     });
     expect(await title(BAKER.id)).toMatchObject({ imdb_id: 'tt0000050', runtime_minutes: 88 });
     expect(await bring({ imdbId: 'tt0000001' })).toMatchObject({ created: 1 });
-    await ship(BAKER, { ...OTHER, fame: 41 });
+    await ship(BAKER, { ...OTHER, popularity: 41 });
     expect((await title(BAKER.id)).imdb_id).toBe('tt0000050');
     await ship(BAKER, { ...OTHER, imdbId: 'tt0000050' });
     expect((await title(BAKER.id)).imdb_id).toBe('tt0000001');
@@ -172,9 +172,9 @@ describe('a corrected title', () => {
     expect((await title(BAKER.id)).year).toBe(2003);
 
     await bring();
-    await correct('tt0000099', 'fame=12');
+    await correct('tt0000099', 'popularity=12');
     await ship(BAKER, OTHER, inventTitle('another-film-1999', { imdbId: 'tt0000099', year: 1999 }));
-    expect(await title('another-film-1999')).toMatchObject({ fame: 12, year: 1999 });
+    expect(await title('another-film-1999')).toMatchObject({ popularity: 12, year: 1999 });
     expect(await titleIds()).not.toContain('tt0000099');
   });
 
@@ -194,7 +194,9 @@ describe('a corrected title', () => {
   });
 
   it('is corrected as a whole or not at all', async () => {
-    await expect(correct(BAKER.id, 'year=2003', 'imdbId=tt0000002')).rejects.toThrow('the-other-2002’s');
+    await expect(correct(BAKER.id, 'year=2003', 'imdbId=tt0000002')).rejects.toThrow(
+      'imdbId tt0000002 belongs to the-other-2002',
+    );
     expect(await listAllCorrections(database.db)).toEqual([]);
     expect((await title(BAKER.id)).year).toBe(2001);
     await expect(correct('nothing', 'year=2003')).rejects.toThrow('There is no title nothing');
@@ -204,7 +206,7 @@ describe('a corrected title', () => {
   });
 });
 
-describe('readValue', () => {
+describe('parseValue', () => {
   it.each([
     ['title=1984', [{ field: 'title', value: '1984' }]],
     ['title="1984"', [{ field: 'title', value: '1984' }]],
@@ -217,7 +219,7 @@ describe('readValue', () => {
     ['seasons=[[1,2001,8]]', [{ field: 'seasons', value: [[1, 2001, 8]] }]],
     ['dna={"pace":2}', [{ field: 'dna.pace', value: 2 }]],
   ])('%s', (text, values) => {
-    expect(readValue(text)).toEqual(values);
+    expect(parseValue(text)).toEqual(values);
   });
 
   it.each([
@@ -240,7 +242,7 @@ describe('readValue', () => {
     ['id=other', '“id” can’t be corrected'],
     ['__proto__=1', '“__proto__” can’t be corrected'],
   ])('refuses %s', (text, why) => {
-    expect(() => readValue(text)).toThrow(why);
+    expect(() => parseValue(text)).toThrow(why);
   });
 });
 
@@ -250,7 +252,7 @@ describe('in a running server', () => {
   it('shows within seconds, in lists too, and says on the title what was corrected', async () => {
     const catalogue = await createCatalogue(server.db);
     const row = catalogue.snapshot.rowOf('tt0068646') ?? -1;
-    await correctTitle(server.db, 'tt0068646', readValue('title=The Old Godfather'), null);
+    await correctTitle(server.db, 'tt0068646', parseValue('title=The Old Godfather'), null);
     await expect.poll(() => catalogue.snapshot.titleAt(row), { timeout: 5_000 }).toBe('The Old Godfather');
     await catalogue.close();
     await server.catalogue.refresh();

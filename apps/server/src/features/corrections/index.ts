@@ -1,4 +1,4 @@
 export { correctTitle, showTitle, uncorrectTitle } from './correct-title.ts';
 export { CorrectionError } from './correction-error.ts';
 export { listAllCorrections } from './list-corrections.ts';
-export { type GivenValue, readValue } from './read-value.ts';
+export { type GivenValue, parseValue } from './parse-value.ts';

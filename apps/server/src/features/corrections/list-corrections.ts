@@ -4,18 +4,18 @@ import { listCorrectable, listCorrections } from '../../db/corrections/correctio
 import { isVoteField } from '../../db/corrections/vote-fields.ts';
 import type { Db } from '../../db/database.ts';
 
-/** An operator's word on a field. */
+/** The operator's correction of a field. */
 interface ListedCorrection {
   readonly titleId: string;
   readonly field: string;
   readonly value: unknown;
   readonly note: string | null;
   readonly at: Date;
-  /** Why it doesn't stand; null where it does. */
+  /** Why the correction isn't in effect; null if it is. */
   readonly why: string | null;
 }
 
-/** Every correction of the operator's, by title and field. */
+/** Lists all of the operator's corrections of titles, ordered by title and field, each with whether it is in effect. */
 export async function listAllCorrections(db: Db): Promise<ListedCorrection[]> {
   const corrections = (await listCorrections(db, null)).filter(({ field }) => !isVoteField(field));
   const rows = await listCorrectable(db, [...new Set(corrections.map(({ title_id }) => title_id))]);

@@ -2,7 +2,7 @@ import type { Json, Timestamp } from '../../db/tables.ts';
 
 interface TitleCorrectionsTable {
   title_id: string;
-  /** A field of the catalogue's lines, or `dna.pace` and the like. */
+  /** A field of the title files, or a slider such as `dna.pace`. */
   field: string;
   value: Json<unknown>;
   beneath: Json<unknown>;

@@ -2,10 +2,13 @@ import type { IMPORT_KINDS } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What counts as found, of all that imports count: a record that only was read brought nothing. */
+/** Counts in an import's report that show that it found something; records that were only read don't. */
 const FOUND = ['created', 'joined', 'written', 'repeated'];
 
-/** Kinds of imports that found something, in the order of names, and the day (ISO, UTC) of each one's last. */
+/**
+ * Lists the kinds of imports that found something, ordered by name, each with the day of its last import (ISO date,
+ * UTC).
+ */
 export async function listImportKinds(db: Db) {
   const { rows } = await sql<{ kind: (typeof IMPORT_KINDS)[number]; date: string }>`
     select kind, to_char(max(updated_at) at time zone 'UTC', 'YYYY-MM-DD') as date
@@ -19,7 +22,7 @@ export async function listImportKinds(db: Db) {
   return rows;
 }
 
-/** Whose words synopses are where they aren't ours, most titles first. */
+/** Lists the sources of synopses that aren't our own, with the number of titles of each, largest number first. */
 export async function listWordSources(db: Db) {
   return db
     .selectFrom('titles')

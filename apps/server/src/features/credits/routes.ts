@@ -1,5 +1,6 @@
 import { getCredits } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
-import { readCredits } from './read-credits.ts';
+import { loadCredits } from './load-credits.ts';
 
-export const routes: readonly Route[] = [route(getCredits, (_input, context) => readCredits(context))];
+/** API route for the credits page. */
+export const routes: readonly Route[] = [route(getCredits, (_input, context) => loadCredits(context))];

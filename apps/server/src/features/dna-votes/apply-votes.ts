@@ -15,13 +15,13 @@ import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import type { Tables } from '../../db/tables.ts';
 import { takeDue, tallyVotes } from './dna-votes.sql.ts';
 
-/** Titles in one transaction: others who write titles wait for it. */
+/** Titles per transaction; few, since other writers of titles wait for it. */
 const TITLES_AT_ONCE = 200;
 
 /**
- * Lays members' votes on the titles they have changed on, beneath the operator's word.
- * @param isStopping asked between transactions
- * @returns how many titles were moved
+ * Applies members' DNA votes to the titles whose votes have changed. An operator's correction still takes precedence.
+ * @param isStopping called between transactions; true ends the work early
+ * @returns how many titles were updated
  */
 export async function applyVotes(db: Db, isStopping: () => boolean): Promise<number> {
   let moved = 0;

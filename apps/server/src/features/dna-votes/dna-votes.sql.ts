@@ -4,8 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A member's votes on a title, and how many members voted on each slider. */
-export async function readVotes(db: Db, userId: string, titleId: string): Promise<DnaVotes> {
+/** Gets a member's votes on a title's DNA (ten style values), and the number of members who voted on each value. */
+export async function getVotes(db: Db, userId: string, titleId: string): Promise<DnaVotes> {
   const rows = await db
     .selectFrom('dna_votes')
     .select(({ fn }) => [
@@ -22,35 +22,42 @@ export async function readVotes(db: Db, userId: string, titleId: string): Promis
   };
 }
 
-/** Keeps votes, takes back those that are null, and notes that the title's are due. */
+/** A member's changed DNA votes on a title, by slider. Null withdraws a vote; absent sliders stay unchanged. */
+export type ChangedVotes = Readonly<Partial<Record<SliderKey, number | null>>>;
+
+/**
+ * Stores a member's DNA votes on a title, deletes the votes that are null, and queues the title for `applyVotes`. All
+ * of this happens in the caller's transaction.
+ */
 export async function saveVotes(
-  db: Db,
+  transaction: Transaction<Tables>,
   userId: string,
   titleId: string,
-  votes: Readonly<Partial<Record<SliderKey, number | null>>>,
+  votes: ChangedVotes,
 ): Promise<void> {
   const given = JSON.stringify(Object.entries(votes).map(([slider, value]) => ({ slider, value })));
-  await db.transaction().execute(async (trx) => {
-    await sql`
-      delete from dna_votes using jsonb_to_recordset(${given}::jsonb) as v (slider text, value real)
-      where user_id = ${userId} and title_id = ${titleId} and dna_votes.slider = v.slider and v.value is null
-    `.execute(trx);
-    await sql`
-      insert into dna_votes (user_id, title_id, slider, value)
-      select ${userId}, ${titleId}, slider, value
-      from jsonb_to_recordset(${given}::jsonb) as v (slider text, value real) where value is not null
-      on conflict (user_id, title_id, slider) do update set value = excluded.value, voted_at = now()
-    `.execute(trx);
-    // Changing the row that's there makes whoever lays votes right now wait for these.
-    await trx
-      .insertInto('dna_votes_due')
-      .values({ title_id: titleId })
-      .onConflict((conflict) => conflict.column('title_id').doUpdateSet({ since: sql`now()` }))
-      .execute();
-  });
+  await sql`
+    delete from dna_votes using jsonb_to_recordset(${given}::jsonb) as v (slider text, value real)
+    where user_id = ${userId} and title_id = ${titleId} and dna_votes.slider = v.slider and v.value is null
+  `.execute(transaction);
+  await sql`
+    insert into dna_votes (user_id, title_id, slider, value)
+    select ${userId}, ${titleId}, slider, value
+    from jsonb_to_recordset(${given}::jsonb) as v (slider text, value real) where value is not null
+    on conflict (user_id, title_id, slider) do update set value = excluded.value, voted_at = now()
+  `.execute(transaction);
+  // Changing the row that's there makes a concurrent `takeDue` wait for these votes.
+  await transaction
+    .insertInto('dna_votes_due')
+    .values({ title_id: titleId })
+    .onConflict((conflict) => conflict.column('title_id').doUpdateSet({ since: sql`now()` }))
+    .execute();
 }
 
-/** Takes titles whose votes have changed off the list, those that wait longest first. */
+/**
+ * Removes up to `limit` titles with changed DNA votes from the queue, those that have waited longest.
+ * @returns the ids of the titles
+ */
 export async function takeDue(trx: Transaction<Tables>, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('dna_votes_due')
@@ -60,7 +67,7 @@ export async function takeDue(trx: Transaction<Tables>, limit: number): Promise<
   return rows.map(({ title_id }) => title_id);
 }
 
-/** What members say of some titles, by slider. */
+/** Calculates how many members voted on each DNA slider of the given titles, and the mean of their votes. */
 export async function tallyVotes(trx: Transaction<Tables>, titleIds: readonly string[]) {
   const { rows } = await sql<SliderVotes & { titleId: string; slider: SliderKey }>`
     select title_id as "titleId", slider, count(*)::int as count, avg(value)::float8 as mean
@@ -70,7 +77,10 @@ export async function tallyVotes(trx: Transaction<Tables>, titleIds: readonly st
   return rows;
 }
 
-/** A member's votes on a page of titles, ordered by title. */
+/**
+ * Lists a member's DNA votes (on style values of titles) for up to `titles` titles, in order of title id, starting
+ * after the title id `after`.
+ */
 export async function listVotesAfter(
   db: Db,
   userId: string,
@@ -94,7 +104,7 @@ export async function listVotesAfter(
     .execute();
 }
 
-/** Deletes all votes of a member; their titles' DNA is recalculated without them. */
+/** Deletes all of a member's DNA votes, and queues the titles to be recalculated without them. */
 export async function deleteVotes(transaction: Db, userId: string): Promise<void> {
   await sql`
     with gone as (delete from dna_votes where user_id = ${userId} returning title_id)

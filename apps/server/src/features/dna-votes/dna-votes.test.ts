@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { correctTitle, readValue, uncorrectTitle } from '../corrections/index.ts';
+import { correctTitle, parseValue, uncorrectTitle } from '../corrections/index.ts';
 import { type ImportedTitle, type ImportSource, writeTitles } from '../imports/index.ts';
 import { applyVotes } from './apply-votes.ts';
 import { saveVotes } from './dna-votes.sql.ts';
@@ -20,7 +20,7 @@ const titleOf = (id: string) =>
   server.db.selectFrom('titles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const paceOf = async (id = ID) => (await titleOf(id)).dna[0] ?? 0;
 
-/** As many members, each with the same word on a title. */
+/** Stores `count` members’ equal votes on a title’s pace. */
 async function agree(count: number, value: number, titleId = ID): Promise<void> {
   for (let i = 0; i < count; i++) {
     const sub = randomUUID();
@@ -29,7 +29,9 @@ async function agree(count: number, value: number, titleId = ID): Promise<void> 
       .values({ sub, email: `${sub}@palate.example`, first_name: '', second_name: '', country_code: 'us' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await saveVotes(server.db, id, titleId, { pace: value });
+    await server.db
+      .transaction()
+      .execute((transaction) => saveVotes(transaction, id, titleId, { pace: value }));
   }
 }
 
@@ -41,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a member’s votes on a title’s DNA', () => {
-  it('are kept by slider, changed, taken back, and counted with the others’', async () => {
+  it('are stored by slider, changed, taken back, and counted with the others’', async () => {
     const [one, other] = [await signIn(server), await signIn(server)];
     const first = await putVotes(one.headers, { pace: 4.5, scale: 2 });
     expect(first).toMatchObject({
@@ -118,7 +120,7 @@ describe('votes laid on a title', () => {
   });
 
   it('lie beneath the operator’s word, and show again when that is taken back', async () => {
-    await correctTitle(server.db, ID, readValue('dna.pace=1'), null);
+    await correctTitle(server.db, ID, parseValue('dna.pace=1'), null);
     await agree(7, 5);
     await applyVotes(server.db, never);
     expect(await paceOf()).toBe(1);
@@ -165,7 +167,7 @@ describe('votes laid on a title', () => {
     expect(few.dna[0]).toBeCloseTo(2 + (3 * 9) / 58, 5);
     expect(few.dna_sd?.[0]).toBeCloseTo(0.5 * (1 - 9 / 58), 5);
 
-    // A source that stands above brings other facts, from which something else is foretold.
+    // A source that stands above brings other facts, from which something else is predicted.
     await bring(1, { genres: ['thriller'] }, 'tmdb');
     expect((await titleOf(id)).dna[0]).toBeCloseTo(1 + (4 * 9) / 58, 5);
 

@@ -4,15 +4,15 @@ import { listVotesAfter } from './dna-votes.sql.ts';
 
 const TITLES_A_STATEMENT = 200;
 
-/** The member's votes on DNA, one slider a row. */
+/** Lists the member's DNA votes for the data export, one slider per row. */
 export const voteList: ExportList = {
   name: 'dna-votes',
   about: 'what you say titles’ DNA is, a slider a row',
   columns: ['title', 'slider', 'value', 'votedAt'],
-  rows: readVotes,
+  rows: listVotesForExport,
 };
 
-async function* readVotes(db: Db, userId: string) {
+async function* listVotesForExport(db: Db, userId: string) {
   let last: string | undefined = '';
   while (last !== undefined) {
     const votes = await listVotesAfter(db, userId, { after: last, titles: TITLES_A_STATEMENT });

@@ -3,22 +3,27 @@ import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { readVotes, saveVotes } from './dna-votes.sql.ts';
+import { getVotes, saveVotes } from './dna-votes.sql.ts';
 
-/** Our id of a title, by that or its external id. @throws TITLE_NOT_FOUND */
+/**
+ * Returns our id of a title.
+ * @param ref our id or the IMDb id
+ * @throws TITLE_NOT_FOUND
+ */
 function requireTitle({ snapshot }: Context, ref: string): TitleId {
   return snapshot.idAt(requireTitleRow(snapshot, ref));
 }
 
+/** API routes for a member's votes on a title's DNA (ten style values). */
 export const routes: readonly Route[] = [
   route(getDnaVotes, ({ params }, context) =>
-    readVotes(context.db, memberOf(context.viewer).userId, requireTitle(context, params.id)),
+    getVotes(context.db, memberOf(context.viewer).userId, requireTitle(context, params.id)),
   ),
   route(voteOnDna, async ({ params, body }, context) => {
     const { db, viewer } = context;
     const { userId } = memberOf(viewer);
     const titleId = requireTitle(context, params.id);
-    await saveVotes(db, userId, titleId, body.votes);
-    return readVotes(db, userId, titleId);
+    await db.transaction().execute((transaction) => saveVotes(transaction, userId, titleId, body.votes));
+    return getVotes(db, userId, titleId);
   }),
 ];

@@ -3,7 +3,9 @@ import {
   type CuratedFilter,
   filterQuery,
   GENRE_KEYS,
+  type listDna,
   type Paged,
+  type ResultOf,
   THEME_KEYS,
 } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +15,9 @@ import { loadSeen } from '../../kernel/seen.ts';
 import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { withoutMembers } from '../../testing/no-members.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
-import { CATEGORIES } from './categories/find-category.ts';
+import { CATEGORIES } from './categories/get-category.ts';
 import { selectRows } from './select-rows.ts';
 import type { Viewing } from './viewing.ts';
 
@@ -44,6 +47,57 @@ describe('GET /movie-filters/languages', () => {
       status: 400,
       body: { message: expect.stringMatching(/^languages.*codes or English names/) },
     });
+  });
+});
+
+describe('GET /movie-filters/dna', () => {
+  it('lists every half of a slider, theme and genre once, each with what the filter finds', async () => {
+    const { status, body } = await get<ResultOf<typeof listDna>>('/movie-filters/dna');
+    expect(status).toBe(200);
+    const keysOf = (type: string) => body.flatMap(({ filter }) => (filter.type === type ? filter.key : []));
+    expect([keysOf('slider').length, keysOf('theme').length, keysOf('genre').length]).toEqual([20, 20, 44]);
+    expect(new Set(body.map(({ filter }) => filter.key)).size).toBe(84);
+    for (const { filter, titleCount } of body.filter((_, at) => at % 7 === 0)) {
+      const dna = encodeURIComponent(JSON.stringify([filter]));
+      const found = await get<Paged<Card>>(`/movie?dna=${dna}&size=1`);
+      expect([filter.key, found.body.totalElements]).toEqual([filter.key, titleCount]);
+    }
+  });
+
+  it('ignores parameters it doesn’t have', async () => {
+    expect((await get('/movie-filters/dna?type=slider')).status).toBe(200);
+  });
+});
+
+describe('match tiers and people, for a member with a taste', () => {
+  it('keeps a tier and better ones, or only what is less than a tier (§9)', async () => {
+    const { headers } = await signIn(server);
+    await server.call('POST', '/user/taste-test', { body: tasteTest(), headers });
+    const find = async (tier: string) => {
+      const path = `/movie?tasteMatchTier=${tier}&size=100&sort=tasteMatch`;
+      return (await server.call<Paged<Card>>('GET', path, { headers })).body;
+    };
+    const [better, less, all] = [await find('great'), await find('lessThan.great'), await find('low')];
+    const valuesOf = ({ content }: Paged<Card>) => content.map(({ tasteMatch }) => tasteMatch?.value ?? 0);
+    expect(Math.min(...valuesOf(better))).toBeGreaterThanOrEqual(69.9);
+    expect(Math.max(...valuesOf(less))).toBeLessThanOrEqual(70);
+    expect(less.totalElements).toBeGreaterThan(0);
+    expect(better.totalElements + less.totalElements).toBe(all.totalElements);
+  });
+
+  it('sorts somebody’s work by match for a member with a taste, unless asked for another order (§4)', async () => {
+    const { headers } = await signIn(server);
+    await server.call('POST', '/user/taste-test', { body: tasteTest(), headers });
+    const ids = async (query: string, as: Record<string, string> = headers) => {
+      const path = `/movie?actorId=martin-scorsese&${query}`;
+      return (await server.call<Paged<Card>>('GET', path, { headers: as })).body.content.map(({ id }) => id);
+    };
+    const byMatch = await ids('sort=tasteMatch');
+    const byRating = await ids('sort=movieRating');
+    expect(byMatch).not.toEqual(byRating);
+    expect(await ids('')).toEqual(byMatch);
+    expect(await ids('category=crime')).toEqual(await ids('category=crime&sort=tasteMatch'));
+    expect(await ids('', {})).toEqual(byRating);
   });
 });
 

@@ -6,8 +6,9 @@ import type { Viewing } from './viewing.ts';
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
 /**
- * Titles to recommend to the viewer: unseen, a good match or better, and of no genre they
- * marked down. Without a taste, all titles. The caller may change the set.
+ * Returns the titles to recommend to the viewer: those they haven't seen that are at least a good match and have no
+ * genre they dislike. For a viewer without a taste, returns all titles they haven't seen. Titles that the viewer has
+ * begun to watch or isn't interested in are left out, too. The caller may modify the set.
  */
 export function goodRows(viewing: Viewing, tonight: Float32Array | null): RowSet {
   const { snapshot, taste, seen } = viewing;

@@ -1,5 +1,6 @@
+export { rowsOfKind } from './big-screen.ts';
 export type { Category } from './categories/category.ts';
-export { findCategory } from './categories/find-category.ts';
+export { getCategory, listShortcutCategories } from './categories/get-category.ts';
 export { railCategories } from './categories/rail-categories.ts';
 export { trendingRows } from './categories/trending-order.ts';
 export { orderBySort, pickRows, type RowOrder } from './row-order.ts';

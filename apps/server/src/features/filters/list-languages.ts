@@ -1,7 +1,7 @@
 import { languageName } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
 
-/** Languages that titles are in, as the filter counts them: by the one spoken most; most titles first. */
+/** Lists the main languages of titles with the number of titles of each, largest number first. */
 export function listLanguagesOf({
   languages,
   sets,

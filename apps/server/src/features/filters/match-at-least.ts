@@ -1,7 +1,10 @@
 import { type TitleMatrix, toMatchValue } from '@palate/recommender';
 import { RowSet } from '../../catalogue/index.ts';
 
-/** Titles whose match (0–100, as it is shown) is at least so much, given their likings in logits by row. */
+/**
+ * Returns the titles whose displayed match (0..100) is at least `least`.
+ * @param scores the viewer's scores of all titles, in logits
+ */
 export function matchAtLeast(
   { learned }: Pick<TitleMatrix, 'learned'>,
   scores: Float32Array,
@@ -13,14 +16,17 @@ export function matchAtLeast(
   return rows;
 }
 
-/** Beyond this many logits either way a match is 0 or 100 to float32. */
+/** Above this number of logits a match is 100 in 32-bit precision, and below its negative it is 0. */
 const LOGITS_MOST = 128;
-/** So many halvings of ±128 logits come closer than two float32 can. */
+/**
+ * Number of bisection steps after which an interval of ±128 logits is smaller than the distance between two
+ * 32-bit numbers.
+ */
 const HALVINGS = 60;
 
 /**
- * The least liking whose match is so much. The match rises with the liking and is rounded, so its own
- * curve is asked a few dozen times, rather than once for each title of the catalogue.
+ * Finds the lowest score whose match is at least `least`. The match increases with the score, so a bisection
+ * calculates a few dozen matches instead of one for each title of the catalogue.
  */
 function leastScore(least: number, matchAt: (score: number) => number): number {
   let [below, enough] = [-LOGITS_MOST, LOGITS_MOST];

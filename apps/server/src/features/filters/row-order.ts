@@ -4,26 +4,29 @@ import type { RowSet, StaticSort } from '../../catalogue/index.ts';
 import type { ViewerTaste } from '../taste/index.ts';
 import type { Viewing } from './viewing.ts';
 
-/** How chosen titles follow each other. */
+/** An order in which to list selected titles. */
 export type RowOrder =
-  /** The same for everybody. */
+  /** An order that doesn't depend on the viewer. */
   | { kind: 'static'; sort: StaticSort }
-  /** These rows in this order; titles not among them are left out. */
+  /** The given order; titles that aren't in `rows` are omitted. */
   | { kind: 'given'; rows: Uint32Array }
-  /** The viewer's match, leaning by tonight's offsets; near ties are settled and varied where `isVaried`. */
+  /**
+   * By the viewer's match, changed by slider offsets for this evening. With `isVaried`, titles with nearly equal
+   * matches are ordered so that similar ones don't follow each other.
+   */
   | { kind: 'match'; tonight: Float32Array | null; isVaried: boolean }
-  /** A score of the viewer's own, by row, highest first. */
+  /** By a personal score for each row, highest first. */
   | { kind: 'scored'; scores: Float32Array };
 
 /**
- * What likeness to its neighbors costs a title in a varied order, and how far a lower match may come
- * first for it, both in points of match (our choice).
+ * For varied orders (our choice): a title similar to its neighbors loses up to `points` points of match, and so a title
+ * with a lower match may come before one whose match is at most `reach` points higher.
  */
-const VARIETY = { points: 2, reach: 3 } as const;
+const VARIETY = { points: 2, reach: 1 } as const;
 
 /**
- * The order that a sort comes to: by taste match needs a signed-in user (§2) with a taste to match, and
- * is movie rating for anybody else.
+ * Returns the order for the sort that a request asks for. Sorting by taste match is only for signed-in viewers
+ * (specification §2) with a taste; for others, titles are sorted by movie rating.
  */
 export function orderBySort(
   { viewer, taste }: Viewing,
@@ -35,7 +38,10 @@ export function orderBySort(
   return { kind: 'static', sort: 'movieRating' };
 }
 
-/** One page of the chosen titles in an order; nothing is sorted that isn't shown. */
+/**
+ * Returns one page of the selected titles in an order. Sorts only as many titles as needed.
+ * @returns Uint32Array of rows (positions of titles in the catalogue)
+ */
 export function pickRows(
   { snapshot, taste }: Viewing,
   rows: RowSet,

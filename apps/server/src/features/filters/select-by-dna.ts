@@ -1,14 +1,15 @@
 import type { DnaFilter } from '@palate/contract';
 import { RowSet, type Snapshot } from '../../catalogue/index.ts';
+import { rowsOfGenre } from './genre-rows.ts';
 
 /**
- * Narrows rows by DNA filters: everything included has to be there and nothing excluded may be. The
- * two poles of one slider can't both be there, so including both asks for either.
+ * Removes from `rows` the titles that don't pass the DNA filters: a title must have everything that is included and
+ * nothing that is excluded. No title is at both ends of a slider, so if both ends are included, one is enough.
  */
 export function selectByDna(rows: RowSet, snapshot: Snapshot, filters: readonly DnaFilter[]): void {
   const poles = new Map<string, RowSet>();
   for (const filter of filters) {
-    const set = setOf(snapshot, filter);
+    const set = rowsWithDna(snapshot, filter);
     if (filter.checker === 'exclude') rows.subtract(set);
     else if (filter.type === 'slider') {
       const [slider = ''] = filter.key.split('.');
@@ -18,11 +19,15 @@ export function selectByDna(rows: RowSet, snapshot: Snapshot, filters: readonly 
   for (const either of poles.values()) rows.intersect(either);
 }
 
-function setOf({ sets }: Snapshot, filter: DnaFilter): RowSet {
-  if (filter.type === 'genre') return sets.withGenre(filter.key);
-  if (filter.type === 'theme') return sets.withTheme(filter.key);
+/**
+ * Returns the titles with the property that a DNA filter names (a slider's end, a theme, a genre or a taste type),
+ * whether the filter includes or excludes it.
+ */
+export function rowsWithDna(snapshot: Snapshot, filter: DnaFilter): RowSet {
+  if (filter.type === 'genre') return rowsOfGenre(snapshot, filter.key);
+  if (filter.type === 'theme') return snapshot.sets.withTheme(filter.key);
   const [slider, pole] = splitPole(filter.key);
-  return sets.withPole(slider, pole);
+  return snapshot.sets.withPole(slider, pole);
 }
 
 type Pole = Extract<DnaFilter, { type: 'slider' }>['key'];

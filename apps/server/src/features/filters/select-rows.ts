@@ -1,19 +1,25 @@
-import { AppError, type Filters, MATCH_TIERS } from '@palate/contract';
+import { AppError, type Filters, tierBounds } from '@palate/contract';
 import { dayOf, RowSet, type Snapshot } from '../../catalogue/index.ts';
 import { findTitles } from '../search/index.ts';
 import { rowsInTheatres } from '../streamings/index.ts';
-import { bigScreenRows } from './big-screen.ts';
+import { rowsOfKind } from './big-screen.ts';
 import { matchAtLeast } from './match-at-least.ts';
 import { selectByDna } from './select-by-dna.ts';
 import type { Viewing } from './viewing.ts';
 
 /**
- * The titles that pass every filter given; one that isn't given doesn't narrow (design §6).
- * Of a list (languages, certificates, services) one is enough.
- * @param tonight offsets the match is to lean by where it's filtered on
- * Throws PERSON_NOT_FOUND for an unknown `actorId`.
+ * Selects the titles that pass all given filters; undefined filters have no effect (design §6). A filter with several
+ * values (languages, certificates, services) passes titles that have any of them.
+ * @param tonight slider offsets for this evening, which change the match in filters by match
+ * @param hasDismissed whether to include titles marked “not interested”, as in a member's tracking lists
+ * @throws PERSON_NOT_FOUND for an unknown `actorId`
  */
-export function selectRows(viewing: Viewing, filters: Filters, tonight: Float32Array | null): RowSet {
+export function selectRows(
+  viewing: Viewing,
+  filters: Filters,
+  tonight: Float32Array | null,
+  { hasDismissed = false } = {},
+): RowSet {
   const { snapshot } = viewing;
   const rows = RowSet.all(snapshot.count);
   narrowByFacts(rows, snapshot, filters);
@@ -21,17 +27,18 @@ export function selectRows(viewing: Viewing, filters: Filters, tonight: Float32A
   narrowByPlace(rows, viewing, filters);
   narrowByMatch(rows, viewing, filters, tonight);
   if (filters.isUnseenOnly) rows.subtract(viewing.seen.leftOut);
+  // Specification §4, Tracker updates: lists drop titles marked "not interested"; search keeps them all.
   if (filters.search?.trim()) rows.intersect(RowSet.of(snapshot.count, findTitles(snapshot, filters.search)));
+  else if (!hasDismissed) rows.subtract(viewing.seen.dismissed);
   return rows;
 }
 
 function narrowByFacts(rows: RowSet, snapshot: Snapshot, filters: Filters): void {
   const { columns, sets, count } = snapshot;
   const { movieType, year, releaseDate, imdb, languages, certificate } = filters;
-  if (movieType === 'movie' || movieType === 'tv_show') rows.intersect(sets.withKind(movieType));
-  if (movieType === 'big_screen') rows.intersect(bigScreenRows(snapshot));
+  if (movieType) rows.intersect(rowsOfKind(snapshot, movieType));
   if (year && year.length > 0) {
-    // One year is that year; two are a range, in either order.
+    // One year means that year; two years are a range, in either order.
     const [from, to] = [Math.min(...year), Math.max(...year)];
     rows.intersect(RowSet.where(count, (row) => isBetween(columns.years[row], from, to)));
   }
@@ -39,7 +46,12 @@ function narrowByFacts(rows: RowSet, snapshot: Snapshot, filters: Filters): void
     const day = dayOf(releaseDate);
     rows.intersect(RowSet.where(count, (row) => (columns.releaseDays[row] ?? 0) >= day));
   }
-  // Whoever asks for a score wants a known one; 0 is the panel's “any”.
+  const minutes = filters.tonight?.minutes;
+  if (minutes !== undefined) {
+    const isWithin = (row: number) => isBetween(columns.runtimes[row], 1, minutes);
+    rows.intersect(RowSet.where(count, isWithin));
+  }
+  // A filter by score leaves out titles without a score. 0 means “any”.
   if (imdb) rows.intersect(RowSet.where(count, (row) => (columns.imdbScores[row] ?? 0) >= imdb - 1e-6));
   if (languages && languages.length > 0) {
     rows.intersect(uniteAll(count, languages.map(sets.withMainLanguage)));
@@ -53,7 +65,7 @@ function narrowByPlace(rows: RowSet, viewing: Viewing, filters: Filters): void {
   const { snapshot, viewer, country, today } = viewing;
   const { isSelectMyServices, inTheatre, actorId } = filters;
   const services = filters.services?.length ? filters.services : (viewer.member?.streamings ?? []);
-  // Somebody who named no service has none to narrow to.
+  // A viewer who named no services has nothing to filter by.
   if (isSelectMyServices && services.length > 0) {
     rows.intersect(snapshot.streaming.rowsOn(services, country));
   }
@@ -66,8 +78,9 @@ function narrowByPlace(rows: RowSet, viewing: Viewing, filters: Filters): void {
 }
 
 /**
- * `movieMatchRating` filters the match, or the movie rating where there is none (design §6). So does
- * `tasteMatchTier`: what is less than the tier goes (§9 “less than”), so that tier or better stays.
+ * Removes the titles outside a range of the match or, for viewers without a taste, of the movie rating (design §6).
+ * `movieMatchRating` is a lower bound. `tasteMatchTier` keeps a tier and better ones, or only titles below a tier
+ * (specification §9).
  */
 function narrowByMatch(
   rows: RowSet,
@@ -75,16 +88,18 @@ function narrowByMatch(
   { movieMatchRating, tasteMatchTier }: Filters,
   tonight: Float32Array | null,
 ): void {
-  const tierFrom = MATCH_TIERS.find(({ key }) => key === tasteMatchTier)?.from ?? 0;
-  const least = Math.max(movieMatchRating ?? 0, tierFrom);
-  if (least === 0) return;
-  const { snapshot, taste } = viewing;
-  const { movieRatings } = snapshot.columns;
-  rows.intersect(
-    taste
-      ? matchAtLeast(snapshot.matrix, taste.scores(tonight), least)
-      : RowSet.where(snapshot.count, (row) => (movieRatings[row] ?? 0) >= least),
-  );
+  const tier = tierBounds(tasteMatchTier ?? 'low');
+  const least = Math.max(movieMatchRating ?? 0, tier.from);
+  if (least > 0) rows.intersect(rowsFrom(least));
+  if (Number.isFinite(tier.below)) rows.subtract(rowsFrom(tier.below));
+
+  function rowsFrom(match: number): RowSet {
+    const { snapshot, taste } = viewing;
+    const { movieRatings } = snapshot.columns;
+    return taste
+      ? matchAtLeast(snapshot.matrix, taste.scores(tonight), match)
+      : RowSet.where(snapshot.count, (row) => (movieRatings[row] ?? 0) >= match);
+  }
 }
 
 function uniteAll(count: number, sets: readonly RowSet[]): RowSet {

@@ -4,9 +4,12 @@ import { countryOf } from '../../kernel/country.ts';
 import { loadSeen, type Seen } from '../../kernel/seen.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 
-/** A context with what choosing titles needs to know of the viewer. */
+/**
+ * A request's context with the facts about the viewer that decide which titles are selected: taste, seen titles,
+ * country and day.
+ */
 export interface Viewing extends Context {
-  /** Null if they have given no answers yet. */
+  /** Null if the viewer has given no answers yet. */
   readonly taste: ViewerTaste | null;
   readonly seen: Seen;
   /** Upper-case ISO code of the country the viewer is in (`countryOf`). */
@@ -15,12 +18,12 @@ export interface Viewing extends Context {
   readonly today: number;
 }
 
-/** Looks up the viewer's taste and country, once a context. */
+/** Loads the viewer's taste, the titles they have seen, and their country. This is done once per context. */
 export function loadViewing(context: Context): Promise<Viewing> {
-  return context.once(findViewing);
+  return context.once(getViewing);
 }
 
-async function findViewing(context: Context): Promise<Viewing> {
+async function getViewing(context: Context): Promise<Viewing> {
   const [taste, seen] = await Promise.all([getViewerTaste(context), loadSeen(context)]);
   return {
     ...context,

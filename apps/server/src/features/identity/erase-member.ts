@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import { listMemberData } from '../../kernel/member-data.ts';
-import { emptyMember, eraseSessions, lockMember } from './leave.sql.ts';
+import { emptyMember, eraseSessions, lockMember } from './delete-account.sql.ts';
 
 /**
- * Erases everything stored about a member, in the caller's transaction. Their id at the pool and the session of this
- * request stay, so that the deletion can be finished. Concurrent writes of theirs wait for it and are then dropped
- * (trigger `skip_leaving_member`).
+ * Erases everything stored about a member, in the caller's transaction. The member's `sub` (the user pool's id) and the
+ * session of this request stay, so that the deletion can be finished. Concurrent writes by the member wait for the
+ * transaction and are then dropped (trigger `skip_leaving_member`).
  * @param originJti the sign-in of this request
  */
 export async function eraseMember(

@@ -5,15 +5,15 @@ import { listSessionsAfter } from './sessions.sql.ts';
 const ROWS_A_STATEMENT = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** All stored sessions, including those that have ended. */
+/** Lists the member's stored sessions for the data export, including those that have ended. */
 export const sessionList: ExportList = {
   name: 'sessions',
   about: 'where you signed in, and when',
   columns: ['id', 'userAgent', 'firstSeenAt', 'lastSeenAt', 'endedAt'],
-  rows: readSessions,
+  rows: listSessionsForExport,
 };
 
-async function* readSessions(db: Db, userId: string) {
+async function* listSessionsForExport(db: Db, userId: string) {
   let last: string | undefined = BEFORE_ALL;
   while (last !== undefined) {
     const sessions = await listSessionsAfter(db, userId, { after: last, limit: ROWS_A_STATEMENT });

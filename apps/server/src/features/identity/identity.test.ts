@@ -43,7 +43,7 @@ describe('POST /identity/session', () => {
     expect(again.answer.body).toEqual({ user: first.user, isNew: false, visitorTaste: 'none' });
   });
 
-  it('makes one account, however many tabs hand over at once', async () => {
+  it('makes one account, however many tabs register at once', async () => {
     const before = await countUsers();
     const tabs = await Promise.all(
       ['a', 'b', 'c', 'd'].map((originJti) => signIn(server, { sub: 'tabs', originJti })),
@@ -51,12 +51,12 @@ describe('POST /identity/session', () => {
     expect(new Set(tabs.map(({ user }) => user.id)).size).toBe(1);
     expect(tabs.filter(({ answer }) => answer.body.isNew)).toHaveLength(1);
     expect(await countUsers()).toBe(before + 1);
-    const letters = await server.db
+    const emails = await server.db
       .selectFrom('mails')
       .select('kind')
       .where('recipient', '=', 'tabs@palate.example')
       .execute();
-    expect(letters).toEqual([{ kind: 'welcome' }]);
+    expect(emails).toEqual([{ kind: 'welcome' }]);
   });
 
   it('is the same session after each refresh', async () => {
@@ -88,7 +88,7 @@ describe('POST /identity/session', () => {
     [null, 0],
     ['perhaps', 0],
   ])(
-    'welcomes nobody at a mailbox that may be another’s: verified %s, %d letters',
+    'welcomes nobody at a mailbox that may be another’s: verified %s, %d emails',
     async (verified, count) => {
       const sub = randomUUID();
       const at = server.now();
@@ -98,8 +98,8 @@ describe('POST /identity/session', () => {
         body: { idToken },
       });
       const query = server.db.selectFrom('mails').select('kind');
-      const letters = await query.where('recipient', '=', `${sub}@palate.example`).execute();
-      expect([status, letters.length]).toEqual([200, count]);
+      const emails = await query.where('recipient', '=', `${sub}@palate.example`).execute();
+      expect([status, emails.length]).toEqual([200, count]);
     },
   );
 

@@ -1,11 +1,14 @@
 import type { MemberData } from '../../kernel/member-data.ts';
 import { sessionList } from './export-sessions.ts';
-import { readUser } from './read-user.ts';
+import { loadUser } from './load-user.ts';
 
-/** The user's own row and sessions are erased last, by `eraseMember`: they identify the member until then. */
+/**
+ * Adds the member's account and sessions to the data export. Erases nothing itself: `eraseMember` deletes these rows
+ * last, since they identify the member until then.
+ */
 export const memberData: MemberData = {
   tables: ['member_sessions'],
   erase: async () => {},
-  files: [{ name: 'account', about: 'your details', value: readUser }],
+  files: [{ name: 'account', about: 'your details', value: loadUser }],
   lists: [sessionList],
 };

@@ -1,18 +1,36 @@
+import { LRUCache } from 'lru-cache';
 import { createTokenVerifier } from '../../adapters/identity/verify-token.ts';
 import type { Db } from '../../db/database.ts';
 import type { MemberPool, Members } from '../../kernel/members.ts';
 import type { Member, UserId } from '../../kernel/viewer.ts';
-import { findByOrigin, findBySessionId, type LiveSession } from './members.sql.ts';
+import { getMemberByOrigin, getMemberBySession, type LiveSession } from './members.sql.ts';
 import { roleOf, toSubscription } from './roles.ts';
 
-/** Members of one pool, by what the database knows of them. */
+/** How many members are cached, and for how long. */
+const CACHED = { max: 5_000, forMs: 60_000 } as const;
+
+/** Creates the service that verifies the user pool's tokens and finds the member to whom a token or session belongs. */
 export function createMembers({ db, pool, now }: { db: Db; pool: MemberPool; now: () => Date }): Members {
   const toMember = (found: LiveSession | undefined) => (found ? describeMember(found, now()) : null);
+  const cache = new LRUCache<string, { readonly member: Member; readonly at: number }>({ max: CACHED.max });
+  const getByToken: Members['getByToken'] = async (token) => {
+    const at = now().getTime();
+    const key = `${token.sub} ${token.originJti}`;
+    const member = toMember(await getMemberByOrigin(db, token));
+    if (member) cache.set(key, { member, at });
+    else cache.delete(key);
+    return member;
+  };
   return {
     pool,
     ...createTokenVerifier(pool, now),
-    findByToken: async (token) => toMember(await findByOrigin(db, token)),
-    findBySession: async (sessionId) => toMember(await findBySessionId(db, sessionId)),
+    getByToken,
+    async getCachedByToken(token) {
+      const cached = cache.get(`${token.sub} ${token.originJti}`);
+      const age = cached ? now().getTime() - cached.at : CACHED.forMs;
+      return cached && age >= 0 && age < CACHED.forMs ? cached.member : getByToken(token);
+    },
+    getBySession: async (sessionId) => toMember(await getMemberBySession(db, sessionId)),
   };
 }
 
@@ -24,6 +42,10 @@ function describeMember(found: LiveSession, now: Date): Member {
     role: roleOf(standing, now),
     countryCode: found.country_code,
     streamings: found.subscribed_streamings,
-    isLeaving: found.leaving_at !== null,
+    isBeingDeleted: found.leaving_at !== null,
+    isModerator: found.moderator_id !== null,
+    isSuspended: found.suspended_at !== null,
+    trackingVersion: found.tracking_version ?? 0,
+    booksVersion: found.books_version ?? 0,
   };
 }

@@ -57,21 +57,25 @@ async function api(method: string, path: string, { AccessToken }: Tokens, body?:
   await answer.arrayBuffer();
   return answer.status;
 }
-const handOver = (tokens: Tokens) => api('POST', '/identity/session', tokens, { idToken: tokens.IdToken });
+const createMemberSession = (tokens: Tokens) =>
+  api('POST', '/identity/session', tokens, { idToken: tokens.IdToken });
 
 let made = 0;
-/** Somebody with three sign-ins: one here, one that was never handed over, and one in another client. */
+/**
+ * Creates a member with three sign-ins: one with a session here, one that was never registered here, and one in another
+ * client.
+ */
 async function memberSignedIn() {
   const email = `owner${made++}@palate.example`;
   const client = openAwsSdk(server);
   await client.signUp(email, OLD);
   await client.confirm(email, await server.lastCode(email));
   const [here, idle, other] = [await signIn(email), await signIn(email), await signIn(email)];
-  expect([await handOver(here), await handOver(other)]).toEqual([200, 200]);
+  expect([await createMemberSession(here), await createMemberSession(other)]).toEqual([200, 200]);
   return { email, here, idle, other };
 }
 
-/** The ways in which a password changes, or an account is taken back. @returns the sign-in that stays, if one does */
+/** The ways in which a password is changed or an account recovered. @returns the sign-in that stays, if any */
 const WAYS: Record<string, (email: string, other: Tokens) => Promise<Tokens | null>> = {
   async 'ChangePassword by another client'(_email, other) {
     const input = { AccessToken: other.AccessToken, PreviousPassword: OLD, ProposedPassword: NEW };
@@ -118,13 +122,13 @@ describe.each(Object.entries(WAYS))('after %s', (_way, change) => {
       export: await api('GET', '/user/export', here),
       signOutEverywhere: await api('DELETE', '/user/sessions', here),
       delete: await api('DELETE', '/user', here, { confirm: true }),
-      handOverAgain: await handOver(here),
-      handOverLate: await handOver(idle),
+      createSessionAgain: await createMemberSession(here),
+      createSessionLate: await createMemberSession(idle),
     };
     expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((name) => [name, 401])));
     if (staying) {
       expect(await api('GET', '/user', staying)).toBe(200);
-      expect(await handOver(staying)).toBe(200);
+      expect(await createMemberSession(staying)).toBe(200);
     }
   });
 
@@ -159,14 +163,14 @@ it('a sign-in judged by the old password while it changes leaves no session', as
   for (const tokens of sessions)
     if (tokens) {
       expect((await atPool('GetUser', tokens)).message).toBe('Access Token has been revoked');
-      expect(await handOver(tokens)).toBe(401);
+      expect(await createMemberSession(tokens)).toBe(401);
     }
-  expect(await handOver(await signIn(email, NEW))).toBe(200);
+  expect(await createMemberSession(await signIn(email, NEW))).toBe(200);
 });
 
 // The embedded database has one session, so nothing can come between there.
 it.skipIf(inject('testSource').kind === 'embedded')(
-  'a sign-in that is being handed over while its owner signs out everywhere leaves no session',
+  'a sign-in that is being registered while its owner signs out everywhere leaves no session',
   async () => {
     const { here, idle } = await memberSignedIn();
     const claims = JSON.parse(Buffer.from(idle.AccessToken.split('.')[1] ?? '', 'base64url').toString());

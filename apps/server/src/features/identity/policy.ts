@@ -6,7 +6,7 @@ declare module '../../kernel/policy.ts' {
   }
 }
 
-/** Members end their own sessions. */
+/** Permission to end sessions: members may end only their own sessions. */
 export const policy: Policy<'session.end'> = {
   'session.end': ({ member }, { userId }) => member?.userId === userId,
 };

@@ -1,4 +1,4 @@
-import type { BodyOf, handOverSession, ResultOf, User } from '@palate/contract';
+import type { BodyOf, createSession, ResultOf, User } from '@palate/contract';
 import {
   AuthenticationDetails,
   CognitoUser,
@@ -38,7 +38,7 @@ async function call<Body>(
   return { status: answer.status, body: (await answer.json()) as Body, cookie: set.join('; ') };
 }
 
-/** The client a browser has, told of the pool as a browser is. */
+/** Creates the client of the user pool that a browser uses, with the settings from the API. */
 async function client(): Promise<CognitoUserPool> {
   const { body } = await call<{ userPoolId: string; clientId: string; endpoint: string }>(
     'GET',
@@ -78,11 +78,11 @@ async function signIn(email: string): Promise<{ user: CognitoUser; session: Cogn
 }
 
 const tokenOf = (session: CognitoUserSession) => session.getAccessToken().getJwtToken();
-const handOver = (session: CognitoUserSession, cookie?: string) =>
-  call<ResultOf<typeof handOverSession>>('POST', '/identity/session', {
+const createMemberSession = (session: CognitoUserSession, cookie?: string) =>
+  call<ResultOf<typeof createSession>>('POST', '/identity/session', {
     token: tokenOf(session),
     ...(cookie && { cookie }),
-    body: { idToken: session.getIdToken().getJwtToken() } satisfies BodyOf<typeof handOverSession>,
+    body: { idToken: session.getIdToken().getJwtToken() } satisfies BodyOf<typeof createSession>,
   });
 
 it('a newcomer keeps what the test found, signs in anywhere, and leaves with everything deleted', async () => {
@@ -90,7 +90,7 @@ it('a newcomer keeps what the test found, signs in anywhere, and leaves with eve
   await signUp(EMAIL);
 
   const here = await signIn(EMAIL);
-  const first = await handOver(here.session, visit.cookie);
+  const first = await createMemberSession(here.session, visit.cookie);
   expect(first.status).toBe(200);
   expect(first.body).toMatchObject({
     isNew: true,
@@ -101,10 +101,10 @@ it('a newcomer keeps what the test found, signs in anywhere, and leaves with eve
     state: 'member',
   });
 
-  // A token of the pool that was never handed over is nobody’s.
+  // A token of the pool that was never registered is nobody’s.
   const elsewhere = await signIn(EMAIL);
   expect((await call('GET', '/user', { token: tokenOf(elsewhere.session) })).status).toBe(401);
-  expect((await handOver(elsewhere.session)).body.isNew).toBe(false);
+  expect((await createMemberSession(elsewhere.session)).body.isNew).toBe(false);
 
   // A refreshed token is of the same session.
   const refreshed = await new Promise<CognitoUserSession>((resolve, reject) =>
@@ -113,7 +113,7 @@ it('a newcomer keeps what the test found, signs in anywhere, and leaves with eve
     ),
   );
   expect(tokenOf(refreshed)).not.toBe(tokenOf(here.session));
-  const again = await handOver(refreshed);
+  const again = await createMemberSession(refreshed);
   expect(again.body.isNew).toBe(false);
   const sessions = await call<unknown[]>('GET', '/user/sessions', { token: tokenOf(refreshed) });
   expect(sessions.body).toHaveLength(2);
@@ -122,17 +122,17 @@ it('a newcomer keeps what the test found, signs in anywhere, and leaves with eve
   await call('DELETE', '/user/sessions', { token: tokenOf(refreshed) });
   for (const session of [refreshed, here.session, elsewhere.session]) {
     expect((await call('GET', '/user', { token: tokenOf(session) })).status).toBe(401);
-    expect((await handOver(session)).status).toBe(401);
+    expect((await createMemberSession(session)).status).toBe(401);
   }
 
   const last = await signIn(EMAIL);
-  const back = await handOver(last.session);
+  const back = await createMemberSession(last.session);
   expect(back.body.user).toMatchObject({ id: first.body.user.id, isTasteSetup: true });
   const token = tokenOf(last.session);
   const gone = await call<{ status: boolean }>('DELETE', '/user', { token, body: { confirm: true } });
   expect([gone.status, gone.body]).toEqual([200, { status: true }]);
   await expect(signIn(EMAIL)).rejects.toThrow('Incorrect username or password.');
-  expect((await handOver(last.session)).status).toBe(410);
+  expect((await createMemberSession(last.session)).status).toBe(410);
   for (const table of [
     'pool_users',
     'pool_sessions',
@@ -141,19 +141,19 @@ it('a newcomer keeps what the test found, signs in anywhere, and leaves with eve
     'user_preferences',
   ] as const)
     expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);
-  const letters = await server.db
+  const emails = await server.db
     .selectFrom('mails')
     .select('recipient')
     .where('kind', '=', 'welcome')
     .execute();
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 it('a token of the embedded pool changed in any part is refused by it as by any other', async () => {
   const email = 'tampered@palate.example';
   await signUp(email);
   const { session } = await signIn(email);
-  await handOver(session);
+  await createMemberSession(session);
   const [head = '', body = '', signature = ''] = tokenOf(session).split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
   const changed = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 86_400 })).toString('base64url');
@@ -167,7 +167,7 @@ it('a session ended in the account is refused by the pool at once, and one ended
   const email = 'lost@palate.example';
   await signUp(email);
   const [here, lost, other] = [await signIn(email), await signIn(email), await signIn(email)];
-  for (const { session } of [here, lost, other]) await handOver(session);
+  for (const { session } of [here, lost, other]) await createMemberSession(session);
   const token = tokenOf(here.session);
   const origin = lost.session.getAccessToken().decodePayload().origin_jti;
   const row = await server.db
@@ -193,7 +193,7 @@ it('a session ended in the account is refused by the pool at once, and one ended
     expect(await said(one)).toEqual(['Refresh Token has been revoked', 'Access Token has been revoked']);
 
   const last = await signIn(email);
-  await handOver(last.session);
+  await createMemberSession(last.session);
   await call('DELETE', '/identity/session', { token: tokenOf(last.session) });
   expect((await said(last))[0]).toBe('Refresh Token has been revoked');
 });
@@ -202,8 +202,8 @@ it('an account that another client ends at the pool leaves nothing here, and no 
   const email = 'elsewhere@palate.example';
   await signUp(email);
   const [here, there] = [await signIn(email), await signIn(email)];
-  const { body } = await handOver(here.session);
-  await handOver(there.session);
+  const { body } = await createMemberSession(here.session);
+  await createMemberSession(there.session);
   const { id } = body.user;
   await call('POST', '/user/taste-test', { token: tokenOf(here.session), body: tasteTest() });
   await atPool('DeleteUser', { AccessToken: tokenOf(there.session) });
@@ -214,16 +214,16 @@ it('an account that another client ends at the pool leaves nothing here, and no 
   ]);
   for (const { session } of [here, there]) {
     expect((await call('GET', '/user', { token: tokenOf(session) })).status).toBe(401);
-    expect((await handOver(session)).status).toBe(410);
+    expect((await createMemberSession(session)).status).toBe(410);
   }
 });
 
-it('an account that ends before anybody was handed over makes nobody here', async () => {
+it('an account that ends before anybody was registered makes nobody here', async () => {
   const email = 'never@palate.example';
   await signUp(email);
   const { session } = await signIn(email);
   await atPool('DeleteUser', { AccessToken: tokenOf(session) });
-  expect((await handOver(session)).status).toBe(410);
+  expect((await createMemberSession(session)).status).toBe(410);
   const rows = await server.db.selectFrom('mails').select(['kind', 'recipient']).execute();
   expect(rows.filter(({ recipient }) => recipient === email)).toEqual([]);
 });
@@ -232,7 +232,7 @@ it('an account whose rows here can’t be erased stays at the pool as well', asy
   const email = 'whole@palate.example';
   await signUp(email);
   const { session } = await signIn(email);
-  const { body } = await handOver(session);
+  const { body } = await createMemberSession(session);
   await sql`create function refuse_leaving() returns trigger language plpgsql as $$
     begin raise exception 'the process ends here'; end $$`.execute(server.db);
   await sql`create trigger refuse_leaving before update on users
@@ -244,7 +244,7 @@ it('an account whose rows here can’t be erased stays at the pool as well', asy
   expect(await said({ session })).toEqual([undefined, undefined]);
 });
 
-/** What the pool refuses with; undefined where it doesn't. */
+/** Calls the user pool. @returns the message of its error; undefined if it doesn't reject the call */
 async function atPool(operation: string, input: object): Promise<string | undefined> {
   const answer = await fetch(`${server.url}/identity/`, {
     method: 'POST',
@@ -257,7 +257,10 @@ async function atPool(operation: string, input: object): Promise<string | undefi
   return ((await answer.json()) as { message?: string }).message;
 }
 
-/** What it says of a sign-in's refresh token, and of its access token. */
+/**
+ * Returns the pool's errors for a sign-in's refresh token and for its access token; undefined for a token that it
+ * accepts.
+ */
 const said = ({ session }: { session: CognitoUserSession }) =>
   Promise.all([
     atPool('InitiateAuth', {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@palate/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roleOf, type Standing, statusOf } from './roles.ts';
@@ -12,7 +13,7 @@ const NOTHING: Standing = { hasTaste: false, subscription: null };
 
 describe('roleOf', () => {
   it.each<[string, Standing, string]>([
-    ['handed over', NOTHING, 'USER_NO_TASTE'],
+    ['registered', NOTHING, 'USER_NO_TASTE'],
     ['taste set up', { ...NOTHING, hasTaste: true }, 'USER'],
     ['subscribed without taste', { ...NOTHING, subscription: paid('2026-12-21') }, 'PREMIUM_USER'],
     ['subscribed with taste', { hasTaste: true, subscription: paid('2026-12-21') }, 'PREMIUM_USER'],
@@ -60,7 +61,7 @@ describe('roleOf', () => {
           if (role !== 'PREMIUM_USER') {
             expect(role).toBe(without);
             if (held.subscription && now >= held.subscription.activeUntil)
-              expect(roleOf(held, new Date(now.getTime() + 86_400_000))).toBe(without);
+              expect(roleOf(held, new Date(now.getTime() + DAY_MS))).toBe(without);
           }
         },
       ),

@@ -1,15 +1,16 @@
 import type { Role, SubscriptionStatus, UserStatus } from '@palate/contract';
 
-/** What an account's role and status are worked out from; nothing else changes them. */
+/** The facts on which an account's role and status depend: whether it has a taste, and its subscription. */
 export interface Standing {
-  /** Whether the taste test's answers are here. */
+  /** Whether the account has taken the taste test. */
   readonly hasTaste: boolean;
   readonly subscription: { readonly status: SubscriptionStatus; readonly activeUntil: Date } | null;
 }
 
 /**
- * The role an account has now (§3, §6): premium while its subscription lasts, cancelled or not, and
- * else what its taste says. So a lapse returns to whichever holds, and no clock has to strike for it.
+ * Calculates an account's current role (specification §3, §6): `PREMIUM_USER` until its subscription ends, even if
+ * cancelled; otherwise `USER` or, without a taste, `USER_NO_TASTE`. The role isn't stored, so nothing has to run when a
+ * subscription ends.
  */
 export function roleOf({ hasTaste, subscription }: Standing, now: Date): Role {
   if (subscription && now < endOfDay(subscription.activeUntil)) return 'PREMIUM_USER';
@@ -17,19 +18,23 @@ export function roleOf({ hasTaste, subscription }: Standing, now: Date): Role {
 }
 
 /**
- * The status of an account that was handed over (§3). Before that it is INITIALIZED: the pool knows it, and we
+ * Calculates the status of an account that has a session here (specification §3): ACTIVE if the member has taken the
+ * taste test, otherwise REGISTERED. Before its first session an account is INITIALIZED: the user pool knows it, but we
  * don't.
  */
 export function statusOf({ hasTaste }: Standing): UserStatus {
   return hasTaste ? 'ACTIVE' : 'REGISTERED';
 }
 
-/** §4 Premium lasts to the end of the activeUntil day, UTC. */
+/** Returns the end of a day in UTC. Premium lasts to the end of the day `activeUntil` (specification §4). */
 function endOfDay(day: Date): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 1));
 }
 
-/** A subscription as the table holds it: both fields, or neither. */
+/**
+ * Converts a subscription from its two columns, which are both set or both null.
+ * @returns null if there is no subscription
+ */
 export function toSubscription(row: {
   subscription_status: SubscriptionStatus | null;
   subscription_active_until: Date | null;

@@ -1,4 +1,5 @@
 import {
+  createSession,
   deleteUser,
   endAllSessions,
   endOneSession,
@@ -6,56 +7,60 @@ import {
   getIdentityConfig,
   getSession,
   getUser,
-  handOverSession,
   listSessions,
   type SessionState,
   updateUser,
 } from '@palate/contract';
 import { heldTokenOf, type Route, route } from '../../http/route.ts';
-import { findCountry } from '../../kernel/country.ts';
+import { getCountry } from '../../kernel/country.ts';
 import { requireCan } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { handOver } from './hand-over.ts';
-import { leave } from './leave.ts';
-import { readUser } from './read-user.ts';
-import { endSessionById, endToldSessions, findSessionOwner, listLiveSessions } from './sessions.sql.ts';
+import { createMemberSession } from './create-member-session.ts';
+import { deleteAccount } from './delete-account.ts';
+import { loadUser } from './load-user.ts';
+import { endSessionById, endSessionsByOrigin, getSessionOwner, listLiveSessions } from './sessions.sql.ts';
 import { endSessions, signOutEverywhere } from './sign-out.ts';
 import { changeUser } from './users.sql.ts';
 
+/** API routes for sessions, signing out and the settings of the user pool (the service that keeps accounts). */
 export const routes: readonly Route[] = [
   route(getIdentityConfig, (_input, { client, members }) => {
     const { userPoolId, clientId, endpoint, hostedUiDomain } = members.pool.client;
-    const socialProviders = members.pool.listProviders(client?.isNeighbour ?? false);
+    const socialProviders = members.pool.listProviders(client?.isLoopback ?? false);
     return { userPoolId, clientId, endpoint, hostedUiDomain, socialProviders };
   }),
-  route(handOverSession, async ({ body }, context) => {
+  route(createSession, async ({ body }, context) => {
     const token = heldTokenOf(context);
-    const { userId, sessionId, isNew, visitorTaste } = await handOver(context, token, body.idToken);
-    context.keepSession({ sessionId, expiresAt: token.expiresAt });
-    return { user: await readUser(context.db, userId, context.now), isNew, visitorTaste };
+    const { userId, sessionId, isNew, visitorTaste } = await createMemberSession(
+      context,
+      token,
+      body.idToken,
+    );
+    context.setSessionCookie({ sessionId, expiresAt: token.expiresAt });
+    return { user: await loadUser(context.db, userId, context.now), isNew, visitorTaste };
   }),
   route(getSession, async (_input, { db, now, viewer }): Promise<SessionState> => {
     if (viewer.isRestoring) return { state: 'restoring' };
     if (!viewer.member) return { state: 'none' };
-    return { state: 'member', user: await readUser(db, viewer.member.userId, now) };
+    return { state: 'member', user: await loadUser(db, viewer.member.userId, now) };
   }),
   route(endSession, async (_input, context) => {
-    const { token, cookie, keepSession } = context;
-    const told = {
+    const { token, cookie, setSessionCookie } = context;
+    const session = {
       sub: token?.sub ?? null,
       originJti: token?.originJti ?? null,
       sessionId: cookie?.sessionId ?? null,
     };
-    await endSessions(context, (transaction) => endToldSessions(transaction, told));
-    keepSession(null);
+    await endSessions(context, (transaction) => endSessionsByOrigin(transaction, session));
+    setSessionCookie(null);
     return { status: true };
   }),
-  route(getUser, (_input, { db, now, viewer }) => readUser(db, memberOf(viewer).userId, now)),
+  route(getUser, (_input, { db, now, viewer }) => loadUser(db, memberOf(viewer).userId, now)),
   route(updateUser, async ({ body }, { db, now, viewer }) => {
     const { userId } = memberOf(viewer);
-    const countryCode = body.countryCode && findCountry(body.countryCode)?.countryCode;
+    const countryCode = body.countryCode && getCountry(body.countryCode)?.countryCode;
     await changeUser(db, userId, { ...body, countryCode });
-    return readUser(db, userId, now);
+    return loadUser(db, userId, now);
   }),
   route(listSessions, async (_input, { db, viewer }) => {
     const { userId, sessionId } = memberOf(viewer);
@@ -69,21 +74,29 @@ export const routes: readonly Route[] = [
     return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }),
   route(endOneSession, async ({ params }, context) => {
-    await requireCan(context.viewer, 'session.end', await findSessionOwner(context.db, params.id));
+    await requireCan(context.viewer, 'session.end', await getSessionOwner(context.db, params.id));
     const { isEndedAtPool } = await endSessions(context, (transaction) =>
       endSessionById(transaction, params.id),
     );
     return { status: true, isEndedAtPool };
   }),
-  route(endAllSessions, async (_input, context) => {
-    const { viewer, keepSession } = context;
-    const endedCount = await signOutEverywhere(context, heldTokenOf(context), memberOf(viewer));
-    keepSession(null);
-    return { status: true, endedCount };
-  }),
-  route(deleteUser, async (_input, context) => {
-    await leave(context, heldTokenOf(context), memberOf(context.viewer));
-    context.keepSession(null);
-    return { status: true };
-  }),
+  route(
+    endAllSessions,
+    async (_input, context) => {
+      const { viewer, setSessionCookie } = context;
+      const endedCount = await signOutEverywhere(context, heldTokenOf(context), memberOf(viewer));
+      setSessionCookie(null);
+      return { status: true, endedCount };
+    },
+    { waitsForPool: true },
+  ),
+  route(
+    deleteUser,
+    async (_input, context) => {
+      await deleteAccount(context, heldTokenOf(context), memberOf(context.viewer));
+      context.setSessionCookie(null);
+      return { status: true };
+    },
+    { waitsForPool: true },
+  ),
 ];

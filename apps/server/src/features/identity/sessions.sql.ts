@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /**
- * Remembers a sign-in's session, or that it was seen again.
- * @returns its id; undefined where it has ended, which nothing undoes
+ * Stores the session of a sign-in, or updates when it was last seen.
+ * @returns the session's id; undefined if the session has ended, which can't be undone
  */
 export async function rememberSession(
   db: Db,
@@ -24,7 +24,7 @@ export async function rememberSession(
   return session?.id;
 }
 
-/** A member's sessions that haven't ended, the one seen last first. */
+/** Lists a member's sessions that haven't ended, most recently seen first. */
 export async function listLiveSessions(db: Db, userId: string) {
   return db
     .selectFrom('member_sessions')
@@ -36,14 +36,21 @@ export async function listLiveSessions(db: Db, userId: string) {
     .execute();
 }
 
-/** A session as the pool knows it. */
+/**
+ * A sign-in at the user pool (the service that keeps accounts), identified by the account's `sub` and the id that all
+ * tokens of the sign-in share (`origin_jti`).
+ */
 export interface SessionAtPool {
   readonly sub: string;
   readonly originJti: string;
 }
 
-/** Ends the sessions that a token and a cookie tell of, whatever else holds of them. @returns those that they are */
-export async function endToldSessions(
+/**
+ * Ends up to two sessions: the one of an access token (`sub`, `originJti`) and the one of a session cookie
+ * (`sessionId`), even if the token or cookie has expired.
+ * @returns the sessions that were ended
+ */
+export async function endSessionsByOrigin(
   db: Db,
   { sub, originJti, sessionId }: { sub: string | null; originJti: string | null; sessionId: string | null },
 ): Promise<SessionAtPool[]> {
@@ -55,8 +62,8 @@ export async function endToldSessions(
   );
 }
 
-/** Gets the member with this session. */
-export async function findSessionOwner(db: Db, sessionId: string): Promise<{ userId: string } | undefined> {
+/** Gets the id of the member to whom a session belongs. Returns undefined if there is no such session. */
+export async function getSessionOwner(db: Db, sessionId: string): Promise<{ userId: string } | undefined> {
   return db
     .selectFrom('member_sessions')
     .select('user_id as userId')
@@ -64,7 +71,7 @@ export async function findSessionOwner(db: Db, sessionId: string): Promise<{ use
     .executeTakeFirst();
 }
 
-/** Ends a session, if it hasn't ended already. @returns it */
+/** Ends a session if it hasn't ended already. @returns an array with the session that was ended, or an empty one */
 export async function endSessionById(db: Db, sessionId: string): Promise<SessionAtPool[]> {
   return endSessions(db, (where) => where('member_sessions.id', '=', sessionId));
 }
@@ -85,7 +92,11 @@ async function endSessions(
     .execute();
 }
 
-/** Ends the sessions of a pool's user, all but that of one sign-in. @param except its `origin_jti` */
+/**
+ * Ends a user's sessions.
+ * @param sub the user pool's id of the account
+ * @param except the `origin_jti` of a sign-in whose session stays; null for none
+ */
 export async function endMemberSessions(
   transaction: Db,
   { sub, except }: { sub: string; except: string | null },
@@ -102,9 +113,9 @@ export async function endMemberSessions(
 }
 
 /**
- * Ends a member's sessions, and every earlier sign-in that was never handed over.
- * @param except the session that stays, where one does
- * @returns how many ended
+ * Ends a member's sessions, and makes earlier sign-ins that have no session here yet invalid.
+ * @param except id of a session to keep
+ * @returns the number of ended sessions
  */
 export async function endEverySession(
   db: Db,
@@ -128,7 +139,7 @@ export async function endEverySession(
   });
 }
 
-/** A page of a member's sessions, ordered by id. */
+/** Lists up to `limit` of a member's sessions in order of id, starting after the session `after`. */
 export async function listSessionsAfter(
   db: Db,
   userId: string,

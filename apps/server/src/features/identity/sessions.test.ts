@@ -128,7 +128,7 @@ describe('DELETE /user/sessions', () => {
     expect([refused.status, refused.body.code, await status(here)]).toEqual([401, 'UNAUTHENTICATED', 401]);
   });
 
-  it('takes no sign-in from before it, even one that was never handed over; a new one it does', async () => {
+  it('takes no sign-in from before it, even one that was never registered; a new one it does', async () => {
     const clock = await createTestServer({ now: () => new Date() });
     try {
       const member = await signIn(clock);
@@ -151,7 +151,7 @@ describe('DELETE /user/sessions', () => {
 });
 
 describe('a page', () => {
-  it('is restoring once the token that was handed over has expired, until the next is', async () => {
+  it('is restoring once the token that was registered has expired, until the next is', async () => {
     let now = new Date('2026-11-21T12:00:00Z');
     const clock = await createTestServer({ now: () => now });
     try {

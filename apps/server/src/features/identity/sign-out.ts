@@ -7,9 +7,10 @@ import type { Member } from '../../kernel/viewer.ts';
 import { endEverySession, endSessionById, type SessionAtPool } from './sessions.sql.ts';
 
 /**
- * Ends sessions here and, where the pool is in our database, there too: all of it or nothing, so that what failed
- * or was cut off is listed yet, and a repeat ends it.
- * @param end ends them here, in the transaction it is given, and answers which they are
+ * Ends sessions here and, if the user pool is in our database, at the pool as well, in one transaction. So if the call
+ * fails, the sessions are still listed, and a repeated call ends them.
+ * @param end ends the sessions here, in the given transaction, and returns them
+ * @returns how many sessions ended, and whether they have also ended at the pool
  */
 export async function endSessions(
   { db, members: { pool } }: Pick<Context, 'db' | 'members'>,
@@ -23,11 +24,11 @@ export async function endSessions(
 }
 
 /**
- * Signs a member out everywhere: every session here but the one that asks, then every sign-in at the pool, then
- * the one that asks. Where the pool fails that one stays, so that a repeat finishes it.
- * @returns how many sessions ended
- * @throws SIGN_OUT_UNFINISHED; UNAUTHENTICATED where the pool has ended the sign-in that asks: then it is over here
- * too, and another one has to ask for the others
+ * Signs a member out everywhere: first ends the member's other sessions here, then all sign-ins at the user pool, then
+ * the current session. If the pool fails, the current session stays, so that the call can be repeated.
+ * @returns the number of ended sessions
+ * @throws SIGN_OUT_UNFINISHED; UNAUTHENTICATED if the pool has already ended the current sign-in. The current session
+ * then ends here, too, and the member must sign in again to end the others
  */
 export async function signOutEverywhere(
   { db, members }: Context,

@@ -8,28 +8,30 @@ interface UsersTable {
   email: string;
   first_name: string;
   second_name: string;
-  /** Lower case, gb written uk. */
+  /** Country code in lower case; the United Kingdom is `uk`. */
   country_code: string;
   subscribed_streamings: Generated<string[]>;
   subscription_status: 'active' | 'canceled' | null;
-  /** Null exactly where the status is. */
+  /** Null if and only if the status is null. */
   subscription_active_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   is_trial_used: Generated<boolean>;
-  /** Else another provider vouches for them. */
+  /** Whether the pool stores a password for the user; otherwise the user signs in at another provider. */
   has_password: Generated<boolean>;
   created_at: Timestamp;
-  /** Sign-ins at the pool before this are not taken any more. */
+  /** Sign-ins at the pool before this time are no longer accepted. */
   signed_out_at: ColumnType<Date | null, never, Date | null>;
-  /** The account has begun to be deleted. */
+  /** Since when the member and what they made are hidden from others; null if they aren't. */
+  suspended_at: ColumnType<Date | null, never, Date | null>;
+  /** When the deletion of the account began here; null if it hasn't. */
   leaving_at: ColumnType<Date | null, never, Date>;
-  /** The pool knows of it as well. */
+  /** When the account was deleted at the pool as well; null if it hasn't been. */
   left_at: ColumnType<Date | null, never, Date>;
 }
 
 interface MemberSessionsTable {
   id: Generated<string>;
   user_id: string;
-  /** What all tokens of one sign-in have in common. */
+  /** The id that all tokens of one sign-in share. */
   origin_jti: string;
   user_agent: string | null;
   first_seen_at: Timestamp;

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A user with the id of their preferences, and whether they have a taste. */
-export async function findUser(db: Db, userId: string) {
+/**
+ * Gets a user's data with the id of their preferences, and the version of their taste (null if they have none). Returns
+ * undefined for an account that is being deleted.
+ */
+export async function getUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
     .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
@@ -28,7 +31,7 @@ export async function findUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** What a member may change of themselves; undefined stays as it is. */
+/** The user's fields that members may change themselves. Undefined fields stay unchanged. */
 export interface UserChanges {
   firstName?: string | undefined;
   secondName?: string | undefined;
@@ -36,6 +39,7 @@ export interface UserChanges {
   subscribedStreamings?: readonly string[] | undefined;
 }
 
+/** Changes fields of a user; see `UserChanges`. */
 export async function changeUser(db: Db, userId: string, changes: UserChanges): Promise<void> {
   const { firstName, secondName, countryCode, subscribedStreamings } = changes;
   await db
@@ -52,11 +56,17 @@ export async function changeUser(db: Db, userId: string, changes: UserChanges): 
     .execute();
 }
 
-/** Members of an address or a sub, who haven't begun to leave; at most a few. */
-export async function findMembersNamed(db: Db, name: string): Promise<{ sub: string; email: string }[]> {
+/**
+ * Lists members whose email address or `sub` (the user pool's id) equals `name`: at most ten, without accounts that are
+ * being deleted.
+ */
+export async function listMembersNamed(
+  db: Db,
+  name: string,
+): Promise<{ id: string; sub: string; email: string }[]> {
   return db
     .selectFrom('users')
-    .select(['sub', 'email'])
+    .select(['id', 'sub', 'email'])
     .where((where) => where.or([where('sub', '=', name), where(sql`lower(email)`, '=', name.toLowerCase())]))
     .where('leaving_at', 'is', null)
     .orderBy('created_at')
@@ -64,8 +74,11 @@ export async function findMembersNamed(db: Db, name: string): Promise<{ sub: str
     .execute();
 }
 
-/** The member that the pool knows by a sub; undefined where it never handed anybody over. */
-export async function findUserIdBySub(db: Db, sub: string): Promise<string | undefined> {
+/**
+ * Gets the id of the user with this `sub` (the user pool's id). Returns undefined if no session was ever created for
+ * the account.
+ */
+export async function getUserIdBySub(db: Db, sub: string): Promise<string | undefined> {
   const user = await db.selectFrom('users').select('id').where('sub', '=', sub).executeTakeFirst();
   return user?.id;
 }

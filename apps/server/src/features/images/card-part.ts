@@ -2,7 +2,7 @@ import { defineCache } from '../../kernel/caches.ts';
 import type { CardPart } from '../../kernel/card-part.ts';
 import type { Context } from '../../kernel/context.ts';
 import { listPosterSources } from './images.sql.ts';
-import { findPictureAddress } from './picture-addresses.ts';
+import { getPictureAddress } from './picture-addresses.ts';
 
 declare module '../../kernel/card-part.ts' {
   interface CardParts {
@@ -10,14 +10,17 @@ declare module '../../kernel/card-part.ts' {
   }
 }
 
-/** By row; as many as the cards that are cached. */
+/** Poster paths by row; as many entries as cached cards. */
 const SOURCES = defineCache<number, readonly string[]>({
   name: 'poster sources',
   max: 5_000,
   bytesOf: (sources) => 100 + 100 * sources.length,
 });
 
-/** The address of each title's poster; none if this machine serves no pictures. */
+/**
+ * Adds the URL of the title's poster to cards. Titles have no URL if they have no poster, or if this machine can't
+ * serve pictures.
+ */
 export const cardPart: CardPart<'posterUrl'> = {
   name: 'posterUrl',
   async load(context, rows) {
@@ -26,8 +29,8 @@ export const cardPart: CardPart<'posterUrl'> = {
     const posters = new Map<number, string>();
     const addAddress = async ([row, sources]: readonly [number, readonly string[]]) => {
       const title = { id: snapshot.idAt(row), imdbId: snapshot.externalIdAt(row), sources };
-      // Not cached: the operator's own poster may come or go while the catalogue stays the same.
-      const address = await findPictureAddress(pictures, 'poster', title);
+      // Don't cache the URL: the operator's posters may change while the catalogue stays the same.
+      const address = await getPictureAddress(pictures, 'poster', title);
       if (address !== null) posters.set(row, address);
     };
     await Promise.all(Array.from(await getPosterSources(context, rows), addAddress));
@@ -35,7 +38,10 @@ export const cardPart: CardPart<'posterUrl'> = {
   },
 };
 
-/** Paths of posters on the image host by row, best first; a title without any has an empty list. */
+/**
+ * Returns the paths of posters on the image host by row, best first; a title without posters has an empty
+ * list.
+ */
 async function getPosterSources(
   { db, snapshot }: Context,
   rows: readonly number[],

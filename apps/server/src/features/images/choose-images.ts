@@ -1,39 +1,48 @@
 import type { PictureKind } from '@palate/contract/pictures';
 
-/** A picture of a title on the image host. */
+/** A picture of a title (poster or backdrop) on the image host, as an import finds it. */
 export interface TitleImage {
   readonly kind: PictureKind;
   /** Path on the image host, such as `/kqjL17yufvn9OVLyXYpvtyrFfak.jpg`. */
   readonly source: string;
-  /** px, of the largest the host has. */
+  /** Width in px of the largest version on the host. */
   readonly width: number;
   readonly height: number;
-  /** Two letters, of the words in the picture; null where it has none. */
+  /** Language of the words in the picture, two letters; null if it has no words. */
   readonly language: string | null;
-  /** How many people voted for it there. */
+  /** Number of votes for the picture on the host. */
   readonly votes: number;
 }
 
-/** Pictures kept of each kind: the first is shown, the others stand in where it is gone. */
-const KEPT = 3;
+/**
+ * Number of pictures stored of each kind. The first is shown; the others replace it if the host no longer has
+ * it.
+ */
+const IMAGES_MAX = 3;
 const SOURCE_MAX_LENGTH = 200;
-/** Segments that begin with neither a dot nor nothing: no path climbs, and none names another host. */
+/**
+ * Paths without empty segments and without segments that begin with a dot, so that a path can't lead to a
+ * parent folder or another host.
+ */
 const SOURCE = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
 const SIDE_MAX_PX = 30_000;
-/** Narrower pictures look torn beside a sleeve. */
+/** Smallest width in px; narrower pictures look blurred beside a sleeve. */
 const WIDTH_MIN_PX: Readonly<Record<PictureKind, number>> = { poster: 150, backdrop: 500 };
-/** Width ÷ height that a kind may have: a poster stands, a backdrop lies (our choice). */
+/** Allowed ratios of width to height: portrait for posters, landscape for backdrops (our choice). */
 const SHAPES: Readonly<Record<PictureKind, { readonly least: number; readonly most: number }>> = {
   poster: { least: 0.5, most: 0.85 },
   backdrop: { least: 1.3, most: 2.5 },
 };
-/** The product speaks English; a picture without words suits a backdrop, and a poster in second place. */
+/**
+ * Preferred languages, the best first; null is a picture without words. The product is in English, so posters
+ * should have an English title; backdrops are best without words.
+ */
 const LANGUAGES: Readonly<Record<PictureKind, readonly (string | null)[]>> = {
   poster: ['en', null],
   backdrop: [null, 'en'],
 };
 
-/** Why a picture can't be kept, in words for an import's report; null where it can. */
+/** Returns why a picture can't be stored, for an import's report. Returns null if the picture can be stored. */
 export function refusalOf({ kind, source, width, height, votes }: TitleImage): string | null {
   if (source.length > SOURCE_MAX_LENGTH || !SOURCE.test(source))
     return 'its path is not one of the image host';
@@ -46,7 +55,7 @@ export function refusalOf({ kind, source, width, height, votes }: TitleImage): s
   return shape < least || shape > most ? `it does not have a ${kind}’s shape` : null;
 }
 
-/** The pictures of a kind that are kept, best first: by language, then votes, then size, then path. */
+/** Chooses which pictures of a kind to store, best first: by language, then votes, then size, then path. */
 export function chooseImages(images: readonly TitleImage[], kind: PictureKind): TitleImage[] {
   const order = LANGUAGES[kind];
   const place = ({ language }: TitleImage) => {
@@ -61,5 +70,5 @@ export function chooseImages(images: readonly TitleImage[], kind: PictureKind): 
       (a, b) =>
         place(a) - place(b) || b.votes - a.votes || b.width - a.width || (a.source < b.source ? -1 : 1),
     )
-    .slice(0, KEPT);
+    .slice(0, IMAGES_MAX);
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A title's pictures as they stand. */
+/** Lists the stored pictures of a title (paths on the image host), ordered by kind and position. */
 export async function listTitleImages(trx: Transaction<Tables>, titleId: string) {
   return trx
     .selectFrom('title_images')
@@ -14,9 +14,10 @@ export async function listTitleImages(trx: Transaction<Tables>, titleId: string)
     .orderBy('position')
     .execute();
 }
+/** A stored picture of a title: its path on the image host, size, language and votes. */
 export type TitleImageRow = Awaited<ReturnType<typeof listTitleImages>>[number];
 
-/** Writes a title's pictures in place of those it had. */
+/** Replaces all stored pictures of a title with the given ones. */
 export async function replaceTitleImages(
   trx: Transaction<Tables>,
   titleId: string,
@@ -26,7 +27,10 @@ export async function replaceTitleImages(
   if (rows.length > 0) await trx.insertInto('title_images').values(rows).execute();
 }
 
-/** What a title's picture is found by. */
+/**
+ * Gets a title's ids, and the paths of its posters or backdrops on the image host, best first. Returns undefined if
+ * there is no such title.
+ */
 export async function getPicturedTitle(db: Db, titleId: string, kind: PictureKind) {
   return db
     .selectFrom('titles')
@@ -35,7 +39,7 @@ export async function getPicturedTitle(db: Db, titleId: string, kind: PictureKin
     .executeTakeFirst();
 }
 
-/** The posters of titles on the image host, best first. */
+/** Lists the given titles with the paths of their posters on the image host, best first. */
 export async function listPosterSources(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('titles')

@@ -1,2 +1,2 @@
-export { findPictureAddress } from './picture-addresses.ts';
+export { getPictureAddress } from './picture-addresses.ts';
 export { type TitleImage, writeImages } from './write-images.ts';

@@ -1,30 +1,30 @@
 import { type PictureKind, pictureAddress } from '@palate/contract/pictures';
 import type { Pictures } from '../../adapters/images/index.ts';
 
-/** As much of a title as its picture is found by. */
+/** A title's ids and the paths of its pictures, which are needed to find a picture. */
 export interface PicturedTitle {
   readonly id: string;
   readonly imdbId: string | null;
-  /** Paths of its pictures on the image host, best first. */
+  /** Paths of the title's pictures on the image host, best first. */
   readonly sources: readonly string[];
 }
 
 /**
- * The address of a title's poster or backdrop, the operator's own poster before the host's; null where
- * there is none to show.
+ * Returns the URL of a title's poster or backdrop, or null if there is no picture. The operator's own poster takes
+ * precedence over those of the image host.
  */
-export async function findPictureAddress(
+export async function getPictureAddress(
   pictures: Pictures | undefined,
   kind: PictureKind,
   title: PicturedTitle,
 ): Promise<string | null> {
   if (!pictures) return null;
-  const version = pictures.versionOf(kind, title.id, await findOrigins(pictures, kind, title));
+  const version = pictures.versionOf(kind, title.id, await listOrigins(pictures, kind, title));
   return version === null ? null : pictureAddress(kind, title.id, version);
 }
 
-/** Where a title's picture may come from. */
-export async function findOrigins(pictures: Pictures, kind: PictureKind, title: PicturedTitle) {
+/** Lists where a title's picture can come from: the operator's own poster, and paths on the image host. */
+export async function listOrigins(pictures: Pictures, kind: PictureKind, title: PicturedTitle) {
   return {
     own: kind === 'poster' ? await pictures.own.find([title.id, title.imdbId]) : null,
     sources: title.sources,

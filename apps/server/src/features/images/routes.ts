@@ -1,18 +1,22 @@
 import { AppError } from '@palate/contract';
+import { DAY_S } from '@palate/contract/durations';
 import { PICTURE_FOLDERS, type PictureKind } from '@palate/contract/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PictureGone, PictureUnavailable } from '../../adapters/images/index.ts';
 import { isConnectionLost } from '../../db/connection-lost.ts';
 import { namesTag } from '../../http/send-file.ts';
 import type { Dependencies } from '../../kernel/dependencies.ts';
-import { findPicture, type PictureRequest, readPictureRequest } from './find-picture.ts';
+import { getPicture, type PictureRequest, parsePictureRequest } from './get-picture.ts';
 
-const YEAR_S = 365 * 24 * 3_600;
-/** How long browsers take a picture for missing. */
+const YEAR_S = 365 * DAY_S;
+/** How long browsers remember that a picture is missing, in seconds. */
 const MISSING_S = 600;
 const KINDS: readonly PictureKind[] = ['poster', 'backdrop'];
 
-/** Serves `/images/{posters|backdrops}/{titleId}/{width}.{avif|webp}`; any other address below it is 404. */
+/**
+ * Serves pictures at `/images/{posters|backdrops}/{titleId}/{width}.{avif|webp}`. Any other URL below `/images/posters`
+ * and `/images/backdrops` answers 404.
+ */
 export function serveFiles(app: FastifyInstance, dependencies: Dependencies): void {
   for (const kind of KINDS) {
     app.route<{ Params: { titleId: string; file: string }; Querystring: { v?: unknown } }>({
@@ -20,7 +24,7 @@ export function serveFiles(app: FastifyInstance, dependencies: Dependencies): vo
       url: `/images/${PICTURE_FOLDERS[kind]}/:titleId/:file`,
       schema: { hide: true },
       handler: (request, reply) => {
-        const asked = readPictureRequest(kind, request.params, request.query.v);
+        const asked = parsePictureRequest(kind, request.params, request.query.v);
         return asked ? answer(dependencies, asked, request, reply) : sendMissing(reply);
       },
     });
@@ -40,11 +44,11 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   try {
-    const picture = await findPicture(dependencies, asked);
+    const picture = await getPicture(dependencies, asked);
     const tag = `"${picture.version}.${asked.width}.${asked.format}"`;
     reply
       .header('etag', tag)
-      // Only an address that names the version always gives the same bytes.
+      // Only a URL with a version always returns the same bytes.
       .header('cache-control', picture.isAsked ? `public, max-age=${YEAR_S}, immutable` : 'public, no-cache');
     if (namesTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
     return reply.type(`image/${asked.format}`).send(picture.bytes);

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Card, Paged, TitleDetail } from '@palate/contract';
+import type { Card, Paged, TitleDetail, TrendingCard } from '@palate/contract';
 import { resizedAddress } from '@palate/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ let host: TestImageHost;
 let folder: string;
 let server: TestServer;
 let pictures: Pictures | undefined;
-/** One with pictures on the host, one with the operator's own, one with neither. */
+/** Titles with pictures on the image host, with the operator's own picture, and without pictures. */
 let pictured: Card;
 let owned: Card;
 let bare: Card;
@@ -76,7 +76,10 @@ const posterOf = async (of: Card) => {
   return url;
 };
 
-/** Over a real connection, the address sent as it is: clients tidy one away that climbs. */
+/**
+ * Requests a path over a real connection and as it is, since other clients normalize paths with `..`.
+ * @returns the status
+ */
 async function getRaw(path: string): Promise<number> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
@@ -101,6 +104,15 @@ describe('posterUrl and backdropUrl', () => {
     expect(body.posterUrl).toBe(await posterOf(pictured));
     expect(body.backdropUrl).toMatch(/^\/images\/backdrops\/[^/]+\/1280\.webp\?v=/);
     expect((await server.get<TitleDetail>(`/movie/${owned.id}`)).body.backdropUrl).toBeNull();
+  });
+
+  it('come with the titles that the front page opens with', async () => {
+    const load = async () => (await server.get<TrendingCard[]>('/movie/trending/backdrop?size=8')).body;
+    const chosen = (await load()).find(({ backdropUrl }) => backdropUrl === null);
+    await give(chosen?.id ?? '', '/poster.jpg');
+    const after = (await load()).find(({ id }) => id === chosen?.id);
+    expect(after?.backdropUrl).toMatch(/^\/images\/backdrops\/[^/]+\/1280\.webp\?v=/);
+    expect(after?.posterUrl).toMatch(/^\/images\/posters\//);
   });
 
   it('change when the picture does', async () => {
@@ -197,9 +209,9 @@ describe('GET /images', () => {
     expect((await get(await posterOf(bare))).status).toBe(200);
   });
 
-  it('is 503 with the time to come back while the host is down, and goes on serving what is kept', async () => {
-    const kept = await posterOf(pictured);
-    await get(kept);
+  it('is 503 with the time to come back while the host is down, and goes on serving what is stored', async () => {
+    const stored = await posterOf(pictured);
+    await get(stored);
     host.answers.set('/refused.jpg', (_request, response) => void response.writeHead(503).end());
     await give(owned.id, '/refused.jpg');
     await rm(join(folder, 'static', 'posters', `${owned.externalId}.png`));
@@ -207,7 +219,7 @@ describe('GET /images', () => {
     const { status, headers, bytes } = await get(await posterOf(bare));
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store']);
     expect(JSON.parse(bytes.toString())).toMatchObject({ code: 'PICTURE_UNAVAILABLE' });
-    expect((await get(kept)).status).toBe(200);
+    expect((await get(stored)).status).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Timestamp } from '../../db/tables.ts';
 interface TitleImagesTable {
   title_id: string;
   kind: 'poster' | 'backdrop';
-  /** 0 is the one that's shown. */
+  /** 0 for the picture that is shown. */
   position: number;
   /** Path on the image host. */
   source: string;

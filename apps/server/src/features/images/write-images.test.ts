@@ -24,7 +24,7 @@ const backdrop = (source: string, changes: Partial<TitleImage> = {}): TitleImage
   poster(source, { kind: 'backdrop', width: 1920, height: 1080, language: null, ...changes });
 const write = (...images: TitleImage[]) =>
   database.db.transaction().execute((trx) => writeImages(trx, titleId, images));
-const kept = async (kind: TitleImage['kind']) =>
+const listStored = async (kind: TitleImage['kind']) =>
   (
     await database.db
       .selectFrom('title_images')
@@ -47,8 +47,8 @@ describe('writeImages', () => {
       backdrop('/words.jpg', { language: 'en', votes: 99 }),
       backdrop('/still.jpg', { votes: 1 }),
     );
-    expect(await kept('poster')).toEqual(['/known.jpg', '/liked.jpg', '/plain.jpg']);
-    expect(await kept('backdrop')).toEqual(['/still.jpg', '/words.jpg']);
+    expect(await listStored('poster')).toEqual(['/known.jpg', '/liked.jpg', '/plain.jpg']);
+    expect(await listStored('backdrop')).toEqual(['/still.jpg', '/words.jpg']);
   });
 
   it('replaces what a title had, and tells every process so; the same again changes nothing', async () => {
@@ -57,10 +57,10 @@ describe('writeImages', () => {
     expect(await write(poster('/one.jpg'), poster('/one.jpg'))).toEqual({ isChanged: false, refused: [] });
     expect(await version()).toBe(before);
     expect((await write(poster('/two.jpg'))).isChanged).toBe(true);
-    expect(await kept('poster')).toEqual(['/two.jpg']);
+    expect(await listStored('poster')).toEqual(['/two.jpg']);
     expect(await version()).toBe(before + 1);
     expect((await write()).isChanged).toBe(true);
-    expect(await kept('poster')).toEqual([]);
+    expect(await listStored('poster')).toEqual([]);
     expect(await version()).toBe(before + 2);
   });
 
@@ -85,7 +85,7 @@ describe('writeImages', () => {
   ])('refuses a picture with %s, says why, and keeps the others', async (_, image) => {
     const { refused } = await write(image, poster('/good.jpg'));
     expect(refused).toEqual([{ source: image.source, reason: expect.stringMatching(/^its? /) }]);
-    expect(await kept('poster')).toEqual(['/good.jpg']);
+    expect(await listStored('poster')).toEqual(['/good.jpg']);
   });
 
   it('goes with its title', async () => {

@@ -10,9 +10,9 @@ export type { TitleImage };
 const KINDS: readonly PictureKind[] = ['poster', 'backdrop'];
 
 /**
- * Writes which pictures a title has on the image host, in place of those it had; of each kind the best few
- * are kept. The same pictures again change nothing; changed ones are shown wherever the title is.
- * @returns whether anything changed, and the pictures that can't be used, each with the reason
+ * Replaces the stored pictures of a title by the best few of `images` of each kind. If the pictures have changed, every
+ * page that shows the title shows the new ones.
+ * @returns whether anything changed, and the rejected pictures with reasons
  */
 export async function writeImages(
   trx: Transaction<Tables>,
@@ -40,7 +40,7 @@ export async function writeImages(
   const before = await listTitleImages(trx, titleId);
   if (allFacts(before) === allFacts(rows)) return { isChanged: false, refused };
   await replaceTitleImages(trx, titleId, rows);
-  // Votes and sizes alone show nowhere.
+  // Changed votes and sizes aren't visible on any page.
   if (allSources(before) !== allSources(rows)) await raiseCatalogueVersion(trx);
   return { isChanged: true, refused };
 }
@@ -55,6 +55,6 @@ function allSources(rows: readonly TitleImageRow[]): string {
   return inOrder(rows, ({ kind, position, source }) => `${kind} ${position} ${source}`);
 }
 
-function inOrder(rows: readonly TitleImageRow[], say: (row: TitleImageRow) => string): string {
-  return rows.map(say).sort().join('\n');
+function inOrder(rows: readonly TitleImageRow[], describe: (row: TitleImageRow) => string): string {
+  return rows.map(describe).sort().join('\n');
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { insertNameKeys } from './write-titles.sql.ts';
 
-/** Makes a title findable to imports by the names and the year it has by now. */
+/** Adds a title's current names and year to the index of names, by which imports find existing titles. */
 export async function addTitleNames(
   trx: Transaction<Tables>,
   title: {

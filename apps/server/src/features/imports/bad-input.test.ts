@@ -1,39 +1,29 @@
 import { open, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
+import { expect, it } from 'vitest';
 import { runImport, titlesJob } from './index.ts';
-import { createScratch, linesOf, SAME_PREDICTION, type Scratch } from './testing/scratch.ts';
+import { prepareImports } from './testing/prepare-imports.ts';
+import { linesOf, SAME_PREDICTION } from './testing/scratch.ts';
 
-let database: TestDatabase;
-let scratch: Scratch;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await sql`truncate titles, people, credits, catalogue_release, import_runs cascade`.execute(database.db);
-  scratch = await createScratch();
-});
-afterEach(() => scratch.remove());
+const prepared = prepareImports();
 
 const run = async (path: string) =>
   runImport(
-    database.db,
+    prepared.database.db,
     await titlesJob(
       path,
       async () => SAME_PREDICTION,
       () => undefined,
     ),
     {
-      reportFolder: join(scratch.path, 'reports'),
+      reportFolder: join(prepared.scratch.path, 'reports'),
       isDryRun: false,
       isAgain: false,
     },
   );
-const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;
+const countTitles = async () =>
+  (await prepared.database.db.selectFrom('titles').select('id').execute()).length;
 const film = (i: number) => ({ type: 'film', title: `F${i}`, year: 1950 + (i % 70) });
 const reportOf = async (path: string): Promise<unknown[]> =>
   (await readFile(path, 'utf8'))
@@ -41,7 +31,7 @@ const reportOf = async (path: string): Promise<unknown[]> =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-/** 400 films, `xz -9 --check=crc32`. */
+/** A file of 400 films, packed with `xz -9 --check=crc32`. */
 const FILMS_XZ = Buffer.from(
   [
     '/Td6WFoAAAFpIt42AgAhARwAAAAQz1jM4EqRAl9dAD2IiofT6MhthzZBXM/R+Ge/PsuzTo1xE735ScC3iukfm0VnT/+k0GskQBDI',
@@ -56,7 +46,10 @@ const FILMS_XZ = Buffer.from(
   ].join(''),
   'base64',
 );
-/** 90 MB of nothing, `xz -9 --check=crc32`, which is much the same byte over and over and packs once more. */
+/**
+ * A file of 90 MB of zeros, packed with `xz -9 --check=crc32`. The packed file is repetitive, so it is packed again
+ * twice here.
+ */
 const BOMB_XZ = inflateSync(
   inflateSync(
     Buffer.from(
@@ -76,20 +69,20 @@ const BOMB_XZ = inflateSync(
 
 it('keeps what stood before the cut of a plain file, and names the half line', async () => {
   const whole = Buffer.from(linesOf([film(1), film(2), film(3)]));
-  const summary = await run(await scratch.write('cut.jsonl', whole.subarray(0, whole.length - 9)));
+  const summary = await run(await prepared.scratch.write('cut.jsonl', whole.subarray(0, whole.length - 9)));
   expect(summary).toMatchObject({ state: 'finished', counts: { read: 3, created: 2 }, problemCount: 1 });
   expect(await reportOf(summary.reportPath)).toEqual([
     { line: 3, field: 'line', reason: expect.stringContaining('JSON') },
   ]);
-  expect(await run(await scratch.write('whole.jsonl', whole))).toMatchObject({
+  expect(await run(await prepared.scratch.write('whole.jsonl', whole))).toMatchObject({
     counts: { created: 1, joined: 2 },
   });
 });
 
 it('says that an xz file is cut; the whole one is read', async () => {
-  const cut = await scratch.write('cut.xz', FILMS_XZ.subarray(0, FILMS_XZ.length >> 1));
+  const cut = await prepared.scratch.write('cut.xz', FILMS_XZ.subarray(0, FILMS_XZ.length >> 1));
   await expect(run(cut)).rejects.toThrow('cut or damaged');
-  expect(await run(await scratch.write('whole.xz', FILMS_XZ))).toMatchObject({
+  expect(await run(await prepared.scratch.write('whole.xz', FILMS_XZ))).toMatchObject({
     state: 'finished',
     counts: { read: 400 },
   });
@@ -99,17 +92,17 @@ it('says that an xz file is cut; the whole one is read', async () => {
 it('says that an xz file is damaged in the middle', async () => {
   const damaged = Buffer.from(FILMS_XZ);
   damaged.fill(0x55, 300, 340);
-  await expect(run(await scratch.write('damaged.xz', damaged))).rejects.toThrow('cut or damaged');
+  await expect(run(await prepared.scratch.write('damaged.xz', damaged))).rejects.toThrow('cut or damaged');
 });
 
 it('refuses an xz bomb by its size', async () => {
-  const bomb = await scratch.write('bomb.xz', BOMB_XZ);
+  const bomb = await prepared.scratch.write('bomb.xz', BOMB_XZ);
   await expect(run(bomb)).rejects.toThrow('more than 200 times its size');
   expect(await countTitles()).toBe(0);
 });
 
 it('leaves out a line of 2 GB by its number, in the memory it had', { timeout: 600_000 }, async () => {
-  const path = await scratch.write('long.jsonl', [film(1)]);
+  const path = await prepared.scratch.write('long.jsonl', [film(1)]);
   const file = await open(path, 'r+');
   const { size } = await file.stat();
   // A hole: it reads as 2 GB of zeros and lies on the disk as nothing.
@@ -131,7 +124,7 @@ it('leaves out a line of 2 GB by its number, in the memory it had', { timeout: 6
 it('names lines in another encoding and reads on', async () => {
   const latin = Buffer.from('{"type":"film","title":"Am\u00e9lie","year":2001}\n', 'latin1');
   const summary = await run(
-    await scratch.write('latin.jsonl', Buffer.concat([latin, Buffer.from(linesOf([film(1)]))])),
+    await prepared.scratch.write('latin.jsonl', Buffer.concat([latin, Buffer.from(linesOf([film(1)]))])),
   );
   expect(summary).toMatchObject({ counts: { read: 2, created: 1 }, problemCount: 1 });
   expect(await reportOf(summary.reportPath)).toEqual([
@@ -140,7 +133,7 @@ it('names lines in another encoding and reads on', async () => {
 });
 
 it('lets one of two that import the same file at once do it, and the other say so', async () => {
-  const path = await scratch.write(
+  const path = await prepared.scratch.write(
     'films.jsonl',
     Array.from({ length: 2_500 }, (_, i) => film(i)),
   );
@@ -153,16 +146,18 @@ it('lets one of two that import the same file at once do it, and the other say s
 });
 
 it.runIf(process.platform === 'linux')('keeps nothing of a batch whose report can’t be written', async () => {
-  const path = await scratch.write('films.jsonl', [film(1), { type: 'film', title: 'No Year' }]);
+  const path = await prepared.scratch.write('films.jsonl', [film(1), { type: 'film', title: 'No Year' }]);
   const job = await titlesJob(
     path,
     async () => SAME_PREDICTION,
     () => undefined,
   );
   // A device on which every write finds the disk full.
-  await symlink('/dev/full', join(scratch.path, `titles-${job.inputHash.slice(0, 12)}.jsonl`));
-  const options = { reportFolder: scratch.path, isDryRun: false, isAgain: false };
-  await expect(runImport(database.db, job, options)).rejects.toThrow(/report .* can’t be written \(ENOSPC/);
+  await symlink('/dev/full', join(prepared.scratch.path, `titles-${job.inputHash.slice(0, 12)}.jsonl`));
+  const options = { reportFolder: prepared.scratch.path, isDryRun: false, isAgain: false };
+  await expect(runImport(prepared.database.db, job, options)).rejects.toThrow(
+    /report .* can’t be written \(ENOSPC/,
+  );
   expect(await countTitles()).toBe(0);
   expect(await run(path)).toMatchObject({ counts: { read: 2, created: 1 }, problemCount: 1 });
 });

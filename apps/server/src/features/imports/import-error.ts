@@ -1,4 +1,4 @@
-/** An import that can't be done, or not further; the message says why, to the operator. */
+/** Thrown if an import can't start or continue. The message tells the operator why. */
 export class ImportError extends Error {
   override name = 'ImportError';
 }

@@ -1,35 +1,39 @@
 import type { GenreKey, Job } from '@palate/contract';
 
-/** Who brings facts; a later name in this list stands above an earlier one. */
+/** Sources of imported facts, in ascending order of precedence: the operator's own file, IMDb, TMDB. */
 export const IMPORT_SOURCES = ['file', 'imdb', 'tmdb'] as const;
+/** A source of imported facts: the operator's own file, IMDb or TMDB. */
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
 
-/** How an input is being read. */
+/** The run of an import (one execution) that reads an input, and its options. */
 export interface Reading {
-  /** `import_runs.id`: of two records in one run that speak of one title, the first one is kept. */
+  /** Id of the import run. If two records of one run describe the same title, the first has priority. */
   readonly run: number;
-  /** Whether it was asked for again: then its titles' DNA is predicted anew, as what learns that is now. */
+  /**
+   * Whether the operator asked to import the input again. Its titles' DNA is then predicted again with the
+   * current predictor.
+   */
   readonly isAgain?: boolean;
 }
 
-/** Whose facts a batch holds, and the run that reads them. */
+/** The source of a batch of imported records, and the import run that reads them. */
 export interface ImportSource extends Reading {
   readonly name: ImportSourceName;
 }
 
-/** A person as an import names them. */
+/** A person's credit in an imported record. */
 export interface ImportedPerson {
   readonly name: string;
   readonly job: Job;
   readonly role?: string | undefined;
-  /** `nm` and 7 to 9 digits: people of one name are told apart by their source's ids. */
+  /** `nm` and 7 to 9 digits. The ids distinguish people of the same name. */
   readonly imdbId?: string | undefined;
   readonly tmdbId?: number | undefined;
 }
 
 /**
- * Directors, creators and cast. Titles are identified and predicted by these people only: sources disagree on
- * writers and composers, and composers have many unrelated titles in common.
+ * Returns the directors, creators and cast among `people`. Only these identify a title and predict its DNA: sources
+ * disagree on writers and composers, and composers have many unrelated titles in common.
  */
 export function makingPeople<Person extends Pick<ImportedPerson, 'job'>>(
   people: readonly Person[],
@@ -37,18 +41,21 @@ export function makingPeople<Person extends Pick<ImportedPerson, 'job'>>(
   return people.filter(({ job }) => job !== 'writer' && job !== 'composer');
 }
 
-/** Where a title streams, and on which day (or month, or year) that was so. */
+/** A streaming service that offers a title in a country, with the date of this information. */
 export interface ImportedStreaming {
   readonly service: string;
   /** Upper-case ISO code. */
   readonly country: string;
-  /** `2023`, `2023-05` or `2023-05-01`. */
+  /** Day, month or year: `2023-05-01`, `2023-05` or `2023`. */
   readonly asOf: string;
 }
 
-/** One title as an importer hands it over: checked, in our words; what it doesn't know is absent or empty. */
+/**
+ * One title as an importer has read it: validated, and with our keys for genres, jobs and so on. Unknown facts are
+ * absent or empty.
+ */
 export interface ImportedTitle {
-  /** Where it stands, for the report: a line's number, or the provider's own. */
+  /** Position of the record for the report: a line number, or the source's own number. */
   readonly at: number;
   readonly kind: 'movie' | 'tv_show';
   readonly title: string;
@@ -68,7 +75,7 @@ export interface ImportedTitle {
     readonly episodes: number | null;
   }[];
   readonly genres: readonly GenreKey[];
-  /** Lower case, as the source has them. */
+  /** In lower case, in the source's order. */
   readonly keywords: readonly string[];
   /** Upper-case ISO codes. */
   readonly countries: readonly string[];
@@ -79,25 +86,25 @@ export interface ImportedTitle {
   /** First days in theatres by upper-case ISO code. */
   readonly theatrical?: Readonly<Record<string, string>>;
   readonly streamings: readonly ImportedStreaming[];
-  /** Days (ISO dates) by country on which somebody looked where it streams, whatever they found. */
+  /** The last day (ISO date) on which streaming services were checked, by country, whatever the check found. */
   readonly streamingsChecked?: Readonly<Record<string, string>>;
   readonly people: readonly ImportedPerson[];
-  /** 1–10 */
+  /** IMDb's score, 1–10. */
   readonly imdbScore?: number | undefined;
-  /** What the public makes of it: mean 0–10, how many rated, and whose users. */
+  /** Public rating: mean (0..10), number of votes, and the site that it is from. */
   readonly votes?:
     | { readonly mean: number; readonly count: number; readonly of: 'imdb' | 'tmdb' }
     | undefined;
-  /** TMDB's measure of present interest. */
+  /** TMDB's measure of current interest in the title. */
   readonly popularity?: number | undefined;
-  /** Others' words, which are stored with their source's name and never for shipped titles. */
+  /** The source's synopsis, which is stored with the source's name, and never for shipped titles. */
   readonly overview?: { readonly text: string; readonly source: string } | undefined;
 }
 
-/** Something of an input that was left out: a field, or the whole record. */
+/** A part of an input (a field or a whole record) that wasn't imported, and why. */
 export interface ImportProblem {
   readonly at: number;
-  /** The field as the input names it; `line` where it is the whole record. */
+  /** Name of the field in the input; `line` for a whole record. */
   readonly field: string;
   /** A sentence for the operator. */
   readonly reason: string;

@@ -2,17 +2,22 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LearnPredictor, PredictedFrom, Prediction } from './predict-content.ts';
 
-/** What the thread says: that it has learned, then a prediction for each title it was given. */
+/** A message from the predictor's thread: first `ready` after training, then a prediction for each title sent to it. */
 export type ThreadAnswer = 'ready' | { readonly prediction: Prediction };
 
-/** Learning and predicting in a thread of their own, for a process that serves people meanwhile. */
+/**
+ * A predictor of titles' DNA and themes that trains and predicts in a thread of its own, so that it doesn't block a
+ * process that also serves requests.
+ */
 export interface PredictorThread {
   readonly learn: LearnPredictor;
-  /** Ends the thread; what is being predicted is refused. */
+  /** Ends the thread; predictions in progress fail. */
   close(): Promise<void>;
 }
 
-/** The thread starts when something is to be learned. */
+/**
+ * Creates a predictor of titles' DNA and themes that runs in its own thread. The thread starts when it is first needed.
+ */
 export function openPredictorThread(): PredictorThread {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +48,10 @@ export function openPredictorThread(): PredictorThread {
   };
 }
 
-/** @throws where the thread ends, or fails, without an answer */
+/**
+ * Waits for the thread's next message.
+ * @throws if the thread fails, or ends without a message
+ */
 async function nextAnswer(thread: Worker): Promise<ThreadAnswer> {
   const ended = new AbortController();
   const over = once(thread, 'exit', { signal: ended.signal }).then(([code]) => {
@@ -58,7 +66,10 @@ async function nextAnswer(thread: Worker): Promise<ThreadAnswer> {
   }
 }
 
-/** A draft holds more than a prediction needs, and more than threads can hand over. */
+/**
+ * Copies only the fields that a prediction needs, since a draft also has fields that can't be sent to a
+ * thread.
+ */
 function plain({ row, people }: PredictedFrom): PredictedFrom {
   const { kind, year, runtime_minutes, genres, keywords, synopsis, certificates, countries, languages } = row;
   return {

@@ -7,10 +7,10 @@ import { newTitleId } from './identity/title-id.ts';
 import { IMPORT_SOURCES, type ImportedTitle, type ImportSource } from './imported-title.ts';
 import type { Prediction } from './predict-content.ts';
 import type { TitleDraft, TitleRow } from './title-draft.ts';
-import { fameOf, receptionOf } from './vocabulary/standing.ts';
+import { movieRatingOf, popularityOf } from './vocabulary/standing.ts';
 import { mapThemes } from './vocabulary/themes.ts';
 
-/** What is known of the title from a record alone. */
+/** Creates the draft (a title as it will be stored) of a new title from an imported record alone. */
 export function draftOf(record: ImportedTitle, source: ImportSource, prediction?: Prediction): TitleDraft {
   return {
     row: {
@@ -24,8 +24,8 @@ export function draftOf(record: ImportedTitle, source: ImportSource, prediction?
       countries: [...record.countries],
       languages: [...record.languages],
       certificate: certificateGroup(record.certificates),
-      reception: receptionOf(record),
-      fame: fameOf(record),
+      movie_rating: movieRatingOf(record),
+      popularity: popularityOf(record),
       dna: [],
       dna_sd: null,
       is_dna_predicted: true,
@@ -49,13 +49,13 @@ export function draftOf(record: ImportedTitle, source: ImportSource, prediction?
 }
 
 /**
- * Brings a record's facts into a known title. Ours are never overwritten: of a shipped title only gaps are
- * filled, and what filled them is kept apart for the next compilation. An imported title takes every fact
- * from its own source or one that stands above it, and only what it lacks from others and from a second
- * record of the same run.
+ * Merges an imported record into an existing title's draft. Values of a shipped title (one that comes with Palate) are
+ * never overwritten: only gaps are filled, and the added facts are also stored separately for the next release of the
+ * shipped files. A title from an import takes every fact from its own source or one of higher precedence; from other
+ * sources, and from a second record of the same run, it takes only facts that it lacks.
  */
 export function mergeTitle(draft: TitleDraft, record: ImportedTitle, source: ImportSource): void {
-  // TMDB numbers films and shows apart: its number of the other kind is another title's.
+  // TMDB has separate ids for films and shows, so an id of the other kind belongs to another title.
   const own = record.kind === draft.row.kind ? record : { ...record, tmdbId: undefined };
   if (draft.row.is_shipped) fillShipped(draft, own);
   else mergeImported(draft, own, source);
@@ -86,7 +86,7 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
   const isOwn = isFirst && rank(source.name) >= rank(row.import_source);
   const theirs = draftOf(record, source);
   const merged: TitleRow = isOwn
-    ? // Columns of other features, which records know nothing of, stay as they are.
+    ? // Columns of other features, which records don't have, stay unchanged.
       { ...row, ...overlay(theirs.row, row), ...idsOf(row, theirs.row) }
     : { ...overlay(row, theirs.row), ...idsOf(row, theirs.row) };
   if (!isOwn) {
@@ -102,11 +102,11 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
     draft.arePeopleChanged = true;
     predictAnew(draft);
   }
-  // What foretells may have learned better since.
+  // The model may have improved since the last prediction.
   if (source.isAgain && !draft.isNew) predictAnew(draft);
   const unplaced = { import_run: 0, import_at: 0 };
   if (isDeepStrictEqual({ ...merged, ...unplaced }, { ...row, ...unplaced })) {
-    // Kept in mind for this run's later records; nothing that is worth writing.
+    // Remembered for later records of this run; not worth a write by itself.
     row.import_run = merged.import_run;
     row.import_at = merged.import_at;
     return;
@@ -116,10 +116,10 @@ function mergeImported(draft: TitleDraft, record: ImportedTitle, source: ImportS
   draft.isRowChanged = true;
 }
 
-/** The first row's facts, and the second's where the first has none. */
+/** Returns the first row's facts, with gaps filled from the second row. */
 function overlay(first: TitleRow, second: TitleRow): TitleRow {
   const facts = fillFacts(pickFacts(first), pickFacts(second));
-  const hasVotes = first.fame > fameOf({}) || second.fame <= fameOf({});
+  const hasVotes = first.popularity > popularityOf({}) || second.popularity <= popularityOf({});
   return {
     ...first,
     ...facts,
@@ -127,14 +127,17 @@ function overlay(first: TitleRow, second: TitleRow): TitleRow {
     countries: first.countries.length > 0 ? first.countries : second.countries,
     languages: first.languages.length > 0 ? first.languages : second.languages,
     certificate: certificateGroup(facts.certificates),
-    reception: hasVotes ? first.reception : second.reception,
-    fame: hasVotes ? first.fame : second.fame,
+    movie_rating: hasVotes ? first.movie_rating : second.movie_rating,
+    popularity: hasVotes ? first.popularity : second.popularity,
     synopsis: first.synopsis || second.synopsis,
     synopsis_source: first.synopsis ? first.synopsis_source : second.synopsis_source,
   };
 }
 
-/** What stays of the title's identity whoever brings facts, and of its DNA until it's predicted anew. */
+/**
+ * Returns the fields that don't depend on the source of facts: the title's identity, and its DNA until it is predicted
+ * again.
+ */
 function idsOf(known: TitleRow, theirs: TitleRow) {
   const { id, kind, themes, dna, dna_sd, is_dna_predicted, is_shipped } = known;
   return {
@@ -173,7 +176,10 @@ function rank(source: TitleRow['import_source']): number {
   return source === null ? -1 : IMPORT_SOURCES.indexOf(source);
 }
 
-/** People as credits tell them apart: another spelling of a name is the same person, another id isn't. */
+/**
+ * Reduces people to what distinguishes credits: a different spelling of the name doesn't matter, but a
+ * different id does.
+ */
 function plain(people: TitleDraft['people']) {
   return people.map(({ name, job, role, imdbId, tmdbId }) => [slug(name), job, role ?? null, imdbId, tmdbId]);
 }

@@ -1,7 +1,7 @@
 import { SLIDER_KEYS, THEME_KEYS } from '@palate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SHIPPED_TITLES } from '../../db/seed/load-shipped.ts';
-import { listTitleFiles, readTitleFile } from '../../db/seed/title-file.ts';
+import { listTitleFiles, loadTitleFile } from '../../db/seed/title-file.ts';
 import { type TrainedPredictor, trainPredictor } from './predict-content.ts';
 
 const BARE = {
@@ -79,7 +79,7 @@ describe('trainPredictor', () => {
     const shares = new Map<string, { has: number; said: number }>();
     let count = 0;
     for (const file of await listTitleFiles(SHIPPED_TITLES)) {
-      for await (const title of readTitleFile(file)) {
+      for await (const title of loadTitleFile(file)) {
         count += 1;
         const { themes } = predictor.predict({
           row: { ...BARE, ...title, runtime_minutes: title.runtimeMinutes ?? null, keywords: [] },

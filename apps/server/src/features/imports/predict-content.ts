@@ -6,34 +6,40 @@ import {
   trainThemePredictor,
 } from '@palate/recommender/predict/index';
 import { SHIPPED_TITLES } from '../../db/seed/load-shipped.ts';
-import { type CatalogueTitle, listTitleFiles, readTitleFile } from '../../db/seed/title-file.ts';
+import { type CatalogueTitle, listTitleFiles, loadTitleFile } from '../../db/seed/title-file.ts';
 import { type ImportedPerson, type ImportedTitle, makingPeople } from './imported-title.ts';
 import type { TitleRow } from './title-draft.ts';
 import { mapThemes } from './vocabulary/themes.ts';
 
-/** What is likely of a title that nobody judged. */
+/**
+ * DNA (ten style values) and story themes that a model predicted for a title. Titles that come with Palate have values
+ * chosen by us instead.
+ */
 export interface Prediction {
   readonly dna: number[];
-  /** How far each slider may be off, one standard deviation. */
+  /** Standard deviation of each slider's prediction, in slider steps. */
   readonly sd: number[];
   readonly themes: ThemeKey[];
 }
 
-/** Says of titles nobody judged what ours, which are judged, make likely. */
+/**
+ * A model that predicts DNA (ten style values) and story themes of imported titles. It is trained on the titles that
+ * come with Palate, whose values we chose.
+ */
 export interface ContentPredictor {
   predict(title: PredictedFrom): Prediction | Promise<Prediction>;
-  /** Predicts ahead, while the database is busy with another batch; `predict` then has it at hand. */
+  /** Predicts a record's content in advance, while the database is busy with another batch. */
   prepare(record: ImportedTitle): void;
-  /** What was predicted ahead of a record. */
+  /** The prediction that `prepare` made for a record; undefined if there is none. */
   preparedFor(record: ImportedTitle): Prediction | undefined;
 }
 
-/** One that answers at once. */
+/** A predictor that runs in the caller's thread, so it returns predictions without a promise. */
 export interface TrainedPredictor extends ContentPredictor {
   predict(title: PredictedFrom): Prediction;
 }
 
-/** What a prediction is made of. */
+/** The fields of a title from which its DNA and themes are predicted. */
 export type PredictedFrom = {
   readonly row: Pick<
     TitleRow,
@@ -50,33 +56,41 @@ export type PredictedFrom = {
   readonly people: readonly Pick<ImportedPerson, 'name' | 'job'>[];
 };
 
-/** Sliders are shown in tenths. */
+/** Predictions are rounded to hundredths. */
 const DIGITS = 100;
-/** A work is about a few things only. */
+/** The most themes of a title, since a work is about a few things only. */
 const THEMES_MOST = 4;
 /**
- * A keyword may stand for a corner of the story: it tells a theme where all that is known of the title makes
- * that likelier than usual by half. On titles of ours, of which others' keywords are known, it's right then in
- * 70 of 100, and in 56 without this.
+ * A keyword may describe only a detail of the story. So its theme counts only if all other data about the
+ * title make the theme at least this many times as likely as on average. For shipped titles with keywords
+ * from elsewhere, 70 of 100 such themes are right; without this condition 56.
  */
 const BORNE_OUT = 1.5;
-/** A title of which less is told has the themes of its genres and years, which is nothing to say of it (our choice). */
-const TOLD = { words: 15, keywords: 4 } as const;
+/**
+ * Fewest words of a synopsis, or keywords, for predicting themes. With less, the prediction would only repeat
+ * the usual themes of the title's genres and years (our choice).
+ */
+const PREDICTED_FROM_SHARE = { words: 15, keywords: 4 } as const;
 
-/** Gives the predictor; a job asks for it once it knows that there is something to predict. */
+/**
+ * Trains the predictor of DNA and themes, or returns it if it has been trained. A job calls this once it knows that
+ * there is something to predict.
+ */
 export type LearnPredictor = () => Promise<ContentPredictor>;
 
-/** Learns from the titles that ship; holds its thread for a few seconds. */
+/**
+ * Trains the predictor of DNA and themes on the titles that come with Palate. This blocks the thread for a few seconds.
+ */
 export const learnFromShipped = (): Promise<TrainedPredictor> => trainPredictor(SHIPPED_TITLES);
 
 /**
- * Learns from titles as their files have them, and from nothing else: what imports filled in since, and what
- * members say, would make the same input another title at each call and on each database.
+ * Trains the predictor of DNA and themes on the title files in a folder, and on nothing else. If it also used facts
+ * from imports or members' votes, the same record would get a different prediction at each call and on each database.
  */
 export async function trainPredictor(folder: string): Promise<TrainedPredictor> {
   const titles: CatalogueTitle[] = [];
   for (const file of await listTitleFiles(folder)) {
-    for await (const title of readTitleFile(file)) titles.push(title);
+    for await (const title of loadTitleFile(file)) titles.push(title);
   }
   const predict = trainOn(titles);
   const prepared = new WeakMap<ImportedTitle, Prediction>();
@@ -112,16 +126,16 @@ function trainOn(titles: readonly CatalogueTitle[]): TrainedPredictor['predict']
   return (title) => {
     const encoded = learned.encode(featuresOf(title));
     const { values, sd } = dna.predict(encoded);
-    const foretold = themes.predict(encoded);
+    const predicted = themes.predict(encoded);
     const isBorneOut = (theme: number) =>
-      (foretold.chances[theme] ?? 0) >= BORNE_OUT * (themes.shares[theme] ?? 1);
-    const told = mapThemes(title.row.keywords).filter((key) => isBorneOut(THEME_KEYS.indexOf(key)));
-    const likely = isTold(title) ? foretold.themes.flatMap((theme) => THEME_KEYS[theme] ?? []) : [];
+      (predicted.chances[theme] ?? 0) >= BORNE_OUT * (themes.shares[theme] ?? 1);
+    const reported = mapThemes(title.row.keywords).filter((key) => isBorneOut(THEME_KEYS.indexOf(key)));
+    const likely = isReported(title) ? predicted.themes.flatMap((theme) => THEME_KEYS[theme] ?? []) : [];
     return {
       dna: Array.from(values, round),
       sd: Array.from(sd, round),
-      // What keywords say outright stands first.
-      themes: [...new Set([...told, ...likely])].slice(0, THEMES_MOST),
+      // Themes that keywords name come first.
+      themes: [...new Set([...reported, ...likely])].slice(0, THEMES_MOST),
     };
   };
 }
@@ -158,9 +172,12 @@ function featuresOf({ row, people }: PredictedFrom): TitleFeatures {
   };
 }
 
-/** Whether enough is said of what happens in a title to tell what it's about. */
-function isTold({ row }: PredictedFrom): boolean {
-  return row.keywords.length >= TOLD.keywords || row.synopsis.split(/\s+/).length >= TOLD.words;
+/** Returns whether enough is known about a title's story to predict its themes. */
+function isReported({ row }: PredictedFrom): boolean {
+  return (
+    row.keywords.length >= PREDICTED_FROM_SHARE.keywords ||
+    row.synopsis.split(/\s+/).length >= PREDICTED_FROM_SHARE.words
+  );
 }
 
 function round(value: number): number {

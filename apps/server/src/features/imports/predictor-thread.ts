@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from './learn-in-thread.ts';
 import { learnFromShipped, type PredictedFrom } from './predict-content.ts';
 
-// Learns, says that it has, and answers what it is asked, in order.
+// Trains the predictor, reports that it is ready, and answers messages in order.
 const port = parentPort;
 if (port === null) throw new Error('predictor-thread.ts is a thread of learn-in-thread.ts');
 const predictor = await learnFromShipped();

@@ -4,7 +4,10 @@ import type { Tables } from '../../db/tables.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
 
-/** Makes the shipped titles findable by name, as the newest compilation names them; before titles are imported. */
+/**
+ * Updates the index of names, by which imports find existing titles, with the current names of the titles that come
+ * with Palate. Call it before titles are imported.
+ */
 export async function indexShippedNames(trx: Transaction<Tables>): Promise<void> {
   await takeWriterLock(trx);
   await deleteShippedNameKeys(trx);

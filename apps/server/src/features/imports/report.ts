@@ -3,27 +3,33 @@ import { dirname } from 'node:path';
 import { ImportError } from './import-error.ts';
 import type { ImportProblem } from './imported-title.ts';
 
-/** Problems that a report lists; more are counted. */
+/** The most problems that an import's report lists; further ones are only counted. */
 export const REPORT_LINES_MAX = 100_000;
 
-/** The file that says what was left out, a JSON line each: `{"line":12,"field":"year","reason":"…"}`. */
+/**
+ * An import's report: a file that lists what wasn't imported, one JSON line per problem:
+ * `{"line":12,"field":"year","reason":"…"}`.
+ */
 export interface Report {
   readonly path: string;
-  /** Appends problems; returns the file's length after them. */
+  /**
+   * Appends problems.
+   * @returns the new length of the file, bytes
+   */
   append(problems: readonly ImportProblem[]): Promise<number>;
-  /** Ends the report with how many problems it leaves out: `{"more":1200}`. */
+  /** Ends the report with the number of problems that it doesn't list: `{"more":1200}`. */
   appendRest(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a report where an import continues: what a crash left behind `bytes`, of a batch that was never
- * committed, is cut off.
+ * Opens the report of an import, to begin or continue it. Truncates the file to `bytes` bytes, since the rest belongs
+ * to a batch that wasn't committed because of a crash.
  */
 export async function openReport(path: string, bytes: number): Promise<Report> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, bytes === 0 ? 'w' : 'a', 0o600);
-  // Shorter than it was, if somebody took it away meanwhile.
+  // The file may be shorter than it was if somebody deleted it in the meantime.
   const { size } = await file.stat();
   let length = Math.min(bytes, size);
   if (size > length) await file.truncate(length);
@@ -32,7 +38,7 @@ export async function openReport(path: string, bytes: number): Promise<Report> {
       await file.appendFile(text);
     } catch (cause) {
       throw new ImportError(
-        `The report ${path} can’t be written (${(cause as Error).message}). What was imported is safe; mend that and run this again.`,
+        `The report ${path} can’t be written (${(cause as Error).message}). What was imported is safe. Fix this and run the command again.`,
         { cause },
       );
     }

@@ -1,24 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
+import { describe, expect, it } from 'vitest';
 import { type ImportJob, type ImportOptions, runImport, titlesJob } from './index.ts';
-import { createScratch, linesOf, SAME_PREDICTION, type Scratch } from './testing/scratch.ts';
+import { prepareImports } from './testing/prepare-imports.ts';
+import { linesOf, SAME_PREDICTION } from './testing/scratch.ts';
 
-let database: TestDatabase;
-let scratch: Scratch;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await sql`truncate titles, people, credits, catalogue_release, import_runs cascade`.execute(database.db);
-  scratch = await createScratch();
-});
-afterEach(() => scratch.remove());
+const prepared = prepareImports();
 
-/** 2,500 lines, three batches; every hundredth has no year. */
+/** 2,500 lines, which make three batches. Every hundredth line has no year. */
 const LINES = Array.from({ length: 2_500 }, (_, i) => ({
   type: 'film',
   title: `Film ${i}`,
@@ -32,9 +22,15 @@ const job = (path: string) =>
     () => undefined,
   );
 const run = (given: ImportJob, options: Partial<ImportOptions> = {}) =>
-  runImport(database.db, given, { reportFolder: scratch.path, isDryRun: false, isAgain: false, ...options });
-const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;
-/** The same input, whose second batch fails after it was written. */
+  runImport(prepared.database.db, given, {
+    reportFolder: prepared.scratch.path,
+    isDryRun: false,
+    isAgain: false,
+    ...options,
+  });
+const countTitles = async () =>
+  (await prepared.database.db.selectFrom('titles').select('id').execute()).length;
+/** Returns an import of the same input whose second batch fails after it was written. */
 const failing = (given: ImportJob): ImportJob => ({
   ...given,
   async *readBatches(phase, position) {
@@ -56,7 +52,7 @@ const failing = (given: ImportJob): ImportJob => ({
 
 describe('runImport', () => {
   it('goes on where it failed, and its report has each line once', async () => {
-    const given = await job(await scratch.write('films.jsonl', LINES));
+    const given = await job(await prepared.scratch.write('films.jsonl', LINES));
     await expect(run(failing(given))).rejects.toThrow('the power went');
     expect(await countTitles()).toBe(990);
 
@@ -77,7 +73,7 @@ describe('runImport', () => {
   });
 
   it('leaves an input alone that was imported, unless it’s told to read it again', async () => {
-    const given = await job(await scratch.write('films.jsonl', LINES.slice(0, 10)));
+    const given = await job(await prepared.scratch.write('films.jsonl', LINES.slice(0, 10)));
     await run(given);
     expect(await run(given)).toMatchObject({ state: 'already done', counts: { created: 10 } });
     expect(await run(given, { isAgain: true })).toMatchObject({
@@ -87,7 +83,7 @@ describe('runImport', () => {
   });
 
   it('predicts titles of earlier imports anew where it reads them again, and only then', async () => {
-    const path = await scratch.write('films.jsonl', LINES.slice(0, 10));
+    const path = await prepared.scratch.write('films.jsonl', LINES.slice(0, 10));
     const better = { dna: Array(10).fill(4.25), sd: Array(10).fill(0.6), themes: ['grief' as const] };
     const anew = () =>
       titlesJob(
@@ -98,7 +94,10 @@ describe('runImport', () => {
     await run(await job(path));
     expect(await run(await anew())).toMatchObject({ state: 'already done' });
     expect(await run(await anew(), { isAgain: true })).toMatchObject({ counts: { joined: 10, changed: 10 } });
-    const titles = await database.db.selectFrom('titles').select(['dna', 'dna_sd', 'themes']).execute();
+    const titles = await prepared.database.db
+      .selectFrom('titles')
+      .select(['dna', 'dna_sd', 'themes'])
+      .execute();
     for (const { dna, dna_sd, themes } of titles) expect({ dna, sd: dna_sd, themes }).toEqual(better);
     expect(await run(await anew(), { isAgain: true })).toMatchObject({ counts: { joined: 10, changed: 0 } });
   });
@@ -111,7 +110,7 @@ describe('runImport', () => {
       imdb_id: 'tt0099999',
       runtime,
     });
-    const path = await scratch.write('twice.jsonl', [
+    const path = await prepared.scratch.write('twice.jsonl', [
       twice('Hachi-ko', 107),
       ...LINES.slice(0, 1_500),
       twice('Hachiko', 109),
@@ -122,7 +121,7 @@ describe('runImport', () => {
         counts: { read: 1_502, created: 0, changed: 0 },
       });
     expect(
-      await database.db
+      await prepared.database.db
         .selectFrom('titles')
         .select(['title', 'runtime_minutes'])
         .where('imdb_id', '=', 'tt0099999')
@@ -131,18 +130,18 @@ describe('runImport', () => {
   });
 
   it('keeps nothing of a dry run but its report', async () => {
-    const given = await job(await scratch.write('films.jsonl', LINES));
+    const given = await job(await prepared.scratch.write('films.jsonl', LINES));
     expect(await run(given, { isDryRun: true })).toMatchObject({
       state: 'dry run',
       counts: { read: 2_500, created: 2_475 },
       problemCount: 25,
     });
     expect(await countTitles()).toBe(0);
-    expect(await database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
+    expect(await prepared.database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
   });
 
   it('stops between batches when it’s told to, and goes on', async () => {
-    const given = await job(await scratch.write('films.jsonl', LINES));
+    const given = await job(await prepared.scratch.write('films.jsonl', LINES));
     expect(await run(given, { isStopping: () => true })).toMatchObject({
       state: 'stopped',
       counts: { read: 1_000 },
@@ -157,17 +156,19 @@ describe('runImport', () => {
       year: 1990,
     }));
     const whole = gzipSync(linesOf(lines));
-    const given = await job(await scratch.write('cut.jsonl.gz', whole.subarray(0, whole.length >> 1)));
+    const given = await job(
+      await prepared.scratch.write('cut.jsonl.gz', whole.subarray(0, whole.length >> 1)),
+    );
     await expect(run(given)).rejects.toThrow(/cut or damaged after line \d+/);
-    const kept = await countTitles();
-    expect(kept).toBeGreaterThan(1_000);
-    expect(await run(await job(await scratch.write('whole.jsonl.gz', whole)))).toMatchObject({
-      counts: { created: 3_000 - kept, joined: kept },
+    const stored = await countTitles();
+    expect(stored).toBeGreaterThan(1_000);
+    expect(await run(await job(await prepared.scratch.write('whole.jsonl.gz', whole)))).toMatchObject({
+      counts: { created: 3_000 - stored, joined: stored },
     });
   });
 
   it('refuses to go on with a run that another process has moved', async () => {
-    const given = await job(await scratch.write('films.jsonl', LINES));
+    const given = await job(await prepared.scratch.write('films.jsonl', LINES));
     const stolen: ImportJob = {
       ...given,
       async *readBatches(phase, position) {
@@ -190,7 +191,7 @@ describe('runImport', () => {
 });
 
 describe('the bounds of an import', () => {
-  /** Batches of as many problems each, none of them fatal. */
+  /** Creates an import of `batches` batches, each with `problemsEach` problems that don't end the import. */
   const troubled = (batches: number, problemsEach: number): ImportJob => ({
     kind: 'titles',
     inputHash: 'troubled',
@@ -227,7 +228,7 @@ describe('the bounds of an import', () => {
   });
 
   it('stops where the first 10,000 lines give nothing, and says so at every further try', async () => {
-    const given = await job(await scratch.write('wrong.txt', Array(12_000).fill('not a title')));
+    const given = await job(await prepared.scratch.write('wrong.txt', Array(12_000).fill('not a title')));
     const reason = /none of the first 10,000 lines of wrong\.txt can be used\. Is it the right file/;
     await expect(run(given)).rejects.toThrow(reason);
     await expect(run(given)).rejects.toThrow(reason);
@@ -236,7 +237,7 @@ describe('the bounds of an import', () => {
 
   it('reads on where one of the first 10,000 lines is a title', async () => {
     const lines = [...Array(10_500).fill('not a title'), LINES[0]];
-    const given = await job(await scratch.write('poor.jsonl', [LINES[1], ...lines]));
+    const given = await job(await prepared.scratch.write('poor.jsonl', [LINES[1], ...lines]));
     expect(await run(given)).toMatchObject({ state: 'finished', counts: { created: 2 } });
   });
 });

@@ -7,18 +7,21 @@ import type { ImportProblem, Reading } from './imported-title.ts';
 import { openReport, REPORT_LINES_MAX, type Report } from './report.ts';
 import { advanceRun, finishRun, getRun, type ImportRun, insertRun, resetRun } from './runs.sql.ts';
 
-/** So many lines without a usable one end an import. */
-const USELESS_LINES = 10_000;
+/** An import ends after this many lines if none of them could be used. */
+export const USELESS_LINES = 10_000;
 
-/** Counts by name, in the order they are said. */
+/**
+ * What an import has counted so far, by name and in display order: how many titles were read, how many created and so
+ * on.
+ */
 export type Counts = Readonly<Record<string, number>>;
 
-/** A piece of an input that is written as a whole or not at all. */
+/** A part of an import's input, which is written in one transaction. */
 export interface ImportBatch {
-  /** Where the input stands after it; with `phase` it says where to go on. */
+  /** Position in the input after this batch. To continue an import, position and `phase` are needed. */
   readonly position: number;
   readonly phase: string;
-  /** What was met while reading it. */
+  /** Counts of what was read. */
   readonly counts: Counts;
   readonly problems: readonly ImportProblem[];
   write(
@@ -27,34 +30,38 @@ export interface ImportBatch {
   ): Promise<{ readonly counts: Counts; readonly problems: readonly ImportProblem[] }>;
 }
 
-/** An input and how it's read. */
+/** An import that can be run: what identifies its input, and functions that read it. */
 export interface ImportJob {
-  /** `titles`, `imdb`, `ratings`. */
+  /** Kind of import: `titles`, `imdb`, `ratings` or `tmdb`. */
   readonly kind: string;
-  /** Tells this input from every other. */
+  /**
+   * Identifies the input's content, so that an interrupted import can be continued, and a finished one isn't
+   * repeated.
+   */
   readonly inputHash: string;
   readonly inputName: string;
-  /** Reads on from a position of a phase; '' and 0 are the beginning. */
+  /** Reads batches, starting at a position in a phase; '' and 0 are the beginning. */
   readBatches(phase: string, position: number): AsyncIterable<ImportBatch>;
-  /** What has to stand before anything is read, at each call that finds something to do. */
+  /** Prepares the database before anything is read; called each time an import starts or continues. */
   begin?(trx: Transaction<Tables>): Promise<void>;
-  /** What is left to do when everything is written. */
+  /** Runs after everything has been written. */
   finish?(trx: Transaction<Tables>): Promise<void>;
 }
 
+/** Options of an import: what to do with the input, and when to stop. */
 export interface ImportOptions {
-  /** Where reports lie. */
+  /** Folder of the reports. */
   readonly reportFolder: string;
-  /** Does everything, and takes it back at the end. */
+  /** Imports everything, and rolls it back at the end. */
   readonly isDryRun: boolean;
-  /** Reads an input again that was read to its end. */
+  /** Imports an input again even though it was imported completely. */
   readonly isAgain: boolean;
   readonly onBatch?: (counts: Counts) => void;
-  /** Asked between batches; an import that was told to stop goes on at the next call. */
+  /** Called between batches; if it returns true, the import stops, and the next call continues it. */
   readonly isStopping?: () => boolean;
 }
 
-/** How an import went. */
+/** What an import tells the operator at the end: whether it finished, what it counted, and where the report is. */
 export interface ImportSummary {
   readonly state: 'finished' | 'stopped' | 'already done' | 'dry run';
   readonly counts: Counts;
@@ -62,7 +69,7 @@ export interface ImportSummary {
   readonly reportPath: string;
 }
 
-/** Carries a dry run's outcome out of the transaction that it takes back. */
+/** Thrown to roll back a dry run's transaction; carries its result. */
 class TakenBack extends Error {
   readonly summary: ImportSummary;
   constructor(summary: ImportSummary) {
@@ -72,9 +79,10 @@ class TakenBack extends Error {
 }
 
 /**
- * Imports an input batch by batch, each in one transaction with the place it leads to, so that whatever
- * ends the process, the next call goes on where this one was. An input that was imported is left alone.
- * @throws ImportError where the input can't be read, or another process imports it too
+ * Imports an input in batches. Each batch's transaction also stores the position reached, so that after any
+ * interruption the next call continues there. An input that was imported completely is skipped, except in a dry run or
+ * with `isAgain`.
+ * @throws ImportError if the input can't be read, or if another process is importing it
  */
 export async function runImport(db: Db, job: ImportJob, options: ImportOptions): Promise<ImportSummary> {
   if (!options.isDryRun) return importFrom(db, job, options, (write) => db.transaction().execute(write));
@@ -133,7 +141,7 @@ async function importFrom(
   }
 }
 
-/** Writes a batch and where it leads to. @returns the run as it stands then */
+/** Writes a batch, and the position after it. @returns the run's new state */
 async function writeBatch(
   trx: Transaction<Tables>,
   batch: ImportBatch,
@@ -164,16 +172,29 @@ async function writeBatch(
   return next;
 }
 
-/** Stops an import that is most likely given the wrong file. @throws ImportError */
-function refuseUseless(inputName: string, { read = 0, leftOut = 0 }: Counts, reportPath: string): void {
-  if (read < USELESS_LINES || leftOut < read) return;
+/**
+ * Stops an import that was most likely given the wrong file.
+ * @throws ImportError
+ */
+function refuseUseless(
+  inputName: string,
+  { read = 0, leftOut = 0, unknown = 0, names = 0, problems = 0 }: Counts,
+  reportPath: string,
+): void {
+  // Names are read before titles, and only those that can be used are counted.
+  const lines = read === 0 && names === 0 ? problems : read;
+  if (lines < USELESS_LINES || leftOut + unknown < read) return;
+  const why =
+    unknown === 0
+      ? `Why, line by line: ${reportPath}`
+      : `${unknown.toLocaleString('en')} of them are about titles that aren’t in the catalog.`;
   throw new ImportError(
-    `The import stopped: none of the first ${read.toLocaleString('en')} lines of ${inputName} can be used. ` +
-      `Is it the right file, and the right command for it? Why, line by line: ${reportPath}`,
+    `The import stopped: none of the first ${lines.toLocaleString('en')} lines of ${inputName} can be used. ` +
+      `Is it the right file, and the right command for it? ${why}`,
   );
 }
 
-/** The same batches, the next one being read while one is written. */
+/** Yields the same batches, but reads the next one while the current one is written. */
 async function* readAhead(batches: AsyncIterable<ImportBatch>): AsyncGenerator<ImportBatch> {
   const iterator = batches[Symbol.asyncIterator]();
   let next = iterator.next();
@@ -182,7 +203,7 @@ async function* readAhead(batches: AsyncIterable<ImportBatch>): AsyncGenerator<I
       const { value, done } = await next;
       if (done) return;
       next = iterator.next();
-      // Its error is met when it's awaited; until then it must not count as unhandled.
+      // An error is handled when the promise is awaited; until then it must not count as unhandled.
       next.catch(() => undefined);
       yield value;
     }

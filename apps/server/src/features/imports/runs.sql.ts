@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type Reader = Db | Transaction<Tables>;
 
-/** How far the import of one input has come. */
+/** A run of an import: how far the import of one input has come. */
 export interface ImportRun {
   readonly id: number;
   readonly position: number;
@@ -16,7 +16,10 @@ export interface ImportRun {
 
 const RUN = ['id', 'position', 'phase', 'counts', 'report_bytes', 'finished_at'] as const;
 
-/** The run of an input, by what it is and holds; undefined where it was never imported. */
+/**
+ * Gets the import run of an input by the kind of import and the input's hash. Returns undefined if the input was never
+ * imported.
+ */
 export async function getRun(db: Reader, kind: string, inputHash: string): Promise<ImportRun | undefined> {
   return db
     .selectFrom('import_runs')
@@ -26,7 +29,10 @@ export async function getRun(db: Reader, kind: string, inputHash: string): Promi
     .executeTakeFirst();
 }
 
-/** Puts an input's run back to its beginning; it stays the same run, so that what it wrote is known as its own. */
+/**
+ * Sets the run of an import back to the beginning of its input. The run keeps its id, so that facts it has written
+ * still belong to it.
+ */
 export async function resetRun(db: Reader, kind: string, inputHash: string): Promise<void> {
   await db
     .updateTable('import_runs')
@@ -36,7 +42,7 @@ export async function resetRun(db: Reader, kind: string, inputHash: string): Pro
     .execute();
 }
 
-/** Begins a run, or gives the one that another process began meanwhile. */
+/** Creates the run of an import. Returns the existing run if another process has created it in the meantime. */
 export async function insertRun(
   db: Reader,
   run: { kind: string; input_hash: string; input_name: string },
@@ -52,8 +58,8 @@ export async function insertRun(
 }
 
 /**
- * Moves a run on, from where this process left it.
- * @returns false where another process has moved it meanwhile
+ * Stores the new position of an import's run.
+ * @returns false if another process has advanced the run in the meantime; then nothing is stored
  */
 export async function advanceRun(
   trx: Reader,
@@ -76,7 +82,7 @@ export async function advanceRun(
   return numUpdatedRows === 1n;
 }
 
-/** Marks a run as done. */
+/** Marks an import's run as finished. */
 export async function finishRun(db: Reader, id: number): Promise<void> {
   await db.updateTable('import_runs').set({ finished_at: sql`now()` }).where('id', '=', id).execute();
 }

@@ -18,7 +18,7 @@ interface ImportRunsTable {
   kind: string;
   input_hash: string;
   input_name: string;
-  /** Records that are done with. */
+  /** Number of records that have been processed. */
   position: Generated<number>;
   phase: Generated<string>;
   counts: Json<Record<string, number>>;
@@ -32,7 +32,7 @@ interface TrainingRatingsTable {
   source: string;
   rater: number;
   title_id: string;
-  /** 0.5–5 */
+  /** Stars, 0.5–5. */
   rating: number;
   rated_at: Date | null;
 }

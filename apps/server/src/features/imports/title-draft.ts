@@ -5,32 +5,32 @@ import type { DraftPerson } from './identity/person-ids.ts';
 import type { ImportSourceName } from './imported-title.ts';
 import type { Prediction } from './predict-content.ts';
 
-/** A row of `titles` as an import reads, changes and writes it. */
+/** A row of the table `titles`, as an import reads, changes and writes it. */
 export interface TitleRow extends CorrectableRow {
   genres: GenreKey[];
   themes: ThemeKey[];
   is_shipped: boolean;
   import_source: ImportSourceName | null;
   import_run: number | null;
-  /** `at` of the record whose facts these are. */
+  /** Position of the record from which the facts are. */
   import_at: number | null;
 }
 
-/** One title during a batch: what stands in the database, or will. */
+/** A title while an import processes a batch: the row and people as stored, and what must be written. */
 export interface TitleDraft {
   row: TitleRow;
-  /** Names beside its title and its original one. */
+  /** Names besides the title and the original title. */
   readonly names: readonly string[];
   people: readonly DraftPerson[];
-  /** What imports know of a shipped title; null for others. */
+  /** Facts from imports about a shipped title; null for other titles. */
   facts: TitleFacts | null;
   isNew: boolean;
   isRowChanged: boolean;
   arePeopleChanged: boolean;
-  /** Whether more is known of who somebody is; the credits stay. */
+  /** Whether sources' ids of people were added although the credits are the same. */
   arePeopleLearned: boolean;
-  /** Whether genres, keywords, words or people changed, of which the DNA is predicted. */
+  /** Whether the data from which the DNA is predicted (genres, keywords, synopsis, people) has changed. */
   needsPrediction: boolean;
-  /** What was predicted of it ahead, as long as nothing has changed since. */
+  /** A prediction made in advance; undefined once the data it was made from has changed. */
   prediction: Prediction | undefined;
 }

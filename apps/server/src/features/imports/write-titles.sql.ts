@@ -5,8 +5,11 @@ import type { DraftPerson, KnownPerson } from './identity/person-ids.ts';
 import type { ImportedTitle } from './imported-title.ts';
 import type { TitleDraft, TitleRow } from './title-draft.ts';
 
-/** Titles with the records' ids or, a year apart at most, their names; `id` is what a new title would get. */
-export async function findTitles(
+/**
+ * Lists the ids of existing titles that imported records may describe: titles with a record's external id, with one of
+ * its names (by key) and a year at most one apart, or with the id that the record would get as a new title.
+ */
+export async function listTitleIds(
   trx: Transaction<Tables>,
   wanted: readonly (Pick<ImportedTitle, 'kind' | 'imdbId' | 'tmdbId' | 'year'> & {
     readonly id: string;
@@ -41,7 +44,10 @@ export async function findTitles(
   return rows.map(({ id }) => id);
 }
 
-/** Titles as they stand, with their people and what imports know of shipped ones. */
+/**
+ * Lists titles as drafts, which an import can change. A draft contains the row and the people of a title and, if the
+ * title comes with Palate, the facts that imports added.
+ */
 export async function listDrafts(trx: Transaction<Tables>, ids: readonly string[]): Promise<TitleDraft[]> {
   const { rows } = await sql<{
     row: TitleRow;
@@ -73,7 +79,7 @@ export async function listDrafts(trx: Transaction<Tables>, ids: readonly string[
   }));
 }
 
-/** How each column of `titles` travels: as it is, or as the text of its type. */
+/** How each column of `titles` is sent: as is, or as text that is cast to its type. */
 const COLUMNS = {
   id: 'text',
   kind: 'text',
@@ -92,8 +98,8 @@ const COLUMNS = {
   languages: 'text[]',
   certificate: 'text',
   imdb_score: 'real',
-  reception: 'real',
-  fame: 'real',
+  movie_rating: 'real',
+  popularity: 'real',
   dna: 'real[]',
   dna_sd: 'real[]',
   is_dna_predicted: 'boolean',
@@ -112,12 +118,12 @@ const COLUMNS = {
 } as const satisfies Record<keyof TitleRow, string>;
 type Column = keyof typeof COLUMNS;
 const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
-/** What a title keeps whoever writes it. */
+/** Columns that never change once a title exists. */
 const FIXED: ReadonlySet<Column> = new Set(['id', 'kind', 'is_shipped']);
 
 /**
- * Writes rows of titles, new and known. Each column travels as an array: JSON, which the server takes
- * apart value by value, costs it twice as long.
+ * Inserts titles, or updates those that exist. Each column is sent as an array, since the server takes twice as long to
+ * parse JSON.
  */
 export async function upsertTitles(trx: Transaction<Tables>, rows: readonly TitleRow[]): Promise<void> {
   const isNested = (column: Column) => COLUMNS[column] === 'jsonb' || COLUMNS[column].endsWith('[]');
@@ -147,14 +153,17 @@ function cellOf(row: TitleRow, column: Column): string | number | boolean | null
     : arrayLiteral(value as readonly (string | number)[]);
 }
 
-/** A title's name as spellings of it meet. */
+/**
+ * A name of a title as imports search for it: the key that different spellings of the name share (see `nameKey`), with
+ * the year and the title's id.
+ */
 export interface NameKeyRow {
   readonly key: string;
   readonly year: number;
   readonly title_id: string;
 }
 
-/** Adds names' keys; those that are there already stay. */
+/** Stores keys of titles' names, by which imports find titles. Keys that already exist stay. */
 export async function insertNameKeys(trx: Transaction<Tables>, rows: readonly NameKeyRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -167,7 +176,7 @@ export async function insertNameKeys(trx: Transaction<Tables>, rows: readonly Na
   `.execute(trx);
 }
 
-/** People by their ids of sources, and those who have an id that a name would get. */
+/** Lists the people who have one of the ids at IMDb or TMDB, or one of our ids. */
 export async function listPeople(
   trx: Transaction<Tables>,
   imdbIds: readonly string[],
@@ -182,7 +191,7 @@ export async function listPeople(
   return rows;
 }
 
-/** Adds people; those who are there keep their name. */
+/** Stores people (names by our ids). People who already exist keep their names. */
 export async function insertPeople(
   trx: Transaction<Tables>,
   people: ReadonlyMap<string, string>,
@@ -195,7 +204,7 @@ export async function insertPeople(
   `.execute(trx);
 }
 
-/** Writes who people are by sources' ids, where that isn't known yet. */
+/** Stores the ids at IMDb and TMDB of people. An id that is already stored stays. */
 export async function identifyPeople(
   trx: Transaction<Tables>,
   people: readonly KnownPerson[],
@@ -211,7 +220,7 @@ export async function identifyPeople(
   `.execute(trx);
 }
 
-/** A credit. */
+/** A person's credit for a title, as stored. `position` is the billing order. */
 export interface CreditRow {
   readonly title_id: string;
   readonly position: number;
@@ -220,7 +229,7 @@ export interface CreditRow {
   readonly role: string | null;
 }
 
-/** Writes titles' credits, in place of those `replaced` titles have. */
+/** Stores credits of titles. First deletes all credits of the titles in `replaced`. */
 export async function replaceCredits(
   trx: Transaction<Tables>,
   replaced: readonly string[],
@@ -241,7 +250,7 @@ export async function replaceCredits(
   `.execute(trx);
 }
 
-/** Keeps what imports know of shipped titles. */
+/** Stores the facts that imports added to titles that come with Palate. They replace the facts stored earlier. */
 export async function upsertFacts(
   trx: Transaction<Tables>,
   rows: readonly { readonly title_id: string; readonly facts: TitleDraft['facts'] }[],
@@ -254,7 +263,9 @@ export async function upsertFacts(
   `.execute(trx);
 }
 
-/** Names of titles of our compilation, from which their keys are made anew. */
+/**
+ * Lists the names of the titles that come with Palate, from which `indexShippedNames` makes the keys of the name index.
+ */
 export async function listShippedNames(trx: Transaction<Tables>) {
   return trx
     .selectFrom('titles')
@@ -266,17 +277,20 @@ export async function listShippedNames(trx: Transaction<Tables>) {
     .execute();
 }
 
-/** Forgets the keys of shipped titles, whose names a newer compilation may have changed. */
+/**
+ * Deletes the name keys (by which imports find titles) of the titles that come with Palate. Call it before the keys are
+ * added again, since newer title files may have changed the names.
+ */
 export async function deleteShippedNameKeys(trx: Transaction<Tables>): Promise<void> {
   await sql`
     delete from title_name_keys using titles where titles.id = title_name_keys.title_id and titles.is_shipped
   `.execute(trx);
 }
 
-/** Takes the planner's statistics after many new titles, of the columns that statements choose by. */
+/** Updates the query planner's statistics after an import, for the columns that our queries filter by. */
 export async function analyzeImported(trx: Transaction<Tables>): Promise<void> {
   await sql`
-    analyze titles (id, kind, year, imdb_id, tmdb_id, fame, is_shipped, is_dna_predicted, updated_at),
+    analyze titles (id, kind, year, imdb_id, tmdb_id, popularity, is_shipped, is_dna_predicted, updated_at),
       title_name_keys, people (id, name), credits (title_id, position, person_id, job)
   `.execute(trx);
 }

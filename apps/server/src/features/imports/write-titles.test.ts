@@ -72,7 +72,7 @@ describe('writeTitles', () => {
       synopsis_source: 'a book',
       is_shipped: false,
       import_source: 'file',
-      fame: 58,
+      popularity: 58,
     });
   });
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
-import { readCorrections, type TitleCorrections } from '../../db/corrections/title-corrections.ts';
+import { loadCorrections, type TitleCorrections } from '../../db/corrections/title-corrections.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import type { Tables } from '../../db/tables.ts';
-import { DraftIndex, saysOtherwise } from './identity/find-draft.ts';
+import { contradicts, DraftIndex } from './identity/find-draft.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { type DraftPerson, PersonIndex } from './identity/person-ids.ts';
 import { newTitleId } from './identity/title-id.ts';
@@ -14,35 +14,35 @@ import { draftOf, mergeTitle } from './merge-title.ts';
 import type { ContentPredictor } from './predict-content.ts';
 import type { TitleDraft } from './title-draft.ts';
 import {
-  findTitles,
   identifyPeople,
   insertNameKeys,
   insertPeople,
   listDrafts,
   listPeople,
+  listTitleIds,
   replaceCredits,
   upsertFacts,
   upsertTitles,
 } from './write-titles.sql.ts';
 
-/** What became of a batch. */
+/** The result of writing a batch of imported titles: counts, and problems for the report. */
 export interface WriteOutcome {
-  /** Titles that weren't there. */
+  /** Number of new titles. */
   readonly created: number;
-  /** Records of titles that were there, or stood in the batch already. */
+  /** Number of records that describe a title that already existed or was created earlier in the batch. */
   readonly joined: number;
-  /** Titles of those that changed. */
+  /** Number of existing titles that changed. */
   readonly changed: number;
-  /** Records that were left out. */
+  /** Records that weren't imported, with the reasons. */
   readonly problems: readonly ImportProblem[];
-  /** Ids that say otherwise of records that were joined. */
+  /** Records that were matched with a title although an external id differs. */
   readonly conflicts: readonly ImportProblem[];
 }
 
 /**
- * Writes a batch of imported titles within a transaction: each is joined to the title it speaks of, or
- * becomes a new one; ours are only filled in where they lack a fact; DNA is predicted. The same batch
- * again changes nothing. One writer at a time: others wait until the transaction ends.
+ * Writes a batch of imported titles in the caller's transaction: finds the title that each record describes, or creates
+ * it, and predicts its DNA (ten style values). Titles that come with Palate only get facts that they lack. Writing the
+ * same batch again changes nothing. Other writers of titles wait until the transaction ends.
  */
 export async function writeTitles(
   trx: Transaction<Tables>,
@@ -56,9 +56,9 @@ export async function writeTitles(
     id: newTitleId(record),
     keys: searchKeys(record.kind, [record.title, record.originalTitle]),
   }));
-  const drafts = await listDrafts(trx, await findTitles(trx, keyed));
+  const drafts = await listDrafts(trx, await listTitleIds(trx, keyed));
   const index = new DraftIndex();
-  const corrections = await readCorrections(trx, [
+  const corrections = await loadCorrections(trx, [
     ...drafts.map(({ row }) => row.id),
     ...keyed.map(({ id }) => id),
   ]);
@@ -77,7 +77,7 @@ export async function writeTitles(
       problems.push(found);
     } else {
       joined += 1;
-      const conflict = saysOtherwise(found, record);
+      const conflict = contradicts(found, record);
       if (conflict) conflicts.push(conflict);
       mergeTitle(found, record, source);
       index.add(found);
@@ -93,9 +93,9 @@ export async function writeTitles(
 }
 
 /**
- * Takes corrections off the drafts, for sources are merged with what sources said, and puts all drafts into
- * the index so.
- * @returns what finds a draft by what it was corrected to
+ * Removes corrections from the drafts, since sources must be merged with the original values, and adds all
+ * drafts to the index.
+ * @returns an index that finds drafts by their corrected values
  */
 function liftCorrections(
   drafts: readonly TitleDraft[],
@@ -121,7 +121,10 @@ function liftCorrections(
   };
 }
 
-/** Foretells what nobody judged of titles that changed, or are to be looked at anew. */
+/**
+ * Predicts the DNA and themes of imported titles that have changed, or for which a new prediction was
+ * requested.
+ */
 async function predictDrafts(drafts: readonly TitleDraft[], predictor: ContentPredictor): Promise<void> {
   for (const draft of drafts) {
     const { row } = draft;
@@ -143,7 +146,8 @@ async function writeDrafts(
   await corrections.save(trx);
   const recredited = drafts.filter(({ arePeopleChanged }) => arePeopleChanged);
   const personIds = await resolvePeople(trx, recredited);
-  // Sent one after another over the one connection; while the database works on one, the next is made ready.
+  // The statements run one after another on one connection; while the database executes one, the next is
+  // prepared.
   await Promise.all([
     upsertTitles(
       trx,
@@ -176,7 +180,7 @@ async function writeDrafts(
   await raiseCatalogueVersion(trx);
 }
 
-/** Finds or makes everybody credited with drafts, and keeps what sources' ids say of them. */
+/** Finds or creates everybody credited in the drafts, and stores the sources' ids of people. */
 async function resolvePeople(
   trx: Transaction<Tables>,
   drafts: readonly TitleDraft[],
@@ -184,7 +188,7 @@ async function resolvePeople(
   const people = drafts.flatMap((draft) => draft.people);
   const ids = new Map<DraftPerson, string>();
   const hasIds = people.some(({ imdbId, tmdbId }) => imdbId !== undefined || tmdbId !== undefined);
-  // Names alone need no look-up: who stands nowhere else is the person of that name.
+  // Without ids there is nothing to look up: a person who is only known by name gets the id of that name.
   if (!hasIds) {
     for (const person of people) ids.set(person, person.id ?? slug(person.name));
     await insertPeople(trx, namesOf(ids));
@@ -197,7 +201,7 @@ async function resolvePeople(
     people.flatMap(({ id, name }) => (id === undefined ? slug(name) : [id, slug(name)])),
   );
   const index = new PersonIndex(known);
-  // Those whom a title names already come first, so that nobody else of the name takes their place.
+  // First take people whom a title already has, so that no namesake takes their id.
   for (const person of people) if (person.id !== undefined) ids.set(person, index.identify(person));
   for (const person of people) if (person.id === undefined) ids.set(person, index.identify(person));
   await insertPeople(trx, namesOf(ids));
@@ -211,7 +215,7 @@ async function resolvePeople(
   return ids;
 }
 
-/** Names by our ids. */
+/** Returns the names of people by our ids. */
 function namesOf(ids: ReadonlyMap<DraftPerson, string>): Map<string, string> {
   const names = new Map<string, string>();
   for (const [{ name }, id] of ids) if (!names.has(id)) names.set(id, name);

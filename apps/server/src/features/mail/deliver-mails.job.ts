@@ -3,7 +3,7 @@ import { deliverMails, MAIL_DELIVERY, openMailTransport } from '../../adapters/m
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { siteUrl } from '../../site-url.ts';
 
-/** Sends queued e-mails. It runs whenever one is queued, at each start, and once an hour. */
+/** Job that sends queued emails. It runs whenever an email is queued, when the server starts, and once an hour. */
 export const mailDelivery = defineJob(MAIL_DELIVERY.name, MAIL_DELIVERY.schema, deliver, {
   isAlone: true,
   retries: 8,

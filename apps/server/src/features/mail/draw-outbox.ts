@@ -1,4 +1,4 @@
-import type { OutboxLetter } from '../../adapters/mail/index.ts';
+import type { OutboxEmail } from '../../adapters/mail/index.ts';
 import { escapeHtml } from '../../escape-html.ts';
 
 const STYLE = `
@@ -12,9 +12,9 @@ const STYLE = `
   .note { color: light-dark(#57525a, #aba398); }
 `;
 
-/** The letters as a page for people, newest first. */
-export function drawOutbox(letters: readonly OutboxLetter[]): string {
-  const shown = letters.map(
+/** Renders the outbox (emails that weren't sent) as an HTML page, in the given order. */
+export function drawOutbox(emails: readonly OutboxEmail[]): string {
+  const shown = emails.map(
     ({ to, subject, text, at }) => `<article>
       <h2>${escapeHtml(subject)}</h2>
       <p class="note">To ${escapeHtml(to)}, <time datetime="${escapeHtml(at)}">${escapeHtml(at)}</time></p>

@@ -1,9 +1,10 @@
-import { forgetLetters } from '../../adapters/mail/index.ts';
+import { deleteEmails } from '../../adapters/mail/index.ts';
 import type { MemberData } from '../../kernel/member-data.ts';
 
+/** Deletes the emails to a member when the account is deleted. */
 export const memberData: MemberData = {
   tables: [],
   erase: async (transaction, member) => {
-    if (member.email) await forgetLetters(transaction, member);
+    if (member.email) await deleteEmails(transaction, member);
   },
 };

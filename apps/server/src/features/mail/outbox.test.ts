@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { enqueueMail } from '../../adapters/mail/index.ts';
-import { readConfig } from '../../config.ts';
+import { parseConfig } from '../../config.ts';
 import { registerErrors } from '../../http/errors.ts';
 import { startJobs } from '../../jobs/index.ts';
 import type { Dependencies } from '../../kernel/dependencies.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** What a busy machine may take. */
+/** Time limit that is enough on a busy machine. */
 const WAIT = { timeout: 8_000 };
 const LOCAL = { host: 'localhost:3000' };
 
@@ -39,15 +39,15 @@ describe('the outbox’s page', () => {
   it('has what the job wrote, as soon as it is sent', async () => {
     expect((await app.inject({ url: '/dev/outbox', headers: LOCAL })).body).toContain('No emails yet');
     const jobs = await startJobs(
-      { db: database.db, config: readConfig({ DATA_DIR: dataDir }), now: () => new Date() },
+      { db: database.db, config: parseConfig({ DATA_DIR: dataDir }), now: () => new Date() },
       { jobs: [mailDelivery], isWorking: true, isOnlyProcess: true },
     );
     await enqueueMail(database.db, { kind: 'welcome', to: '"><i>@example.org', firstName: 'Ana' });
     await jobs.send(mailDelivery, {});
     await vi.waitFor(async () => {
-      const letters = (await app.inject({ url: '/dev/outbox.json', headers: LOCAL })).json();
-      expect(letters).toMatchObject([{ to: '"><i>@example.org', subject: 'Welcome to Palate' }]);
-      expect(Object.keys(letters[0])).toEqual(['to', 'subject', 'text', 'html', 'at']);
+      const emails = (await app.inject({ url: '/dev/outbox.json', headers: LOCAL })).json();
+      expect(emails).toMatchObject([{ to: '"><i>@example.org', subject: 'Welcome to Palate' }]);
+      expect(Object.keys(emails[0])).toEqual(['to', 'subject', 'text', 'html', 'at']);
     }, WAIT);
     const page = (await app.inject({ url: '/dev/outbox', headers: LOCAL })).body;
     expect(page).toContain('&quot;&gt;&lt;i&gt;@example.org');
@@ -93,5 +93,5 @@ it.each([
   [{ PUBLIC_URL: 'https://palate.example' }, false],
   [{ TRUSTED_PROXIES: '1' }, false],
 ])('settings %o are the loopback’s alone: %s', (env, is) => {
-  expect(isOnLoopback(readConfig(env as Record<string, string>))).toBe(is);
+  expect(isOnLoopback(parseConfig(env as Record<string, string>))).toBe(is);
 });

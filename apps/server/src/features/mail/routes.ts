@@ -5,25 +5,31 @@ import type { Dependencies } from '../../kernel/dependencies.ts';
 import { isAtThisMachine } from '../../site-url.ts';
 import { drawOutbox } from './draw-outbox.ts';
 
-const LETTERS_SHOWN = 100;
+const EMAILS_SHOWN = 100;
 
-/** `/dev/outbox`: letters that went nowhere, for whoever tries Palate out at their own machine. */
+/**
+ * Serves `/dev/outbox`, a page with the emails that weren't sent, for people who try Palate on their own machine.
+ * Requests from other machines answer 404.
+ */
 export function serveFiles(app: FastifyInstance, { outboxFolder }: Dependencies): void {
   if (outboxFolder === undefined) return;
   const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
   app.get('/dev/outbox.json', { schema: { hide: true } }, async (request, reply) => {
-    requireNeighbour(request);
-    return reply.headers(headers).send(await listOutbox(outboxFolder, LETTERS_SHOWN));
+    requireLoopback(request);
+    return reply.headers(headers).send(await listOutbox(outboxFolder, EMAILS_SHOWN));
   });
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
-    requireNeighbour(request);
-    const letters = await listOutbox(outboxFolder, LETTERS_SHOWN);
-    return reply.headers(headers).type('text/html; charset=utf-8').send(drawOutbox(letters));
+    requireLoopback(request);
+    const emails = await listOutbox(outboxFolder, EMAILS_SHOWN);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(drawOutbox(emails));
   });
 }
 
-/** @throws NOT_FOUND */
-function requireNeighbour(request: FastifyRequest): void {
+/**
+ * Checks that the request comes from this machine.
+ * @throws NOT_FOUND
+ */
+function requireLoopback(request: FastifyRequest): void {
   if (!isAtThisMachine(request))
     throw new AppError(
       'NOT_FOUND',

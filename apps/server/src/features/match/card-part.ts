@@ -2,7 +2,7 @@ import type { CardPart } from '../../kernel/card-part.ts';
 import { getViewerTaste, toOffsets } from '../taste/index.ts';
 import { cardMatch } from './card-match.ts';
 
-/** The viewer's match with each title; none for a viewer without a taste. */
+/** Adds the viewer's match to cards of titles. For a viewer without a taste, cards have no match. */
 export const cardPart: CardPart<'tasteMatch'> = {
   name: 'tasteMatch',
   async load(context, rows, { tonight }) {

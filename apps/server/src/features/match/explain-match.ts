@@ -2,15 +2,22 @@ import { type MatchExplanation, TASTE_TEST_TIME, type TonightOffsets } from '@pa
 import { type Contribution, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling, toOffsets, type ViewerTaste } from '../taste/index.ts';
+import { describeEvidence } from './describe-evidence.ts';
+import { describeWithout, matchWithoutLoved, type WithoutLoved } from './describe-without.ts';
 import { labelReason, nameCause } from './label-reason.ts';
 import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
-import { sayEvidence } from './say-evidence.ts';
-import { matchWithoutLoved, sayWithout, type WithoutLoved } from './say-without.ts';
 
-/** How many of a match's reasons are told: all, the larger ones, or the larger with the others beside them. */
+/**
+ * Which reasons of a match to show: all (`true`), the larger ones and the sum of the others (`false`), or the larger
+ * ones, with the others in a separate list (`beside`).
+ */
 export type Detail = 'true' | 'false' | 'beside';
 
-/** Explains a match by reasons that add up to it; the small ones are gathered as one unless all are asked for. */
+/**
+ * Explains a viewer's match with a title by reasons whose points add up to it. Small reasons are combined into one,
+ * unless all are requested. Without a taste, there is no match and no reason.
+ * @param tonight slider offsets for this evening
+ */
 export function explainMatch(
   snapshot: Snapshot,
   taste: ViewerTaste | null,
@@ -19,15 +26,15 @@ export function explainMatch(
 ): MatchExplanation {
   if (!taste) return { titleId: snapshot.idAt(row), ...NO_MATCH };
   const match = matchTitle(snapshot.matrix, taste.state, row, toOffsets(tonight));
-  // Tonight's offsets come on top of the match that loved titles contribute to.
-  const isTold = detail !== 'false' && !tonight;
-  const without = isTold ? matchWithoutLoved(snapshot, taste, row, match.value) : null;
+  // Tonight's offsets are added to the match that loved titles contribute to.
+  const isReported = detail !== 'false' && !tonight;
+  const without = isReported ? matchWithoutLoved(snapshot, taste, row, match.value) : null;
   return explainReasons(snapshot, taste, row, match, { detail, without });
 }
 
 /**
- * A match that was worked out already, in words.
- * @param without what it would be without loved titles, where that is to be told
+ * Describes the reasons of a match that has already been calculated.
+ * @param without how the match would change without loved titles; null to leave this out
  */
 export function explainReasons(
   snapshot: Snapshot,
@@ -37,8 +44,8 @@ export function explainReasons(
   { detail, without = null }: { detail: Detail; without?: WithoutLoved | null },
 ): MatchExplanation {
   const reasons = match.contributions.map((reason) => {
-    const told = toReason(snapshot, taste, row, reason);
-    return { ...told, evidence: told.evidence + sayWithout(reason, without) };
+    const reported = toReason(snapshot, taste, row, reason);
+    return { ...reported, evidence: reported.evidence + describeWithout(reason, without) };
   });
   const sum = layOutSum(match.base, reasons, detail === 'true');
   const { favoriteMovies, pairPreferences } = taste.answers.moviePreferences;
@@ -58,10 +65,18 @@ export function explainReasons(
     reasonCount: sum.reasonCount,
     shares: [...match.shares],
     answerCount: favoriteMovies.length + countTelling(pairPreferences) + positive.length + negative.length,
+    ratingCount: countRatings(taste),
   };
 }
 
-/** What is told where there is no taste yet. */
+function countRatings({ state }: ViewerTaste): number {
+  return state.evidence.opinions.filter(({ ratingOutOf5 }) => ratingOutOf5 !== null).length;
+}
+
+/**
+ * The explanation for a viewer without a taste: no match, no reasons, and a sentence that suggests the taste
+ * test.
+ */
 export const NO_MATCH: Omit<MatchExplanation, 'titleId'> = {
   value: null,
   tier: null,
@@ -75,6 +90,7 @@ export const NO_MATCH: Omit<MatchExplanation, 'titleId'> = {
   reasonCount: 0,
   shares: [0, 0, 0, 0],
   answerCount: 0,
+  ratingCount: 0,
 };
 
 function toReason(
@@ -90,7 +106,7 @@ function toReason(
     points: reason.points,
     count: 1,
     cause: nameCause(snapshot, row, reason),
-    evidence: sayEvidence(snapshot, taste.state.evidence.loved, row, reason),
+    evidence: describeEvidence(snapshot, taste.state.evidence.loved, row, reason),
     tasteType: reason.tasteType ?? 'unknown',
   };
 }

@@ -1,8 +1,9 @@
 import { capitalised, GENRES, SLIDER_SPLIT, SLIDERS, THEMES } from '@palate/contract';
 import type { Contribution } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { describeOpinion } from './describe-opinion.ts';
 
-/** What a reason is called in the ledger: “Slow-burning”, “Grief”, “Because you loved Aftersun”. */
+/** Returns the label of a reason for a match: “Slow-burning”, “Grief”, “Because you loved Aftersun”. */
 export function labelReason(snapshot: Snapshot, row: number, reason: Contribution): string {
   switch (reason.kind) {
     case 'slider':
@@ -24,21 +25,27 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
       return snapshot.rowOf(reason.key) === row
         ? 'You love it'
         : `${reason.points < 0 ? 'Though' : 'Because'} you loved ${titleOf(snapshot, reason.key)}`;
+    case 'opinion':
+      return reason.evidence.opinion ? describeOpinion(reason.evidence.opinion) : 'Your own opinion';
     case 'popularity':
       if (reason.key === 'unrated') return 'Few ratings yet';
-      if (reason.key === 'fame') return reason.points > 0 ? 'Well known' : 'How well known it is';
+      if (reason.key === 'popularity') return reason.points > 0 ? 'Well known' : 'How well known it is';
       return reason.points > 0 ? 'Highly rated' : 'Rated lower than most';
     case 'alike':
       return 'People with answers like yours';
   }
 }
 
-/** A reason as it reads after “Biggest plus:”: “slow-burning”, “close to Aftersun”, “a thriller”, “not a drama”. */
+/**
+ * Describes a reason for a match so that it can follow “Biggest plus:”: “slow-burning”, “close to Aftersun”, “a
+ * thriller”, “not a drama”.
+ */
 export function nameCause(snapshot: Snapshot, row: number, reason: Contribution): string {
   const label = labelReason(snapshot, row, reason);
   switch (reason.kind) {
     case 'slider':
     case 'popularity':
+    case 'opinion':
     case 'era':
       return uncapitalise(label);
     case 'alike':
@@ -58,15 +65,15 @@ export function nameCause(snapshot: Snapshot, row: number, reason: Contribution)
   }
 }
 
-/** Where a title lies on a slider, as the recommender weighs it. */
+/** The side of a slider on which a title is, compared with the catalogue's mean. */
 export interface SliderSide {
-  /** On the high side of the catalogue's mean. */
+  /** Whether the title is above the catalogue's mean. */
   readonly isHigh: boolean;
-  /** Whether that is the title's half of the slider as well, so that the pole's word is true of it. */
+  /** Whether the title is also in the same half of the slider, so that the adjective for its end describes it. */
   readonly isPole: boolean;
 }
 
-/** Which way a title lies from the catalogue's mean on a slider. */
+/** Finds on which side of a slider a title is, compared with the catalogue's mean. */
 export function sideOfTitle(snapshot: Snapshot, row: number, sliderIndex: number): SliderSide {
   const { means, layout } = snapshot.matrix;
   const value = snapshot.dnaAt(row)[sliderIndex] ?? SLIDER_SPLIT;
@@ -74,7 +81,10 @@ export function sideOfTitle(snapshot: Snapshot, row: number, sliderIndex: number
   return { isHigh, isPole: isHigh ? value > SLIDER_SPLIT : value < SLIDER_SPLIT };
 }
 
-/** The pole's word where it is true of the title, else “bigger than most”. */
+/**
+ * Returns the adjective for the slider's end if it describes the title, otherwise a comparison such as “bigger in scale
+ * than most”.
+ */
 function poleOfTitle(snapshot: Snapshot, row: number, sliderKey: string): string {
   const index = SLIDERS.findIndex(({ key }) => key === sliderKey);
   const slider = SLIDERS[index];
@@ -84,7 +94,7 @@ function poleOfTitle(snapshot: Snapshot, row: number, sliderKey: string): string
   return `${isHigh ? slider.higher : slider.lower} than most`;
 }
 
-/** Genres that are also what one title of them is called: “a drama”, “dramas”. */
+/** Genres whose names are countable nouns for titles: “a drama”, “dramas”. */
 const COUNTED_GENRES: ReadonlySet<string> = new Set([
   'biography',
   'black-comedy',
@@ -108,22 +118,25 @@ const COUNTED_GENRES: ReadonlySet<string> = new Set([
   'western',
 ]);
 
-/** One title of a genre: “a thriller”; “action” where the genre isn't a noun for a title. */
+/**
+ * Returns the noun for one title of a genre: “a thriller”, or “action” if the genre's name isn't a countable
+ * noun.
+ */
 const nameOfKind = (key: string, name: string): string =>
   COUNTED_GENRES.has(key) ? `a ${name.toLowerCase()}` : name.toLowerCase();
 
-/** A genre's titles in general: “thrillers”, “mysteries”, “action”. */
+/** Returns the noun for all titles of a genre: “thrillers”, “mysteries”, “action”. @param key the genre's key */
 export function nameKinds(key: string): string {
   const name = nameInside(GENRES.find((genre) => genre.key === key)?.name ?? key);
   if (!COUNTED_GENRES.has(key)) return name;
   return name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
-/** What a title isn't: “Not a drama”, “Not horror”, “Not about grief”. */
+/** Says that a title doesn't have a genre or theme: “Not a drama”, “Not horror”, “Not about grief”. */
 const nameAbsence = (kind: 'theme' | 'genre', key: string, name: string): string =>
   kind === 'theme' ? `Not about ${nameInside(name)}` : `Not ${nameOfKind(key, name)}`;
 
-/** A genre or theme inside a sentence: “the heist”, “film noir”. */
+/** Writes the name of a genre or theme for use inside a sentence: “the heist”, “film noir”. */
 const nameInside = (name: string): string => name.toLowerCase();
 
 function titleOf(snapshot: Snapshot, id: string): string {

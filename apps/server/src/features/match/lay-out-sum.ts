@@ -7,28 +7,31 @@ import {
 } from '@palate/contract';
 import { roundToSum } from '@palate/recommender';
 
-/** Reasons named one by one, and the points from which they are; the rest are one row together (our choice). */
+/**
+ * The most reasons that get a line each, and the fewest points of such a reason; the others share one line (our
+ * choice).
+ */
 const NAMED_MOST = 9;
 const NAMED_FROM = 1;
 
-/** A reason whose whole points aren't settled yet. */
+/** A reason for a match, before its points are rounded to whole points. */
 export type UnroundedReason = Omit<Reason, 'shown'>;
 
 interface Sum {
-  /** To a tenth. */
+  /** The match, rounded to tenths. */
   readonly value: number;
   readonly shown: number;
   readonly shownBase: number;
   readonly contributions: Reason[];
-  /** The reasons gathered as one, each. */
+  /** The reasons that share one line. */
   readonly gathered: Reason[];
   readonly reasonCount: number;
 }
 
 /**
- * Lays a match out as a sum. Whole numbers are settled here once, by largest remainder, so that base
- * and reasons add up to the number read, and a reason reads the same wherever it stands: gathered or
- * in full, with tonight's sliders or without, which have a sum of their own on top.
+ * Lays out a match as a sum of a base and reasons. All points are rounded here, once, by the largest remainder method,
+ * so that base and reasons add up to the displayed match. A reason has the same points in the short and the full list,
+ * and with or without tonight's slider offsets, which are added as further reasons.
  * @param reasons largest first
  */
 export function layOutSum(base: number, reasons: readonly UnroundedReason[], isFull: boolean): Sum {
@@ -63,12 +66,12 @@ export function layOutSum(base: number, reasons: readonly UnroundedReason[], isF
   };
 }
 
-/** A match to a tenth; none is less than nothing, and what rounding leaves of one at 0 is no −0. */
+/** Rounds a match to tenths. The result is never below 0, and never −0. */
 function toMatch(value: number): number {
   return Math.max(0, toTenths(value));
 }
 
-/** A match as it is read. */
+/** Rounds a match to the whole number that is displayed. */
 function readValue(value: number): number {
   return Math.min(MATCH_READ_MAX, Math.round(value));
 }
@@ -102,7 +105,7 @@ function sumOf(values: readonly number[]): number {
 
 const total = (reasons: readonly UnroundedReason[]): number => sumOf(reasons.map(({ points }) => points));
 
-/** To one decimal. */
+/** Rounds a number to one decimal. */
 export function toTenths(value: number): number {
   return Math.round(value * 10) / 10;
 }

@@ -4,16 +4,22 @@ import { nameList } from '../taste/index.ts';
 
 const NAMED_AT_MOST = 2;
 
-/** Titles a person loves, seen from the one spoken of. */
+/** The titles that a person loves, with the title whose match is described. */
 export interface Loved {
   readonly snapshot: Snapshot;
-  /** All of them. */
+  /** Rows of all loved titles. */
   readonly rows: readonly number[];
-  /** The one spoken of, loved or not: it is counted among them, but never named as its own reason. */
+  /**
+   * The row of the described title. If it is loved, it is counted among the loved titles, but never named as
+   * its own reason.
+   */
   readonly row: number;
 }
 
-/** The first two of some rows that are loved, other than the one spoken of, by name; null where none is. */
+/**
+ * Names the first two of the `wanted` titles that the person loves, without the described title. Returns null if there
+ * are none.
+ */
 export function nameLoved(
   { snapshot, rows, row }: Loved,
   wanted: readonly number[],
@@ -23,8 +29,11 @@ export function nameLoved(
   return { names: nameList(named.map((other) => snapshot.titleAt(other))), isOne: named.length === 1 };
 }
 
-/** The pair that speaks most for a reason: “You picked Memento over Speed.” Null where none does. */
-export function sayPick(snapshot: Snapshot, { evidence }: Contribution): string | null {
+/**
+ * Describes the choice between two titles that supports a reason most: “You picked Memento over Speed.” Returns null if
+ * no such choice supports it.
+ */
+export function describePick(snapshot: Snapshot, { evidence }: Contribution): string | null {
   const [pair] = evidence.pairs;
   return pair ? `You picked ${snapshot.titleAt(pair.winner)} over ${snapshot.titleAt(pair.loser)}.` : null;
 }

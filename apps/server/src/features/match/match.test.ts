@@ -47,8 +47,24 @@ describe('GET /taste/match/{id}', () => {
       contributions: [],
       shares: [0, 0, 0, 0],
       answerCount: 0,
+      ratingCount: 0,
     });
     expect(baseEvidence).not.toBe('');
+  });
+
+  it('says which genre a title lacks and what the viewer said about it', async () => {
+    const body = tasteTest({ genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] } });
+    const fond = cookieOf(await server.call('POST', '/user/taste-test', { body }));
+    const matches = await Promise.all(ids.slice(0, 20).map((id) => explain(id, 'fullTaste=true', fond)));
+    const lacks = matches.flatMap(({ contributions }) =>
+      contributions.filter(({ label }) => label === 'Not a drama'),
+    );
+    expect(lacks.length).toBeGreaterThan(0);
+    expect(new Set(lacks.filter(({ points }) => points < 0).map(({ evidence }) => evidence))).toEqual(
+      new Set(['You like dramas.']),
+    );
+    for (const { baseEvidence } of matches)
+      expect(baseEvidence).toBe('An average title, for someone like you.');
   });
 
   it('adds up to the number shown, in short and in full, for fifty titles', async () => {

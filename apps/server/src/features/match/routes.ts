@@ -4,6 +4,7 @@ import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { explainMatch } from './explain-match.ts';
 
+/** API route that explains a viewer's match with a title. */
 export const routes: readonly Route[] = [
   route(getMatch, async ({ params, query }, context) => {
     const { snapshot } = context;

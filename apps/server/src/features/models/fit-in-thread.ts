@@ -1,16 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import type { FitAnswer, FitOrder } from './fit-messages.ts';
 
-/** What a fit came to. */
+/**
+ * The result of fitting a model to ratings and taste tests: the fitted model, or the numbers that show that there is
+ * too little data.
+ */
 export type FitOutcome = Extract<FitAnswer, { kind: 'fitted' | 'too few' }>;
 
 /**
- * Fits in a thread of its own, which takes what it is to learn from as it is read.
- * @param feed tells the thread everything it learns from
- * @throws where the thread fails; the signal's reason where that is aborted
+ * Fits a model to ratings and taste tests in a separate thread. The data are sent to the thread while they are read.
+ * @param feed sends all ratings and tests to the thread
+ * @throws if the thread fails; the signal's reason if it is aborted
  */
 export async function fitInThread(
-  feed: (tell: (order: FitOrder) => void) => Promise<void>,
+  feed: (send: (order: FitOrder) => void) => Promise<void>,
   onProgress: (share: number, note: string) => void,
   signal: AbortSignal,
 ): Promise<FitOutcome> {

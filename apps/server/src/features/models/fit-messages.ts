@@ -1,24 +1,30 @@
 import type { LearnedFigures, PackedLearned, StatedSides, TooFew } from '@palate/recommender';
 import type { RaterRow, TrainingTitleRow } from './training.sql.ts';
 
-/** What somebody said in a test: opinions in stars, and of themselves. */
-export interface ToldRater {
+/** A person's answers in a taste test, to train a model: opinions of titles in stars, and facts about the person. */
+export interface TrainingRater {
   readonly opinions: readonly { readonly titleId: string; readonly stars: number }[];
   readonly sides: StatedSides;
 }
 
-/** A packed model's parts that a fit goes on from. */
+/** The parts of a stored model from which fitting can continue. */
 export type EarlierParts = Pick<PackedLearned, 'about' | 'factors'>;
 
-/** What the fitting thread is told, in this order: the last model if there is one, titles, ratings and tests, and then to fit. */
+/**
+ * Messages to the thread that fits a model to ratings and taste tests, in this order: the previous model if there is
+ * one, titles, ratings and taste tests, and last the order to fit.
+ */
 export type FitOrder =
   | { readonly kind: 'since'; readonly earlier: EarlierParts }
   | { readonly kind: 'titles'; readonly titles: readonly TrainingTitleRow[] }
   | { readonly kind: 'ratings'; readonly raters: readonly RaterRow[] }
-  | { readonly kind: 'told'; readonly raters: readonly ToldRater[] }
+  | { readonly kind: 'add-rater'; readonly raters: readonly TrainingRater[] }
   | { readonly kind: 'fit' };
 
-/** What it says. */
+/**
+ * Messages from the thread that fits a model to ratings and taste tests: progress, and last the model or why there is
+ * none.
+ */
 export type FitAnswer =
   | { readonly kind: 'progress'; readonly share: number; readonly note: string }
   | { readonly kind: 'fitted'; readonly packed: PackedLearned; readonly figures: LearnedFigures }

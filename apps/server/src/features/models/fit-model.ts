@@ -8,57 +8,66 @@ import {
   type TooFew,
 } from '@palate/recommender';
 import type { Db } from '../../db/database.ts';
-import { listKeptAnswers } from '../taste/index.ts';
+import { listStoredAnswers } from '../taste/index.ts';
 import { fitInThread } from './fit-in-thread.ts';
 import type { FitOrder } from './fit-messages.ts';
 import {
-  findModelAbout,
-  findNewestModel,
+  getModelAbout,
+  getModelPart,
+  getNewestModel,
   insertModel,
   insertModelPart,
   publishModel,
-  readModelPart,
 } from './models.sql.ts';
-import { toldRater } from './told-rater.ts';
-import { getTrainingState, listRatersAfter, listTrainingTitlesAfter, type RaterRow } from './training.sql.ts';
+import {
+  getTrainingState,
+  listMemberRatersAfter,
+  listRatersAfter,
+  listTrainingTitlesAfter,
+  type RaterRow,
+} from './training.sql.ts';
+import { toTrainingRater } from './training-rater.ts';
 
-/** Read at a time, requests in between: some ten milliseconds each. */
+/** Rows per page. Other work runs between pages; each takes about ten milliseconds. */
 const PAGE = { titles: 1_000, ratings: 5_000, visitors: 500 } as const;
 
-/** No test tells of more titles than this. */
+/** An id that sorts before every member's. */
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+
+/** The most titles in the answers to one test. */
 const OPINIONS_A_TEST = 60;
 
-/** What came of asking for a fit. */
+/** The result of `fitModel`: nothing has changed since the previous model, there is too little data, or a new model. */
 export type FitResult =
   | { readonly kind: 'unchanged'; readonly id: number }
   | { readonly kind: 'too few'; readonly sentence: string }
   | { readonly kind: 'fitted'; readonly id: number; readonly figures: LearnedFigures };
 
-interface FitGround {
+interface FitContext {
   readonly db: Db;
   readonly signal: AbortSignal;
-  /** Fits although nothing has changed, and from nothing. */
+  /** Whether to fit even if nothing has changed, and without continuing from the last model. */
   readonly isAgain: boolean;
   readonly onProgress: (share: number, note: string) => void;
 }
 
 /**
- * Fits a model to everything there is to learn from, going on from the last where little has changed, and shows it
- * to all processes, which took the last one until then and go on with it where this one is never finished. Nothing
- * is fitted where the last was of the same ratings and tests, by a fit as it is now.
- * @throws where the thread fails; the signal's reason where that is aborted
+ * Fits a model to all imported and members' ratings and all taste tests, and publishes it. Continues from the previous
+ * model if little has changed. Until the new model is published, all processes use the previous one. Does nothing if
+ * ratings, tests and the fitting code are unchanged, unless `isAgain`.
+ * @throws if the thread fails; the signal's reason if it is aborted
  */
-export async function fitModel({ db, signal, isAgain, onProgress }: FitGround): Promise<FitResult> {
+export async function fitModel({ db, signal, isAgain, onProgress }: FitContext): Promise<FitResult> {
   const { ratings, tests, fingerprint: state } = await getTrainingState(db);
   if (ratings + OPINIONS_A_TEST * tests < LEARNED_LEAST.ratings)
-    return { kind: 'too few', sentence: sayTooLittle(ratings, tests) };
+    return { kind: 'too few', sentence: describeTooLittle(ratings, tests) };
   const fingerprint = `${LEARNED_FIT} ${state}`;
-  const newest = await findNewestModel(db, LEARNED_FORM);
+  const newest = await getNewestModel(db, LEARNED_FORM);
   if (newest && newest.fingerprint === fingerprint && !isAgain) return { kind: 'unchanged', id: newest.id };
   const startedAt = performance.now();
   const since = newest && !isAgain ? newest.id : null;
-  const outcome = await fitInThread((tell) => feed(db, since, tell, signal), onProgress, signal);
-  if (outcome.kind === 'too few') return { kind: 'too few', sentence: sayTooFew(outcome.has) };
+  const outcome = await fitInThread((send) => feed(db, since, send, signal), onProgress, signal);
+  if (outcome.kind === 'too few') return { kind: 'too few', sentence: describeTooFew(outcome.has) };
   const { packed, figures } = outcome;
   const fitSeconds = (performance.now() - startedAt) / 1_000;
   const { about } = packed;
@@ -73,45 +82,51 @@ export async function fitModel({ db, signal, isAgain, onProgress }: FitGround): 
 
 const LEAST_SAID = `it takes ${LEARNED_LEAST.ratings} by ${LEARNED_LEAST.raters} people of ${LEARNED_LEAST.titles} titles. Matches go by what titles are made of.`;
 
-function sayTooLittle(ratings: number, tests: number): string {
+function describeTooLittle(ratings: number, tests: number): string {
   return `Too few ratings for a model: ${counted(ratings, 'rating')} and ${counted(tests, 'taste test')}; ${LEAST_SAID}`;
 }
 
-function sayTooFew({ raters, ratings, titles }: TooFew): string {
+function describeTooFew({ raters, ratings, titles }: TooFew): string {
   return `Too few ratings for a model: ${ratings} by ${counted(raters, 'person', 'people')} of ${counted(titles, 'title')} that five rated; ${LEAST_SAID}`;
 }
 
-/** @param since the model to go on from, if any */
+/** Sends the training data to the thread. @param since id of the model from which to continue; null for none */
 async function feed(
   db: Db,
   since: number | null,
-  tell: (order: FitOrder) => void,
+  send: (order: FitOrder) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const about = since === null ? undefined : await findModelAbout(db, since);
+  const about = since === null ? undefined : await getModelAbout(db, since);
   if (since !== null && about !== undefined)
-    tell({ kind: 'since', earlier: { about, factors: await readModelPart(db, since, 'factors') } });
+    send({ kind: 'since', earlier: { about, factors: await getModelPart(db, since, 'factors') } });
   for await (const titles of pagesOf((last: { id: string } | null) =>
     listTrainingTitlesAfter(db, last?.id ?? '', PAGE.titles),
   )) {
     signal.throwIfAborted();
-    tell({ kind: 'titles', titles });
+    send({ kind: 'titles', titles });
   }
   for await (const raters of pagesOf((last: RaterRow | null) =>
     listRatersAfter(db, last ?? { source: '', rater: 0 }, PAGE.ratings),
   )) {
     signal.throwIfAborted();
-    tell({ kind: 'ratings', raters });
+    send({ kind: 'ratings', raters });
   }
-  for await (const page of pagesOf((last: { key: string } | null) =>
-    listKeptAnswers(db, last?.key ?? '', PAGE.visitors),
+  for await (const raters of pagesOf((last: RaterRow | null) =>
+    listMemberRatersAfter(db, String(last?.rater ?? NO_MEMBER), PAGE.ratings),
   )) {
     signal.throwIfAborted();
-    tell({ kind: 'told', raters: page.map(({ answers }) => toldRater(answers)) });
+    send({ kind: 'ratings', raters });
+  }
+  for await (const page of pagesOf((last: { key: string } | null) =>
+    listStoredAnswers(db, last?.key ?? '', PAGE.visitors),
+  )) {
+    signal.throwIfAborted();
+    send({ kind: 'add-rater', raters: page.map(({ answers }) => toTrainingRater(answers)) });
   }
 }
 
-/** Pages until one is empty, the event loop free in between. */
+/** Reads pages until one is empty, and lets other work run between pages. */
 async function* pagesOf<Row>(
   read: (last: Row | null) => Promise<readonly Row[]>,
 ): AsyncGenerator<readonly Row[]> {

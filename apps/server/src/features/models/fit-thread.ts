@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { AGE_BANDS, GENRE_KEYS, SLIDER_KEYS, THEME_KEYS } from '@palate/contract';
+import { hashText } from '@palate/contract/fnv';
 import {
   buildTitleMatrix,
   type EarlierModel,
@@ -11,13 +12,13 @@ import {
   UnreadableModel,
 } from '@palate/recommender';
 import { GrowingNumbers } from '../../catalogue/index.ts';
-import type { EarlierParts, FitAnswer, FitOrder, ToldRater } from './fit-messages.ts';
+import type { EarlierParts, FitAnswer, FitOrder, TrainingRater } from './fit-messages.ts';
 import type { RaterRow, TrainingTitleRow } from './training.sql.ts';
 
-// Gathers what it is told, fits, and says what came of it.
+// Collects the training data, fits a model, and sends back the result.
 const port = parentPort;
 if (port === null) throw new Error('fit-thread.ts is a thread of fit-in-thread.ts');
-const say = (answer: FitAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(answer, transfer);
+const send = (answer: FitAnswer, transfer: ArrayBuffer[] = []) => port.postMessage(answer, transfer);
 
 const titles: TitleContent[] = [];
 const rowById = new Map<string, number>();
@@ -25,17 +26,17 @@ const personById = new Map<string, number>();
 const offsets = new GrowingNumbers<Uint32Array>(Uint32Array);
 const rows = new GrowingNumbers<Uint32Array>(Uint32Array);
 const stars = new GrowingNumbers<Float32Array>(Float32Array);
-const marks = new GrowingNumbers<Uint32Array>(Uint32Array);
+const hashes = new GrowingNumbers<Uint32Array>(Uint32Array);
 const stated: (StatedSides | null)[] = [];
 let since: EarlierModel | null = null;
-/** Where titles stand whose DNA nobody has told yet. */
+/** The value of a slider for titles without DNA. */
 const DNA_MIDDLE = 3;
 
 port.on('message', (order: FitOrder) => {
   try {
     take(order);
   } catch (error) {
-    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    send({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 });
 
@@ -43,7 +44,7 @@ function take(order: FitOrder): void {
   if (order.kind === 'since') since = openOrNone(order.earlier);
   else if (order.kind === 'titles') for (const title of order.titles) addTitle(title);
   else if (order.kind === 'ratings') for (const rater of order.raters) addRater(rater);
-  else if (order.kind === 'told') for (const rater of order.raters) addTold(rater);
+  else if (order.kind === 'add-rater') for (const rater of order.raters) addObserved(rater);
   else fit();
 }
 
@@ -57,8 +58,8 @@ function addTitle(row: TrainingTitleRow): void {
     genres: placesIn(GENRE_KEYS, row.genres),
     themes: placesIn(THEME_KEYS, row.themes),
     people: row.people.map(numberOf),
-    reception: row.reception,
-    fame: row.fame,
+    movieRating: row.movie_rating,
+    popularity: row.popularity,
   });
 }
 
@@ -72,7 +73,7 @@ function placesIn(keys: readonly string[], given: readonly string[]): number[] {
   return given.map((key) => keys.indexOf(key)).filter((place) => place >= 0);
 }
 
-/** A damaged model is nothing to go on from. */
+/** Opens the previous model. Returns null if it is damaged, so that the fit starts from scratch. */
 function openOrNone(earlier: EarlierParts): EarlierModel | null {
   try {
     return openEarlier(earlier);
@@ -82,29 +83,23 @@ function openOrNone(earlier: EarlierParts): EarlierModel | null {
   }
 }
 
-function begin(mark: number, sides: StatedSides | null): void {
+function begin(hash: number, sides: StatedSides | null): void {
   offsets.push(rows.length);
-  marks.push(mark);
+  hashes.push(hash);
   stated.push(sides);
 }
 
 function addRater({ source, rater, titles: ids, stars: given }: RaterRow): void {
-  begin(markOf(`${source} ${rater}`), null);
+  // A rater's hash stays the same when other raters are added or removed.
+  begin(hashText(`${source} ${rater}`), null);
   const all = given.split('\n');
   ids.split('\n').forEach((id, i) => {
     addOpinion(id, Number(all[i]));
   });
 }
 
-/** A number that stays a rater's while others come and go (FNV-1a). */
-function markOf(name: string): number {
-  let mark = 0x811c9dc5;
-  for (let i = 0; i < name.length; i++) mark = Math.imul(mark ^ name.charCodeAt(i), 0x01000193);
-  return mark >>> 0;
-}
-
-function addTold({ opinions, sides }: ToldRater): void {
-  // Tests say of nothing that it was no pleasure, so that nobody is judged by one: any mark will do.
+function addObserved({ opinions, sides }: TrainingRater): void {
+  // Taste tests contain no negative ratings, so they aren't used for evaluation, and any hash will do.
   begin(0, sides);
   for (const { titleId, stars: given } of opinions) addOpinion(titleId, given);
 }
@@ -118,23 +113,23 @@ function addOpinion(titleId: string, given: number): void {
 
 function fit(): void {
   offsets.push(rows.length);
-  say({ kind: 'progress', share: 0, note: `${rows.length} ratings of ${stated.length} people` });
+  send({ kind: 'progress', share: 0, note: `${rows.length} ratings of ${stated.length} people` });
   const model = fitLearned(
     {
       matrix: buildTitleMatrix({ sliders: SLIDER_KEYS, themes: THEME_KEYS, genres: GENRE_KEYS }, titles),
       offsets: offsets.toShared(),
       rows: rows.toShared(),
       stars: stars.toShared(),
-      marks: marks.toShared(),
+      hashes: hashes.toShared(),
       stated,
       ageStarts: AGE_BANDS.map(({ start }) => start),
     },
-    { since, onProgress: (share, note) => say({ kind: 'progress', share, note }) },
+    { since, onProgress: (share, note) => send({ kind: 'progress', share, note }) },
   );
   if (!('figures' in model)) {
-    say({ kind: 'too few', has: model });
+    send({ kind: 'too few', has: model });
     return;
   }
   const packed = packLearned(model);
-  say({ kind: 'fitted', packed, figures: model.figures }, [packed.watch, packed.factors]);
+  send({ kind: 'fitted', packed, figures: model.figures }, [packed.watch, packed.factors]);
 }

@@ -2,12 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A part's bytes are kept in pieces of so many, which no statement chokes on. */
+/** Size of the pieces in which a part's bytes are stored; it limits the size of statements. */
 const PIECE_BYTES = 1_000_000;
+/** A part of a stored model: `watch` predicts what people watch next, `factors` are numbers learned from ratings. */
 export type ModelPart = 'watch' | 'factors';
 
-/** The newest model of a form, or undefined where there is none. */
-export async function findNewestModel(db: Db, form: number) {
+/**
+ * Gets the id of the newest published model in a storage format, and a hash of what it was fitted to. Returns undefined
+ * if there is none.
+ */
+export async function getNewestModel(db: Db, form: number) {
   return db
     .selectFrom('models')
     .select(['id', 'fingerprint'])
@@ -18,14 +22,14 @@ export async function findNewestModel(db: Db, form: number) {
     .executeTakeFirst();
 }
 
-/** What a model says of itself; undefined where it's gone. */
-export async function findModelAbout(db: Db, id: number): Promise<string | undefined> {
+/** Gets the description (JSON) that is stored with a learned model. Returns undefined if the model has been deleted. */
+export async function getModelAbout(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('models').select('about').where('id', '=', id).executeTakeFirst();
   return row?.about;
 }
 
-/** One part of a model, whole; a model that goes meanwhile leaves it short. */
-export async function readModelPart(db: Db, id: number, part: ModelPart): Promise<ArrayBuffer> {
+/** Reads all bytes of one part of a model. If the model is deleted meanwhile, the result is incomplete. */
+export async function getModelPart(db: Db, id: number, part: ModelPart): Promise<ArrayBuffer> {
   const { rows } = await sql<{ length: string | null }>`
     select sum(octet_length(bytes))::text as length from model_parts where model_id = ${id} and part = ${part}
   `.execute(db);
@@ -42,13 +46,17 @@ export async function readModelPart(db: Db, id: number, part: ModelPart): Promis
     if (!piece) break;
     whole.set(piece.bytes, at);
     at += piece.bytes.length;
-    // The embedded database answers before anybody else has their turn.
+    // The embedded database responds without yielding, so let other work run here.
     await setImmediate();
   }
   return whole.buffer;
 }
 
-/** Begins a model that nobody sees before `publishModel`. */
+/**
+ * Stores a new learned model (fitted to ratings and taste tests) without its parts. Other processes don't see it until
+ * `publishModel` is called.
+ * @returns the model's id
+ */
 export async function insertModel(
   db: Db,
   model: {
@@ -73,7 +81,7 @@ export async function insertModel(
   return id;
 }
 
-/** Writes a part piece by piece, others' statements in between. */
+/** Stores a part of a learned model in pieces, so that other statements can run in between. */
 export async function insertModelPart(
   db: Db,
   id: number,
@@ -89,8 +97,8 @@ export async function insertModelPart(
 }
 
 /**
- * Shows a model to all processes, and drops those before it but the last, which another process may
- * still be reading, and whatever was begun long ago and never finished.
+ * Publishes a learned model (fitted to ratings and taste tests) to all processes. Deletes older models except the
+ * previous one, which another process may still be reading, and unfinished models that were begun over a day ago.
  */
 export async function publishModel(db: Db, id: number): Promise<void> {
   await db.updateTable('models').set({ is_ready: true }).where('id', '=', id).execute();
@@ -99,11 +107,11 @@ export async function publishModel(db: Db, id: number): Promise<void> {
     where (is_ready and id < (select id from models where is_ready order by id desc offset 1 limit 1))
       or (not is_ready and fitted_at < now() - interval '1 day')
   `.execute(db);
-  // The embedded database doesn't clear up by itself, and a model is tens of megabytes.
+  // The embedded database doesn't vacuum automatically, and a model is tens of megabytes.
   await sql`vacuum model_parts`.execute(db);
 }
 
-/** All that are kept, the newest first. */
+/** Lists all stored models that were fitted to ratings and taste tests, newest first, even if they aren't published. */
 export async function listModels(db: Db) {
   return db
     .selectFrom('models')

@@ -8,23 +8,28 @@ import {
 import type { Catalogue, Snapshot } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import { Caches } from '../../kernel/caches.ts';
-import { findModelAbout, findNewestModel, readModelPart } from './models.sql.ts';
+import { log } from '../../log.ts';
+import { getModelAbout, getModelPart, getNewestModel } from './models.sql.ts';
 
-/** How often a process asks whether there is a newer model. */
+/** Interval at which a process checks for a newer model, in ms. */
 const POLL_MS = 5_000;
 
-/** The model this process answers from. */
+/**
+ * The learned model (fitted to ratings and taste tests) that this process uses, with a function that checks for newer
+ * ones.
+ */
 export interface Models {
-  /** The newest one read; null where there is none. */
+  /** The newest model that was read; null if there is none. */
   readonly current: { readonly id: number; readonly model: LearnedModel } | null;
-  /** Reads the newest where it isn't the current one. */
+  /** Reads the newest model, unless it is the current one. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reads the newest model and keeps to it. One that can't be read is left alone, and the last stays.
- * @param pollMs null asks only when `refresh` is called.
+ * Loads the newest learned model (fitted to ratings and taste tests), and checks regularly for newer ones. If a model
+ * can't be read, the previous one stays in use.
+ * @param pollMs interval of the checks in ms; null to check only when `refresh` is called
  */
 export async function openModels(
   db: Db,
@@ -34,18 +39,18 @@ export async function openModels(
   let unreadable: number | null = null;
   let running: Promise<void> | null = null;
   const read = async () => {
-    const newest = await findNewestModel(db, LEARNED_FORM);
+    const newest = await getNewestModel(db, LEARNED_FORM);
     if (!newest || newest.id === current?.id || newest.id === unreadable) return;
-    const about = await findModelAbout(db, newest.id);
+    const about = await getModelAbout(db, newest.id);
     if (about === undefined) return;
-    const watch = await readModelPart(db, newest.id, 'watch');
-    const factors = await readModelPart(db, newest.id, 'factors');
+    const watch = await getModelPart(db, newest.id, 'watch');
+    const factors = await getModelPart(db, newest.id, 'factors');
     try {
       current = { id: newest.id, model: openLearned({ about, watch, factors }) };
     } catch (error) {
       if (!(error instanceof UnreadableModel)) throw error;
       unreadable = newest.id;
-      console.error(`Model ${newest.id} can’t be read (${error.message}); the last one stays.`);
+      log.error(`Model ${newest.id} can’t be read (${error.message}); the last one stays.`);
     }
   };
   const refresh = () => {
@@ -55,7 +60,7 @@ export async function openModels(
     return running;
   };
   await refresh();
-  const timer = pollMs === null ? null : setInterval(() => void refresh().catch(sayFailure), pollMs);
+  const timer = pollMs === null ? null : setInterval(() => void refresh().catch(logFailure), pollMs);
   timer?.unref();
   return {
     get current() {
@@ -69,11 +74,14 @@ export async function openModels(
   };
 }
 
-function sayFailure(error: unknown): void {
-  console.error('The newest model could not be read; the last one stays:', error);
+function logFailure(error: unknown): void {
+  log.error({ err: error }, 'The newest model could not be read; the last one stays.');
 }
 
-/** The catalogue with what was learned laid beside its titles: another snapshot for each of the two's versions. */
+/**
+ * Returns a catalogue in memory that includes the learned model (fitted to ratings and taste tests). It has a new
+ * snapshot whenever the catalogue or the model changes.
+ */
 export function withLearned(catalogue: Catalogue, models: Models): Catalogue {
   let laid: { readonly of: Snapshot; readonly model: LearnedModel; readonly snapshot: Snapshot } | null =
     null;

@@ -1,41 +1,51 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** How much there is to learn from, and what tells two states of it apart. */
+/**
+ * Counts the ratings and taste tests from which models learn, and calculates a fingerprint that differs when they have
+ * changed.
+ */
 export async function getTrainingState(
   db: Db,
 ): Promise<{ readonly ratings: number; readonly tests: number; readonly fingerprint: string }> {
-  const { rows } = await sql<{ ratings: number; tests: number; marks: string }>`
-    select ratings.count as ratings, tests.count as tests, concat_ws(' ', ratings.mark, tests.mark) as marks
+  const { rows } = await sql<{ ratings: number; tests: number; hashes: string }>`
+    select ratings.count + members.count as ratings, tests.count as tests,
+      concat_ws(' ', ratings.hash, members.hash, tests.hash) as hashes
     from
       (select count(*)::float8 as count, coalesce(bit_xor(
-        hashtextextended(concat_ws(' ', source, rater, title_id, rating), 0)), 0) as mark
+        hashtextextended(concat_ws(' ', source, rater, title_id, rating), 0)), 0) as hash
         from training_ratings) as ratings,
       (select count(*)::float8 as count, coalesce(bit_xor(
-        hashtextextended(owner || ' ' || version, 0)), 0) as mark
+        hashtextextended(concat_ws(' ', user_id, title_id, rating), 0)), 0) as hash
+        from trackers where rating is not null) as members,
+      (select count(*)::float8 as count, coalesce(bit_xor(
+        hashtextextended(owner || ' ' || version, 0)), 0) as hash
         from (select visitor_id as owner, version from visitor_tastes
           union all select user_id::text, version from member_tastes) as owned) as tests
   `.execute(db);
   const [state] = rows;
   if (!state) throw new Error('what there is to learn from has no state');
-  const { ratings, tests, marks } = state;
-  return { ratings, tests, fingerprint: `${ratings} ${tests} ${marks}` };
+  const { ratings, tests, hashes } = state;
+  return { ratings, tests, fingerprint: `${ratings} ${tests} ${hashes}` };
 }
 
-/** Somebody who is a number, with all they rated: a row each, since rows take longer to read than what is in them. */
+/** An anonymous rater with all their ratings in one row of the result, since reading many small rows takes longer. */
 export interface RaterRow {
   readonly source: string;
-  readonly rater: number;
-  /** Ids, a line each. */
+  readonly rater: number | string;
+  /** Ids of the rated titles, one per line. */
   readonly titles: string;
-  /** Stars, in the same order, a line each. */
+  /** Stars of the titles, in the same order, one per line. */
   readonly stars: string;
 }
 
-/** The next raters after one of them, together with about so many ratings: nobody's are cut in two. */
+/**
+ * Lists the raters of imported files that come after the rater `after`, with about `ratings` ratings in total. A
+ * rater's ratings are never split.
+ */
 export async function listRatersAfter(
   db: Db,
-  after: Pick<RaterRow, 'source' | 'rater'>,
+  after: { readonly source: string; readonly rater: number | string },
   ratings: number,
 ): Promise<RaterRow[]> {
   const { rows } = await sql<RaterRow>`
@@ -58,7 +68,27 @@ export async function listRatersAfter(
   return rows;
 }
 
-/** What a title is made of, as the fit reads it. */
+/** Lists the members who rated titles and whose id comes after `after`, with about `ratings` ratings in total. */
+export async function listMemberRatersAfter(db: Db, after: string, ratings: number): Promise<RaterRow[]> {
+  const { rows } = await sql<RaterRow>`
+    with page as (
+      select user_id from trackers where rating is not null and user_id > ${after}::uuid
+      order by user_id limit ${ratings}
+    ), until as (
+      select user_id from page order by user_id desc limit 1
+    )
+    select 'members' as source, user_id::text as rater,
+      string_agg(title_id, chr(10) order by title_id) as titles,
+      string_agg((rating / 2.0)::text, chr(10) order by title_id) as stars
+    from trackers
+    where rating is not null and user_id > ${after}::uuid and user_id <= (select user_id from until)
+    group by user_id
+    order by trackers.user_id
+  `.execute(db);
+  return rows;
+}
+
+/** The facts about a title that are used when a model is fitted to ratings and taste tests. */
 export interface TrainingTitleRow {
   readonly id: string;
   readonly kind: 'movie' | 'tv_show';
@@ -66,20 +96,22 @@ export interface TrainingTitleRow {
   readonly genres: readonly string[];
   readonly themes: readonly string[];
   readonly dna: readonly number[];
-  readonly reception: number;
-  readonly fame: number;
-  /** Ids, directors or creators first. */
+  readonly movie_rating: number;
+  readonly popularity: number;
+  /** Ids of people, directors or creators first. */
   readonly people: readonly string[];
 }
 
-/** The next titles after an id, with the people who count (`weighPeople` takes six). */
+/**
+ * Lists up to `limit` titles in order of id, starting after `id`, with the facts that are used when a model is fitted.
+ */
 export async function listTrainingTitlesAfter(
   db: Db,
   id: string,
   limit: number,
 ): Promise<TrainingTitleRow[]> {
   const { rows } = await sql<TrainingTitleRow>`
-    select id, kind, year, genres, themes, dna, reception, fame,
+    select id, kind, year, genres, themes, dna, movie_rating, popularity,
       coalesce((
         select array_agg(person_id order by position) from credits
         where title_id = titles.id and job in ('director', 'creator', 'cast')), '{}') as people

@@ -1,7 +1,8 @@
 import { getNews } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
-import { readNews } from './read-news.ts';
+import { loadNews } from './load-news.ts';
 
+/** API route for news: new, coming and newly added titles. */
 export const routes: readonly Route[] = [
-  route(getNews, ({ query }, context) => readNews(context, query.size)),
+  route(getNews, ({ query }, context) => loadNews(context, query.size)),
 ];

@@ -4,17 +4,23 @@ import { defineCache } from '../../kernel/caches.ts';
 import { describeTitle, toDna } from '../cards/index.ts';
 import { didJob, meanDna } from './person-rows.ts';
 
-/** As many as a row of sleeves holds, and names as a line does (our choice). */
+/** Number of titles in “known for” (our choice). */
 const KNOWN_FOR = 5;
 const WORKS_WITH = 8;
-/** Sharing one title is no habit. */
+/** Fewest shared titles of people who often work together. */
 const TOGETHER_MIN = 2;
-/** How far down the cast a part still is one that people know somebody for. */
+/** Number of top-billed cast members who count as leads. */
 const LEADS = 3;
-/** What a smaller part counts beside a lead or the making of a title (our choice). */
+/**
+ * Weight of a smaller role, relative to a leading role or to directing or creating the title (our choice).
+ */
 const SMALL_PART = 0.6;
 
-/** A person as lists name them. */
+/**
+ * Describes a person briefly, as in lists and search results.
+ * @param person the person's number in the catalogue
+ * @param bookCount how many of the person's books we have
+ */
 export function describePerson(
   { people, personIdAt, personNameAt }: Snapshot,
   person: number,
@@ -29,15 +35,19 @@ export function describePerson(
   };
 }
 
-/** A person as their own page tells of them, from memory alone. */
+/**
+ * Describes a person with everything that the person's own page shows, from data in memory.
+ * @param person the person's number in the catalogue
+ * @param bookCount how many of the person's books we have
+ */
 export function describePersonInFull(snapshot: Snapshot, person: number, bookCount: number): PersonDetail {
   const rows = [...snapshot.people.rowsOf(person)];
   const years = rows.map((row) => snapshot.yearAt(row));
   return {
     ...describePerson(snapshot, person, bookCount),
     years: rows.length > 0 ? { from: Math.min(...years), to: Math.max(...years) } : null,
-    knownFor: findKnownFor(snapshot, person, rows).map((row) => describeTitle(snapshot, row)),
-    worksWith: findCompany(snapshot, person, rows),
+    knownFor: listKnownFor(snapshot, person, rows).map((row) => describeTitle(snapshot, row)),
+    worksWith: listCompany(snapshot, person, rows),
     dna: rows.length > 0 ? toDna(meanDna(snapshot, rows)) : null,
     usualDna: toDna(usualDna(snapshot)),
     kinds: countBy(rows, (row) => snapshot.kindAt(row)).map(([key, titleCount]) => ({ key, titleCount })),
@@ -51,15 +61,18 @@ export function describePersonInFull(snapshot: Snapshot, person: number, bookCou
   };
 }
 
-/** How many of the items each key has, the key with most first. */
+/** Groups items by key and counts them. @returns the groups, largest first */
 function countBy<Item, Key extends string | number>(items: readonly Item[], keyOf: (item: Item) => Key) {
   const counts = new Map<Key, number>();
   for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
   return [...counts].sort(([, a], [, b]) => b - a);
 }
 
-/** The titles that most people know, where they made it or had a leading part before where they had a small one. */
-function findKnownFor({ people, columns }: Snapshot, person: number, rows: readonly number[]): number[] {
+/**
+ * Lists the person's best-known titles. Titles with a smaller role count less than those that the person made
+ * or had a leading role in.
+ */
+function listKnownFor({ people, columns }: Snapshot, person: number, rows: readonly number[]): number[] {
   const weigh = (row: number) => {
     const credits = people.creditsAt(row);
     const isMaker = credits.some((credit) => credit.person === person && credit.job !== 'cast');
@@ -70,23 +83,26 @@ function findKnownFor({ people, columns }: Snapshot, person: number, rows: reado
   return rows.toSorted((a, b) => weigh(b) - weigh(a) || a - b).slice(0, KNOWN_FOR);
 }
 
-/** Whom somebody shares most titles with; of equals those whose shared titles are better known. */
-function findCompany(snapshot: Snapshot, person: number, rows: readonly number[]): PersonDetail['worksWith'] {
+/**
+ * Lists the people with whom a person shares the most titles. If two share equally many, the one with better-known
+ * shared titles comes first.
+ */
+function listCompany(snapshot: Snapshot, person: number, rows: readonly number[]): PersonDetail['worksWith'] {
   const { people, columns, personIdAt, personNameAt } = snapshot;
-  const company = new Map<number, { together: number; fame: number }>();
+  const company = new Map<number, { together: number; popularity: number }>();
   for (const row of rows) {
-    // Somebody who directs and plays is credited twice.
+    // A director who also acts is credited twice.
     for (const other of new Set(people.creditsAt(row).map((credit) => credit.person))) {
       if (other === person) continue;
-      const known = company.get(other) ?? { together: 0, fame: 0 };
+      const known = company.get(other) ?? { together: 0, popularity: 0 };
       known.together += 1;
-      known.fame += columns.popularities[row] ?? 0;
+      known.popularity += columns.popularities[row] ?? 0;
       company.set(other, known);
     }
   }
   return [...company]
     .filter(([, { together }]) => together >= TOGETHER_MIN)
-    .sort(([a, one], [b, two]) => two.together - one.together || two.fame - one.fame || a - b)
+    .sort(([a, one], [b, two]) => two.together - one.together || two.popularity - one.popularity || a - b)
     .slice(0, WORKS_WITH)
     .map(([other, { together }]) => ({ id: personIdAt(other), name: personNameAt(other), together }));
 }
@@ -97,7 +113,7 @@ const USUAL_DNA = defineCache<'all', Float64Array>({
   bytesOf: ({ byteLength }) => byteLength,
 });
 
-/** The mean of all titles on each slider; the middle for an empty catalogue. */
+/** Calculates the mean of all titles on each slider. Returns the middle of each slider if the catalogue is empty. */
 function usualDna(snapshot: Snapshot): Float64Array {
   const { count, caches } = snapshot;
   if (count === 0) return new Float64Array(SLIDER_KEYS.length).fill(3);

@@ -3,9 +3,13 @@ import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { listParts } from './people.sql.ts';
-import { findWork, type WorkFilter } from './person-rows.ts';
+import { listWork, type WorkFilter } from './person-rows.ts';
 
-/** A page of somebody's work: two statements, however much it is. Throws PERSON_NOT_FOUND. */
+/**
+ * Lists one page of the titles that a person worked on, with the person's jobs and roles. It needs two queries
+ * regardless of the number of titles.
+ * @throws PERSON_NOT_FOUND
+ */
 export async function listWorkPage(
   context: Context,
   personId: string,
@@ -14,7 +18,7 @@ export async function listWorkPage(
   const { snapshot } = context;
   const person = snapshot.people.personOf(personId);
   if (person === undefined) throw new AppError('PERSON_NOT_FOUND');
-  const rows = findWork(snapshot, person, query);
+  const rows = listWork(snapshot, person, query);
   const page = rows.slice(query.page * query.size, (query.page + 1) * query.size);
   const ids = page.map((row) => snapshot.idAt(row));
   const [cards, parts] = await Promise.all([

@@ -142,7 +142,9 @@ describe('GET /people/{id}/work', () => {
     expect(directed.content.every(({ parts }) => parts.some(({ job }) => job === 'director'))).toBe(true);
     const nineties = await work('decade=1990');
     expect(years(nineties).every((year) => year >= 1990 && year < 2000)).toBe(true);
-    expect((await work('kind=tv_show')).content.every(({ card }) => card.movieType === 'tv_show')).toBe(true);
+    expect((await work('movieType=tv_show')).content.every(({ card }) => card.movieType === 'tv_show')).toBe(
+      true,
+    );
     const rated = (await work('sort=movieRating')).content.map(({ card }) => card.movieRating);
     expect(rated).toEqual(rated.toSorted((a, b) => b - a));
   });
@@ -157,7 +159,7 @@ describe('GET /people/{id}/work', () => {
       body: { code: 'PERSON_NOT_FOUND' },
     });
     for (const [query, field] of [
-      ['kind=opera', 'kind'],
+      ['movieType=opera', 'movieType'],
       ['decade=90s', 'decade'],
       ['sort=worst', 'sort'],
       ['job=grip', 'job'],

@@ -3,21 +3,24 @@ import type { Snapshot } from '../../catalogue/index.ts';
 
 type Job = WorkItem['parts'][number]['job'];
 
-/** What somebody's work is narrowed by. */
+/** Filters for the titles that a person worked on, and the order in which to list them. */
 export interface WorkFilter {
-  readonly kind?: PersonDetail['kinds'][number]['key'] | undefined;
+  readonly movieType?: PersonDetail['kinds'][number]['key'] | undefined;
   readonly job?: Job | undefined;
-  /** The first of its ten years. */
+  /** First year of a decade. */
   readonly decade?: number | undefined;
   readonly sort: WorkOrder;
 }
 
-/** Whether somebody had this job on a title. */
+/** Returns whether a person had a job, such as director, on a title. */
 export function didJob({ people }: Snapshot, person: number, row: number, job: Job): boolean {
   return people.creditsAt(row).some((credit) => credit.person === person && credit.job === job);
 }
 
-/** The mean of some titles (at least one) on each slider: ten values, 1–5, slider order, to a hundredth. */
+/**
+ * Calculates the mean DNA of titles: ten values of 1..5 in slider order, rounded to hundredths.
+ * @param rows the titles, at least one
+ */
 export function meanDna({ dnaAt }: Snapshot, rows: readonly number[]): Float64Array {
   const sums = new Float64Array(SLIDER_KEYS.length);
   for (const row of rows) {
@@ -27,12 +30,15 @@ export function meanDna({ dnaAt }: Snapshot, rows: readonly number[]): Float64Ar
   return sums.map((sum) => Math.round((sum / rows.length) * 100) / 100);
 }
 
-/** The rows of somebody's work that a filter leaves, in its order; equals by date, then by id. */
-export function findWork(snapshot: Snapshot, person: number, filter: WorkFilter): number[] {
+/**
+ * Lists the rows of the titles that a person worked on and that pass a filter, in the filter's order; ties are sorted
+ * by date, then by id.
+ */
+export function listWork(snapshot: Snapshot, person: number, filter: WorkFilter): number[] {
   const { columns, kindAt, yearAt, people } = snapshot;
-  const { kind, job, decade } = filter;
+  const { movieType, job, decade } = filter;
   return [...people.rowsOf(person)]
-    .filter((row) => kind === undefined || kindAt(row) === kind)
+    .filter((row) => movieType === undefined || kindAt(row) === movieType)
     .filter((row) => job === undefined || didJob(snapshot, person, row, job))
     .filter((row) => decade === undefined || (yearAt(row) >= decade && yearAt(row) < decade + 10))
     .sort((a, b) => compare(a, b) || newer(a, b) || a - b);

@@ -6,17 +6,18 @@ import type { Context } from '../../kernel/context.ts';
 import { countBooksBy } from '../books/index.ts';
 import { describePerson, describePersonInFull } from './describe-person.ts';
 import { listWorkPage } from './list-work.ts';
-import { findPersonByImdb } from './people.sql.ts';
+import { getPersonByImdb } from './people.sql.ts';
 
-/** Finds people by IMDb id, bare or within an address, else by name. */
+/** Finds people by IMDb id (also inside a URL), otherwise by name. */
 async function findPeople({ db, snapshot }: Context, text: string): Promise<Uint32Array> {
   const imdbId = /^(?:\S*imdb\.com\/\S*)?\b(nm\d{7,9})\b/i.exec(text.trim())?.[1];
   if (imdbId === undefined) return findForgiving(snapshot.personNames, text);
-  const id = await findPersonByImdb(db, imdbId.toLowerCase());
+  const id = await getPersonByImdb(db, imdbId.toLowerCase());
   const person = id === undefined ? undefined : snapshot.people.personOf(id);
   return Uint32Array.from(person === undefined ? [] : [person]);
 }
 
+/** API routes for people and the titles they worked on. */
 export const routes: readonly Route[] = [
   route(listPeople, async ({ query }, context) => {
     const { snapshot } = context;

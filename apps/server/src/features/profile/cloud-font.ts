@@ -7,10 +7,10 @@ const FILE = import.meta.resolve(
 
 let rule: string | null = null;
 
-/** The CSS rule of the product's font with the font in it, for pictures that can't load a second file. */
+/** Returns a CSS rule that embeds the product's font, for pictures that can't load a second file. */
 export function embeddedFont(): string {
-  rule ??= `@font-face{font-family:Bricolage;font-weight:200 800;font-stretch:75% 100%;src:url(data:font/woff2;base64,${readFont()}) format("woff2")}`;
+  rule ??= `@font-face{font-family:Bricolage;font-weight:200 800;font-stretch:75% 100%;src:url(data:font/woff2;base64,${loadFont()}) format("woff2")}`;
   return rule;
 }
 
-const readFont = (): string => readFileSync(fileURLToPath(FILE)).toString('base64');
+const loadFont = (): string => readFileSync(fileURLToPath(FILE)).toString('base64');

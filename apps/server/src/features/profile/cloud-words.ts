@@ -1,41 +1,45 @@
-import { SLIDERS, type TasteMetrics, THEME_KEYS } from '@palate/contract';
+import { leaningWords, SLIDERS, type TasteMetrics, THEME_KEYS } from '@palate/contract';
 import { POLE_TASTE_TYPES, THEME_TASTE_TYPES } from '@palate/contract/vocab/leanings';
 import { capitalised } from '@palate/contract/vocab/number-words';
 import { TASTE_TYPES, type TasteColour, type TasteTypeKey } from '@palate/contract/vocab/taste-types';
 import { GENRE_TYPES } from '@palate/recommender/taste-type/taste-type-table';
 import { leadingTypeOf } from '@palate/recommender/taste-type/taste-types';
 
-/** One word of a taste cloud. */
+/** A word of a taste cloud (a picture of what a person likes and dislikes). */
 export interface CloudWord {
   readonly text: string;
   readonly colour: TasteColour;
-  /** 0..1 */
+  /** How much the person likes or dislikes what the word names, 0..1. */
   readonly strength: number;
-  /** 0..1 */
+  /** How certain the strength is, 0..1. */
   readonly certainty: number;
-  /** Whether it's what somebody goes away from. */
+  /** Whether the person dislikes what the word names. */
   readonly isAway: boolean;
 }
 
-/** More than this and nothing can be read (our choice). */
+/** The most words; more would be too small to read (our choice). */
 const WORDS_AT_MOST = 22;
 
-/** What a taste goes towards and away from, the strongest first: leanings, genres and stories that are stated. */
+/**
+ * Lists what a taste likes and dislikes (ends of sliders, genres and themes) as words for a taste cloud, strongest
+ * first.
+ */
 export function cloudWords(metrics: TasteMetrics): CloudWord[] {
-  const leanings = metrics.sliders.flatMap(({ key, lean, certainty }): CloudWord[] => {
+  const leanings = metrics.sliders.flatMap(({ key, lean, value, certainty }): CloudWord[] => {
     const slider = SLIDERS.find((known) => known.key === key);
     if (!slider || lean === 0) return [];
     const pole = lean < 0 ? 'low' : 'high';
     const colour = colourOf(POLE_TASTE_TYPES[slider.key][pole]);
-    return [{ text: capitalised(slider[pole]), colour, strength: Math.abs(lean), certainty, isAway: false }];
+    const text = capitalised(leaningWords(slider, { lean, value }));
+    return [{ text, colour, strength: Math.abs(lean), certainty, isAway: false }];
   });
-  // Stories stand in both lists where both were marked.
+  // If both were marked, themes are in both lists.
   const attitudes = new Map(
     [metrics.genreThemePreferences, metrics.tasteFingerPrint.storyThemes]
       .flatMap(({ positive, negative }) => [...positive, ...negative])
       .map((attitude) => [attitude.key, attitude]),
   );
-  const marked = Array.from(
+  const stated = Array.from(
     attitudes.values(),
     ({ key, name, strength, certainty }): CloudWord => ({
       text: name,
@@ -45,11 +49,14 @@ export function cloudWords(metrics: TasteMetrics): CloudWord[] {
       isAway: strength < 0,
     }),
   );
-  return [...leanings, ...marked].sort((a, b) => b.strength - a.strength).slice(0, WORDS_AT_MOST);
+  return [...leanings, ...stated].sort((a, b) => b.strength - a.strength).slice(0, WORDS_AT_MOST);
 }
 
-/** The cloud in a sentence or two, for who can't see it. */
-export function sayCloud(words: readonly CloudWord[]): string {
+/**
+ * Describes a taste cloud (a picture of what a person likes and dislikes) in one or two sentences, for people who can't
+ * see it.
+ */
+export function describeCloud(words: readonly CloudWord[]): string {
   const list = (isAway: boolean) =>
     words
       .filter((word) => word.isAway === isAway)

@@ -3,11 +3,13 @@ import { advance } from '@palate/contract/vocab/letter-widths';
 import { TASTE_TYPES, type TasteColour } from '@palate/contract/vocab/taste-types';
 import { escapeHtml } from '../../escape-html.ts';
 import { embeddedFont } from './cloud-font.ts';
-import { cloudWords, sayCloud } from './cloud-words.ts';
+import { cloudWords, describeCloud } from './cloud-words.ts';
 import { layOutCloud, type PlacedWord, RING } from './lay-out-cloud.ts';
 import { LINE } from './set-word.ts';
 
-/** Which room the picture is for; null lets whoever shows it choose. */
+/**
+ * The theme of a taste cloud's picture (light or dark). Null follows the theme of the page or program that shows it.
+ */
 export type CloudTheme = 'foyer' | 'auditorium' | null;
 
 const SIZE = 1200;
@@ -16,10 +18,10 @@ const EDGE = 64;
 const BOX = { top: 190, width: SIZE - 2 * EDGE, height: 770 };
 /** The largest size of the archetype's name. */
 const NAME_SIZE = 120;
-/** Under this a ring is dotted: we aren't sure yet. */
+/** Words with a lower certainty than this get a dotted ring. */
 const SURE_FROM = 0.35;
 
-/** The page's own tones (design tokens), by what they colour: paper's room, then the dark one. */
+/** Colors of the page (design tokens) by use, in the light and the dark theme. */
 const TONES = {
   '.bg': ['fill', '#f0eee9', '#121013'],
   '.fg': ['fill', '#17141a', '#f4eee2'],
@@ -30,8 +32,8 @@ const TONES = {
   '.r-green': ['stroke', '#178a5d', '#62cb96'],
   '.r-grey': ['stroke', '#7d7771', '#8a837b'],
 } as const;
-/** Printing inks, the same in both rooms, and what is written on them. */
-const INKS: Readonly<Record<TasteColour, readonly [ground: string, letters: string]>> = {
+/** Background colors and the colors of letters on them; the same in both themes. */
+const INKS: Readonly<Record<TasteColour, readonly [background: string, letters: string]>> = {
   blue: ['#2d60de', '#faf6ec'],
   pink: ['#f4668d', '#241f2b'],
   orange: ['#f67e32', '#241f2b'],
@@ -39,20 +41,27 @@ const INKS: Readonly<Record<TasteColour, readonly [ground: string, letters: stri
   grey: ['#a8a198', '#241f2b'],
 };
 
-/** Stands in a cached drawing for the font, which is the same in all of them and a hundred times as large. */
+/**
+ * Placeholder for the font in cached drawings. The font is the same in all drawings, and a hundred times as
+ * large.
+ */
 const FONT_SLOT = '/*font*/';
 
-/** A drawing with the product's font in it, so that it needs no other file. */
+/** Inserts the product's font into a drawing by `drawCloud`, so that the SVG needs no other file. */
 export const withFont = (drawing: string): string => drawing.replace(FONT_SLOT, embeddedFont);
 
-/** A taste as a picture: SVG of 1200 × 1200 units, complete after `withFont`. */
+/**
+ * Draws a taste cloud (a picture of what a person likes and dislikes) as an SVG of 1200 × 1200 units. Pass the result
+ * to `withFont`.
+ * @param theme light or dark; null follows the page or program that shows the picture
+ */
 export function drawCloud(metrics: TasteMetrics, theme: CloudTheme): string {
   const words = layOutCloud(cloudWords(metrics), BOX);
   const name = escapeHtml(metrics.archetype.name);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}" role="img" aria-labelledby="t d">`,
     `<title id="t">Taste cloud: ${name}</title>`,
-    `<desc id="d">${escapeHtml(`${sayCloud(words.map(({ word }) => word))} ${sayShares(metrics)}`)}</desc>`,
+    `<desc id="d">${escapeHtml(`${describeCloud(words.map(({ word }) => word))} ${describeShares(metrics)}`)}</desc>`,
     `<style>${FONT_SLOT}text{font:800 16px Bricolage,sans-serif;font-stretch:75%}.note{font-weight:600;font-stretch:100%}${tones(theme)}</style>`,
     `<rect class="bg" width="${SIZE}" height="${SIZE}"/>`,
     `<text class="fg" x="${EDGE}" y="146" style="font-size:${nameSize(metrics.archetype.name).toFixed(0)}px">${name}</text>`,
@@ -80,9 +89,12 @@ function drawWords(words: readonly PlacedWord[]): string {
   return `<g transform="translate(${x} ${y})" text-anchor="middle">\n${words.map(drawWord).join('\n')}\n</g>`;
 }
 
-/** A disc for what is liked, a ring and a struck word for what is avoided; dots if we aren't sure. */
+/**
+ * Draws a word: on a disc if it is liked, struck out in a ring if it is disliked. If the certainty is low,
+ * the ring is dotted, and a disc gets a dotted ring as well.
+ */
 function drawWord({ word: { colour, certainty, isAway }, lines, fontSize, circle }: PlacedWord): string {
-  const [ground, letters] = INKS[colour];
+  const [background, letters] = INKS[colour];
   const first = circle.y - ((lines.length - 1) / 2) * LINE * fontSize + 0.33 * fontSize;
   const at = (value: number) => value.toFixed(1);
   const centre = `cx="${at(circle.x)}" cy="${at(circle.y)}"`;
@@ -90,7 +102,7 @@ function drawWord({ word: { colour, certainty, isAway }, lines, fontSize, circle
     const dots = certainty < SURE_FROM ? ' stroke-dasharray="0 7.5" stroke-linecap="round"' : '';
     return `<circle class="r-${colour}" ${centre} r="${at(circle.radius - width / 2)}" fill="none" stroke-width="${width}"${dots}/>`;
   };
-  const disc = (radius: number) => `<circle ${centre} r="${at(radius)}" fill="${ground}"/>`;
+  const disc = (radius: number) => `<circle ${centre} r="${at(radius)}" fill="${background}"/>`;
   const isSure = certainty >= SURE_FROM;
   const shape = isAway ? ring(4) : isSure ? disc(circle.radius) : disc(circle.radius - RING) + ring(2.4);
   const style = isAway ? 'class="fg" text-decoration="line-through"' : `fill="${letters}"`;
@@ -105,7 +117,7 @@ function drawNone(): string {
   return `<text class="dim" x="${SIZE / 2}" y="${BOX.top + BOX.height / 2}" style="font-size:48px" text-anchor="middle">No strong leanings yet</text>`;
 }
 
-/** The four shares as a bar, with their names below it in two columns. */
+/** Draws the shares of the four taste types as a bar, with their names below it in two columns. */
 function drawShares({ tasteFingerPrint: { tasteType } }: TasteMetrics): string {
   const width = SIZE - 2 * EDGE;
   let x = EDGE;
@@ -119,6 +131,6 @@ function drawShares({ tasteFingerPrint: { tasteType } }: TasteMetrics): string {
   }).join('\n');
 }
 
-function sayShares({ tasteFingerPrint: { tasteType } }: TasteMetrics): string {
+function describeShares({ tasteFingerPrint: { tasteType } }: TasteMetrics): string {
   return `${TASTE_TYPES.map(({ key, name }) => `${name} ${Math.round(tasteType[key])}%`).join(', ')}.`;
 }

@@ -2,21 +2,24 @@ import type { CloudWord } from './cloud-words.ts';
 import { type PlacedCircle, packCircles } from './pack-circles.ts';
 import { type SetWord, setWord } from './set-word.ts';
 
-/** How far the ring of a word we aren't sure of stands off its disc. */
+/** Distance between the disc of an uncertain word in a taste cloud and its dotted ring, in units of the picture. */
 export const RING = 7;
-/** The least font size, in units of the picture: 10 px on a phone 390 px wide, 19 px where the picture is largest. */
+/**
+ * Smallest font size, in units of the picture: 10 px on a phone 390 px wide, 19 px at the picture's largest
+ * size.
+ */
 const SMALLEST_TYPE = 32;
-/** Radii of the faintest and the strongest word, before the cloud is made to fit. */
+/** Radii of the weakest and the strongest word before the cloud is scaled to fit. */
 const RADII = [52, 132] as const;
-/** How much the radii may grow or shrink to fill the room. */
+/** Factors by which the radii are scaled until the cloud fits, tried in this order. */
 const SCALES = [1.6, 1.4, 1.2, 1, 0.85, 0.7, 0.6] as const;
 
-/** A cloud of few words leaves some of the room free. */
+/** Largest growth of the circles; a cloud of few words leaves some space free. */
 const MOST_GROWTH = 1.6;
-/** The part of the box that circles can cover; more isn't tried. */
+/** Largest share of the box's area that circles can cover; larger sums of areas aren't tried. */
 const DENSEST = 0.72;
 
-/** A word in its place. */
+/** A word of a taste cloud (a picture of what a person likes and dislikes) with its lines, circle and font size. */
 export interface PlacedWord extends SetWord {
   readonly word: CloudWord;
   readonly circle: PlacedCircle;
@@ -25,8 +28,9 @@ export interface PlacedWord extends SetWord {
 }
 
 /**
- * Lays words out as circles in a box around 0, 0, as large as there is room for. No word is set smaller than
- * `SMALLEST_TYPE`, and none has a smaller circle than a weaker word; words that leave no room for that are left out.
+ * Lays out the words of a taste cloud as circles in a box around 0, 0, as large as possible. No font size is below
+ * `SMALLEST_TYPE`, and no word has a smaller circle than a weaker word. Words for which this leaves no space are
+ * omitted.
  * @param words strongest first
  */
 export function layOutCloud(
@@ -57,10 +61,15 @@ const ringOf = ({ isAway }: CloudWord): number => (isAway ? 0 : RING);
 const innerRadius = (word: CloudWord, radius: number): number => radius - ringOf(word);
 const leastRadius = ({ word, size }: Shown): number => SMALLEST_TYPE / size + ringOf(word);
 
-/** How much larger than its strength a word's circle must be to be read; the weakest word if none must. */
+/**
+ * Returns how much larger than its text needs a word's circle should be to show the word's strength; 0 if no larger.
+ */
 const excess = (set: Shown): number => Math.max(0, leastRadius(set) - radiusOf(set.word));
 
-/** Radii by strength, each large enough for its word and for every weaker one. */
+/**
+ * Calculates the circles' radii by the words' strengths. Each is large enough for its own word and no smaller than
+ * those of weaker words.
+ */
 function growingRadii(shown: readonly Shown[], scale: number): number[] {
   let least = 0;
   return shown
@@ -72,7 +81,10 @@ function growingRadii(shown: readonly Shown[], scale: number): number[] {
     .reverse();
 }
 
-/** The circles packed around the box's middle and grown together until they fill it; null if they don't fit. */
+/**
+ * Packs the circles around the middle of the box, and enlarges them together until they fill it. Returns null if they
+ * don't fit.
+ */
 function fitCircles(
   radii: readonly number[],
   box: { readonly width: number; readonly height: number },

@@ -1,4 +1,4 @@
-/** A circle in its place; the cloud's middle is 0, 0. */
+/** A circle in a taste cloud with its position; the center of the cloud is at 0, 0. */
 export interface PlacedCircle {
   readonly x: number;
   readonly y: number;
@@ -6,16 +6,16 @@ export interface PlacedCircle {
 }
 
 const GAP = 8;
-/** The cloud is so much wider than high. */
+/** Ratio of the cloud's width to its height. */
 const WIDER = 1.6;
-/** Rounding must not make two circles that touch overlap. */
+/** Tolerance for rounding, so that circles that touch don't count as overlapping. */
 const TOLERANCE = 0.01;
 
 /**
- * Lays circles side by side: the first in the middle, the second beside it, each other one against two of them, as
- * near to the middle as there is room.
- * @param radii in units, largest first for a round cloud; each above 0
- * @returns circles in the same order; no two come nearer than a small gap
+ * Packs circles into a round shape: the first in the center, the second beside it, and each further one touching two
+ * others, as near to the center as possible.
+ * @param radii in any unit, each above 0; largest first for a round shape
+ * @returns circles in the same order, with a small gap between any two
  */
 export function packCircles(radii: readonly number[]): PlacedCircle[] {
   const placed: PlacedCircle[] = [];
@@ -34,7 +34,7 @@ function findPlace(placed: readonly PlacedCircle[], radius: number): PlacedCircl
         const place = { x, y, radius };
         if ((!best || distance(place) < distance(best)) && isFree(placed, place)) best = place;
       }
-  // Two circles that touch always leave a free place on the outside of the cloud.
+  // Two circles that touch always leave a free position on the outside of the cloud.
   return (
     best ?? { x: 0, y: Math.max(...placed.map((other) => other.y + other.radius)) + radius + GAP, radius }
   );
@@ -45,7 +45,7 @@ const distance = ({ x, y }: PlacedCircle): number => Math.hypot(x / WIDER, y);
 const isFree = (placed: readonly PlacedCircle[], { x, y, radius }: PlacedCircle): boolean =>
   placed.every((other) => Math.hypot(x - other.x, y - other.y) >= radius + other.radius + GAP - TOLERANCE);
 
-/** The centres, none or two, from which a circle of `radius` stands off both others by the gap. */
+/** Returns the centers (two or none) at which a circle of `radius` keeps exactly the gap from both others. */
 function touching(a: PlacedCircle, b: PlacedCircle, radius: number): { x: number; y: number }[] {
   const fromA = a.radius + radius + GAP;
   const fromB = b.radius + radius + GAP;

@@ -7,7 +7,7 @@ interface OwnedPreferences {
 
 declare module '../../kernel/policy.ts' {
   interface Actions {
-    /** Reads all of somebody's preferences; everybody may read what they show. */
+    /** To read all of a member's preferences. Those that affect what others see are public. */
     'preferences.readAll': OwnedPreferences;
     'preferences.update': OwnedPreferences;
   }
@@ -15,7 +15,7 @@ declare module '../../kernel/policy.ts' {
 
 const isOwner = ({ member }: Viewer, { userId }: OwnedPreferences) => member?.userId === userId;
 
-/** Preferences are the member's own. */
+/** Permissions for preferences: members may read and change only their own. */
 export const policy: Policy<'preferences.readAll' | 'preferences.update'> = {
   'preferences.readAll': isOwner,
   'preferences.update': isOwner,

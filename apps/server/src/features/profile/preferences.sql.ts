@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A member's preferences as they were chosen; undefined where there is no such member. */
-export async function findPreferences(db: Db, userId: string) {
+/** Gets the preferences that a member has chosen, without defaults. Returns undefined if there is no such member. */
+export async function getPreferences(db: Db, userId: string) {
   return db
     .selectFrom('user_preferences')
     .innerJoin('users', 'users.id', 'user_preferences.user_id')
@@ -11,10 +11,13 @@ export async function findPreferences(db: Db, userId: string) {
     .where('users.leaving_at', 'is', null)
     .executeTakeFirst();
 }
-export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof findPreferences>>>;
+export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof getPreferences>>>;
 
-/** Gets the member with these preferences. */
-export async function findPreferencesOwner(db: Db, id: string): Promise<{ userId: string } | undefined> {
+/**
+ * Gets the id of the member to whom the preferences with an id belong. Returns undefined if there are none with this
+ * id.
+ */
+export async function getPreferencesOwner(db: Db, id: string): Promise<{ userId: string } | undefined> {
   return db
     .selectFrom('user_preferences')
     .select('user_id as userId')
@@ -23,8 +26,8 @@ export async function findPreferencesOwner(db: Db, id: string): Promise<{ userId
 }
 
 /**
- * Changes some of a member's preferences in one statement, so that two changes at once both hold.
- * @returns all of them afterwards; undefined if there are none with this id
+ * Changes some of a member's preferences in one statement, so that two concurrent changes both take effect.
+ * @returns the preferences after the change; undefined if there are none with this id
  */
 export async function changePreferences(
   db: Db,
@@ -39,7 +42,7 @@ export async function changePreferences(
     .executeTakeFirst();
 }
 
-/** Deletes a member's preferences. */
+/** Deletes the preferences that a member has chosen. */
 export async function deletePreferences(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('user_preferences').where('user_id', '=', userId).execute();
 }

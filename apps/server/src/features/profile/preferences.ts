@@ -12,33 +12,38 @@ import { requireCan } from '../../kernel/policy.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import {
   changePreferences,
-  findPreferences,
-  findPreferencesOwner,
+  getPreferences,
+  getPreferencesOwner,
   type PreferencesRow,
 } from './preferences.sql.ts';
 
-/** A member's own preferences. @throws USER_NOT_FOUND */
-export async function readPreferences(db: Db, userId: string): Promise<UserPreferences> {
-  const found = await findPreferences(db, userId);
+/** Loads all preferences of a member, with defaults for those never chosen. @throws USER_NOT_FOUND */
+export async function loadPreferences(db: Db, userId: string): Promise<UserPreferences> {
+  const found = await getPreferences(db, userId);
   if (!found) throw new AppError('USER_NOT_FOUND');
   return describePreferences(found);
 }
 
-/** Changes some of the preferences with an id. @throws FORBIDDEN if the viewer may not */
+/**
+ * Changes some of a member's preferences, for the viewer.
+ * @param id id of the preferences
+ * @returns all preferences after the change
+ * @throws FORBIDDEN if the preferences aren't the viewer's own
+ */
 export async function changePreferencesAs(
   viewer: Viewer,
   db: Db,
   id: string,
   choices: BodyOf<typeof updatePreferences>,
 ): Promise<UserPreferences> {
-  await requireCan(viewer, 'preferences.update', await findPreferencesOwner(db, id));
+  await requireCan(viewer, 'preferences.update', await getPreferencesOwner(db, id));
   const changed = await changePreferences(db, id, choices);
   // The account may have been deleted since the check.
   if (!changed) throw new AppError('FORBIDDEN');
   return describePreferences(changed);
 }
 
-/** As they hold: what was never chosen, or isn't understood any more, is as it is without a choice. */
+/** Adds defaults to the chosen preferences, for those that were never chosen or are no longer valid. */
 function describePreferences({ id, user_id, choices }: PreferencesRow): UserPreferences {
   const chosen = Object.entries(PREFERENCE_DEFAULTS).map(([name, otherwise]) => {
     const parsed = preferenceChoices.shape[name as keyof PreferenceChoices].safeParse(choices[name]);

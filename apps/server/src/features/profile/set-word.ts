@@ -1,20 +1,25 @@
 import { advance } from '@palate/contract/vocab/letter-widths';
 
-/** From one line to the next, in font sizes. */
+/** Line height of a word in a taste cloud, in font sizes. */
 export const LINE = 1.02;
-/** No word is larger than this, in radii of its circle: a short one would fill it to the edge. */
+/**
+ * Largest font size relative to the circle's radius; otherwise a short word would fill the circle to the
+ * edge.
+ */
 const LARGEST = 0.8;
-/** The part of the radius that a word's corners may reach. */
+/** Share of the radius that the corners of a word may reach. */
 const REACH = 0.94;
 
-/** A word as it is set in a circle. */
+/** A word of a taste cloud (a picture of what a person likes and dislikes), broken into lines that fit a circle. */
 export interface SetWord {
   readonly lines: readonly string[];
   /** The font size in a circle of radius 1. */
   readonly size: number;
 }
 
-/** Breaks a text between words and after hyphens so that it is set as large as a circle allows. */
+/**
+ * Breaks a text into lines, between words and after hyphens, so that it fits a circle in as large a font as possible.
+ */
 export function setWord(text: string): SetWord {
   const [best] = waysToBreak(text)
     .map((lines) => ({ lines, size: Math.min(LARGEST, largestSize(lines)) }))
@@ -23,7 +28,7 @@ export function setWord(text: string): SetWord {
 }
 
 function waysToBreak(text: string): string[][] {
-  // Each piece keeps the space or hyphen that it may be broken after.
+  // Each piece includes the space or hyphen after which the line may break.
   const [first = '', ...others] = text.match(/[^\s-]+[\s-]?/g) ?? [text];
   return others
     .reduce<string[][]>(
@@ -37,7 +42,7 @@ function waysToBreak(text: string): string[][] {
     .map((lines) => lines.map((line) => line.trim()));
 }
 
-/** The largest font size by which the corners of every line stay within a circle of radius 1. */
+/** Calculates the largest font size at which the corners of every line are within a circle of radius 1. */
 function largestSize(lines: readonly string[]): number {
   const reaches = lines.map((line, i) => {
     const height = LINE * (Math.abs(i - (lines.length - 1) / 2) + 0.36);

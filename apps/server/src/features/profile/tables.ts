@@ -1,14 +1,35 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '../../db/tables.ts';
 
 interface UserPreferencesTable {
   id: Generated<string>;
   user_id: string;
-  /** What was chosen; the rest is as `PREFERENCE_DEFAULTS`. */
+  /** What the member chose; everything else has the value in `PREFERENCE_DEFAULTS`. */
   choices: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface MemberProfilesTable {
+  user_id: string;
+  /** In lower case; null without one. */
+  handle: Generated<string | null>;
+  bio: Generated<string>;
+  pronouns: Generated<string>;
+  /** An http or https URL; empty without one. */
+  link: Generated<string>;
+  /** Title ids in order. */
+  favorites: Generated<string[]>;
+}
+
+interface FormerHandlesTable {
+  handle: string;
+  user_id: string;
+  kept_until: Timestamp;
 }
 
 declare module '../../db/tables.ts' {
   interface Tables {
     user_preferences: UserPreferencesTable;
+    member_profiles: MemberProfilesTable;
+    former_handles: FormerHandlesTable;
   }
 }

@@ -2,23 +2,28 @@ import { setImmediate } from 'node:timers/promises';
 import { RowSet } from '../../catalogue/index.ts';
 import { type Category, pickRows, type Viewing } from '../filters/index.ts';
 
-/** A rail with fewer titles that no rail before it shows is left out (our choice: one or two are no row). */
+/**
+ * A rail (a row of cards) needs at least this many titles that aren't in earlier rails; otherwise it is omitted (our
+ * choice: one or two titles don't make a row).
+ */
 const RAIL_TITLES_MIN = 3;
 
-/** A rail's titles, chosen but not yet fetched. */
+/** The titles chosen for a rail (a row of cards of one category), before the cards are loaded. */
 export interface ChosenRail {
   readonly category: Category;
-  /** All titles of its category that pass the filters, up to where the category ends. */
+  /** Number of titles in the category that pass the filters, up to the category's limit. */
   readonly total: number;
-  /** Best first. */
+  /** Rows of the rail's titles, best first. */
   readonly rows: readonly number[];
 }
 
 /**
- * Chooses titles for rails in order. No title is in two rails, and none the viewer has seen in any; a
- * rail left with fewer than three is dropped. Yields to the event loop between rails, as each reads the
- * whole catalogue.
+ * Chooses the titles of rails (rows of cards, one for each category), in order. No title is in two rails, and titles
+ * that the viewer has seen are in none. A rail with fewer than three titles is omitted. Yields to the event loop
+ * between rails, since each scans the whole catalogue.
  * @param allowed the titles that pass the viewer's filters
+ * @param cardCount the most titles per rail
+ * @param tonight slider offsets for this evening, which change the match
  */
 export async function chooseRails(
   viewing: Viewing,

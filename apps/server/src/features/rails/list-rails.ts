@@ -1,16 +1,36 @@
 import type { Filters, Paged, Rail } from '@palate/contract';
 import { foldText } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
+import { activityScores } from '../activity/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
-import { loadViewing, railCategories, selectRows } from '../filters/index.ts';
+import {
+  type Category,
+  getCategory,
+  loadViewing,
+  railCategories,
+  selectRows,
+  type Viewing,
+} from '../filters/index.ts';
 import { toOffsets } from '../taste/index.ts';
-import { chooseRails } from './build-rails.ts';
+import { type ChosenRail, chooseRails } from './build-rails.ts';
 
 /**
- * A page of the viewer's rails, each narrowed by the filters. Titles are chosen for every rail up to this
- * page, so that none stands twice across pages; the cards of all rails of the page come in one statement.
- * Throws PERSON_NOT_FOUND for an unknown `actorId`.
+ * Rows of rails, by everything that they depend on; in the caches of the viewer's taste, or in the snapshot's
+ * for viewers without one.
+ */
+const CHOSEN_RAILS = defineCache<string, Promise<(Omit<ChosenRail, 'category'> & { key: string })[]>>({
+  name: 'chosen rails',
+  max: 40,
+  bytesOf: (_rails, key) => 4_000 + key.length,
+});
+
+/**
+ * Lists one page of the rails (rows of cards, one for each category) of the viewer's dashboard, narrowed by the
+ * filters. Titles are chosen for every rail up to this page, so that none occurs on two pages; the cards of all rails
+ * on the page are loaded in one query. With a `category`, the other rails are narrowed to its titles.
+ * @throws PERSON_NOT_FOUND for an unknown `actorId`, NOT_FOUND for an unknown category
  */
 export async function listRailsPage(
   context: Context,
@@ -18,19 +38,17 @@ export async function listRailsPage(
     page: number;
     size: number;
     cards: number;
-    /** Part of a rail's title. */
+    /** A part of a rail's title. */
     search?: string | undefined;
   },
 ): Promise<Paged<Rail>> {
-  const { search, ...filters } = query;
+  const { search, page: _page, size: _size, ...filters } = query;
   const viewing = await loadViewing(context);
-  const tonight = toOffsets(query.tonight);
-  const categories = railCategories(viewing).filter(({ title }) => isNamed(title, search));
-  const rails = await chooseRails(viewing, categories, {
-    allowed: selectRows(viewing, filters, tonight),
-    cardCount: query.cards,
-    tonight,
-  });
+  const within = query.category === undefined ? null : getCategory(viewing, query.category);
+  const categories = railCategories(viewing).filter(
+    ({ key, title }) => key !== within?.key && isNamed(title, search),
+  );
+  const rails = await chooseCached(viewing, categories, filters, within);
   const page = rails.slice(query.page * query.size, (query.page + 1) * query.size);
   const cards = await hydrateCardsByRow(
     context,
@@ -47,6 +65,39 @@ export async function listRailsPage(
     cards: rows.flatMap((row) => cards.get(row) ?? []),
   }));
   return pageOf(content, query, rails.length);
+}
+
+type RailFilters = Omit<Filters, 'search'> & { cards: number };
+
+/** Chooses the rails' titles, or returns those chosen earlier for the same viewer and filters. */
+async function chooseCached(
+  viewing: Viewing,
+  categories: readonly Category[],
+  { cards: cardCount, ...filters }: RailFilters,
+  within: Category | null,
+): Promise<ChosenRail[]> {
+  const { snapshot, taste, viewer, seen, country, today } = viewing;
+  const tonight = toOffsets(filters.tonight);
+  const keys = categories.map(({ key }) => key);
+  // Everything that the choice depends on, except taste and catalogue, which own the caches.
+  const key = JSON.stringify([
+    [keys, cardCount, filters],
+    // A taste belongs to one person, so its cache does too. Members without one share a cache, but have seen
+    // different titles.
+    [viewer.member?.streamings, taste ? null : viewer.member?.userId, seen.version],
+    [country, today, activityScores(viewing).version],
+  ]);
+  const chosen = await (taste ?? snapshot).caches.cached(CHOSEN_RAILS, key, async () => {
+    const allowed = selectRows(viewing, filters, tonight);
+    if (within) allowed.intersect(within.select(viewing, tonight));
+    const rails = await chooseRails(viewing, categories, { allowed, cardCount, tonight });
+    return rails.map(({ category, ...rail }) => ({ ...rail, key: category.key }));
+  });
+  // Cache only the categories' keys, since a category references the request that it was made for.
+  return chosen.flatMap(({ key: name, ...rail }) => {
+    const category = categories.find((one) => one.key === name);
+    return category ? { category, ...rail } : [];
+  });
 }
 
 function isNamed(title: string, search = ''): boolean {

@@ -22,7 +22,7 @@ async function getRails(query = '', cookie?: string): Promise<Paged<Rail>> {
 }
 const idsOf = ({ content }: Paged<Rail>) => content.flatMap(({ cards }) => cards.map(({ id }) => id));
 
-/** Takes the test as somebody who loves quiet romances, or other titles; answers the cookie. */
+/** Takes the taste test as somebody who loves quiet romances, or the given titles. @returns the visitor's cookie */
 async function takeTest({ countryCode = 'us', loved = LOVED, genres = GENRES } = {}): Promise<string> {
   const answer = await server.call('POST', '/user/taste-test', {
     body: {
@@ -39,8 +39,8 @@ async function takeTest({ countryCode = 'us', loved = LOVED, genres = GENRES } =
   return cookieOf(answer);
 }
 
-/** For each title of a rail, the loved titles its match speaks of. */
-function lovedSaysOf(rail: Rail | undefined, cookie: string): Promise<string[][]> {
+/** Lists, for each title of a rail, the loved titles that are reasons for its match. */
+function lovedObservationsOf(rail: Rail | undefined, cookie: string): Promise<string[][]> {
   return Promise.all(
     (rail?.cards ?? []).map(async ({ id }) => {
       const { body } = await get<MatchExplanation>(`/taste/match/${id}?fullTaste=true`, cookie);
@@ -120,6 +120,22 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     });
   });
 
+  it('narrows to a category, which is no rail of itself; an unknown one is 404', async () => {
+    const page = await getRails('size=50&category=grief');
+    expect(page.content.length).toBeGreaterThan(2);
+    expect(page.content.map(({ key }) => key)).not.toContain('grief');
+    for (const { key, cards, total } of page.content) {
+      expect([key, cards.every(({ storyThemes }) => storyThemes.includes('grief'))]).toEqual([key, true]);
+      const dna = JSON.stringify([{ type: 'theme', key: 'grief', checker: 'include' }]);
+      const whole = await list(`category=${key}&size=1&dna=${encodeURIComponent(dna)}`);
+      expect([key, whole.body.totalElements]).toEqual([key, total]);
+    }
+    expect(await get('/rails/pages?category=nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    });
+  });
+
   it('narrows to rails of a name', async () => {
     const { content } = await getRails('search=HIDDEN');
     expect(content.map(({ key }) => key)).toEqual(['hidden-gems']);
@@ -132,6 +148,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     ['size=999', 'size'],
     ['page=x', 'page'],
     ['tonight=pace', 'tonight'],
+    ['tonight=minutes:0', 'tonight'],
     ['imdb=11', 'imdb'],
   ])('%s is 400 and names %s', async (query, field) => {
     const { status, body } = await get(`/rails/pages?${query}`);
@@ -148,7 +165,9 @@ describe('for somebody with a taste', () => {
     expect(forYou?.reason).toBe(
       'Most of these are like Before Sunset, which you love. Best matches first, with some variety.',
     );
-    const spoken = (await lovedSaysOf(forYou, cookie)).filter((near) => near.includes('Before Sunset'));
+    const spoken = (await lovedObservationsOf(forYou, cookie)).filter((near) =>
+      near.includes('Before Sunset'),
+    );
     expect(spoken.length).toBeGreaterThan((forYou?.cards.length ?? 0) / 2);
     expect(page.content.filter(({ key }) => key.startsWith('because-'))).toHaveLength(2);
     for (const { key, title } of page.content.filter((rail) => rail.key.startsWith('because-'))) {
@@ -188,7 +207,7 @@ describe('for somebody with a taste', () => {
     });
     const [forYou] = (await getRails('size=1', cookie)).content;
     expect(forYou?.reason).toBe('Based on all your answers. Best matches first, with some variety.');
-    const said = await lovedSaysOf(forYou, cookie);
+    const said = await lovedObservationsOf(forYou, cookie);
     for (const loved of ['The Godfather', 'Past Lives', 'Paddington 2']) {
       const spoken = said.filter((near) => near.includes(loved));
       expect(spoken.length, loved).toBeLessThanOrEqual((said.length + 1) / 2);
@@ -219,6 +238,19 @@ describe('for somebody with a taste', () => {
     const usual = await getRails('tonight=pace:0&size=1', cookie);
     expect(idsOf(usual)).toEqual(idsOf(await getRails('size=1', cookie)));
     expect(idsOf(faster)).not.toEqual(idsOf(usual));
+  });
+
+  it('leaves out what is longer than the time there is tonight, from lists and rails', async () => {
+    const cookie = await takeTest();
+    const short = await list('tonight=minutes:100&size=100', cookie);
+    expect(short.body.totalElements).toBeGreaterThan(100);
+    const { runtimes } = server.catalogue.snapshot.columns;
+    const fitting = runtimes.filter((minutes) => minutes > 0 && minutes <= 100).length;
+    expect(short.body.totalElements).toBe(fitting);
+    const rails = await getRails('tonight=pace:1,minutes:60&size=50', cookie);
+    expect(rails.content.length).toBeGreaterThan(3);
+    for (const card of rails.content.flatMap(({ cards }) => cards))
+      expect(card.runtimeMinutes ?? Number.NaN).toBeLessThanOrEqual(60);
   });
 
   it('looks for services in the country they named', async () => {

@@ -1,10 +1,16 @@
 import { foldText, type Snapshot, splitWords } from '../../catalogue/index.ts';
 import { defineCache } from '../../kernel/caches.ts';
 
-/** So many of the best known titles go by their initials (our choice): of the others nobody says them. */
+/**
+ * Only this many best-known titles can be found by their initials (our choice), since nobody uses the
+ * initials of others.
+ */
 const KNOWN_TITLES = 3_000;
-/** Fame from which few letters are enough: fewer words are initials of more (our choice). */
-const FAME_MIN: Readonly<Record<number, number>> = { 3: 75, 4: 60, 5: 50, 6: 50 };
+/**
+ * Lowest popularity of a title that can be found, by the number of initials. Fewer initials fit more titles,
+ * so they need a more popular one (our choice).
+ */
+const POPULARITY_MIN: Readonly<Record<number, number>> = { 3: 75, 4: 60, 5: 50, 6: 50 };
 const ARTICLES = new Set(['the', 'a', 'an']);
 
 const INITIALS = defineCache<'all', ReadonlyMap<string, readonly number[]>>({
@@ -14,8 +20,9 @@ const INITIALS = defineCache<'all', ReadonlyMap<string, readonly number[]>>({
 });
 
 /**
- * Well-known titles of three words and more by their initials, the better known first: `got`, `lotr`, `tbbt`.
- * With or without the article at the start; where a colon follows, also those of what stands before it.
+ * Finds well-known titles of three or more words by their initials, best-known first: `got`, `lotr`, `tbbt`. An article
+ * at the start may be omitted, and so may everything after a colon.
+ * @returns rows (positions of titles in the catalogue)
  */
 export function findByInitials(snapshot: Snapshot, typed: string): readonly number[] {
   const text = foldText(typed).trim();
@@ -26,9 +33,9 @@ export function findByInitials(snapshot: Snapshot, typed: string): readonly numb
 function collectInitials(snapshot: Snapshot): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const row of snapshot.orderBy('popularity').subarray(0, KNOWN_TITLES)) {
-    const fame = snapshot.columns.popularities[row] ?? 0;
+    const popularity = snapshot.columns.popularities[row] ?? 0;
     for (const initials of initialsOf(snapshot.titleAt(row))) {
-      if (fame < (FAME_MIN[initials.length] ?? Number.POSITIVE_INFINITY)) continue;
+      if (popularity < (POPULARITY_MIN[initials.length] ?? Number.POSITIVE_INFINITY)) continue;
       const rows = found.get(initials);
       if (rows) rows.push(row);
       else found.set(initials, [row]);

@@ -3,7 +3,9 @@ import { defineCache } from '../../kernel/caches.ts';
 import { findByInitials } from './find-initials.ts';
 import { findByAddress } from './title-address.ts';
 
-/** By the text searched for: a request asks in several places, and a list is paged (our choice). */
+/**
+ * Rows of the titles found, by search text. One request may need them several times, and lists have pages (our choice).
+ */
 const SEARCHES = defineCache<string, Uint32Array>({
   name: 'searches',
   max: 30,
@@ -11,10 +13,11 @@ const SEARCHES = defineCache<string, Uint32Array>({
 });
 
 /**
- * Titles a text means, closest first, then the better known: an address or external id, else a
- * name, in any order of words, as far as it was typed; a year beside the name narrows; typos are
- * forgiven. A well-known title's initials mean it too. Empty text finds nothing (§5).
- * @returns Uint32Array of rows; cached, so don't change it
+ * Finds titles for a search text. The text is a URL, an external id or a name. The words of a name may be in any order,
+ * and the last may be incomplete. Typos are allowed, a year after the name narrows the results, and well-known titles
+ * are also found by their initials. The closest come first, and among equally close ones the best-known. An empty text
+ * finds nothing (specification §5).
+ * @returns Uint32Array of rows (positions of titles in the catalogue); cached, so don't modify it
  */
 export function findTitles(snapshot: Snapshot, text: string): Uint32Array {
   const typed = text.trimStart();
@@ -31,13 +34,13 @@ function search(snapshot: Snapshot, typed: string): Uint32Array {
   return ofInitials.length > 0 ? putIn(ofInitials, found) : found.items;
 }
 
-/** Titles meant by their initials before others, but for one that is called just that. */
+/** Puts titles found by their initials before the others, but after a title whose name is exactly the search text. */
 function putIn(rows: readonly number[], { items, isWhole }: Found): Uint32Array {
   const called = isWhole ? items.subarray(0, 1) : [];
   return Uint32Array.from(new Set([...called, ...rows, ...items]));
 }
 
-/** `dune 1984`: the name without its year, of that year. */
+/** Finds titles by name and year, as in `dune 1984`. */
 function findWithYear(snapshot: Snapshot, text: string): Uint32Array {
   const year = /(?<!\d)(1[89]\d\d|20\d\d)(?!\d)/.exec(text)?.[0];
   if (year === undefined) return new Uint32Array(0);

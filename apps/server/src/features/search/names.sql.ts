@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { GivenName } from './write-names.ts';
 
-/** The names that a source has for a title, in its order. */
+/** Lists the names that a source, such as TMDB, has for a title, in the source's order. */
 export async function listNames(
   trx: Transaction<Tables>,
   titleId: string,
@@ -17,7 +17,7 @@ export async function listNames(
     .execute();
 }
 
-/** Puts names in the place of those a source had for a title, and marks the title as changed. */
+/** Replaces a source's names for a title, and marks the title as changed. @param source such as `tmdb` */
 export async function replaceNames(
   trx: Transaction<Tables>,
   titleId: string,

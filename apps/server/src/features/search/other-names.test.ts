@@ -39,12 +39,16 @@ it('finds a title by every name a source gave it, in its own letters, a beginnin
   for (const text of [...typed, '아멜', 'αμελι', 'אמל', 'اميلي']) {
     expect([text, await find(text)]).toEqual([text, 'Amélie']);
   }
-  const tell = async (text: string) =>
+  const searchFor = async (text: string) =>
     (await get<Paged<FoundCard>>(`/movie/main-page-search?search=${encodeURIComponent(text)}`)).body
       .content[0];
-  expect(await tell('amelie')).toMatchObject({ title: 'Amélie', foundAs: null, isGuess: false });
-  expect(await tell('fabelhafte welt')).toMatchObject({ foundAs: NAMES[0]?.name, isGuess: false });
-  expect(await tell('fabelhatfe welt')).toMatchObject({ foundAs: NAMES[0]?.name, isGuess: true });
-  expect(await tell('godfatehr')).toMatchObject({ title: 'The Godfather', foundAs: null, isGuess: true });
-  expect(await tell('tt0211915')).toMatchObject({ title: 'Amélie', foundAs: null, isGuess: false });
+  expect(await searchFor('amelie')).toMatchObject({ title: 'Amélie', foundAs: null, isGuess: false });
+  expect(await searchFor('fabelhafte welt')).toMatchObject({ foundAs: NAMES[0]?.name, isGuess: false });
+  expect(await searchFor('fabelhatfe welt')).toMatchObject({ foundAs: NAMES[0]?.name, isGuess: true });
+  expect(await searchFor('godfatehr')).toMatchObject({
+    title: 'The Godfather',
+    foundAs: null,
+    isGuess: true,
+  });
+  expect(await searchFor('tt0211915')).toMatchObject({ title: 'Amélie', foundAs: null, isGuess: false });
 });

@@ -2,9 +2,10 @@ import { listTitleNames, PAGE_SIZE, searchMainPage } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
 import { type Route, route } from '../../http/route.ts';
 import { describeTitle, hydrateCardsByRow } from '../cards/index.ts';
+import { describeMatchedName } from './describe-matched-name.ts';
 import { findTitles } from './find-titles.ts';
-import { tellMatch } from './tell-match.ts';
 
+/** API routes for the search. */
 export const routes: readonly Route[] = [
   route(searchMainPage, async ({ query }, context) => {
     const { snapshot } = context;
@@ -14,14 +15,14 @@ export const routes: readonly Route[] = [
     const cards = await hydrateCardsByRow(context, shown);
     const content = Array.from(shown).flatMap((row) => {
       const card = cards.get(row);
-      return card ? { ...card, ...tellMatch(snapshot, row, query.search) } : [];
+      return card ? { ...card, ...describeMatchedName(snapshot, row, query.search) } : [];
     });
     return pageOf(content, query, rows.length);
   }),
   route(listTitleNames, ({ query }, { snapshot }) =>
     Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) => ({
       ...describeTitle(snapshot, row),
-      ...tellMatch(snapshot, row, query.title),
+      ...describeMatchedName(snapshot, row, query.title),
     })),
   ),
 ];

@@ -1,7 +1,11 @@
+/**
+ * The table `title_names`: further names of titles, by which search and imports find them, with the source of each
+ * name.
+ */
 export interface TitleNamesTable {
   title_id: string;
   source: string;
-  /** In the source's own order. */
+  /** Position in the source's order. */
   position: number;
   name: string;
   /** ISO 639-1. */

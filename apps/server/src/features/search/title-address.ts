@@ -1,8 +1,9 @@
 import type { Snapshot } from '../../catalogue/index.ts';
 
 /**
- * The title that a pasted address or id means: an IMDb id, or a page of IMDb, TMDB or Letterboxd, on any of their hosts.
- * @returns rows, the likeliest first; null where the text is no address
+ * Finds titles by a pasted URL or id: an IMDb id, or a page of IMDb, TMDB or Letterboxd.
+ * @returns rows (positions of titles in the catalogue), the most likely title first; null if the text is neither a URL
+ * nor an id
  */
 export function findByAddress(snapshot: Snapshot, text: string): number[] | null {
   const imdb = /^(?:.*imdb\.com\/.*)?\b(tt\d{7,9})\b\/?/i.exec(text)?.[1];
@@ -14,14 +15,17 @@ export function findByAddress(snapshot: Snapshot, text: string): number[] | null
   }
   const slug = /letterboxd\.com\/(?:[^/\s]+\/)?film\/([a-z0-9-]+)/i.exec(text)?.[1];
   if (slug) return findByLetterboxdSlug(snapshot, slug.toLowerCase());
-  // An address that says nothing we can read is no name, and nobody is asked for where it leads.
+  // An unknown URL isn't a name to search for, and we don't fetch it to find out where it leads.
   return isAddress(text) ? [] : null;
 }
 
-/** Whether a text is an address rather than words: one piece, with a host and a path. */
+/** Returns whether a text is a URL and not words: it has a host and a path, and no spaces. */
 const isAddress = (text: string) => /^(?:https?:\/\/\S+|[\w-]+(?:\.[\w-]+)+\/\S*)$/i.test(text.trim());
 
-/** Letterboxd tells namesakes apart by a year (`dune-2021`) or a number (`heat-1`) at the end. */
+/**
+ * Finds titles by Letterboxd's slug, which ends with a year (`dune-2021`) or a number (`heat-1`) if several
+ * titles have the same name.
+ */
 function findByLetterboxdSlug(snapshot: Snapshot, slug: string): number[] {
   const [, name = slug, end] = /^(.+?)(?:-(\d{1,4}))?$/.exec(slug) ?? [];
   const whole = findWhole(snapshot, slug);

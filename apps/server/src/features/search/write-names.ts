@@ -3,17 +3,17 @@ import type { Tables } from '../../db/tables.ts';
 import { listNames, replaceNames } from './names.sql.ts';
 import type { TitleNamesTable } from './tables.ts';
 
-/** One of the names that a source has for a title. */
+/** A name of a title as a source, such as TMDB, gives it. */
 export type GivenName = Pick<TitleNamesTable, 'name' | 'language' | 'country' | 'kind'>;
 
-/** What is longer is a sentence, not a name, and so many are more than any film was ever shown under (our choice). */
+/** Limits (our choice): a longer text is a sentence, and no film has more names. */
 const MOST = { letters: 300, names: 200 } as const;
 
 /**
- * Writes the names that a source has for a title, in place of those it had before; other sources' stay.
- * Names that are empty, too long or given twice are passed over. Where something changed the title counts
- * as changed, so that memory hears of it: whoever writes raises the catalogue's version, as for a title.
- * @returns whether something changed
+ * Replaces the names that a source has for a title; other sources' names stay. Skips names that are empty, too long or
+ * duplicates. If anything changed, marks the title as changed; the caller must then increment the catalogue's version,
+ * so that processes reload the title.
+ * @returns whether anything changed
  */
 export async function writeNames(
   trx: Transaction<Tables>,
@@ -29,15 +29,15 @@ export async function writeNames(
 }
 
 function cleanNames(names: readonly GivenName[]): GivenName[] {
-  const kept = new Map<string, GivenName>();
+  const stored = new Map<string, GivenName>();
   for (const { name, language, country, kind } of names) {
-    // A text of PostgreSQL holds no NUL, and no half of a pair.
+    // PostgreSQL's texts can't contain NUL or lone surrogates.
     const cleaned = name.replaceAll('\0', '').toWellFormed().replaceAll(/\s+/g, ' ').trim();
     if (cleaned === '' || cleaned.length > MOST.letters) continue;
     const row = { name: cleaned, language, country, kind };
     const key = JSON.stringify(row);
-    if (!kept.has(key)) kept.set(key, row);
-    if (kept.size === MOST.names) break;
+    if (!stored.has(key)) stored.set(key, row);
+    if (stored.size === MOST.names) break;
   }
-  return [...kept.values()];
+  return [...stored.values()];
 }

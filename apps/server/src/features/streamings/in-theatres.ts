@@ -1,11 +1,12 @@
 import type { RowSet, Snapshot } from '../../catalogue/index.ts';
 
-/** A title is in theatres for so long after it opened (our choice). */
-const IN_THEATRE_DAYS = 60;
+/** Number of days for which a title counts as in theatres of a country after its release there (our choice). */
+export const IN_THEATRE_DAYS = 60;
 
 /**
- * The titles in theatres of a country (upper-case ISO code) on a day (since 1970-01-01, UTC). The
- * caller may change the set.
+ * Returns the titles that are in theatres of a country. The caller may modify the set.
+ * @param isoCode upper-case ISO code
+ * @param today days since 1970-01-01, UTC
  */
 export function rowsInTheatres({ theatres }: Snapshot, isoCode: string, today: number): RowSet {
   return theatres.rowsOpened(isoCode, today - IN_THEATRE_DAYS, today);

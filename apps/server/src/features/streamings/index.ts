@@ -1,1 +1,1 @@
-export { rowsInTheatres } from './in-theatres.ts';
+export { IN_THEATRE_DAYS, rowsInTheatres } from './in-theatres.ts';

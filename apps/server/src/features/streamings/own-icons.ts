@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { OWN_PICTURE } from '../../http/own-files.ts';
 
 /**
- * The icons that the operator put into `STATIC_DIR/streaming`, by the service's key: their addresses.
- * Read at each call, so that a file put there shows without a restart; empty where there are none.
+ * Lists the URLs of the operator's own icons of streaming services, by service key. Reads the folder
+ * `STATIC_DIR/streaming` at each call, so new files appear without a restart. Returns an empty map if there are none.
  */
 export async function listOwnIcons(staticDir: string | undefined): Promise<ReadonlyMap<string, string>> {
   if (staticDir === undefined) return new Map();
-  // Without the folder there are no icons of theirs, which is how most installations are.
+  // Most installations have no such folder.
   const names = await readdir(join(staticDir, 'streaming')).catch(() => []);
   return new Map(
     names.sort().flatMap((name) => {

@@ -11,18 +11,21 @@ import {
 import { dayOfDate } from '../../catalogue/index.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
-import { countryOf, findCountry, listCountries } from '../../kernel/country.ts';
+import { countryOf, getCountry, listCountries } from '../../kernel/country.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { rowsInTheatres } from './in-theatres.ts';
 import { listOwnIcons } from './own-icons.ts';
 import { describeServices, servicesIn } from './services.ts';
 import { languagesSpokenIn, listLanguages } from './spoken.ts';
 
-/** Every streaming service of the catalogue, with the operator's own icons where there are some. */
-async function listServices({ snapshot, staticDir }: Context) {
-  return describeServices(snapshot, await listOwnIcons(staticDir));
+/**
+ * Lists every streaming service in the catalogue, with the operator's own icons and links where they exist.
+ */
+async function listServices({ snapshot, staticDir, serviceLinks }: Context) {
+  return describeServices(snapshot, await listOwnIcons(staticDir), serviceLinks);
 }
 
+/** API routes for streaming services, countries and languages. */
 export const routes: readonly Route[] = [
   route(listStreamings, (_input, context) => listServices(context)),
   route(getLocation, async ({ query }, context) => {
@@ -30,7 +33,7 @@ export const routes: readonly Route[] = [
     const country =
       query.isoCode === undefined
         ? countryOf(viewer, (await getViewerTaste(context))?.answers.countryCode)
-        : findCountry(query.isoCode);
+        : getCountry(query.isoCode);
     if (!country) throw new AppError('COUNTRY_NOT_FOUND');
     const { isoCode } = country;
     return {

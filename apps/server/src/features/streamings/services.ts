@@ -1,21 +1,30 @@
 import { serviceIconUrl } from '@palate/contract';
+import { searchPageOf } from '@palate/contract/vocab/service-links';
 import type { Snapshot } from '../../catalogue/index.ts';
 
-/** Every service that carries titles we know, most first, with its icon: the operator's own above ours. */
+/**
+ * Describes every streaming service in the catalogue with its icon and search page, largest number of titles first. The
+ * operator's icons and links take precedence over the built-in ones.
+ */
 export const describeServices = (
   { streaming }: Pick<Snapshot, 'streaming'>,
   ownIcons: ReadonlyMap<string, string>,
+  ownLinks: ReadonlyMap<string, string> = new Map(),
 ) =>
   streaming.services.map(({ key, name, countries, titleCount, asOf }) => ({
     key,
     name,
     iconUrl: ownIcons.get(key) ?? serviceIconUrl(key),
+    search: describeSearch(key, ownLinks),
     countries: [...countries],
     titleCount,
     asOf,
   }));
 
-/** The services of one country (upper-case ISO code), by what they carry there, most first. */
+/**
+ * Lists the services that are available in a country, largest number of titles there first.
+ * @param isoCode upper-case ISO code
+ */
 export const servicesIn = (services: ReturnType<typeof describeServices>, isoCode: string) =>
   services
     .flatMap(({ key, name, iconUrl, countries }) => {
@@ -23,3 +32,9 @@ export const servicesIn = (services: ReturnType<typeof describeServices>, isoCod
       return there ? [{ key, name, iconUrl, titleCount: there.titleCount, asOf: there.asOf }] : [];
     })
     .sort((a, b) => b.titleCount - a.titleCount);
+
+function describeSearch(key: string, ownLinks: ReadonlyMap<string, string>) {
+  const own = ownLinks.get(key);
+  const template = own ?? searchPageOf(key);
+  return template === null ? null : { template, isOperators: own !== undefined };
+}

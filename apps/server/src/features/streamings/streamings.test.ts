@@ -11,10 +11,12 @@ import {
   type ResultOf,
   type StreamingService,
 } from '@palate/contract';
+import { isLinkTemplate } from '@palate/contract/vocab/service-links';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
-import { findCountry } from '../../kernel/country.ts';
+import { getCountry } from '../../kernel/country.ts';
 import { cookieOf, createTestServer, testServer } from '../../testing/index.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { rowsInTheatres } from './in-theatres.ts';
 
@@ -105,6 +107,29 @@ describe('the icon of a service', () => {
   });
 });
 
+describe('the search page of a service', () => {
+  it('is ours where we know one, else null', async () => {
+    const { body } = await get<StreamingService[]>('/streamings/v2');
+    const searchOf = (key: string) => body.find((service) => service.key === key)?.search;
+    expect(searchOf('netflix')).toEqual({
+      template: 'https://www.netflix.com/search?q={title}',
+      isOperators: false,
+    });
+    expect(searchOf('binge')).toBeNull();
+    for (const { search } of body) if (search) expect(isLinkTemplate(search.template)).toBe(true);
+  });
+
+  it('is the operator’s where they set one', async () => {
+    const template = 'https://go.example/?to={title}';
+    const own = await createTestServer({ serviceLinks: new Map([['netflix', template]]) });
+    const { body } = await own.get<StreamingService[]>('/streamings/v2');
+    const searchOf = (key: string) => body.find((service) => service.key === key)?.search;
+    expect(searchOf('netflix')).toEqual({ template, isOperators: true });
+    expect(searchOf('hulu')?.isOperators).toBe(false);
+    await own.close();
+  });
+});
+
 describe('GET /location', () => {
   it.each([
     ['', 'US', 'us', 'United States', '🇺🇸'],
@@ -119,6 +144,33 @@ describe('GET /location', () => {
         ...{ languages: expect.any(Array), services: expect.any(Array), certificates: expect.any(Array) },
       },
     });
+  });
+
+  it.each([
+    ['country=de', 'DE'],
+    ['country=uk', 'GB'],
+    ['country=zz', 'CA'],
+    ['country=', 'CA'],
+    ['country=%3Cscript%3E', 'CA'],
+    [`country=${'x'.repeat(4_000)}`, 'CA'],
+  ])('with the cookie %s is %s', async (cookie, isoCode) => {
+    const { body } = await server.call<Location>('GET', '/location', {
+      cookie,
+      headers: { 'accept-language': 'en-CA' },
+    });
+    expect(body.isoCode).toBe(isoCode);
+  });
+
+  it('is the country chosen in this browser rather than the one of the test, and an account’s above both', async () => {
+    const answers = { ...tasteTest(), countryCode: 'fr' };
+    const visitor = cookieOf(await server.call('POST', '/user/taste-test', { body: answers }));
+    const isoCodeOf = async (options: Parameters<typeof server.call>[2]) =>
+      (await server.call<Location>('GET', '/location', options)).body.isoCode;
+    expect(await isoCodeOf({ cookie: visitor })).toBe('FR');
+    expect(await isoCodeOf({ cookie: `${visitor}; country=de` })).toBe('DE');
+    const { headers, user } = await signIn(server, { cookie: `${visitor}; country=de` });
+    expect(user.countryCode).toBe('de');
+    expect(await isoCodeOf({ headers, cookie: 'country=it' })).toBe('DE');
   });
 
   it('says what is spoken there, the most official first, by our names and their own', async () => {
@@ -250,7 +302,7 @@ describe('GET /vocabulary', () => {
 });
 
 it('knows every country of the list by a name of its own', () => {
-  const names = COUNTRY_ISO_CODES.map((code) => findCountry(code)?.name);
+  const names = COUNTRY_ISO_CODES.map((code) => getCountry(code)?.name);
   expect(new Set(names).size).toBe(COUNTRY_ISO_CODES.length);
   expect(COUNTRY_ISO_CODES.toSorted()).toEqual(COUNTRY_ISO_CODES);
   for (const [i, name] of names.entries()) expect(name).not.toBe(COUNTRY_ISO_CODES[i]);

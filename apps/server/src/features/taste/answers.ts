@@ -8,12 +8,12 @@ import {
   THEME_KEYS,
   type TitleId,
 } from '@palate/contract';
-import type { Marks, PairAnswer, TasteEvidence } from '@palate/recommender';
+import type { PairAnswer, StatedAttitudes, TasteEvidence } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 
 type Preferences = Pick<TasteTestPayload['genreThemePreferences'], 'positive' | 'negative'>;
 
-/** What one person has told us so far, however much of the test that is. */
+/** A person's answers to the taste test so far, even if the test is unfinished. */
 export interface Answers {
   ageRange: TasteTestPayload['ageRange'];
   countryCode: string;
@@ -22,6 +22,7 @@ export interface Answers {
   pairs: readonly PairPreference[];
 }
 
+/** Converts a stored taste test to the answers that the functions of this feature use. */
 export function toAnswers(payload: TasteTestPayload): Answers {
   return {
     ageRange: payload.ageRange,
@@ -33,19 +34,19 @@ export function toAnswers(payload: TasteTestPayload): Answers {
 }
 
 /**
- * The payload as it is kept: each loved title once, under our own name for it, and as neutral every
- * genre and theme that isn't marked (§3).
- * @throws INVALID_REQUEST for a title we don't have, fewer than three loved ones, or a key that is both
- * positive and negative
+ * Normalizes the answers of a taste test for storage: each loved title occurs once, with our id, and genres and themes
+ * that aren't marked become neutral (specification §3).
+ * @throws INVALID_REQUEST for an unknown title, fewer than three loved titles, or a key that is both positive and
+ * negative
  */
 export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload): TasteTestPayload {
   const { positive, negative } = refuseContradiction(payload.genreThemePreferences, 'genreThemePreferences');
-  const marked = new Set<string>([...positive, ...negative]);
+  const stated = new Set<string>([...positive, ...negative]);
   const { favoriteMovies, pairPreferences } = payload.moviePreferences;
   const lovedRows = new Set(
     favoriteMovies.map(({ id }, i) => requireRow(snapshot, id, `moviePreferences.favoriteMovies.${i}.id`)),
   );
-  // Counted once each: three names of one title are one.
+  // Count titles, not ids: several ids of one title count once.
   if (lovedRows.size < TASTE_TEST.lovedMin) {
     throw new AppError('INVALID_REQUEST', `moviePreferences.favoriteMovies: ${LOVED_TOO_FEW}`);
   }
@@ -61,12 +62,17 @@ export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload):
     genreThemePreferences: {
       positive,
       negative,
-      neutral: [...GENRE_KEYS, ...THEME_KEYS].filter((key) => !marked.has(key)),
+      neutral: [...GENRE_KEYS, ...THEME_KEYS].filter((key) => !stated.has(key)),
     },
   };
 }
 
-/** Positive and negative marks, each once. @throws INVALID_REQUEST naming the field where one key is both */
+/**
+ * Checks that no genre or theme is marked both as liked and as disliked.
+ * @param field the field's name for the error message
+ * @returns the positive and negative keys without duplicates
+ * @throws INVALID_REQUEST that names the field, if a key is in both
+ */
 export function refuseContradiction(preferences: Preferences, field: string): Preferences {
   const positive = [...new Set(preferences.positive)];
   const negative = [...new Set(preferences.negative)];
@@ -80,31 +86,43 @@ export function refuseContradiction(preferences: Preferences, field: string): Pr
   return { positive, negative };
 }
 
-/** The row of a title somebody named. @throws INVALID_REQUEST naming the field where we don't have it */
+/**
+ * Returns the row (position in the catalogue) of a title that a request names.
+ * @param field the field's name for the error message
+ * @throws INVALID_REQUEST that names the field, if we don't have the title
+ */
 export function requireRow(snapshot: Snapshot, id: string, field: string): number {
   const row = snapshot.rowOf(id);
   if (row === undefined) throw new AppError('INVALID_REQUEST', `${field}: we have no title “${id}”`);
   return row;
 }
 
-/** The two titles of a pair, in the order they were named, and those named as unseen. */
+/**
+ * Lists the titles of an answered pair (two titles to choose between), in the order of the answer, followed by those
+ * marked as unseen.
+ */
 export function titlesOf(pair: PairPreference): TitleId[] {
   const shown = 'shown' in pair ? pair.shown : [pair.winner, pair.loser];
   return [...shown, ...(pair.unseen ?? [])];
 }
 
-/** Whether an answer to a pair says something of what is liked; “haven’t seen” doesn’t. */
+/**
+ * Returns whether the answer to a pair reveals a preference. “Haven't seen” doesn't, and neither does preferring an
+ * unseen title.
+ */
 function isTelling(pair: PairPreference): boolean {
-  return 'winner' in pair || pair.answer !== 'unseen';
+  return 'winner' in pair ? !pair.unseen?.includes(pair.winner) : pair.answer !== 'unseen';
 }
 
+/** Counts the pairs (two titles to choose between) whose answer reveals a preference. */
 export function countTelling(pairs: readonly PairPreference[]): number {
   return pairs.filter(isTelling).length;
 }
 
 /**
- * Converts answers to evidence for the recommender, without titles that have left the catalogue.
- * @param alsoSeen rows of titles known to be seen from elsewhere; they say nothing about liking
+ * Converts answers to the evidence to which the recommender fits a taste, without titles that are no longer in the
+ * catalogue.
+ * @param alsoSeen rows of titles that other features know to be seen; a seen title needn't be liked
  */
 export function toEvidence(
   snapshot: Snapshot,
@@ -116,8 +134,8 @@ export function toEvidence(
   return {
     ageRange: answers.ageRange,
     countryCode: answers.countryCode,
-    genres: toMarks(answers.preferences, GENRE_KEYS),
-    themes: toMarks(answers.preferences, THEME_KEYS),
+    genres: toAttitudes(answers.preferences, GENRE_KEYS),
+    themes: toAttitudes(answers.preferences, THEME_KEYS),
     loved: answers.loved.map(rowOf).filter(isKnown),
     tracker: Array.from(alsoSeen, (row) => ({ row, flags: ['checkedIn'] })),
     pairs: answers.pairs.flatMap((pair): PairAnswer[] => {
@@ -134,8 +152,8 @@ export function toEvidence(
   };
 }
 
-function toMarks(preferences: Preferences, keys: readonly string[]): Marks {
-  const indices = (marked: readonly string[]) =>
-    marked.map((key) => keys.indexOf(key)).filter((index) => index >= 0);
+function toAttitudes(preferences: Preferences, keys: readonly string[]): StatedAttitudes {
+  const indices = (stated: readonly string[]) =>
+    stated.map((key) => keys.indexOf(key)).filter((index) => index >= 0);
   return { positive: indices(preferences.positive), negative: indices(preferences.negative) };
 }

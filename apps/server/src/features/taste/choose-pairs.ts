@@ -1,44 +1,54 @@
 import { setImmediate } from 'node:timers/promises';
 import { TASTE_TEST, type TitleId } from '@palate/contract';
+import { hashText } from '@palate/contract/fnv';
 import { choosePairPool, choosePairsFrom, fitTaste, PAIR_TELLING_LEAST } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { defineCache } from '../../kernel/caches.ts';
 import { type Answers, countTelling, toEvidence } from './answers.ts';
-import { likelyKnown } from './likely-known.ts';
+import { type LikelyKnown, likelyKnown } from './likely-known.ts';
 
-/** Pairs handed out at once, so that the screen has the next ones while an answer travels. */
+/** Number of pairs sent at a time, so that the page can show the next one while an answer is being sent. */
 const PAIRS_AHEAD = 3;
 
-/** First pairs by country and age: most who come in a day are of a few countries and name no age. */
+/**
+ * First pairs by country and age. Most people who start a taste test are from a few countries, and haven't stated their
+ * age.
+ */
 const FIRST_PAIRS = defineCache<string, Promise<ChosenPairs>>({
   name: 'first pairs',
   max: 200,
   bytesOf: () => 300,
 });
 
+/** What other features know about titles: rows of those that the person has seen or isn't interested in. */
+interface KnownElsewhere {
+  readonly seen: Uint32Array;
+  readonly dismissed: ReadonlySet<number>;
+}
+
 interface ChosenPairs {
-  /** Rows. */
+  /** Pairs of titles, by their rows. */
   readonly pairs: readonly (readonly [number, number])[];
   readonly done: boolean;
 }
 
 /**
- * Chooses the next pairs for somebody with these answers; none once they are done. The pairs for
- * somebody without answers are cached, because every front page shows them.
- * @param alsoSeen rows of titles that they have seen, by other features
+ * Chooses the next pairs (two titles to choose between) of a person's taste test. Returns none if the test is complete.
+ * The pairs for people without answers are cached, since every front page shows them.
+ * @param elsewhere what other features know: titles that the person has seen, and those they shouldn't be asked about
  */
 export async function choosePairs(
   snapshot: Snapshot,
   answers: Answers,
   thisYear: number,
-  alsoSeen: Uint32Array,
+  elsewhere: KnownElsewhere,
 ): Promise<ChosenPairs> {
-  if (hasAnswered(answers) || alsoSeen.length > 0)
-    return calculatePairs(snapshot, answers, thisYear, alsoSeen);
+  if (hasAnswered(answers) || elsewhere.seen.length > 0 || elsewhere.dismissed.size > 0)
+    return calculatePairs(snapshot, answers, thisYear, elsewhere);
   const { ageRange, countryCode } = answers;
   const key = `${countryCode} ${ageRange.start} ${ageRange.end} ${thisYear}`;
   return snapshot.caches.cached(FIRST_PAIRS, key, () =>
-    calculatePairs(snapshot, answers, thisYear, alsoSeen),
+    calculatePairs(snapshot, answers, thisYear, elsewhere),
   );
 }
 
@@ -46,14 +56,14 @@ function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answ
   return [loved, pairs, positive, negative].some((list) => list.length > 0);
 }
 
-/** Yields to the event loop between passes over a large catalogue. */
+/** Calculates the next pairs. Yields to the event loop between passes over a large catalogue. */
 async function calculatePairs(
   snapshot: Snapshot,
   answers: Answers,
   thisYear: number,
-  alsoSeen: Uint32Array,
+  { seen, dismissed }: KnownElsewhere,
 ): Promise<ChosenPairs> {
-  const evidence = toEvidence(snapshot, answers, alsoSeen);
+  const evidence = toEvidence(snapshot, answers, seen);
   const left = TASTE_TEST.pairsMax - evidence.pairs.length;
   if (left <= 0) return { pairs: [], done: true };
   const state = fitTaste(snapshot.matrix, evidence);
@@ -61,7 +71,11 @@ async function calculatePairs(
   const known = likelyKnown(snapshot, answers, thisYear);
   await setImmediate();
   const asked = evidence.pairs;
-  const pool = choosePairPool(snapshot.matrix, state, { ...known, asked, seed: seedOf(answers.loved) });
+  const pool = choosePairPool(snapshot.matrix, state, {
+    ...leaveOut(known, dismissed),
+    asked,
+    seed: seedOf(answers.loved),
+  });
   await setImmediate();
   const pairs = choosePairsFrom(snapshot.matrix, state, pool, {
     asked,
@@ -71,9 +85,16 @@ async function calculatePairs(
   return { pairs, done: pairs.length === 0 };
 }
 
-/** Chooses pairs deterministically from the answers, so different people get different pairs (FNV-1a). */
-function seedOf(loved: readonly TitleId[]): number {
-  let hash = 0x811c9dc5;
-  for (const letter of loved.join(' ')) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
-  return hash >>> 0;
+function leaveOut(known: LikelyKnown, dismissed: ReadonlySet<number>): LikelyKnown {
+  if (dismissed.size === 0) return known;
+  const isAsked = (at: number) => !dismissed.has(known.rows[at] ?? -1);
+  return {
+    rows: known.rows.filter((_, at) => isAsked(at)),
+    popularities: known.popularities.filter((_, at) => isAsked(at)),
+  };
 }
+
+/**
+ * Calculates a seed for choosing pairs from the loved titles, so that different people get different pairs.
+ */
+const seedOf = (loved: readonly TitleId[]): number => hashText(loved.join(' '));

@@ -1,18 +1,18 @@
 import type { PairPreference, TasteTestPayload } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import type { ExportList, ExportRow } from '../../kernel/member-data.ts';
-import { readOwnTaste } from './take-over.ts';
+import { getOwnTaste } from './take-over.ts';
 
-/** The answers to the taste test, one a row. */
+/** Lists the member's answers to the taste test for the data export, one per row. */
 export const answerList: ExportList = {
   name: 'taste-answers',
   about: 'the same, an answer a row: a title you love, a pair, a genre or theme',
   columns: ['kind', 'first', 'second', 'answer'],
-  rows: readAnswers,
+  rows: listAnswersForExport,
 };
 
-async function* readAnswers(db: Db, userId: string): AsyncGenerator<ExportRow> {
-  const taste = await readOwnTaste(db, userId);
+async function* listAnswersForExport(db: Db, userId: string): AsyncGenerator<ExportRow> {
+  const taste = await getOwnTaste(db, userId);
   if (taste) yield* toRows(taste.answers);
 }
 

@@ -9,7 +9,10 @@ const FINGERPRINTS = defineCache<'all', TasteFingerprint>({
   bytesOf: () => 10_000,
 });
 
-/** The fingerprint of a taste, calculated once a version of the answers and the catalogue. */
+/**
+ * Gets the fingerprint (sliders, genres and themes) of a taste. It is cached by version of the answers and of the
+ * catalogue.
+ */
 export function getFingerprint({ matrix }: Snapshot, { state, caches }: ViewerTaste): TasteFingerprint {
   return caches.cached(FINGERPRINTS, 'all', () => tasteFingerprint(matrix, state));
 }

@@ -21,11 +21,11 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The hundred likeliest, the likeliest first. */
+/** Returns the hundred titles that people of an age and country most likely know, most likely first. */
 const known = (ageRange: { start: number; end: number }, countryCode: string) => {
-  const { rows, fames } = likelyKnown(snapshot, { ageRange, countryCode }, THIS_YEAR);
-  expect(fames).toHaveLength(rows.length);
-  return Array.from(topScores(fames, 100), (place) => rows[place] ?? -1);
+  const { rows, popularities } = likelyKnown(snapshot, { ageRange, countryCode }, THIS_YEAR);
+  expect(popularities).toHaveLength(rows.length);
+  return Array.from(topScores(popularities, 100), (place) => rows[place] ?? -1);
 };
 const fromCountry = (rows: number[], iso: string) =>
   rows.filter((row) => snapshot.countries.keysAt(row).includes(iso)).length;

@@ -1,8 +1,9 @@
 import type { MemberData } from '../../kernel/member-data.ts';
 import { answerList } from './export-answers.ts';
-import { readOwnTaste } from './take-over.ts';
+import { getOwnTaste } from './take-over.ts';
 import { deleteMemberAnswers } from './taste.sql.ts';
 
+/** Erases the member's taste test and archetype when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
   tables: ['member_tastes'],
   erase: (transaction, { userId }) => deleteMemberAnswers(transaction, userId),
@@ -10,7 +11,7 @@ export const memberData: MemberData = {
     {
       name: 'taste',
       about: 'your taste test as you sent it, and your archetype; null without one',
-      value: readOwnTaste,
+      value: getOwnTaste,
     },
   ],
   lists: [answerList],

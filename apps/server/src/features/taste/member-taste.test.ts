@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { type TasteTestBody, tasteTest } from '../../testing/taste-test.ts';
-import { deleteUntouchedTastes } from './forget-tastes.sql.ts';
+import { deleteUntouchedTastes } from './purge-visitor-tastes.sql.ts';
 
 const server = testServer();
 const OTHER = tasteTest({
@@ -70,7 +70,7 @@ describe('a member’s taste test', () => {
     expect((await submit(member, tasteTest())).status).toBe(200);
   });
 
-  it('of two at once that differ one is kept whole, and the other told so', async () => {
+  it('of two at once that differ one is stored whole, and the other told so', async () => {
     const member = await signIn(server);
     const sent = await Promise.all([submit(member, tasteTest()), submit(member, OTHER)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -256,7 +256,7 @@ it('settling without any taste says so', async () => {
   expect([status, body.code]).toEqual([404, 'NO_TASTE']);
 });
 
-it('no member’s taste is ever forgotten for its age', async () => {
+it('never deletes a member’s taste for its age', async () => {
   const member = await withTaste();
   await server.db
     .updateTable('member_tastes')

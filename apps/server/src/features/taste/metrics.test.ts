@@ -130,7 +130,7 @@ describe('GET /usertaste/metrics/{id}', () => {
         }).length;
         expect(Number(counted[1]), evidence).toBeLessThanOrEqual(count);
         expect(offset(counted[2] ?? ''), evidence).toBeGreaterThan(0);
-      } else if (evidence !== 'No strong lean' && evidence !== 'Your answers, taken together') {
+      } else if (evidence !== 'No strong lean' && evidence !== 'Based on all your answers') {
         kinds.add('named');
         for (const title of evidence.split(' and ')) expect(offset(title), evidence).toBeGreaterThan(0);
       }
@@ -174,10 +174,10 @@ describe('who somebody is told they are', () => {
 
   it('stays through one answer more that by itself says otherwise, and gives way to many', async () => {
     const own = await answer(QUIET);
-    const told = await keyOf(own);
+    const described = await keyOf(own);
     // One after another: whom the same answers make of somebody new, and of somebody who was told.
     let stayed = 0;
-    let before = told;
+    let before = described;
     for (let count = 1; count <= LOUD.length; count++) {
       const all = [...QUIET, ...LOUD.slice(0, count)];
       await answer(all, own);
@@ -187,18 +187,18 @@ describe('who somebody is told they are', () => {
     }
     expect(stayed).toBeGreaterThan(0);
     await answer(LOUD, own);
-    expect(await keyOf(own)).not.toBe(told);
+    expect(await keyOf(own)).not.toBe(described);
   });
 
-  it('is kept, and a key that is none any more counts as nothing told', async () => {
+  it('is stored, and a key that is none any more counts as nothing told', async () => {
     const own = await answer(QUIET);
     const key = await keyOf(own);
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('visitor_tastes')
       .select('archetype')
       .where('archetype', '=', key)
       .execute();
-    expect(kept.length).toBeGreaterThan(0);
+    expect(stored.length).toBeGreaterThan(0);
     await server.db.updateTable('visitor_tastes').set({ archetype: 'long-gone' }).execute();
     expect(await keyOf(own)).toBe(key);
   });

@@ -2,6 +2,7 @@ import { type Card, TASTE_TEST } from '@palate/contract';
 import { fitTaste } from '@palate/recommender';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { signIn } from '../../testing/sign-in.ts';
 import { LOVED } from '../../testing/taste-test.ts';
 import { type Answers, toEvidence } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
@@ -15,7 +16,7 @@ afterAll(() => server.close());
 type Pair = [Card, Card];
 type Answer = (pair: Pair) => object;
 
-const NOTHING_SEEN = new Uint32Array(0);
+const NOTHING_SEEN = { seen: new Uint32Array(0), dismissed: new Set<number>() };
 const person = (changes: object = {}) => ({
   country: 'us',
   ageRange: { start: 30, end: 44 },
@@ -30,7 +31,7 @@ const ask = async (body: object) => {
 };
 const idsOf = (pair: Pair) => pair.map(({ id }) => id as string);
 
-/** Goes through the whole test; every pair as it was shown. */
+/** Takes the whole taste test. @returns every pair that was shown, and whether the test was completed */
 async function takeTest(answer: Answer): Promise<{ shown: Pair[]; isDone: boolean }> {
   const shown: Pair[] = [];
   const pairPreferences: object[] = [];
@@ -94,6 +95,13 @@ describe('POST /taste/movie-pairs', () => {
     }
   });
 
+  it.each<[string, Answer]>([
+    ['weight', choose((one, other) => one.dna.weightiness > other.dna.weightiness)],
+    ['pace', choose((one, other) => one.dna.pace > other.dna.pace)],
+  ])('ends before the last pair with somebody who clearly wants %s', async (_, answer) => {
+    expect((await takeTest(answer)).shown.length).toBeLessThan(TASTE_TEST.pairsMax);
+  });
+
   it('goes on to the last pair with somebody who has seen nothing, and shows none of it again', async () => {
     const { shown } = await takeTest((pair) => ({
       shown: idsOf(pair),
@@ -136,8 +144,8 @@ describe('POST /taste/movie-pairs', () => {
     expect(await choosePairs(snapshot, { ...nobody }, 2026, NOTHING_SEEN)).toBe(first);
     const japanese = await choosePairs(snapshot, { ...nobody, countryCode: 'jp' }, 2026, NOTHING_SEEN);
     expect(japanese.pairs).not.toEqual(first.pairs);
-    const marked = { ...nobody, preferences: { positive: ['drama' as const], negative: [] } };
-    expect(await choosePairs(snapshot, marked, 2026, NOTHING_SEEN)).not.toBe(first);
+    const stated = { ...nobody, preferences: { positive: ['drama' as const], negative: [] } };
+    expect(await choosePairs(snapshot, stated, 2026, NOTHING_SEEN)).not.toBe(first);
   });
 
   it('counts titles seen elsewhere as known, not as liked', async () => {
@@ -153,10 +161,24 @@ describe('POST /taste/movie-pairs', () => {
     const fit = (alsoSeen?: Uint32Array) =>
       fitTaste(snapshot.matrix, toEvidence(snapshot, answers, alsoSeen));
     expect(fit(obscure).knownness.seen).toEqual([...obscure].sort((a, b) => a - b));
-    expect(fit(obscure).knownness.halfSeenFame).toBeLessThan(fit().knownness.halfSeenFame);
+    expect(fit(obscure).knownness.halfSeenPopularity).toBeLessThan(fit().knownness.halfSeenPopularity);
     expect(fit(obscure).posterior.mean).toEqual(fit().posterior.mean);
     const usual = await choosePairs(snapshot, answers, 2026, NOTHING_SEEN);
-    expect(await choosePairs(snapshot, answers, 2026, obscure)).not.toBe(usual);
+    expect(await choosePairs(snapshot, answers, 2026, { ...NOTHING_SEEN, seen: obscure })).not.toBe(usual);
+  });
+
+  it('asks about no title that the member isn’t interested in', async () => {
+    const { headers } = await signIn(server);
+    const askAsMember = async () => {
+      const options = { body: person({ pairPreferences: [] }), headers };
+      const { body } = await server.call<{ pairs: Pair[] }>('POST', '/taste/movie-pairs', options);
+      return body.pairs.flatMap(idsOf);
+    };
+    const [dismissed = ''] = await askAsMember();
+    await server.call('PATCH', `/movietracker/${dismissed}`, { body: { notInterested: true }, headers });
+    const asked = await askAsMember();
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked).not.toContain(dismissed);
   });
 
   it('asks by what was answered', async () => {

@@ -1,5 +1,4 @@
-/** Names as they stand in a sentence: “A”, “A and B”, “A, B and C”. */
-export function nameList(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? '';
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
+const format = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** Joins names into a list for a sentence: “A”, “A and B”, “A, B and C”. */
+export const nameList = (names: readonly string[]): string => format.format(names);

@@ -1,10 +1,10 @@
 import type { TasteTestPayload, TitleId } from '@palate/contract';
-import { readKeptAnswers } from './kept-answers.ts';
+import { parseStoredAnswers } from './stored-answers.ts';
 
 type Loved = TasteTestPayload['moviePreferences']['favoriteMovies'];
 
-/** Titles that answers name as loved and the kept ones before them didn't: the same answers again tell nothing new. */
+/** Lists the titles that are loved in the new answers but not in the stored ones. @param before the stored answers */
 export function newlyLoved(before: unknown, loved: Loved): TitleId[] {
-  const known = new Set(readKeptAnswers(before).moviePreferences.favoriteMovies.map(({ id }) => id));
+  const known = new Set(parseStoredAnswers(before).moviePreferences.favoriteMovies.map(({ id }) => id));
   return loved.flatMap(({ id }) => (known.has(id) ? [] : id));
 }

@@ -7,20 +7,34 @@ import {
   listTopAttributes,
   settleTaste,
   submitTasteTest,
+  type TasteMetrics,
+  userId,
 } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
-import { requireCan } from '../../kernel/policy.ts';
+import type { Context } from '../../kernel/context.ts';
+import { can } from '../../kernel/policy.ts';
 import { loadSeenWithout } from '../../kernel/seen.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { isSectionShown } from '../audience/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
+import { cacheSimilarTitles } from './cache-similar-titles.ts';
+import { calculateMetrics, withoutAnswers } from './calculate-metrics.ts';
 import { choosePairs } from './choose-pairs.ts';
-import { readMetrics } from './read-metrics.ts';
-import { readNeighbours } from './read-neighbours.ts';
-import { keepOneTaste, submitTest } from './submit-test.ts';
+import { resolveTasteConflict, submitTest } from './submit-test.ts';
 import { listTop } from './top-attributes.ts';
-import { getViewerTaste } from './viewer-taste.ts';
+import { getViewerTaste, loadTasteOf } from './viewer-taste.ts';
 
+/** Loads another member's fingerprint. @throws FORBIDDEN unless they have a taste and show it to the viewer */
+async function loadMetricsOf(context: Context, id: string): Promise<TasteMetrics> {
+  const isMember = userId.safeParse(id).success;
+  const isShown = isMember && (await isSectionShown(context.db, context.viewer, id, 'taste'));
+  const taste = isShown ? await loadTasteOf(context, id) : null;
+  if (!taste) throw new AppError('FORBIDDEN');
+  return withoutAnswers(calculateMetrics(context.snapshot, taste));
+}
+
+/** API routes for the taste test, its pairs of titles, and the fingerprint (a person's sliders, genres and themes). */
 export const routes: readonly Route[] = [
   route(submitTasteTest, async ({ body, query }, context) => {
     const isReplacing = query.replace === 'true';
@@ -28,8 +42,7 @@ export const routes: readonly Route[] = [
     return { status: true, lovedCount: favoriteMovies.length, pairCount: pairPreferences.length };
   }),
   route(settleTaste, async ({ body }, { db, viewer }) => {
-    const { userId } = memberOf(viewer);
-    await keepOneTaste(db, body.keep, userId, viewer.visitorId);
+    await resolveTasteConflict(db, body.keep, memberOf(viewer).userId, viewer.visitorId);
     return { status: true };
   }),
   route(getTasteAnswers, async (_input, context) => {
@@ -57,10 +70,13 @@ export const routes: readonly Route[] = [
       pairs,
     };
     const lovedRows = loved.flatMap(({ id }) => snapshot.rowOf(id) ?? []);
-    await readNeighbours(snapshot, lovedRows);
+    await cacheSimilarTitles(snapshot, lovedRows);
     // The answers sent with the request take the place of those that are saved.
-    const alsoSeen = (await loadSeenWithout(context, 'taste')).rows.toRows();
-    const chosen = await choosePairs(snapshot, answers, context.now.getUTCFullYear(), alsoSeen);
+    const { rows, dismissed } = await loadSeenWithout(context, 'taste');
+    const chosen = await choosePairs(snapshot, answers, context.now.getUTCFullYear(), {
+      seen: rows.toRows(),
+      dismissed: new Set(dismissed.toRows()),
+    });
     const cards = await hydrateCardsByRow(context, chosen.pairs.flat());
     return {
       done: chosen.done,
@@ -72,15 +88,16 @@ export const routes: readonly Route[] = [
     };
   }),
   route(getTasteMetrics, async ({ params }, context) => {
-    if (params.id !== 'me') await requireCan(context.viewer, 'taste.read', { ownerId: params.id });
+    const isOwn = params.id === 'me' || (await can(context.viewer, 'taste.read', { ownerId: params.id }));
+    if (!isOwn) return loadMetricsOf(context, params.id);
     const taste = await getViewerTaste(context);
     if (!taste) throw new AppError('NO_TASTE');
-    return readMetrics(context.snapshot, taste);
+    return calculateMetrics(context.snapshot, taste);
   }),
   route(listTopAttributes, async (_input, context) => {
-    // §4: signed-out users get no top attributes.
+    // Specification §4: signed-out users get no top attributes.
     if (!context.viewer.member) return [];
     const taste = await getViewerTaste(context);
-    return taste ? listTop(readMetrics(context.snapshot, taste)) : [];
+    return taste ? listTop(calculateMetrics(context.snapshot, taste)) : [];
   }),
 ];

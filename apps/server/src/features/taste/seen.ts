@@ -1,7 +1,10 @@
 import type { SeenSource } from '../../kernel/seen.ts';
 import { getViewerTaste } from './viewer-taste.ts';
 
-/** Titles that the viewer's answers show they have seen: loved ones, and pairs they chose between. */
+/**
+ * Lists the titles that the viewer must have seen according to their taste test: loved ones, and those of pairs they
+ * chose between.
+ */
 export const seenSource: SeenSource = {
   name: 'taste',
   async load(context) {

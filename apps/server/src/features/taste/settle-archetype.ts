@@ -3,17 +3,18 @@ import { chooseArchetype, type TasteFingerprint } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
 import type { TasteOwner } from '../../kernel/viewer.ts';
 import { getFingerprint } from './fingerprint.ts';
-import { keepArchetype } from './taste.sql.ts';
+import { updateArchetype } from './taste.sql.ts';
 import { loadTaste } from './viewer-taste.ts';
 
 type Archetype = (typeof ARCHETYPES)[number];
 
 /**
- * Who somebody is by their answers, given who they were told they are (null where nobody was told, or
- * by a key that is no longer one): told once, they stay so until more than one answer says otherwise.
+ * Chooses the archetype (one of sixteen mixes of taste types) for a fingerprint. The archetype that was shown before
+ * stays until more than one answer contradicts it.
+ * @param reported key of the archetype shown before; null or an unknown key if there is none
  */
-export function archetypeOf({ typeShares }: TasteFingerprint, told: string | null): Archetype {
-  const before = ARCHETYPES.find(({ key }) => key === told);
+export function archetypeOf({ typeShares }: TasteFingerprint, reported: string | null): Archetype {
+  const before = ARCHETYPES.find(({ key }) => key === reported);
   const { first, second } = chooseArchetype(
     { typeShares },
     before ? { first: before.first, second: before.second } : null,
@@ -21,10 +22,14 @@ export function archetypeOf({ typeShares }: TasteFingerprint, told: string | nul
   return ARCHETYPES.find((known) => known.first === first && known.second === second) ?? ARCHETYPES[0];
 }
 
-/** Keeps who somebody is once they have answered, so that the next answer is held against it. */
-export async function settleArchetype({ db, snapshot }: Context, owner: TasteOwner): Promise<void> {
-  const taste = await loadTaste(db, snapshot, owner);
+/**
+ * Stores the archetype (one of sixteen mixes of taste types) that a person is shown after an answer, so that a single
+ * further answer doesn't change it.
+ */
+export async function settleArchetype(context: Context, owner: TasteOwner): Promise<void> {
+  const { db, snapshot } = context;
+  const taste = await loadTaste(context, owner);
   if (!taste) return;
   const { key } = archetypeOf(getFingerprint(snapshot, taste), taste.archetype);
-  if (key !== taste.archetype) await keepArchetype(db, owner, key);
+  if (key !== taste.archetype) await updateArchetype(db, owner, key);
 }

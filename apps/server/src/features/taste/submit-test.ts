@@ -8,15 +8,17 @@ import { newlyLoved } from './newly-loved.ts';
 import { settleArchetype } from './settle-archetype.ts';
 import {
   deleteVisitorAnswers,
-  findAnswers,
-  keepArchetype,
+  getAnswers,
   saveAnswers,
   saveMemberAnswers,
+  updateArchetype,
 } from './taste.sql.ts';
 
 /**
- * Keeps a taste test: as the account's for a member, else as a visitor's, who is one from then on.
- * @throws INVALID_REQUEST, or TASTE_EXISTS for an account with other answers that are not to be replaced
+ * Stores the answers of a taste test: a member's in the account, a visitor's under the visitor's id, which is created
+ * if necessary.
+ * @returns the stored loved titles and pairs
+ * @throws INVALID_REQUEST; TASTE_EXISTS if the account has other answers and `isReplacing` is false
  */
 export async function submitTest(
   context: RequestContext,
@@ -30,7 +32,7 @@ export async function submitTest(
     : ({ kind: 'visitor', id: beginVisit() } as const);
   const { moviePreferences } = answers;
   await db.transaction().execute(async (transaction) => {
-    const before = await findAnswers(transaction, owner);
+    const before = await getAnswers(transaction, owner);
     if (owner.kind === 'visitor') await saveAnswers(transaction, owner.id, answers);
     else if (!(await saveMemberAnswers(transaction, owner.id, answers, { isReplacing })))
       throw new AppError('TASTE_EXISTS');
@@ -45,24 +47,24 @@ export async function submitTest(
 }
 
 /**
- * Ends the doubt between an account's taste and that of this browser's visitor, who has none afterwards.
- * Said again, it changes nothing.
- * @throws NO_TASTE where a visitor's is chosen and neither has one
+ * Settles which taste an account keeps if both the account and this browser's visitor have one. Deletes the visitor's
+ * copy. Repeating the call changes nothing.
+ * @throws NO_TASTE if the visitor's taste is to be kept, and neither the visitor nor the account has one
  */
-export async function keepOneTaste(
+export async function resolveTasteConflict(
   db: Db,
   keep: 'account' | 'visitor',
   userId: UserId,
   visitorId: VisitorId | null,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const found = visitorId && (await findAnswers(transaction, { kind: 'visitor', id: visitorId }));
+    const found = visitorId && (await getAnswers(transaction, { kind: 'visitor', id: visitorId }));
     if (keep === 'visitor') {
-      const isThere = found ?? (await findAnswers(transaction, { kind: 'member', id: userId }));
+      const isThere = found ?? (await getAnswers(transaction, { kind: 'member', id: userId }));
       if (!isThere) throw new AppError('NO_TASTE');
       if (found) {
         await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: true });
-        await keepArchetype(transaction, { kind: 'member', id: userId }, found.archetype);
+        await updateArchetype(transaction, { kind: 'member', id: userId }, found.archetype);
       }
     }
     if (visitorId) await deleteVisitorAnswers(transaction, visitorId);

@@ -3,20 +3,20 @@ import type { Json, Timestamp } from '../../db/tables.ts';
 
 interface VisitorTastesTable {
   visitor_id: string;
-  /** The taste test's answers, as `tasteTestPayload`. */
+  /** The answers of the taste test, in the format of `tasteTestPayload`. */
   answers: Json<unknown>;
   version: Generated<number>;
-  /** Key of the archetype they were shown; null if none was. */
+  /** Key of the archetype last shown to the person; null if none was. */
   archetype: Generated<string | null>;
   updated_at: Timestamp;
 }
 
 interface MemberTastesTable {
   user_id: string;
-  /** The taste test's answers, as `tasteTestPayload`. */
+  /** The answers of the taste test, in the format of `tasteTestPayload`. */
   answers: Json<unknown>;
   version: Generated<number>;
-  /** As `VisitorTastesTable`. */
+  /** Key of the archetype last shown to the person; null if none was. */
   archetype: Generated<string | null>;
   updated_at: Timestamp;
 }

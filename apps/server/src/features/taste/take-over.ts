@@ -1,43 +1,47 @@
 import type { TasteTestPayload } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
 import type { UserId, VisitorId } from '../../kernel/viewer.ts';
-import { readKeptAnswers } from './kept-answers.ts';
-import { deleteVisitorAnswers, findAnswers, keepArchetype, saveMemberAnswers } from './taste.sql.ts';
+import { parseStoredAnswers } from './stored-answers.ts';
+import { deleteVisitorAnswers, getAnswers, saveMemberAnswers, updateArchetype } from './taste.sql.ts';
 
-/** As `visitorTasteOutcome` of the contract. */
+/**
+ * What happened to the taste of this browser's visitor when somebody signed in: `none` if there was none, `adopted` if
+ * the account has it now, `waiting` if the member must choose between it and the account's.
+ */
 export type VisitorTaste = 'none' | 'adopted' | 'waiting';
 
 /**
- * Makes the answers of a browser's visitor those of the account that signs in there, where it has none:
- * they are the visitor's no more. An account keeps its own; others then wait until it's said which to keep.
- * @param transaction one in which nobody else signs this account in
+ * Moves a visitor's answers to the account that signs in, if the account has none. If the account has other answers,
+ * both are kept until the member chooses (`resolveTasteConflict`).
+ * @param transaction must lock the account against concurrent sign-ins
+ * @returns what happened to the visitor's answers
  */
 export async function takeOverTaste(
   transaction: Db,
   visitorId: VisitorId | null,
   userId: UserId,
 ): Promise<VisitorTaste> {
-  const found = visitorId && (await findAnswers(transaction, { kind: 'visitor', id: visitorId }));
+  const found = visitorId && (await getAnswers(transaction, { kind: 'visitor', id: visitorId }));
   if (!visitorId || !found) return 'none';
-  const had = await findAnswers(transaction, { kind: 'member', id: userId });
-  const isKept = await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: false });
-  if (!isKept) return 'waiting';
-  if (!had) await keepArchetype(transaction, { kind: 'member', id: userId }, found.archetype);
+  const had = await getAnswers(transaction, { kind: 'member', id: userId });
+  const isSaved = await saveMemberAnswers(transaction, userId, found.answers, { isReplacing: false });
+  if (!isSaved) return 'waiting';
+  if (!had) await updateArchetype(transaction, { kind: 'member', id: userId }, found.archetype);
   await deleteVisitorAnswers(transaction, visitorId);
   return had ? 'none' : 'adopted';
 }
 
-/** An account's answers as they are kept, with the key of the archetype it was told; null without a test. */
-export async function readOwnTaste(
+/** Gets an account's stored answers, with the key of the archetype last shown. Returns null if there are none. */
+export async function getOwnTaste(
   db: Db,
   userId: string,
 ): Promise<{ readonly answers: TasteTestPayload; readonly archetype: string | null } | null> {
-  const found = await findAnswers(db, { kind: 'member', id: userId as UserId });
-  return found ? { answers: readKeptAnswers(found.answers), archetype: found.archetype } : null;
+  const found = await getAnswers(db, { kind: 'member', id: userId as UserId });
+  return found ? { answers: parseStoredAnswers(found.answers), archetype: found.archetype } : null;
 }
 
-/** The country a visitor named in their test; undefined where there is no test. */
+/** Gets the country that a visitor named in their taste test. Returns undefined if they haven't taken it. */
 export async function visitorCountry(db: Db, visitorId: VisitorId | null): Promise<string | undefined> {
-  const found = visitorId && (await findAnswers(db, { kind: 'visitor', id: visitorId }));
-  return found ? readKeptAnswers(found.answers).countryCode : undefined;
+  const found = visitorId && (await getAnswers(db, { kind: 'visitor', id: visitorId }));
+  return found ? parseStoredAnswers(found.answers).countryCode : undefined;
 }

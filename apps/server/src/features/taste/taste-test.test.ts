@@ -29,10 +29,10 @@ describe('POST /user/taste-test', () => {
     const cookie = cookieOf(answer);
     expect((await server.call('GET', '/taste/is-available', { cookie })).body).toEqual({ status: true });
     expect((await server.call('GET', '/taste/is-available')).body).toEqual({ status: false });
-    const kept = await read(cookie);
-    expect(kept).toMatchObject({ ageRange: { start: 30, end: 44 }, countryCode: 'us' });
-    expect(kept.moviePreferences.pairPreferences).toEqual(PAIRS);
-    expect(kept.moviePreferences.favoriteMovies).toEqual([
+    const stored = await read(cookie);
+    expect(stored).toMatchObject({ ageRange: { start: 30, end: 44 }, countryCode: 'us' });
+    expect(stored.moviePreferences.pairPreferences).toEqual(PAIRS);
+    expect(stored.moviePreferences.favoriteMovies).toEqual([
       { id: 'past-lives-2023', title: 'Past Lives' },
       { id: 'aftersun-2022', title: 'Aftersun' },
       { id: 'lost-in-translation-2003', title: 'Lost in Translation' },
@@ -60,7 +60,7 @@ describe('POST /user/taste-test', () => {
     expect(await countTastes()).toBe(count);
   });
 
-  it('that was kept under other rules never keeps anybody out', async () => {
+  it('that was stored under other rules never keeps anybody out', async () => {
     const cookie = cookieOf(await submit(tasteTest()));
     const [visitorId = ''] = cookie.replace(`${VISITOR_COOKIE}=`, '').split('.');
     const old = { ...tasteTest(), countryCode: 'zz' };
@@ -101,10 +101,10 @@ describe('POST /user/taste-test', () => {
     expect(favoriteMovies[0]).toEqual({ id: 'the-godfather-1972', title: 'The Godfather' });
   });
 
-  it('needs no list of neutral marks', async () => {
-    const marks = { positive: ['drama'], negative: [] };
+  it('needs no list of neutral attitudes', async () => {
+    const attitudes = { positive: ['drama'], negative: [] };
     const { status } = await server.call('POST', '/user/taste-test', {
-      body: { ...tasteTest(), genreThemePreferences: marks },
+      body: { ...tasteTest(), genreThemePreferences: attitudes },
     });
     expect(status).toBe(200);
   });

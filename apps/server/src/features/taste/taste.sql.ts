@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { TasteOwner, UserId } from '../../kernel/viewer.ts';
 
-/** Somebody's answers with the version they stand at, or undefined where there are none. */
-export async function findAnswers(db: Db, owner: TasteOwner) {
+/** Gets a person's stored answers with their version. Returns undefined if there are none. */
+export async function getAnswers(db: Db, owner: TasteOwner) {
   return owner.kind === 'member'
     ? db
         .selectFrom('member_tastes')
+        .modifyFront(PREPARED)
         .select(['answers', 'version', 'updated_at', 'archetype'])
         .where('user_id', '=', owner.id)
         .executeTakeFirst()
@@ -17,7 +19,7 @@ export async function findAnswers(db: Db, owner: TasteOwner) {
         .executeTakeFirst();
 }
 
-/** Keeps a visitor's answers in one statement; the version rises only where they differ from what is kept. */
+/** Stores a visitor's answers in one statement. Their version increases only if they differ from the stored ones. */
 export async function saveAnswers(db: Db, visitorId: string, answers: unknown): Promise<void> {
   await db
     .insertInto('visitor_tastes')
@@ -35,14 +37,17 @@ export async function saveAnswers(db: Db, visitorId: string, answers: unknown): 
     .execute();
 }
 
-/** Keeps who somebody was told they are. */
-export async function keepArchetype(db: Db, owner: TasteOwner, archetype: string | null): Promise<void> {
+/** Stores the key of the archetype (one of sixteen mixes of taste types) that a person was last shown. */
+export async function updateArchetype(db: Db, owner: TasteOwner, archetype: string | null): Promise<void> {
   if (owner.kind === 'member')
     await db.updateTable('member_tastes').set({ archetype }).where('user_id', '=', owner.id).execute();
   else await db.updateTable('visitor_tastes').set({ archetype }).where('visitor_id', '=', owner.id).execute();
 }
 
-/** The next answers after a key, visitors' and members', in the order of keys; what was kept, not yet looked at. */
+/**
+ * Lists one page of the answers of visitors and members, in order of key, as stored and without validation.
+ * @param key the previous page's last key
+ */
 export async function listAnswersAfter(db: Db, key: string, limit: number) {
   const { rows } = await sql<{ key: string; answers: unknown }>`
     (select visitor_id as key, answers from visitor_tastes where visitor_id > ${key} order by 1 limit ${limit})
@@ -54,9 +59,9 @@ export async function listAnswersAfter(db: Db, key: string, limit: number) {
 }
 
 /**
- * Keeps answers as an account's; the same ones again change nothing. An account that has begun to be
- * deleted takes none.
- * @returns whether they are what the account has now: false where it has others and `isReplacing` isn't said
+ * Stores answers in a member's account. Storing the same ones again changes nothing. An account that is being deleted
+ * stays unchanged.
+ * @returns whether the account now has these answers; false if it has others and `isReplacing` is false
  */
 export async function saveMemberAnswers(
   db: Db,
@@ -81,15 +86,15 @@ export async function saveMemberAnswers(
         : conflict.column('user_id').doNothing(),
     )
     .execute();
-  const kept = await db
+  const existing = await db
     .selectFrom('member_tastes')
     .select(sql<boolean>`answers = ${given}::jsonb`.as('is_same'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return kept?.is_same ?? false;
+  return existing?.is_same ?? false;
 }
 
-/** Forgets a visitor's answers. @returns whether there were any */
+/** Deletes a visitor's answers to the taste test. @returns whether there were any */
 export async function deleteVisitorAnswers(db: Db, visitorId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('visitor_tastes')
@@ -98,7 +103,7 @@ export async function deleteVisitorAnswers(db: Db, visitorId: string): Promise<b
   return Number(numDeletedRows) > 0;
 }
 
-/** Deletes a member's answers, with the archetype they were told. */
+/** Deletes a member's answers to the taste test, with the archetype that the member was shown. */
 export async function deleteMemberAnswers(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('member_tastes').where('user_id', '=', userId).execute();
 }

@@ -1,8 +1,8 @@
 import { SLIDERS, type TasteMetrics, TOP_ATTRIBUTES, type TopAttribute } from '@palate/contract';
 
 /**
- * What a fingerprint goes towards most: halves of sliders, themes and genres, strongest first, each of
- * strength 0–1. What it goes away from isn't among them.
+ * Lists what the owner of a fingerprint likes most (ends of sliders, themes and genres), strongest first, each with a
+ * strength of 0..1.
  */
 export function listTop({
   sliders,

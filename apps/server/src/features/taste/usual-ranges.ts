@@ -9,7 +9,7 @@ interface Quartiles {
   readonly high: number;
 }
 
-/** Bins per slider step: quartiles are exact to this fraction of a step. */
+/** Bins per slider step, so quartiles are exact to 1/50 of a step. */
 const BINS_PER_STEP = 50;
 
 const USUAL_RANGES = defineCache<'all', readonly Quartiles[]>({
@@ -18,7 +18,7 @@ const USUAL_RANGES = defineCache<'all', readonly Quartiles[]>({
   bytesOf: () => 1_000,
 });
 
-/** Where titles are on each slider: the 25th, 50th and 75th percentile, in slider order. */
+/** Calculates the 25th, 50th and 75th percentile of all titles on each slider, in slider order. */
 export function usualRanges(snapshot: Snapshot): readonly Quartiles[] {
   return snapshot.caches.cached(USUAL_RANGES, 'all', () =>
     SLIDER_KEYS.map((_key, index) => findQuartiles(snapshot, index)),
@@ -39,7 +39,7 @@ function findQuartiles({ count, columns: { dna } }: Snapshot, index: number): Qu
   };
 }
 
-/** The slider value that `rank` titles don't exceed. */
+/** Returns the value of a slider that `rank` titles don't exceed. */
 function quantile(bins: Uint32Array, rank: number): number {
   let below = 0;
   const bin = bins.findIndex((titles) => {

@@ -8,45 +8,53 @@ import {
   toMatchValue,
 } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import type { Db } from '../../db/database.ts';
 import { Caches, defineCache } from '../../kernel/caches.ts';
-import type { Context } from '../../kernel/context.ts';
+import { asMember, type Context } from '../../kernel/context.ts';
 import { loadOpinions, type Opinions } from '../../kernel/evidence.ts';
 import { type TasteOwner, tasteOwnerOf } from '../../kernel/viewer.ts';
 import { toAnswers, toEvidence } from './answers.ts';
-import { readKeptAnswers } from './kept-answers.ts';
-import { readNeighbours } from './read-neighbours.ts';
+import { cacheSimilarTitles } from './cache-similar-titles.ts';
 import { reviseTaste, toOpinionEvidence } from './revise-taste.ts';
-import { findAnswers } from './taste.sql.ts';
+import { parseStoredAnswers } from './stored-answers.ts';
+import { getAnswers } from './taste.sql.ts';
 
-/** A viewer's taste over one catalogue version. */
+/**
+ * A viewer's taste: what the recommender has concluded from their answers and opinions, for one version of the
+ * catalogue.
+ */
 export interface ViewerTaste {
   readonly state: TasteState;
-  /** As they were given. `version` changes with them. */
+  /** The viewer's answers. `version` changes when the answers or the opinions change. */
   readonly answers: TasteTestPayload;
   readonly version: string;
   /** The version of the answers alone. */
   readonly answersVersion: string;
-  /** Ratings and flags that the taste was fitted to as well. */
+  /** Ratings and flags of titles to which the taste was fitted in addition to the answers. */
   readonly opinions: Opinions;
-  /** Key of the archetype they were last shown; null if none was. */
+  /** Key of the archetype that the viewer was last shown; null if none was. */
   readonly archetype: string | null;
-  /** What has been calculated from this version of the answers and of the catalogue. */
+  /** Cached results for this version of the answers and of the catalogue. */
   readonly caches: Caches;
   /**
-   * The score of every title, with tonight's offsets if there are any: Float32Array by row, logits.
-   * Don't change it.
+   * Returns the score of every title, in logits (Float32Array by row), changed by tonight's slider offsets if there are
+   * any. Don't modify it.
    */
   scores(tonight: Float32Array | null): Float32Array;
-  /** The match of every title, 0..100, in the same form. */
+  /** Returns the match of every title: Float32Array by row, 0..100. */
   matches(tonight: Float32Array | null): Float32Array;
-  /** The match with near ties settled (`orderByMatch`), in the same form. */
+  /**
+   * Returns the match of every title, slightly changed to order nearly equal ones (`orderByMatch`): Float32Array by
+   * row, 0..100.
+   */
   order(tonight: Float32Array | null): Float32Array;
-  /** What people with similar answers watch (`scoreAlike`), in the same form; null without a learned model. */
+  /**
+   * Returns scores for what people with similar answers watch (`scoreAlike`): Float32Array by row; null if no model has
+   * been fitted.
+   */
   alike(tonight: Float32Array | null): Float32Array | null;
 }
 
-/** Fitted tastes by owner. */
+/** Fitted tastes, by the id of the member or visitor. */
 const TASTES = defineCache<string, ViewerTaste>({
   name: 'tastes',
   max: 300,
@@ -54,7 +62,13 @@ const TASTES = defineCache<string, ViewerTaste>({
   bytesOf: ({ opinions }) => 300_000 + 300 * opinions.byRow.size,
   inner: ({ caches }) => caches,
 });
-/** Scores of all titles by taste, kind and tonight's offsets: with 250,000 titles, 24 of them. */
+/** Fits in progress and recent ones, by owner and version, so that concurrent requests share them. */
+const FITS = defineCache<string, Promise<TasteState>>({
+  name: 'taste fits',
+  max: 20,
+  bytesOf: () => 300_000,
+});
+/** Scores of all titles by taste, kind and tonight's offsets. With 250,000 titles, 24 entries fit. */
 const SCORES = defineCache<string, Float32Array>({
   name: 'scores',
   max: 10_000,
@@ -62,38 +76,68 @@ const SCORES = defineCache<string, Float32Array>({
   bytesOf: ({ byteLength }) => byteLength,
 });
 
-/** The viewer's taste, fitted to their answers; null if they have given none. Looked up once a context. */
+/**
+ * Gets the viewer's taste, fitted to their answers and opinions. Returns null if they have given no answers. It is
+ * loaded once per context.
+ */
 export function getViewerTaste(context: Pick<Context, 'once'>): Promise<ViewerTaste | null> {
-  return context.once(findViewerTaste);
+  return context.once(loadViewerTaste);
 }
 
-async function findViewerTaste({ db, snapshot, viewer }: Context): Promise<ViewerTaste | null> {
-  const owner = tasteOwnerOf(viewer);
-  return owner && loadTaste(db, snapshot, owner);
+async function loadViewerTaste(context: Context): Promise<ViewerTaste | null> {
+  const owner = tasteOwnerOf(context.viewer);
+  return owner && loadTaste(context, owner);
 }
 
-/** A person's taste over a version of the catalogue; null if they have given no answers. */
-export async function loadTaste(db: Db, snapshot: Snapshot, owner: TasteOwner): Promise<ViewerTaste | null> {
-  const [found, opinions] = await Promise.all([findAnswers(db, owner), loadOpinions(db, snapshot, owner)]);
+/**
+ * Gets the taste with which the viewer's pages were last rendered, without later changes. Calculates it if none is
+ * cached. Returns null if the viewer has given no answers.
+ */
+export async function getShownTaste(context: Context): Promise<ViewerTaste | null> {
+  const owner = tasteOwnerOf(context.viewer);
+  const shown = owner && context.snapshot.caches.of(TASTES).get(owner.id);
+  return shown ?? getViewerTaste(context);
+}
+
+/**
+ * Loads another member's taste, fitted to their answers and ratings. Returns null if they have given no answers. The
+ * caller must make sure that the viewer may see this taste.
+ */
+export function loadTasteOf(context: Context, userId: string): Promise<ViewerTaste | null> {
+  return getViewerTaste(asMember(context, userId));
+}
+
+/**
+ * Loads the viewer's taste by the viewer's id, without the cache per context. Returns null if they have given no
+ * answers. Use it after a write, when the viewer may just have become a visitor with an id.
+ */
+export async function loadTaste(context: Context, owner: TasteOwner): Promise<ViewerTaste | null> {
+  const { db, snapshot } = context;
+  const [found, opinions] = await Promise.all([getAnswers(db, owner), loadOpinions(context)]);
   if (!found) return null;
-  // With the time: a visitor whose answers went with an account begins again at the first version.
+  // Include the time: after a visitor's answers have moved to an account, the visitor's next answers begin
+  // again at version 1.
   const answersVersion = `${found.version} ${found.updated_at.getTime()} ${found.archetype}`;
   const version = `${answersVersion} ${opinions.version}`;
   const tastes = snapshot.caches.of(TASTES);
   const earlier = tastes.get(owner.id);
   if (earlier?.version === version) return earlier;
-  const answers = readKeptAnswers(found.answers);
+  const answers = parseStoredAnswers(found.answers);
   const revised =
     earlier?.answersVersion === answersVersion
       ? reviseTaste(snapshot.matrix, earlier.state, earlier.opinions, opinions)
       : null;
   if (earlier && revised === earlier.state) {
-    // Nothing about the taste changed, so what was calculated from it stays.
+    // The taste itself hasn't changed, so results calculated from it stay valid.
     const same = { ...earlier, opinions, version };
     tastes.set(owner.id, same);
     return same;
   }
-  const state = revised ?? (await fitState(snapshot, answers, opinions));
+  const state =
+    revised ??
+    (await snapshot.caches.cached(FITS, `${owner.id} ${version}`, () =>
+      fitState(snapshot, answers, opinions),
+    ));
   const taste = {
     ...describeTaste(snapshot, state, `${owner.id} ${version}`),
     answers,
@@ -112,11 +156,14 @@ async function fitState(
   opinions: Opinions,
 ): Promise<TasteState> {
   const evidence = toEvidence(snapshot, toAnswers(answers));
-  await readNeighbours(snapshot, evidence.loved);
+  await cacheSimilarTitles(snapshot, evidence.loved);
   return fitTaste(snapshot.matrix, { ...evidence, ...toOpinionEvidence(opinions) });
 }
 
-/** A taste's state with what is calculated from it. @param scoresKey unique for the person and version */
+/**
+ * Adds functions and caches for calculated results to a taste's state.
+ * @param scoresKey unique for the person and version
+ */
 function describeTaste(
   snapshot: Snapshot,
   state: TasteState,

@@ -5,7 +5,7 @@ import type { Context } from '../../kernel/context.ts';
 import { hydrateCards } from '../cards/index.ts';
 import {
   type Category,
-  findCategory,
+  getCategory,
   loadViewing,
   orderBySort,
   pickRows,
@@ -17,8 +17,8 @@ import { findTitles } from '../search/index.ts';
 import { toOffsets } from '../taste/index.ts';
 
 /**
- * A page of titles by the dashboard's filters, chosen and ordered in memory.
- * Throws NOT_FOUND for an unknown category, PERSON_NOT_FOUND for an unknown `actorId`.
+ * Lists one page of the titles that pass the dashboard's filters. They are selected and sorted in memory. @throws
+ * NOT_FOUND for an unknown category, PERSON_NOT_FOUND for an unknown `actorId`
  */
 export async function listTitlesPage(
   context: Context,
@@ -26,7 +26,7 @@ export async function listTitlesPage(
 ): Promise<Paged<Card>> {
   const viewing = await loadViewing(context);
   const tonight = toOffsets(query.tonight);
-  const category = query.category === undefined ? null : findCategory(viewing, query.category);
+  const category = query.category === undefined ? null : getCategory(viewing, query.category);
   const filtered = selectRows(viewing, query, tonight);
   const rows = category ? selectOfCategory(viewing, category, filtered, tonight) : filtered;
   const order = orderOf(viewing, query, category, tonight);
@@ -35,7 +35,7 @@ export async function listTitlesPage(
   return pageOf(content, query, rows.size);
 }
 
-/** Those of some titles that a category holds, up to where its list ends. */
+/** Returns those of the given titles that are in a category, up to the category's limit. */
 function selectOfCategory(
   viewing: Viewing,
   category: Category,
@@ -49,14 +49,19 @@ function selectOfCategory(
   return RowSet.of(viewing.snapshot.count, pickRows(viewing, rows, order, { offset: 0, limit: most }));
 }
 
-/** The sort asked for; without one the category's own, the closest name, tonight's match, or movie rating. */
+/**
+ * Returns the requested order. If none is requested: match for a person's work (specification §4, Actor filter), the
+ * category's own order, the closest name for a search, tonight's match, or movie rating.
+ */
 function orderOf(
   viewing: Viewing,
-  { sort, search }: Filters,
+  { sort, search, actorId }: Filters,
   category: Category | null,
   tonight: Float32Array | null,
 ): RowOrder {
   if (sort !== undefined) return orderBySort(viewing, sort, tonight);
+  if (actorId !== undefined && viewing.viewer.member && viewing.taste)
+    return orderBySort(viewing, 'tasteMatch', tonight);
   if (category) return category.order.toRows(viewing, tonight);
   if (search?.trim()) return { kind: 'given', rows: findTitles(viewing.snapshot, search) };
   if (tonight && viewing.taste) return { kind: 'match', tonight, isVaried: false };

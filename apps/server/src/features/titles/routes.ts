@@ -5,6 +5,7 @@ import { listTitlesPage } from './list-titles.ts';
 import { getTitleDetail } from './title-detail.ts';
 import { getBackdrop } from './trending-backdrop.ts';
 
+/** API routes for titles: lists, details, similar titles and the front page's backdrops. */
 export const routes: readonly Route[] = [
   route(listTitles, ({ query }, context) => listTitlesPage(context, query)),
   route(getTrendingBackdrop, ({ query }, context) => getBackdrop(context, query.size)),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
 
-/** What only a title's own page shows, with its credits in billing order. */
+/** Gets the database fields that only a title's own page shows, with the title's credits in billing order. */
 export async function getTitleDetailRow(db: Db, id: string) {
   return db
     .selectFrom('titles')

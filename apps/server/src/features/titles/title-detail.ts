@@ -1,15 +1,26 @@
 import { AppError, type TitleDetail } from '@palate/contract';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { findPictureAddress } from '../images/index.ts';
+import { getPictureAddress } from '../images/index.ts';
+import { listContentNotes } from './content-notes.ts';
 import { getTitleDetailRow } from './title-detail.sql.ts';
 
-/** A title in full, by our id or its external one. Throws TITLE_NOT_FOUND. */
+/** Database fields that only a title's own page shows, by the title's row. */
+const DETAILS = defineCache<number, ReturnType<typeof getTitleDetailRow>>({
+  name: 'title details',
+  max: 1_000,
+  bytesOf: () => 4_000,
+});
+
+/** Gets a title with all details. @param ref the title's id, or its IMDb id @throws TITLE_NOT_FOUND */
 export async function getTitleDetail(context: Context, ref: string): Promise<TitleDetail> {
   const { snapshot } = context;
   const row = requireTitleRow(snapshot, ref);
-  const facts = await getTitleDetailRow(context.db, snapshot.idAt(row));
+  const facts = await snapshot.caches.cached(DETAILS, row, () =>
+    getTitleDetailRow(context.db, snapshot.idAt(row)),
+  );
   const [card] = await hydrateCards(context, [row]);
   if (!facts || !card) throw new AppError('TITLE_NOT_FOUND');
   return {
@@ -26,7 +37,8 @@ export async function getTitleDetail(context: Context, ref: string): Promise<Tit
     theatrical: facts.theatrical,
     streamingsChecked: facts.streamings_checked,
     isDnaPredicted: facts.is_dna_predicted,
-    backdropUrl: await findPictureAddress(context.pictures, 'backdrop', {
+    contentNotes: listContentNotes(card, { isPredicted: facts.is_dna_predicted }),
+    backdropUrl: await getPictureAddress(context.pictures, 'backdrop', {
       id: card.id,
       imdbId: facts.imdb_id,
       sources: facts.backdrop_sources,

@@ -57,6 +57,8 @@ describe('GET /movie', () => {
     expect(await listCards('sort=tasteMatch')).toEqual(rated);
   });
 
+  const isAnyOf = ({ genres }: Card, ...keys: Card['genres']) => keys.some((key) => genres.includes(key));
+  const isDrama = (card: Card) => isAnyOf(card, 'drama', 'melodrama', 'period-drama');
   const rules: [string, (card: Card) => boolean][] = [
     ['movieType=movie', (card) => card.movieType === 'movie'],
     ['movieType=tv_show', (card) => card.movieType === 'tv_show'],
@@ -69,6 +71,7 @@ describe('GET /movie', () => {
     ['releaseDate=2015-06-01', (card) => (card.releaseDate ?? `${card.year}-01-01`) >= '2015-06-01'],
     ['movieMatchRating=90', (card) => card.movieRating >= 90],
     ['tasteMatchTier=top', (card) => card.movieRating >= 85],
+    ['tasteMatchTier=lessThan.great', (card) => card.movieRating < 70],
     [
       'isSelectMyServices=true&services=netflix,hulu',
       (card) =>
@@ -76,13 +79,14 @@ describe('GET /movie', () => {
           ({ service, country }) => country === 'US' && ['netflix', 'hulu'].includes(service),
         ),
     ],
-    [dna(['genre', 'comedy', 'include']), (card) => card.genres.includes('comedy')],
-    [dna(['genre', 'drama', 'exclude']), (card) => !card.genres.includes('drama')],
+    [dna(['genre', 'crime', 'include']), (card) => isAnyOf(card, 'crime', 'true-crime', 'gangster')],
+    [dna(['genre', 'true-crime', 'include']), (card) => isAnyOf(card, 'true-crime')],
+    [dna(['genre', 'drama', 'exclude']), (card) => !isDrama(card)],
     [dna(['slider', 'pace.low', 'include']), (card) => card.dna.pace <= 3],
     [dna(['slider', 'pace.high', 'include']), (card) => card.dna.pace > 3],
     [
       dna(['theme', 'grief', 'include'], ['slider', 'scale.high', 'exclude'], ['genre', 'drama', 'include']),
-      (card) => card.storyThemes.includes('grief') && card.dna.scale <= 3 && card.genres.includes('drama'),
+      (card) => card.storyThemes.includes('grief') && card.dna.scale <= 3 && isDrama(card),
     ],
   ];
   it.each(rules)('%s narrows to exactly what it says', async (query, isMeant) => {
@@ -94,7 +98,7 @@ describe('GET /movie', () => {
     expect(found.length).toBeLessThan(all.length);
   });
 
-  /** Every card a query finds, page by page. */
+  /** Lists all titles that pass a query, page by page. */
   async function listAll(query: string): Promise<Card[]> {
     const cards: Card[] = [];
     for (let page = 0, isMore = true; isMore; page++) {
@@ -173,6 +177,8 @@ describe('GET /movie', () => {
     ['tonight=pace:9', 'tonight'],
     ['isUnseenOnly=maybe', 'isUnseenOnly'],
     ['tasteMatchTier=best', 'tasteMatchTier'],
+    ['tasteMatchTier=lessThan.low', 'tasteMatchTier'],
+    ['tasteMatchTier=lessThan.', 'tasteMatchTier'],
     ['search=%00', 'search'],
     ['movieType=movie&movieType=movie', 'movieType'],
   ])('%s is 400 and names %s', async (query, field) => {
@@ -256,7 +262,26 @@ describe('GET /movie/{id}', () => {
   });
 });
 
+it('notes what may bother viewers of a horror movie, and nothing about a children’s movie', async () => {
+  const notesOf = async (id: string) => (await get<TitleDetail>(`/movie/${id}`)).body.contentNotes;
+  expect(await notesOf('alien-1979')).toContain('Frightening scenes');
+  expect(await notesOf('paddington-2-2017')).toEqual([]);
+});
+
 describe('GET /movie/{id}/similar', () => {
+  it.each(['movie', 'tv_show', 'big_screen'])(
+    'narrows to %s, and refuses an unknown type',
+    async (movieType) => {
+      const { body } = await get<SimilarTitle[]>(`/movie/tt0068646/similar?size=8&movieType=${movieType}`);
+      expect(body).toHaveLength(8);
+      const kind = movieType === 'tv_show' ? 'tv_show' : 'movie';
+      for (const near of body) expect(near.card.movieType).toBe(kind);
+      const all = await get<SimilarTitle[]>('/movie/tt0068646/similar?size=8&movieType=all');
+      expect(all.body).toEqual((await get<SimilarTitle[]>('/movie/tt0068646/similar?size=8')).body);
+      expect((await get('/movie/tt0068646/similar?movieType=book')).status).toBe(400);
+    },
+  );
+
   it('lists near titles, without itself, with what they share in words', async () => {
     const { status, body } = await get<SimilarTitle[]>('/movie/tt0068646/similar?size=6');
     expect(status).toBe(200);
@@ -314,13 +339,13 @@ describe('GET /movie/trending/backdrop', () => {
   it('opens with nothing that only others tell of, and says ratings in tenths', async () => {
     const [first] = (await get<Card[]>('/movie/trending/backdrop?size=8')).body;
     const { synopsis = '', id = '' } = first ?? {};
-    const set = (values: { synopsis: string; synopsis_source: string | null; reception?: number }) =>
+    const set = (values: { synopsis: string; synopsis_source: string | null; movie_rating?: number }) =>
       server.db.updateTable('titles').set(values).where('id', '=', id).execute();
     const renew = async () => {
       await sql`update catalogue_release set version = version + 1`.execute(server.db);
       await server.catalogue.refresh();
     };
-    await set({ synopsis: 'Somebody else’s words.', synopsis_source: 'a book', reception: 61.8 });
+    await set({ synopsis: 'Somebody else’s words.', synopsis_source: 'a book', movie_rating: 61.8 });
     await renew();
     const after = (await get<Card[]>('/movie/trending/backdrop?size=8')).body;
     expect(after).toHaveLength(8);

@@ -1,30 +1,43 @@
-import type { Card, TasteTypeKey } from '@palate/contract';
+import type { TasteTypeKey, TrendingCard } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { loadViewing, trendingRows, type Viewing } from '../filters/index.ts';
-import { listInOwnWords } from './own-words.sql.ts';
+import { getPictureAddress } from '../images/index.ts';
+import { listBackdropFacts } from './backdrops.sql.ts';
 
-/** Chosen among so many of the trending for each place, so that variety has something to choose from. */
+/** Number of trending titles to choose from, per position on the front page. */
 const POOL_PER_CARD = 12;
 
 /**
- * The titles the front page opens with: trending ones that we tell of in our own words, no taste type more
- * often than another by far.
+ * Chooses the titles at the top of the front page: trending ones with a synopsis of our own, about equally many of each
+ * taste type. If this machine serves pictures, each title has a backdrop.
+ * @param size number of titles
  */
-export async function getBackdrop(context: Context, size: number): Promise<Card[]> {
+export async function getBackdrop(context: Context, size: number): Promise<TrendingCard[]> {
   const viewing = await loadViewing(context);
   const { snapshot } = viewing;
   const trending = [...trendingRows(viewing).subarray(0, size * POOL_PER_CARD)];
-  const ids = await listInOwnWords(
+  const listed = await listBackdropFacts(
     context.db,
     trending.map((row) => snapshot.idAt(row)),
   );
-  // Where we have no words of ours at all, others' titles are better than none.
-  const own = trending.filter((row) => ids.has(snapshot.idAt(row)));
-  return hydrateCards(context, chooseBackdrop(viewing, own.length > 0 ? own : trending, size));
+  const facts = new Map(listed.map((title) => [title.id, title]));
+  // If no trending title has a synopsis of our own, sources' synopses are better than no titles.
+  const own = trending.filter((row) => facts.get(snapshot.idAt(row))?.isInOwnWords);
+  const cards = await hydrateCards(context, chooseBackdrop(viewing, own.length > 0 ? own : trending, size));
+  return Promise.all(
+    cards.map(async (card) => ({
+      ...card,
+      backdropUrl: await getPictureAddress(context.pictures, 'backdrop', {
+        id: card.id,
+        imdbId: card.externalId,
+        sources: facts.get(card.id)?.sources ?? [],
+      }),
+    })),
+  );
 }
 
-/** Each place goes to the best of the type shown least so far. */
+/** Fills each position with the best remaining title of the taste type that has been chosen least so far. */
 function chooseBackdrop({ snapshot }: Viewing, rows: readonly number[], size: number): number[] {
   const pool = [...rows];
   const shown = new Map<TasteTypeKey, number>();

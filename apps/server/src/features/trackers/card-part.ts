@@ -1,7 +1,7 @@
 import type { Tracker } from '@palate/contract';
 import type { CardPart } from '../../kernel/card-part.ts';
-import { describeTracker, EMPTY_TRACKER } from './describe-tracker.ts';
-import { listTrackers } from './trackers.sql.ts';
+import { describeTracked } from './describe-tracker.ts';
+import { getViewerTracking } from './member-tracking.ts';
 
 declare module '../../kernel/card-part.ts' {
   interface CardParts {
@@ -9,17 +9,12 @@ declare module '../../kernel/card-part.ts' {
   }
 }
 
-/** The member's tracker of each title; none for a visitor. */
+/** Adds the member's tracker (flags, rating, check-in) to cards of titles. A visitor's cards have none. */
 export const cardPart: CardPart<'tracker'> = {
   name: 'tracker',
-  async load({ db, snapshot, viewer, now }, rows) {
-    if (!viewer.member || rows.length === 0) return new Map();
-    const trackers = await listTrackers(
-      db,
-      viewer.member.userId,
-      rows.map((row) => snapshot.idAt(row)),
-    );
-    const byTitle = new Map(trackers.map((tracker) => [tracker.title_id, describeTracker(tracker, now)]));
-    return new Map(rows.map((row) => [row, byTitle.get(snapshot.idAt(row)) ?? EMPTY_TRACKER]));
+  async load(context, rows) {
+    const tracking = await getViewerTracking(context);
+    if (!tracking) return new Map();
+    return new Map(rows.map((row) => [row, describeTracked(tracking, row, context.now)]));
   },
 };

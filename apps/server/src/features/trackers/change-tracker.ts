@@ -5,20 +5,24 @@ import {
   type Tracker,
   type TrackerFlagChanges,
 } from '@palate/contract';
+import { MINUTE_MS } from '@palate/contract/durations';
+import type { Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
+import { hasSessionEnded } from '../../kernel/live-session.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { describeTracker } from './describe-tracker.ts';
 import { saveTracker, type TrackerChange } from './save-tracker.sql.ts';
 import { shownMatch } from './shown-match.ts';
-import { endOtherCheckIns } from './trackers.sql.ts';
 
-const MINUTE_MS = 60_000;
-/** A check-in ends this long after the title's runtime (our choice). */
+/** How long after the title's runtime a check-in ends, in ms (our choice). */
 const CHECK_IN_GRACE_MS = 60 * MINUTE_MS;
-/** Runtime assumed for a title without one: an episode's, or a film's. */
+/** Minutes assumed for titles without a known runtime: a typical film or episode. */
 const ASSUMED_RUNTIME_MINUTES = { movie: 120, tv_show: 60 } as const;
 
-/** Sets and clears flags; setting one clears its opposite. */
+/**
+ * Sets and clears flags (such as `watchlisted`) of a title for the viewer. Setting a flag clears its opposite. @param
+ * row the title's row
+ */
 export function setFlags(context: Context, row: number, flags: TrackerFlagChanges): Promise<Tracker> {
   const cleared = OPPOSITE_FLAGS.flatMap(([one, other]) => [
     ...(flags[one] ? [[other, false] as const] : []),
@@ -28,41 +32,68 @@ export function setFlags(context: Context, row: number, flags: TrackerFlagChange
 }
 
 /**
- * Rates a title and takes it off the watchlist, or clears the rating.
- * @param rating 0.5–5 in half steps; 0 clears
+ * Rates a title for the viewer and removes it from the watchlist, or clears the rating.
+ * @param row the title's row
+ * @param rating 0.5..5 in half steps; 0 clears the rating
  */
 export async function rate(context: Context, row: number, rating: number): Promise<Tracker> {
-  if (rating === 0) return change(context, row, { rating: { halfStars: null, match: null } });
-  return change(context, row, {
+  return change(context, row, await ratingChange(context, row, rating));
+}
+
+/**
+ * Returns how a title's tracker changes when the viewer rates the title, with the match that the viewer saw until now.
+ * @param row the title's row
+ * @param rating 0.5..5 in half steps; 0 clears the rating
+ */
+export async function ratingChange(context: Context, row: number, rating: number): Promise<TrackerChange> {
+  if (rating === 0) return { rating: { halfStars: null, match: null } };
+  return {
     flags: { watchlisted: false },
     rating: { halfStars: Math.round(rating * 2), match: await shownMatch(context, row) },
-  });
+    checkIn: 'forgottenIfEnded',
+  };
 }
 
-/** Begins watching a title; whatever else the member was watching ends. */
-export async function checkInTo(context: Context, row: number): Promise<Tracker> {
-  const { snapshot, now, db } = context;
-  const { userId } = memberOf(context.viewer);
-  const kind = snapshot.kindAt(row);
-  const minutes = snapshot.columns.runtimes[row] || ASSUMED_RUNTIME_MINUTES[kind];
-  const checkedInUntil = new Date(now.getTime() + minutes * MINUTE_MS + CHECK_IN_GRACE_MS);
-  const titleId = snapshot.idAt(row);
-  return db.transaction().execute(async (transaction) => {
-    const tracker = await change({ ...context, db: transaction }, row, { checkedInUntil });
-    await endOtherCheckIns(transaction, userId, titleId);
-    return tracker;
-  });
+/**
+ * Checks the viewer in to a title: they are watching it now. A database trigger ends any other check-in of theirs.
+ * @param row the title's row
+ */
+export function checkInTo(context: Context, row: number): Promise<Tracker> {
+  const { snapshot, now } = context;
+  const beginsUntil = new Date(endOf(snapshot, row, now).getTime() + CHECK_IN_GRACE_MS);
+  return change(context, row, { checkIn: { beginsUntil } });
 }
 
-/** Ends watching a title. */
-export function checkOutOf(context: Context, row: number): Promise<Tracker> {
-  return change(context, row, { checkedInUntil: null });
+/**
+ * Calculates when a title that starts at a given time ends, by its runtime or an assumed one.
+ * @param row the title's row
+ */
+export function endOf(snapshot: Snapshot, row: number, startedAt: Date): Date {
+  const minutes = snapshot.columns.runtimes[row] || ASSUMED_RUNTIME_MINUTES[snapshot.kindAt(row)];
+  return new Date(startedAt.getTime() + minutes * MINUTE_MS);
+}
+
+/**
+ * Ends the viewer's check-in to a title.
+ * @param row the title's row
+ * @param asksRating whether the viewer's next page asks for a rating
+ */
+export function checkOutOf(context: Context, row: number, asksRating: boolean): Promise<Tracker> {
+  return change(context, row, { checkIn: asksRating ? 'ends' : 'forgotten' });
+}
+
+/** Stops asking the viewer to rate a title after their check-in has ended. @param row the title's row */
+export async function dismissEndedCheckIn(context: Context, row: number): Promise<void> {
+  await change(context, row, { checkIn: 'forgottenIfEnded' });
 }
 
 async function change(context: Context, row: number, wanted: TrackerChange): Promise<Tracker> {
   const { db, snapshot, viewer, now } = context;
   const titleId: TitleId = snapshot.idAt(row);
-  const saved = await saveTracker(db, { userId: memberOf(viewer).userId, titleId, now }, wanted);
-  if (!saved) throw new AppError('ACCOUNT_DELETED');
+  const { userId, sessionId } = memberOf(viewer);
+  const saved = await saveTracker(db, { userId, titleId, now, sessionId }, wanted);
+  if (!saved) {
+    throw new AppError((await hasSessionEnded(db, sessionId)) ? 'UNAUTHENTICATED' : 'ACCOUNT_DELETED');
+  }
   return describeTracker(saved, now);
 }

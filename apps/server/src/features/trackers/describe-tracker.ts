@@ -1,30 +1,45 @@
-import type { Tracker } from '@palate/contract';
-import type { TrackerRow } from './save-tracker.sql.ts';
+import { TRACKER_FLAGS, type Tracker } from '@palate/contract';
+import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
+import { FLAG_COLUMNS } from './flag-columns.sql.ts';
+import type { MemberTracking } from './member-tracking.ts';
+import type { TrackerRow, TrackerState } from './save-tracker.sql.ts';
 
-/** The tracker of a title that isn't tracked. */
-export const EMPTY_TRACKER: Tracker = {
-  watchlisted: false,
-  notInterested: false,
-  checkedIn: false,
-  hooked: false,
-  recommended: false,
-  discouraged: false,
-  lookingForSimilar: false,
-  psychedForNext: false,
-  ratings: { value: 0 },
-};
-
-/** A tracker as the contract has it. @param now decides whether a check-in has ended */
-export function describeTracker(row: TrackerRow, now: Date): Tracker {
+/**
+ * Converts a tracker (what a member says about a title: flags, rating, check-in) to the contract's type.
+ * @param now decides whether the check-in has ended
+ */
+export function describeTracker({ flags, rating, checkedInUntil }: TrackerState, now: Date): Tracker {
   return {
-    watchlisted: row.watchlisted_at !== null,
-    notInterested: row.not_interested_at !== null,
-    checkedIn: row.checked_in_until !== null && row.checked_in_until > now,
-    hooked: row.hooked_at !== null,
-    recommended: row.recommended_at !== null,
-    discouraged: row.discouraged_at !== null,
-    lookingForSimilar: row.looking_for_similar_at !== null,
-    psychedForNext: row.psyched_for_next_at !== null,
-    ratings: { value: (row.rating ?? 0) / 2 },
+    ...EMPTY_TRACKER,
+    ...Object.fromEntries(flags.map((flag) => [flag, true])),
+    checkedIn: checkedInUntil !== null && checkedInUntil > now,
+    ratings: { value: (rating ?? 0) / 2 },
+  };
+}
+
+/** Reads the flags, rating and check-in from a stored tracker. */
+export function toTrackerState(row: TrackerRow): TrackerState {
+  return {
+    flags: TRACKER_FLAGS.filter((flag) => row[FLAG_COLUMNS[flag]] !== null),
+    rating: row.rating,
+    checkedInUntil: row.checked_in_until,
+  };
+}
+
+/**
+ * Describes what a member says about a title (flags, rating, check-in), from data in memory.
+ * @param row the title's row
+ * @param now decides whether the check-in has ended
+ */
+export function describeTracked({ opinions, checkIns }: MemberTracking, row: number, now: Date): Tracker {
+  const opinion = opinions.get(row);
+  const until = checkIns.get(row);
+  if (!opinion && !until) return EMPTY_TRACKER;
+  const flags = new Set<string>(opinion?.flags);
+  return {
+    ...EMPTY_TRACKER,
+    ...Object.fromEntries(TRACKER_FLAGS.map((flag) => [flag, flags.has(flag)])),
+    checkedIn: until !== undefined && until > now,
+    ratings: { value: opinion?.ratingOutOf5 ?? 0 },
   };
 }

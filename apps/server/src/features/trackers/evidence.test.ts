@@ -1,9 +1,13 @@
-import type { Card, MatchExplanation, Paged, Rail, TrackerFlagChanges } from '@palate/contract';
+import type { Card, MatchExplanation, Paged, Rail, SimilarTitle, TrackerFlagChanges } from '@palate/contract';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { countQueries } from '../../db/database.ts';
+import { loadSeen } from '../../kernel/seen.ts';
 import { testServer } from '../../testing/index.ts';
+import { memberContext } from '../../testing/member-context.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
+import { getViewerTaste } from '../taste/index.ts';
 
 const server = testServer();
 let member: SignedIn;
@@ -98,6 +102,35 @@ describe('ratings and flags', () => {
   });
 });
 
+describe('the ledger of a title with an opinion', () => {
+  const explain = async (id: string) =>
+    (
+      await server.call<MatchExplanation>('GET', `/taste/match/${id}?fullTaste=true`, {
+        headers: member.headers,
+      })
+    ).body;
+
+  it.each([
+    ['You rated it 4 stars', (id: string) => rate(id, 4)],
+    ['You rated it ½ star', (id: string) => rate(id, 0.5)],
+    ['You recommended it', (id: string) => flag(id, { recommended: true })],
+    ['You marked it not interested', (id: string) => flag(id, { notInterested: true })],
+  ])('says “%s”, and what the match would be without it', async (label, say) => {
+    const [id = ''] = ids.slice(8);
+    const before = await explain(id);
+    await say(id);
+    const after = await explain(id);
+    const own = after.contributions.find(({ kind }) => kind === 'opinion');
+    expect(own).toMatchObject({ label });
+    expect(own?.points).toBeCloseTo((after.value ?? 0) - (before.value ?? 0), 0);
+    expect(after.ratingCount).toBe(label.includes('rated') ? 1 : 0);
+    const others = after.contributions.filter(({ kind }) => kind !== 'opinion');
+    expect(others.map(({ label: name }) => name)).toEqual(
+      before.contributions.map(({ label: name }) => name),
+    );
+  });
+});
+
 describe('seen and dismissed titles', () => {
   it('aren’t in lists of unseen titles', async () => {
     const unseen = async () => (await cards('size=40&sort=popularity&isUnseenOnly=true')).map(({ id }) => id);
@@ -126,6 +159,40 @@ describe('seen and dismissed titles', () => {
     expect(after).not.toContain(first);
     expect(after).not.toContain(second);
   });
+});
+
+describe('titles marked “not interested”', () => {
+  it('are in no list and no list of similar titles, but are found by name', async () => {
+    const similar = async () => {
+      const { body } = await server.call<SimilarTitle[]>('GET', `/movie/${ids[0]}/similar`, {
+        headers: member.headers,
+      });
+      return body.map(({ card }) => card.id);
+    };
+    const before = await similar();
+    const [near = ''] = before;
+    const [listed] = await cards('size=40&sort=popularity');
+    for (const id of [near, listed?.id ?? '']) await flag(id, { notInterested: true });
+    expect((await cards('size=40&sort=popularity')).map(({ id }) => id)).not.toContain(listed?.id);
+    const after = await similar();
+    expect(after).not.toContain(near);
+    expect(after).toHaveLength(before.length);
+    const found = await cards(`search=${encodeURIComponent(listed?.title ?? '')}`);
+    expect(found.map(({ id }) => id)).toContain(listed?.id);
+    await flag(near, { notInterested: false });
+    expect(await similar()).toContain(near);
+  });
+});
+
+it('what a member tracks is read once, for their taste and for what they have seen', async () => {
+  await rate(ids[0] ?? '', 4);
+  const context = memberContext(server, member);
+  const before = countQueries();
+  const [taste, seen] = await Promise.all([getViewerTaste(context), loadSeen(context)]);
+  expect(taste?.opinions.byRow.size).toBe(1);
+  expect(seen.rows.size).toBeGreaterThan(0);
+  // One for the answers of the taste test, one for the trackers, one for the books.
+  expect(countQueries() - before).toBe(3);
 });
 
 it('cards carry the member’s tracker, and none for a visitor', async () => {

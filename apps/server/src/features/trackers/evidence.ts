@@ -1,11 +1,10 @@
 import type { EvidenceSource } from '../../kernel/evidence.ts';
-import { loadTracking } from './member-tracking.ts';
+import { getViewerTracking } from './member-tracking.ts';
 
-/** A member's ratings and flags. */
+/** Loads what a member's ratings and flags of titles say about their taste. */
 export const evidenceSource: EvidenceSource = {
-  async load(db, snapshot, owner) {
-    if (owner.kind !== 'member') return null;
-    const { version, opinions } = await loadTracking(db, snapshot, owner.id);
-    return { version: String(version), byRow: opinions };
+  async load(context) {
+    const tracking = await getViewerTracking(context);
+    return tracking && { version: String(tracking.version), byRow: tracking.opinions };
   },
 };

@@ -6,7 +6,7 @@ const ROWS_A_STATEMENT = 500;
 
 const toText = (time: Date | null) => time?.toISOString() ?? null;
 
-/** The member's trackers, one title per row. */
+/** Lists the member's trackers (flags and ratings of titles) for the data export, one title per row. */
 export const trackerList: ExportList = {
   name: 'trackers',
   about: 'titles on your watchlist, rated, dismissed or with a reaction, and since when',
@@ -25,10 +25,10 @@ export const trackerList: ExportList = {
     'seenAt',
     'matchBeforeRating',
   ],
-  rows: readTrackers,
+  rows: listTrackersForExport,
 };
 
-async function* readTrackers(db: Db, userId: string): AsyncIterable<ExportRow> {
+async function* listTrackersForExport(db: Db, userId: string): AsyncIterable<ExportRow> {
   let last: string | undefined = '';
   while (last !== undefined) {
     const rows = await listTrackersAfter(db, userId, last, ROWS_A_STATEMENT);

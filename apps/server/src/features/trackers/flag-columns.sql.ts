@@ -1,7 +1,7 @@
 import type { TrackedBy, TrackerFlagKey } from '@palate/contract';
 import type { TrackersTable } from './tables.ts';
 
-/** The column that holds the time each flag was set. */
+/** The database column of each flag of a tracker. It contains the time when the flag was set, or null. */
 export const FLAG_COLUMNS = {
   watchlisted: 'watchlisted_at',
   notInterested: 'not_interested_at',
@@ -12,7 +12,7 @@ export const FLAG_COLUMNS = {
   psychedForNext: 'psyched_for_next_at',
 } as const satisfies Record<TrackerFlagKey, keyof TrackersTable>;
 
-/** The column that is null unless a title is tracked that way. */
+/** Returns the database column that is set if a title is tracked in this way: the time of the rating or of the flag. */
 export function columnOf(trackedBy: TrackedBy) {
   return trackedBy === 'rated' ? 'rated_at' : FLAG_COLUMNS[trackedBy];
 }

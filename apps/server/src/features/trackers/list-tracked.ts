@@ -1,9 +1,10 @@
-import type { Card, Paged, TrackedSort } from '@palate/contract';
+import type { Card, Paged, TrackedFilters, TrackedSort } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { getViewerTaste } from '../taste/index.ts';
+import { loadViewing, selectRows, type Viewing } from '../filters/index.ts';
 import {
   countTrackedTitles,
   listTrackedTitles,
@@ -11,74 +12,117 @@ import {
   type TrackedTitle,
 } from './trackers.sql.ts';
 
-interface PageQuery {
+/** Number of tracked titles by member, version and selection. */
+const COUNTS = defineCache<string, Promise<number>>({
+  name: 'tracked counts',
+  max: 2_000,
+  bytesOf: () => 200,
+});
+
+interface PageQuery extends TrackedFilters {
+  /** Another member, whose titles are listed. The caller makes sure that the viewer may see these titles. */
+  readonly userId?: string | undefined;
   readonly page: number;
   readonly size: number;
   readonly sort: TrackedSort;
 }
 
-/** One page of the signed-in member's tracked titles. */
+/**
+ * Lists one page of the titles that the viewer, or another member, has tracked (rated, flagged or seen) and that pass
+ * the filters.
+ * @throws PERSON_NOT_FOUND for an unknown `actorId`
+ */
 export async function listTrackedPage(
   context: Context,
   selection: TrackedSelection,
-  query: PageQuery,
+  { page, size, sort, userId = memberOf(context.viewer).userId, ...filters }: PageQuery,
 ): Promise<Paged<Card>> {
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   const { rows, total } =
-    query.sort === 'added'
-      ? await readPage(context, selection, query)
-      : await sortPage(context, selection, query);
-  return pageOf(await hydrateCards(context, rows), query, total);
+    sort === 'added' && !isFiltered
+      ? await listPage(context, userId, selection, { page, size })
+      : await sortPage(context, userId, selection, { page, size, sort, filters });
+  return pageOf(await hydrateCards(context, rows), { page, size }, total);
 }
 
-/** A page in the order of adding, which the database keeps. */
-async function readPage({ db, snapshot, viewer }: Context, selection: TrackedSelection, query: PageQuery) {
-  const { userId } = memberOf(viewer);
+/** Lists one page, last added title first, sorted by the database. */
+async function listPage(
+  context: Context,
+  userId: string,
+  selection: TrackedSelection,
+  query: Pick<PageQuery, 'page' | 'size'>,
+) {
+  const { db, snapshot } = context;
   const window = { offset: query.page * query.size, limit: query.size };
   const [titles, total] = await Promise.all([
     listTrackedTitles(db, userId, selection, window),
-    countTrackedTitles(db, userId, selection),
+    countTracked(context, userId, selection),
   ]);
   return { rows: titles.flatMap(({ titleId }) => snapshot.rowOf(titleId) ?? []), total };
 }
 
-/** A page in an order that the catalogue or the member's taste gives; titles deleted since are left out. */
-async function sortPage(context: Context, selection: TrackedSelection, { sort, page, size }: PageQuery) {
-  const { db, snapshot, viewer } = context;
-  const all = await listTrackedTitles(db, memberOf(viewer).userId, selection, { offset: 0, limit: null });
+/** Counts a member's tracked titles. The viewer's own count is cached until they change something. */
+async function countTracked({ db, snapshot, viewer }: Context, userId: string, selection: TrackedSelection) {
+  const count = () => countTrackedTitles(db, userId, selection);
+  const { userId: own, trackingVersion } = memberOf(viewer);
+  if (userId !== own) return count();
+  return snapshot.caches.cached(COUNTS, `${own} ${trackingVersion} ${JSON.stringify(selection)}`, count);
+}
+
+/** Lists one page of titles that are filtered or sorted in memory. Deleted titles are omitted. */
+async function sortPage(
+  context: Context,
+  userId: string,
+  selection: TrackedSelection,
+  { page, size, sort, filters }: Pick<PageQuery, 'page' | 'size' | 'sort'> & { filters: TrackedFilters },
+) {
+  const { db, snapshot } = context;
+  const [viewing, all] = await Promise.all([
+    loadViewing(context),
+    listTrackedTitles(db, userId, selection, { offset: 0, limit: null }),
+  ]);
+  const passing = selectRows(viewing, filters, null, { hasDismissed: true });
   const found = all.flatMap((title) => {
     const row = snapshot.rowOf(title.titleId);
-    return row === undefined ? [] : [{ row, title }];
+    return row === undefined || !passing.has(row) ? [] : [{ row, title }];
   });
-  const scoreOf = await scoresBy(context, sort);
+  const scoreOf = scoresBy(viewing, sort);
   const sorted = found
-    .map(({ row, title }) => ({ row, score: scoreOf(row, title) }))
-    // A stable sort: equal scores stay in the order of adding.
+    .map(({ row, title }, at) => ({ row, score: scoreOf(row, title, at) }))
+    // The sort is stable, so equal scores stay in the order of adding.
     .sort((a, b) => b.score - a.score);
   return { rows: sorted.slice(page * size, (page + 1) * size).map(({ row }) => row), total: sorted.length };
 }
 
-/** What titles are ordered by, the highest first. */
-async function scoresBy(
-  context: Context,
+/**
+ * Chooses the score by which titles are sorted, highest first.
+ * @returns a function that scores a row, given the title's index in the order of adding
+ */
+function scoresBy(
+  { snapshot, viewer, country, taste }: Viewing,
   sort: TrackedSort,
-): Promise<(row: number, title: TrackedTitle) => number> {
-  const { columns } = context.snapshot;
-  const at = (values: ArrayLike<number>) => (row: number) => values[row] ?? 0;
+): (row: number, title: TrackedTitle, at: number) => number {
+  const { columns } = snapshot;
+  const by = (values: ArrayLike<number>) => (row: number) => values[row] ?? 0;
   switch (sort) {
+    case 'added':
+      return (_row, _title, at) => -at;
     case 'rating':
       return (_, { rating }) => rating ?? 0;
+    case 'myServices': {
+      const rows = snapshot.streaming.rowsOn(memberOf(viewer).streamings, country);
+      return (row) => Number(rows.has(row));
+    }
     case 'releaseDate':
-      return at(columns.releaseDays);
+      return by(columns.releaseDays);
     case 'runtime':
-      // The shortest first; unknown ones last.
+      // Shortest first; unknown runtimes last.
       return (row) => -(columns.runtimes[row] || Number.MAX_SAFE_INTEGER);
     case 'popularity':
-      return at(columns.popularities);
-    case 'tasteMatch': {
-      const taste = await getViewerTaste(context);
-      return at(taste?.scores(null) ?? columns.movieRatings);
-    }
+      return by(columns.popularities);
+    case 'tasteMatch':
+      return by(taste?.scores(null) ?? columns.movieRatings);
     default:
-      return at(columns.movieRatings);
+      return by(columns.movieRatings);
   }
 }

@@ -1,75 +1,109 @@
 import { TRACKER_FLAGS } from '@palate/contract';
 import type { TitleOpinion } from '@palate/recommender';
-import type { Snapshot } from '../../catalogue/index.ts';
+import { RowMap, type Snapshot } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import { defineCache } from '../../kernel/caches.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Member } from '../../kernel/viewer.ts';
 import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 import { listTrackersSince } from './trackers.sql.ts';
 
-/** All that a member tracks, by row of the snapshot. */
+/**
+ * Everything that a member says about titles (ratings, flags, check-ins), by the title's row (its position in the
+ * catalogue).
+ */
 export interface MemberTracking {
-  /** The member's version; rises with every change. */
+  /** The version of this data, which increases with every change by the member. */
   readonly version: number;
-  /** Titles with a rating or a flag. */
-  readonly opinions: ReadonlyMap<number, TitleOpinion>;
-  readonly seen: ReadonlySet<number>;
-  /** Titles marked “not interested”. */
-  readonly dismissed: ReadonlySet<number>;
+  /** Opinions of titles with a rating or flag, and of seen titles, which get the flag `checkedIn`. */
+  readonly opinions: RowMap<TitleOpinion>;
+  /** The time when each check-in ends, by row; it may be in the past. */
+  readonly checkIns: ReadonlyMap<number, Date>;
+  /** Rows of shows that the member has begun but not finished. */
+  readonly underWay: readonly number[];
 }
 
-const NOTHING: MemberTracking = { version: 0, opinions: new Map(), seen: new Set(), dismissed: new Set() };
+const NOTHING: MemberTracking = { version: 0, opinions: RowMap.of(), checkIns: new Map(), underWay: [] };
 
-/** By member. An opinion takes about 100 bytes, with its place in the map. */
+/** Tracking data by member. An opinion takes about 100 bytes, including its entry in the map. */
 const TRACKING = defineCache<string, MemberTracking>({
   name: 'tracking',
   max: 300,
   maxBytes: 50e6,
-  bytesOf: ({ opinions, seen, dismissed }) => 200 + 100 * opinions.size + 40 * (seen.size + dismissed.size),
+  bytesOf: ({ opinions }) => 200 + 100 * opinions.size,
 });
 
-/** Loads what a member tracks; reads only what has changed since it was last loaded. */
-export async function loadTracking(db: Db, snapshot: Snapshot, userId: string): Promise<MemberTracking> {
+/**
+ * Gets everything that the viewer says about titles (ratings, flags, check-ins). Returns null if they aren't signed in.
+ * It is loaded once per context.
+ */
+export function getViewerTracking(context: Pick<Context, 'once'>): Promise<MemberTracking | null> {
+  return context.once(loadViewerTracking);
+}
+
+async function loadViewerTracking({ db, snapshot, viewer }: Context): Promise<MemberTracking | null> {
+  return viewer.member && loadTracking(db, snapshot, viewer.member);
+}
+
+/**
+ * Loads what a member says about titles. Queries only the changes since the last load, and nothing if there are none.
+ */
+async function loadTracking(
+  db: Db,
+  snapshot: Snapshot,
+  { userId, trackingVersion }: Member,
+): Promise<MemberTracking> {
   const cache = snapshot.caches.of(TRACKING);
   const earlier = cache.get(userId) ?? NOTHING;
-  const changes = await listTrackersSince(db, userId, earlier.version);
-  if (changes.length === 0) return earlier;
-  const tracking = applyChanges(snapshot, earlier, changes);
-  // Another request may have loaded a later version meanwhile.
-  if ((cache.get(userId)?.version ?? 0) < tracking.version) cache.set(userId, tracking);
+  if (earlier.version >= trackingVersion) return earlier;
+  const { version, trackers, underWay } = await listTrackersSince(db, userId, earlier.version);
+  const tracking = {
+    ...applyChanges(snapshot, earlier, trackers),
+    version,
+    underWay: underWay.flatMap((id) => snapshot.rowOf(id) ?? []),
+  };
+  // Another request may have loaded a later version in the meantime.
+  if ((cache.get(userId)?.version ?? 0) < version) cache.set(userId, tracking);
   return tracking;
 }
 
-/** @param changes in the order of versions */
+/**
+ * Applies changes to earlier tracking data.
+ * @param trackers in the order of their versions
+ */
 function applyChanges(
   snapshot: Snapshot,
-  earlier: MemberTracking,
-  changes: readonly TrackerRow[],
-): MemberTracking {
-  const opinions = new Map(earlier.opinions);
-  const seen = new Set(earlier.seen);
-  const dismissed = new Set(earlier.dismissed);
-  for (const tracker of changes) {
+  { opinions, checkIns }: MemberTracking,
+  trackers: readonly TrackerRow[],
+): Pick<MemberTracking, 'opinions' | 'checkIns'> {
+  const changes = new Map<number, TitleOpinion | undefined>();
+  const until = new Map(checkIns);
+  for (const tracker of trackers) {
     const row = snapshot.rowOf(tracker.title_id);
     if (row === undefined) continue;
     const opinion = toOpinion(row, tracker);
-    if (opinion) opinions.set(row, opinion);
-    else opinions.delete(row);
-    if (tracker.is_seen) seen.add(row);
-    else seen.delete(row);
-    if (tracker.not_interested_at) dismissed.add(row);
-    else dismissed.delete(row);
+    if (!isSame(opinion, opinions.get(row))) changes.set(row, opinion);
+    if (tracker.checked_in_until) until.set(row, tracker.checked_in_until);
+    else until.delete(row);
   }
-  return { version: changes.at(-1)?.version ?? earlier.version, opinions, seen, dismissed };
+  return { opinions: changes.size === 0 ? opinions : opinions.with(changes), checkIns: until };
 }
 
-function toOpinion(row: number, tracker: TrackerRow): TitleOpinion | null {
+function toOpinion(row: number, tracker: TrackerRow): TitleOpinion | undefined {
   const flags = TRACKER_FLAGS.filter((flag) => tracker[FLAG_COLUMNS[flag]] !== null);
-  if (flags.length === 0 && tracker.rating === null && !tracker.is_seen) return null;
+  if (flags.length === 0 && tracker.rating === null && !tracker.is_seen) return undefined;
   return {
     row,
     ratingOutOf5: tracker.rating === null ? null : tracker.rating / 2,
-    // A title in the diary is known, even without an opinion.
+    // A title in the diary counts as seen, even without an opinion.
     flags: tracker.is_seen ? [...flags, 'checkedIn'] : flags,
   };
+}
+
+/** Returns whether two opinions are equal. If so, the old object is kept, so that it counts as unchanged. */
+function isSame(one: TitleOpinion | undefined, other: TitleOpinion | undefined): boolean {
+  return (
+    one === other || (one?.ratingOutOf5 === other?.ratingOutOf5 && one?.flags.join() === other?.flags.join())
+  );
 }

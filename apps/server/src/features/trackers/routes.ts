@@ -4,28 +4,40 @@ import {
   checkIn,
   checkOut,
   countTrackers,
+  dismissEnded,
+  getCalibration,
   getTracker,
+  getWatching,
   getWatchlist,
   getWatchTracker,
   listCheckedIn,
   listNotInterested,
+  listReactedUsers,
   listTracked,
+  pickFromWatchlist,
   RATING_MAX,
   RATING_STEP,
   rateTitle,
   removeFromWatchlist,
+  type TrackedBy,
   type TrackerCounts,
   updateTracker,
 } from '@palate/contract';
+import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireCan } from '../../kernel/policy.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
+import type { ShownSection } from '../../kernel/shown-to.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { isSectionShown, requireShown } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { checkInTo, checkOutOf, rate, setFlags } from './change-tracker.ts';
-import { describeTracker, EMPTY_TRACKER } from './describe-tracker.ts';
+import { readCalibration } from './calibration.ts';
+import { checkInTo, checkOutOf, dismissEndedCheckIn, rate, setFlags } from './change-tracker.ts';
+import { describeTracker, toTrackerState } from './describe-tracker.ts';
 import { listTrackedPage } from './list-tracked.ts';
+import { pickOne } from './pick-one.ts';
+import { listReactedPage } from './reacted-users.ts';
 import {
   countMemberTrackers,
   countTitleFlags,
@@ -34,14 +46,25 @@ import {
   listTrackers,
   type TrackedSelection,
 } from './trackers.sql.ts';
+import { describeWatching } from './watching.ts';
 
 const WATCHLIST: TrackedSelection = { kind: 'tracked', by: ['watchlisted'] };
 const NOT_INTERESTED: TrackedSelection = { kind: 'tracked', by: ['notInterested'] };
 
-async function readTracker(context: Context, row: number) {
+async function loadTracker(context: Context, row: number) {
   const { db, snapshot, viewer, now } = context;
   const [found] = await listTrackers(db, memberOf(viewer).userId, [snapshot.idAt(row)]);
-  return found ? describeTracker(found, now) : EMPTY_TRACKER;
+  return found ? describeTracker(toTrackerState(found), now) : EMPTY_TRACKER;
+}
+
+/**
+ * Returns the sections of a member's profile in which titles tracked in these ways are shown; without any, the section
+ * of seen titles.
+ */
+function sectionsOf(trackers: readonly TrackedBy[] | undefined): ShownSection[] {
+  const ofFlags = { watchlisted: 'watchlist', notInterested: 'notInterested' } as const;
+  const named: Partial<Record<TrackedBy, ShownSection>> = ofFlags;
+  return [...new Set((trackers ?? ['rated' as const]).map((by) => named[by] ?? 'seen'))];
 }
 
 async function countTracked({ db, snapshot, now }: Context, row: number): Promise<TrackerCounts> {
@@ -56,13 +79,18 @@ async function countTracked({ db, snapshot, now }: Context, row: number): Promis
   return { ...flags, ratings: { count, average: count === 0 ? null : stars / count, byHalfStar } };
 }
 
+/** API routes for what members say about titles: flags, ratings, check-ins, lists by these and reactions. */
 export const routes: readonly Route[] = [
-  route(listNotInterested, ({ query }, context) =>
-    listTrackedPage(context, NOT_INTERESTED, { ...query, sort: 'added' }),
-  ),
-  route(listTracked, ({ query }, context) => {
-    const { trackers } = query;
-    return listTrackedPage(context, trackers ? { kind: 'tracked', by: trackers } : { kind: 'seen' }, query);
+  route(listNotInterested, async ({ query }, context) => {
+    if (query.userId !== undefined) await requireShown(context, query.userId, 'notInterested');
+    return listTrackedPage(context, NOT_INTERESTED, { ...query, sort: 'added' });
+  }),
+  route(listTracked, async ({ query }, context) => {
+    const { trackers, ...page } = query;
+    const { userId } = query;
+    if (userId !== undefined)
+      for (const section of sectionsOf(trackers)) await requireShown(context, userId, section);
+    return listTrackedPage(context, trackers ? { kind: 'tracked', by: trackers } : { kind: 'seen' }, page);
   }),
   route(listCheckedIn, async (_, context) => {
     const { db, snapshot, viewer, now } = context;
@@ -73,16 +101,35 @@ export const routes: readonly Route[] = [
     );
   }),
   route(getTracker, ({ params }, context) =>
-    readTracker(context, requireTitleRow(context.snapshot, params.id)),
+    loadTracker(context, requireTitleRow(context.snapshot, params.id)),
   ),
-  route(updateTracker, ({ params, body }, context) =>
-    setFlags(context, requireTitleRow(context.snapshot, params.id), body),
+  route(
+    updateTracker,
+    ({ params, body }, context) => setFlags(context, requireTitleRow(context.snapshot, params.id), body),
+    { checksSession: true },
   ),
-  route(rateTitle, ({ params, body }, context) =>
-    rate(context, requireTitleRow(context.snapshot, params.id), body.rating),
+  route(
+    rateTitle,
+    ({ params, body }, context) => rate(context, requireTitleRow(context.snapshot, params.id), body.rating),
+    { checksSession: true },
   ),
-  route(checkIn, ({ params }, context) => checkInTo(context, requireTitleRow(context.snapshot, params.id))),
-  route(checkOut, ({ params }, context) => checkOutOf(context, requireTitleRow(context.snapshot, params.id))),
+  route(checkIn, ({ params }, context) => checkInTo(context, requireTitleRow(context.snapshot, params.id)), {
+    checksSession: true,
+  }),
+  route(
+    checkOut,
+    ({ params, query }, context) =>
+      checkOutOf(context, requireTitleRow(context.snapshot, params.id), query.asksRating === 'true'),
+    { checksSession: true },
+  ),
+  route(getWatching, (_, context) => describeWatching(context)),
+  route(dismissEnded, async ({ params }, context) => {
+    await dismissEndedCheckIn(context, requireTitleRow(context.snapshot, params.id));
+    return describeWatching(context);
+  }),
+  route(listReactedUsers, ({ params, query }, context) =>
+    listReactedPage(context, requireTitleRow(context.snapshot, params.id), query),
+  ),
   route(countTrackers, ({ params }, context) =>
     countTracked(context, requireTitleRow(context.snapshot, params.id)),
   ),
@@ -90,15 +137,28 @@ export const routes: readonly Route[] = [
     await requireCan(viewer, 'tracking.read', { ownerId: params.id });
     return countMemberTrackers(db, params.id, now);
   }),
-  route(getWatchlist, async ({ query }, context) => ({
-    ...(await listTrackedPage(context, WATCHLIST, query)),
-    watchListId: memberOf(context.viewer).userId,
-  })),
-  route(addToWatchlist, ({ body }, context) =>
-    setFlags(context, requireTitleRow(context.snapshot, body.movieId), { watchlisted: true }),
-  ),
-  route(removeFromWatchlist, ({ params }, context) => {
-    if (params.watchListId !== memberOf(context.viewer).userId) throw new AppError('WATCHLIST_NOT_FOUND');
-    return setFlags(context, requireTitleRow(context.snapshot, params.movieId), { watchlisted: false });
+  route(getWatchlist, async ({ query: { userId, ...query } }, context) => {
+    const { db, viewer } = context;
+    const watchListId = userId ?? memberOf(viewer).userId;
+    // A member who may not see a list doesn't learn whether it exists.
+    if (!(await isSectionShown(db, viewer, watchListId, 'watchlist')))
+      throw new AppError('WATCHLIST_NOT_FOUND');
+    return { ...(await listTrackedPage(context, WATCHLIST, { ...query, userId: watchListId })), watchListId };
   }),
+  route(pickFromWatchlist, ({ query }, context) => pickOne(context, query, Math.random)),
+  route(getCalibration, (_, context) => readCalibration(context)),
+  route(
+    addToWatchlist,
+    ({ body }, context) =>
+      setFlags(context, requireTitleRow(context.snapshot, body.movieId), { watchlisted: true }),
+    { checksSession: true },
+  ),
+  route(
+    removeFromWatchlist,
+    ({ params }, context) => {
+      if (params.watchListId !== memberOf(context.viewer).userId) throw new AppError('WATCHLIST_NOT_FOUND');
+      return setFlags(context, requireTitleRow(context.snapshot, params.movieId), { watchlisted: false });
+    },
+    { checksSession: true },
+  ),
 ];

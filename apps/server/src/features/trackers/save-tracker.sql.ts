@@ -1,129 +1,263 @@
-import { AppError, REACTION_TYPES, TRACKER_FLAGS, type TrackerFlagChanges } from '@palate/contract';
+import {
+  AppError,
+  REACTION_TYPES,
+  TRACKER_FLAGS,
+  type TrackerFlagChanges,
+  type TrackerFlagKey,
+} from '@palate/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { defineStatement } from '../../db/prepared.ts';
+import { isSessionLive } from '../../kernel/live-session.sql.ts';
 import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackersTable } from './tables.ts';
 
+/** A member's tracker of a title (flags, rating, check-in), as stored. */
 export type TrackerRow = Selectable<TrackersTable>;
 
-/** Changes of one tracker. What isn't named stays as it is. */
+/**
+ * A change of a check-in. `beginsUntil` begins it, and it ends automatically at that time. `ends` ends it
+ * now, and keeps it so that the member can be asked for a rating. `forgotten` deletes it. `forgottenIfEnded`
+ * deletes it if it has ended.
+ */
+type CheckInChange = { readonly beginsUntil: Date } | 'ends' | 'forgotten' | 'forgottenIfEnded';
+
+/** Changes of what a member says about a title. Absent fields stay unchanged. */
 export interface TrackerChange {
   readonly flags?: TrackerFlagChanges;
-  /** `halfStars` null clears the rating; `match` is the match shown until now, 0–100, null without one. */
+  /**
+   * The rating in half stars; null clears it. `match` is the match shown until now, 0–100; null without a
+   * taste.
+   */
   readonly rating?: { readonly halfStars: number | null; readonly match: number | null };
-  /** When the check-in ends by itself; null ends it now. */
-  readonly checkedInUntil?: Date | null;
-  /** How many viewings of the title the member has logged. */
+  readonly checkIn?: CheckInChange;
+  /** How often the member has logged the title in their diary. */
   readonly viewingCount?: number;
+  /** Number of times that the member has finished the show. */
+  readonly finishedRuns?: number;
 }
 
-/** A column's value in a new row and, given the row there is, in that one. */
+/** What a member says about a title: the flags, the rating in half stars (1..10), and when the check-in ends. */
+export interface TrackerState {
+  readonly flags: readonly TrackerFlagKey[];
+  readonly rating: number | null;
+  readonly checkedInUntil: Date | null;
+}
+
+/** Parameters of the statement that saves a tracker. */
+interface Values {
+  readonly userId: string;
+  readonly titleId: string;
+  readonly now: Date;
+  /** Null if the caller's session isn't checked. */
+  readonly sessionId: string | null;
+  /** Flags to set and to clear, one bit each in the order of `TRACKER_FLAGS`. */
+  readonly set: number;
+  readonly cleared: number;
+  readonly isRated: boolean;
+  readonly halfStars: number | null;
+  readonly match: number | null;
+  readonly viewingCount: number | null;
+  readonly finishedRuns: number | null;
+  readonly isSeen: boolean;
+  readonly checkIn: 'begins' | 'ends' | 'forgotten' | 'forgottenIfEnded' | null;
+  readonly beginsUntil: Date | null;
+}
+
+/** SQL expressions for a column's value: in a new row, and in an existing row `t`. */
 interface Assignment {
   readonly column: string;
   readonly fresh: RawBuilder<unknown>;
   readonly changed: RawBuilder<unknown>;
 }
 
-/**
- * Changes a member's tracker of a title in one statement, creating it if there is none. Concurrent changes of
- * different fields all take effect; of one field the later one wins. Repeating a change leaves the same state.
- * @returns the tracker; undefined if the account is being deleted
- */
-export async function saveTracker(
-  db: Db,
-  { userId, titleId, now }: { userId: string; titleId: string; now: Date },
-  change: TrackerChange,
-): Promise<TrackerRow | undefined> {
-  const assignments = assignmentsOf(change, now);
-  const columns = sql.join(assignments.map(({ column }) => sql.ref(column)));
-  const fresh = sql.join(assignments.map((assignment) => assignment.fresh));
-  const changed = sql.join(
-    assignments.map((assignment) => sql`${sql.ref(assignment.column)} = ${assignment.changed}`),
-  );
-  const { rows } = await sql<TrackerRow>`
-    with bumped as (
-      insert into member_tracking (user_id, version) values (${userId}, 1)
-      on conflict (user_id) do update set version = member_tracking.version + 1
-      returning version
-    )
-    insert into trackers as t (user_id, title_id, version, ${columns})
-    select ${userId}, ${titleId}, version, ${fresh} from bumped
-    on conflict (user_id, title_id) do update set version = excluded.version, ${changed}
-    returning *
-  `.execute(db);
-  return rows[0];
+type ValueOf = (name: keyof Values) => RawBuilder<unknown>;
+
+/** Two statements, since the trigger that ends other check-ins runs for every statement that assigns one. */
+const SAVE = defineStatement<Values, SavedRow>((value) => saveStatement(value, assignOpinion(value)));
+const SAVE_CHECK_IN = defineStatement<Values, SavedRow>((value) =>
+  saveStatement(value, [...assignOpinion(value), ...assignCheckIn(value)]),
+);
+
+interface SavedRow {
+  /** One bit for each flag, in the order of `TRACKER_FLAGS`. */
+  readonly flags: number;
+  readonly rating: number | null;
+  readonly until: Date | null;
 }
 
 /**
- * Makes other changes of the member's trackers wait until the transaction ends.
+ * Changes what a member says about a title (the tracker) in one statement, and creates the tracker if there is none.
+ * Concurrent changes of different fields all take effect; of the same field, the later one wins. Repeating a change
+ * leaves the same state.
+ * @param sessionId nothing is changed if this session has ended
+ * @returns the tracker; undefined if the session has ended or the account is being deleted
+ */
+export async function saveTracker(
+  db: Db,
+  {
+    userId,
+    titleId,
+    now,
+    sessionId = null,
+  }: { userId: string; titleId: string; now: Date; sessionId?: string | null | undefined },
+  change: TrackerChange,
+): Promise<TrackerState | undefined> {
+  const save = change.checkIn === undefined ? SAVE : SAVE_CHECK_IN;
+  const [saved] = await save(db, { userId, titleId, now, sessionId, ...toValues(change) });
+  if (!saved) return undefined;
+  return {
+    flags: TRACKER_FLAGS.filter((_, at) => (saved.flags & bitAt(at)) !== 0),
+    rating: saved.rating,
+    checkedInUntil: saved.until,
+  };
+}
+
+/**
+ * Locks a member's trackers (what they say about titles) against other changes until the transaction ends, and
+ * increments their version.
  * @throws ACCOUNT_DELETED if the account is being deleted
  */
 export async function lockTrackers(transaction: Db, userId: string): Promise<void> {
   const { rows } = await sql`
     insert into member_tracking (user_id, version) values (${userId}, 1)
-    on conflict (user_id) do update set version = member_tracking.version
+    on conflict (user_id) do update set version = member_tracking.version + 1
     returning user_id
   `.execute(transaction);
   if (rows.length === 0) throw new AppError('ACCOUNT_DELETED');
 }
 
-function assignmentsOf(
-  { flags = {}, rating, checkedInUntil, viewingCount }: TrackerChange,
-  now: Date,
-): Assignment[] {
-  const time = sql`${now}::timestamptz`;
-  const assignments: Assignment[] = [];
-  for (const flag of TRACKER_FLAGS) {
-    if (flags[flag] !== undefined) assignments.push(timeOf(FLAG_COLUMNS[flag], flags[flag] ? time : null));
-  }
-  if (rating) {
-    const value = sql`${rating.halfStars}::smallint`;
-    const ratedAt = rating.halfStars === null ? sql`null::timestamptz` : time;
-    const match = sql`${rating.halfStars === null ? null : rating.match}::real`;
-    assignments.push(
-      { column: 'rating', fresh: value, changed: value },
-      {
-        column: 'rated_at',
-        fresh: ratedAt,
-        changed: sql`case when t.rating is distinct from ${value} then ${ratedAt} else t.rated_at end`,
-      },
-      {
-        column: 'match_before_rating',
-        fresh: match,
-        // Clearing a rating forgets the match as well; a changed one keeps it.
-        changed:
-          rating.halfStars === null
-            ? match
-            : sql`case when t.rating is null then ${match} else t.match_before_rating end`,
-      },
-    );
-  }
-  if (checkedInUntil !== undefined) {
-    assignments.push(
-      timeAlways('checked_in_at', checkedInUntil && time),
-      timeAlways('checked_in_until', checkedInUntil && sql`${checkedInUntil}::timestamptz`),
-    );
-  }
-  if (viewingCount !== undefined) {
-    const count = sql`${viewingCount}::integer`;
-    assignments.push({ column: 'viewing_count', fresh: count, changed: count });
-  }
-  const saysSeen =
-    REACTION_TYPES.some((flag) => flags[flag]) ||
-    typeof rating?.halfStars === 'number' ||
-    (viewingCount ?? 0) > 0;
-  if (saysSeen) assignments.push(timeOf('seen_at', time));
-  return assignments;
+const bitAt = (at: number) => 1 << at;
+
+function toValues({
+  flags = {},
+  rating,
+  checkIn,
+  viewingCount,
+  finishedRuns,
+}: TrackerChange): Omit<Values, 'userId' | 'titleId' | 'now' | 'sessionId'> {
+  const bitsOf = (wanted: boolean) =>
+    TRACKER_FLAGS.reduce((bits, flag, at) => (flags[flag] === wanted ? bits | bitAt(at) : bits), 0);
+  const begins = typeof checkIn === 'object';
+  return {
+    set: bitsOf(true),
+    cleared: bitsOf(false),
+    isRated: rating !== undefined,
+    halfStars: rating?.halfStars ?? null,
+    // Clearing a rating forgets the match as well.
+    match: typeof rating?.halfStars === 'number' ? rating.match : null,
+    viewingCount: viewingCount ?? null,
+    finishedRuns: finishedRuns ?? null,
+    isSeen:
+      REACTION_TYPES.some((flag) => flags[flag]) ||
+      typeof rating?.halfStars === 'number' ||
+      (viewingCount ?? 0) > 0 ||
+      (finishedRuns ?? 0) > 0,
+    checkIn: begins ? 'begins' : (checkIn ?? null),
+    beginsUntil: begins ? checkIn.beginsUntil : null,
+  };
 }
 
-/** A time that stays if it is set already; null clears it. */
-function timeOf(column: string, time: RawBuilder<unknown> | null): Assignment {
-  if (!time) return timeAlways(column, null);
-  return { column, fresh: time, changed: sql`coalesce(t.${sql.ref(column)}, ${time})` };
+function saveStatement(value: ValueOf, assignments: readonly Assignment[]): RawBuilder<unknown> {
+  const columns = sql.join(assignments.map(({ column }) => sql.ref(column)));
+  const fresh = sql.join(assignments.map((assignment) => assignment.fresh));
+  const changed = sql.join(
+    assignments.map((assignment) => sql`${sql.ref(assignment.column)} = ${assignment.changed}`),
+  );
+  const flags = sql.join(
+    TRACKER_FLAGS.map(
+      (flag, at) =>
+        sql`case when ${sql.ref(`t.${FLAG_COLUMNS[flag]}`)} is null then 0 else ${sql.lit(bitAt(at))} end`,
+    ),
+    sql` + `,
+  );
+  return sql`
+    with bumped as (
+      insert into member_tracking (user_id, version)
+      select ${value('userId')}::uuid, 1
+      where ${value('sessionId')}::uuid is null or ${isSessionLive(value('sessionId'))}
+      on conflict (user_id) do update set version = member_tracking.version + 1
+      returning version
+    )
+    insert into trackers as t (user_id, title_id, version, ${columns})
+    select ${value('userId')}::uuid, ${value('titleId')}::text, version, ${fresh} from bumped
+    on conflict (user_id, title_id) do update set version = excluded.version, ${changed}
+    returning ${flags} as flags, t.rating, t.checked_in_until as "until"
+  `;
 }
 
-/** A time that replaces the one there is; null clears it. */
-function timeAlways(column: string, time: RawBuilder<unknown> | null): Assignment {
-  const value = time ?? sql`null::timestamptz`;
-  return { column, fresh: value, changed: value };
+/** Assigns everything but the check-in. */
+function assignOpinion(value: ValueOf): Assignment[] {
+  const now = sql`${value('now')}::timestamptz`;
+  const isRated = sql`${value('isRated')}::boolean`;
+  const halfStars = sql`${value('halfStars')}::smallint`;
+  const match = sql`${value('match')}::real`;
+  const ratedAt = sql`case when ${halfStars} is not null then ${now} end`;
+  const isSeen = sql`${value('isSeen')}::boolean`;
+  return [
+    ...TRACKER_FLAGS.map((flag, at) => assignFlag(FLAG_COLUMNS[flag], value, bitAt(at))),
+    {
+      column: 'rating',
+      fresh: halfStars,
+      changed: sql`case when ${isRated} then ${halfStars} else t.rating end`,
+    },
+    {
+      column: 'rated_at',
+      fresh: ratedAt,
+      changed: sql`case when ${isRated} and t.rating is distinct from ${halfStars} then ${ratedAt}
+        else t.rated_at end`,
+    },
+    {
+      column: 'match_before_rating',
+      fresh: match,
+      // A changed rating keeps it.
+      changed: sql`case when ${isRated} and (t.rating is null or ${halfStars} is null) then ${match}
+        else t.match_before_rating end`,
+    },
+    assignCount('viewing_count', sql`${value('viewingCount')}::integer`),
+    assignCount('finished_runs', sql`${value('finishedRuns')}::integer`),
+    {
+      column: 'seen_at',
+      fresh: sql`case when ${isSeen} then ${now} end`,
+      changed: sql`case when ${isSeen} then coalesce(t.seen_at, ${now}) else t.seen_at end`,
+    },
+  ];
+}
+
+/** Sets a flag's time if none is set, or clears it. */
+function assignFlag(column: string, value: ValueOf, bit: number): Assignment {
+  const has = (name: 'set' | 'cleared') => sql`(${value(name)}::integer & ${sql.lit(bit)}) <> 0`;
+  const now = sql`${value('now')}::timestamptz`;
+  const earlier = sql`t.${sql.ref(column)}`;
+  return {
+    column,
+    fresh: sql`case when ${has('set')} then ${now} end`,
+    changed: sql`case when ${has('set')} then coalesce(${earlier}, ${now})
+      when not (${has('cleared')}) then ${earlier} end`,
+  };
+}
+
+/** Assigns a count; null leaves it unchanged. */
+function assignCount(column: string, count: RawBuilder<unknown>): Assignment {
+  return {
+    column,
+    fresh: sql`coalesce(${count}, 0)`,
+    changed: sql`coalesce(${count}, t.${sql.ref(column)})`,
+  };
+}
+
+function assignCheckIn(value: ValueOf): Assignment[] {
+  const now = sql`${value('now')}::timestamptz`;
+  const kind = sql`${value('checkIn')}::text`;
+  const until = sql`${value('beginsUntil')}::timestamptz`;
+  const assign = (column: string, begins: RawBuilder<unknown>, ends: RawBuilder<unknown>): Assignment => ({
+    column,
+    fresh: sql`case when ${kind} = 'begins' then ${begins} end`,
+    changed: sql`case when ${kind} = 'begins' then ${begins} when ${kind} = 'ends' then ${ends}
+      when ${kind} = 'forgottenIfEnded' and t.checked_in_until > ${now} then t.${sql.ref(column)} end`,
+  });
+  return [
+    assign('checked_in_at', now, sql`t.checked_in_at`),
+    assign('checked_in_until', until, sql`least(t.checked_in_until, ${now})`),
+  ];
 }

@@ -1,9 +1,16 @@
-import { matchTitle } from '@palate/recommender';
+import { matchRows, withoutOpinion } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
-import { getViewerTaste } from '../taste/index.ts';
+import { getShownTaste } from '../taste/index.ts';
 
-/** The match the viewer is shown for a title, 0–100; null without a taste. */
+/**
+ * Gets the match that the viewer was shown for a title, 0..100. Returns null without a taste. An opinion of this title
+ * to which the taste may have been fitted, such as a rating that was just cleared, is left out of the match.
+ * @param row the title's row
+ */
 export async function shownMatch(context: Context, row: number): Promise<number | null> {
-  const taste = await getViewerTaste(context);
-  return taste ? matchTitle(context.snapshot.matrix, taste.state, row).value : null;
+  const taste = await getShownTaste(context);
+  if (!taste) return null;
+  const { matrix } = context.snapshot;
+  const state = withoutOpinion(matrix, taste.state, row) ?? taste.state;
+  return matchRows(matrix, state, Uint32Array.of(row)).values[0] ?? null;
 }

@@ -1,18 +1,21 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
-/** Whoever writes a tracker passes every time themselves, so no column has a default. */
+/** A nullable time that has no default, since every write sets all times itself. */
 type Time = Date | null;
 
 interface MemberTrackingTable {
   user_id: string;
-  /** Rises with every change of the member's trackers. */
+  /** Increases with every change of the member's trackers. */
   version: number;
+  /** Increases with every change of the member's book trackers. */
+  books_version: Generated<number>;
 }
 
+/** The table `trackers`: what members say about titles. A flag's column has the time when the flag was set. */
 export interface TrackersTable {
   user_id: string;
   title_id: string;
-  /** The member's version with the row's last change. */
+  /** The tracking version at which this row last changed. */
   version: number;
   watchlisted_at: Time;
   not_interested_at: Time;
@@ -24,12 +27,14 @@ export interface TrackersTable {
   /** Half stars, 1–10. */
   rating: number | null;
   rated_at: Time;
-  /** The match shown before the title was rated, 0–100. */
+  /** The match that the member was shown before they rated the title, 0–100. */
   match_before_rating: number | null;
   checked_in_at: Time;
   checked_in_until: Time;
-  /** The member's viewings of the title. */
+  /** Number of viewings of the title that the member has logged. */
   viewing_count: Generated<number>;
+  /** Number of times that the member has finished the show. */
+  finished_runs: Generated<number>;
   /** When the title first counted as seen. */
   seen_at: Time;
   is_seen: GeneratedAlways<boolean>;

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { columnOf, FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 
-/** Finds a member's trackers of some titles; titles without one are left out. */
+/** Lists a member's trackers (flags, rating, check-in) of the given titles. Titles without a tracker are omitted. */
 export async function listTrackers(
   db: Db,
   userId: string,
@@ -18,23 +18,52 @@ export async function listTrackers(
     .execute();
 }
 
-/** Lists a member's trackers that changed after a version, in the order of their changes. */
-export async function listTrackersSince(db: Db, userId: string, version: number): Promise<TrackerRow[]> {
-  return db
-    .selectFrom('trackers')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('version', '>', version)
-    .orderBy('version')
-    .execute();
+/** What has changed in a member's trackers since a version. */
+interface TrackingChanges {
+  /** The current version. */
+  readonly version: number;
+  /** Changed trackers, in the order of their changes. */
+  readonly trackers: TrackerRow[];
+  /** Ids of all shows that the member has begun but not finished, whether or not that has changed. */
+  readonly underWay: readonly string[];
 }
 
-/** Which of a member's trackers a list holds: those tracked in one of some ways, or all of seen titles. */
+/** Lists a member's trackers (what they say about titles) that have changed after a version, in one statement. */
+export async function listTrackersSince(db: Db, userId: string, version: number): Promise<TrackingChanges> {
+  // If the version increased but no tracker changed, the result is one row without a title.
+  const { rows } = await sql<
+    TrackerRow & { title_id: string | null; member_version: number; under_way: string[] }
+  >`
+    with member as materialized (
+      select user_id, version, array(
+        select title_id from (
+          select distinct on (title_id) title_id, finished_at from show_runs
+          where user_id = ${userId} order by title_id, run desc
+        ) as last_runs where finished_at is null
+      ) as under_way
+      from member_tracking where user_id = ${userId}
+    )
+    select member.version as member_version, member.under_way, trackers.* from member
+    left join trackers on trackers.user_id = member.user_id and trackers.version > ${version}
+    order by trackers.version
+  `.execute(db);
+  const [first] = rows;
+  return {
+    version: first?.member_version ?? 0,
+    trackers: rows.filter(({ title_id }) => title_id !== null),
+    underWay: first?.under_way ?? [],
+  };
+}
+
+/**
+ * A selection of a member's trackers (flags and ratings of titles): those with at least one of the flags or a rating
+ * given in `by`, or those of all titles they have seen.
+ */
 export type TrackedSelection =
   | { readonly kind: 'tracked'; readonly by: readonly TrackedBy[] }
   | { readonly kind: 'seen' };
 
-/** A tracked title in a list. */
+/** A title that a member has tracked, with the member's rating. */
 export interface TrackedTitle {
   readonly titleId: string;
   /** Half stars. */
@@ -42,7 +71,7 @@ export interface TrackedTitle {
 }
 
 /**
- * Lists a member's tracked titles, the last added first.
+ * Lists the titles that a member has tracked as selected (rated, flagged or seen), last added first.
  * @param limit null lists all
  */
 export async function listTrackedTitles(
@@ -60,6 +89,7 @@ export async function listTrackedTitles(
   return rows;
 }
 
+/** Counts the titles that a member has tracked as selected (rated, flagged or seen). */
 export async function countTrackedTitles(
   db: Db,
   userId: string,
@@ -83,7 +113,7 @@ function addedAt(selection: TrackedSelection) {
   return others.length === 0 ? sql`${first}` : sql`greatest(${sql.join([first, ...others])})`;
 }
 
-/** Titles the member is watching now, the last check-in first. */
+/** Lists the ids of the titles to which the member is checked in now, last check-in first. */
 export async function listCheckedInTitles(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('trackers')
@@ -95,24 +125,31 @@ export async function listCheckedInTitles(db: Db, userId: string, now: Date): Pr
   return rows.map(({ title_id }) => title_id);
 }
 
-/** Ends a member's check-ins to all titles but one, under the version that was raised last. */
-export async function endOtherCheckIns(db: Db, userId: string, titleId: string): Promise<void> {
-  await db
-    .updateTable('trackers')
-    .set({
-      checked_in_at: null,
-      checked_in_until: null,
-      version: sql`(select version from member_tracking where user_id = ${userId})`,
-    })
-    .where('user_id', '=', userId)
-    .where('checked_in_at', 'is not', null)
-    .where('title_id', '!=', titleId)
-    .execute();
+/** A member's check-in that hasn't ended, or after which they haven't been asked for a rating yet. */
+interface CheckIn {
+  readonly titleId: string;
+  readonly startedAt: Date;
+  readonly until: Date;
+  /** When the member gave the title its current rating; null if they haven't rated it. */
+  readonly ratedAt: Date | null;
+}
+
+/** Lists a member's check-ins, last one first. */
+export async function listCheckIns(db: Db, userId: string): Promise<CheckIn[]> {
+  const { rows } = await sql<CheckIn>`
+    select title_id as "titleId", checked_in_at as "startedAt", checked_in_until as "until", rated_at as "ratedAt"
+    from trackers where user_id = ${userId} and checked_in_at is not null
+    order by checked_in_at desc
+  `.execute(db);
+  return rows;
 }
 
 type FlagCounts = Record<TrackerFlagKey | 'checkedIn', number>;
 
-/** Counts a title's trackers by flag. */
+/**
+ * Counts the members who have set each flag (such as `watchlisted`) for a title, and those who are checked in to it
+ * now.
+ */
 export async function countTitleFlags(db: Db, titleId: string, now: Date): Promise<FlagCounts> {
   return db
     .selectFrom('trackers')
@@ -121,7 +158,7 @@ export async function countTitleFlags(db: Db, titleId: string, now: Date): Promi
     .executeTakeFirstOrThrow();
 }
 
-/** Counts a title's ratings by half stars (1–10); ratings nobody gave are left out. */
+/** Counts a title's ratings by half stars (1..10). Values without ratings are absent. */
 export async function countTitleRatings(db: Db, titleId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('trackers')
@@ -133,7 +170,7 @@ export async function countTitleRatings(db: Db, titleId: string): Promise<Readon
   return new Map(rows.flatMap(({ rating, count }) => (rating === null ? [] : [[rating, count] as const])));
 }
 
-/** Counts a member's trackers by flag. */
+/** Counts the titles for which a member has set each flag, and those they have seen, rated or are checked in to. */
 export async function countMemberTrackers(db: Db, userId: string, now: Date): Promise<WatchTracker> {
   return db
     .selectFrom('trackers')
@@ -154,13 +191,31 @@ function flagCounts(now: Date) {
   ];
 }
 
-/** Deletes all of a member's trackers. */
+/**
+ * Lists a member's ratings of titles in half stars, each with the match (0..100) that was shown before the member
+ * rated.
+ */
+export async function listRatedMatches(
+  db: Db,
+  userId: string,
+): Promise<{ readonly rating: number; readonly match: number }[]> {
+  const { rows } = await sql<{ rating: number; match: number }>`
+    select rating, match_before_rating as match from trackers
+    where user_id = ${userId} and rating is not null and match_before_rating is not null
+  `.execute(db);
+  return rows;
+}
+
+/** Deletes everything that a member says about titles. */
 export async function deleteTrackers(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('trackers').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('member_tracking').where('user_id', '=', userId).execute();
 }
 
-/** The next of a member's trackers after a title, ordered by title. */
+/**
+ * Lists up to `limit` of a member's trackers (flags and ratings of titles) in order of title id, starting after the
+ * title `after`.
+ */
 export async function listTrackersAfter(
   db: Db,
   userId: string,

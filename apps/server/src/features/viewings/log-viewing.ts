@@ -1,23 +1,29 @@
 import { AppError, type saveViewing, type Viewing } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
+import type { Db } from '../../db/database.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { lockTrackers, saveTracker, shownMatch } from '../trackers/index.ts';
+import { saveBookTracker } from '../book-trackers/index.ts';
+import { requireBookId } from '../books/index.ts';
+import { lockTrackers, saveTracker, shownMatch, type TrackerChange } from '../trackers/index.ts';
 import {
   countViewings,
   deleteViewingRow,
-  findViewing,
+  getViewing,
   upsertViewing,
+  type ViewedWork,
   type ViewingRow,
 } from './viewings.sql.ts';
 
-const DAY_MS = 86_400_000;
+type Fields = InputOf<typeof saveViewing>['body'];
 
-/** A viewing as the contract has it. */
+/** Converts a viewing (a diary entry) from the database to the contract's type. */
 export function describeViewing(row: ViewingRow): Viewing {
   return {
     id: row.id,
+    kind: row.kind,
     movieId: row.title_id,
     watchedOn: row.watched_on,
     rating: row.rating === null ? null : row.rating / 2,
@@ -33,37 +39,35 @@ export function describeViewing(row: ViewingRow): Viewing {
 }
 
 /**
- * Logs a viewing or replaces it, and updates the title's tracker, in one transaction. A replaced viewing changes the
- * title's rating only if its own rating changed, so a retry or an edited note leaves the tracker as it is.
- * @throws TITLE_NOT_FOUND, VIEWING_IN_FUTURE; VIEWING_NOT_FOUND if the id is another viewing's, ACCOUNT_DELETED
+ * Adds an entry to the viewer's diary (they watched a title or read a book), or replaces the one with this id, and
+ * updates the tracker of the title or book, in one transaction. A replaced entry changes the tracker's rating only if
+ * the entry's own rating changed, so a retry or an edited note leaves the tracker as it is.
+ * @throws TITLE_NOT_FOUND, BOOK_NOT_FOUND, VIEWING_IN_FUTURE; VIEWING_NOT_FOUND if another diary entry has this id;
+ * ACCOUNT_DELETED
  */
-export async function logViewing(
-  context: Context,
-  id: string,
-  fields: InputOf<typeof saveViewing>['body'],
-): Promise<Viewing> {
-  const { db, snapshot, viewer, now } = context;
+export async function logViewing(context: Context, id: string, fields: Fields): Promise<Viewing> {
+  const { db, viewer, now } = context;
   const { userId } = memberOf(viewer);
-  const titleRow = requireTitleRow(snapshot, fields.movieId);
-  const titleId = snapshot.idAt(titleRow);
-  // Somewhere it is already tomorrow.
-  const latest = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
-  if (fields.watchedOn !== null && fields.watchedOn > latest) throw new AppError('VIEWING_IN_FUTURE');
+  const work = await findWork(context, fields);
+  refuseFuture(fields.watchedOn, now);
   const rating = fields.rating === null || fields.rating === 0 ? null : Math.round(fields.rating * 2);
-  const match = rating === null ? null : await shownMatch(context, titleRow);
+  const match = rating === null || work.kind === 'book' ? null : await shownMatch(context, work.row);
   return db.transaction().execute(async (transaction) => {
-    // Two viewings logged at once have to be counted one after the other.
+    // Lock first, so that two viewings logged at the same time are both counted.
     await lockTrackers(transaction, userId);
-    const before = await findViewing(transaction, userId, id);
+    const before = await getViewing(transaction, userId, id);
+    const isRewatch =
+      fields.isRewatch ?? before?.is_rewatch ?? (await countViewings(transaction, userId, work)) > 0;
     const saved = await upsertViewing(
       transaction,
       {
         id,
         user_id: userId,
-        title_id: titleId,
+        kind: work.kind,
+        title_id: work.id,
         watched_on: fields.watchedOn,
         rating,
-        is_rewatch: fields.isRewatch,
+        is_rewatch: isRewatch,
         is_liked: fields.isLiked,
         tags: fields.tags,
         note: fields.note,
@@ -73,28 +77,75 @@ export async function logViewing(
       now,
     );
     if (!saved) throw new AppError('VIEWING_NOT_FOUND');
-    const viewingCount = await countViewings(transaction, userId, titleId);
-    await saveTracker(
+    await updateTracker(
       transaction,
-      { userId, titleId, now },
+      { userId, work, now },
       {
-        viewingCount,
-        ...(!before && { flags: { watchlisted: false }, checkedInUntil: null }),
-        ...(rating !== null && rating !== before?.rating && { rating: { halfStars: rating, match } }),
+        isNew: !before && !fields.keepsTracker,
+        rating: rating !== before?.rating && !fields.keepsTracker ? rating : null,
+        match,
       },
     );
     return describeViewing(saved);
   });
 }
 
-/** Deletes a viewing and takes it out of the title's tracker. @throws VIEWING_NOT_FOUND */
+/** What a logged viewing changes in the tracker. */
+interface Logged {
+  /** Whether the viewing is new; otherwise it replaces one. */
+  readonly isNew: boolean;
+  /** Rating in half stars; null leaves the tracker's rating unchanged. */
+  readonly rating: number | null;
+  /** The match shown until now, 0–100. */
+  readonly match: number | null;
+}
+
+const NOT_LOGGED: Logged = { isNew: false, rating: null, match: null };
+
+/** Deletes an entry of the viewer's diary, and updates the tracker of the title or book. @throws VIEWING_NOT_FOUND */
 export async function removeViewing({ db, viewer, now }: Context, id: string): Promise<void> {
   const { userId } = memberOf(viewer);
   await db.transaction().execute(async (transaction) => {
     await lockTrackers(transaction, userId);
     const deleted = await deleteViewingRow(transaction, userId, id);
     if (!deleted) throw new AppError('VIEWING_NOT_FOUND');
-    const viewingCount = await countViewings(transaction, userId, deleted.title_id);
-    await saveTracker(transaction, { userId, titleId: deleted.title_id, now }, { viewingCount });
+    const work = { kind: deleted.kind, id: deleted.title_id };
+    await updateTracker(transaction, { userId, work, now }, NOT_LOGGED);
   });
+}
+
+/** Updates the tracker of a watched title, including its number of viewings, or of a book that was read. */
+async function updateTracker(
+  transaction: Db,
+  { userId, work, now }: { userId: string; work: ViewedWork; now: Date },
+  { isNew, rating, match }: Logged,
+): Promise<void> {
+  if (work.kind === 'book') {
+    if (!isNew && rating === null) return;
+    const change = { ...(isNew && { status: 'read' as const }), ...(rating !== null && { rating }) };
+    await saveBookTracker(transaction, { userId, bookId: work.id, now }, change);
+    return;
+  }
+  const change: TrackerChange = {
+    ...(isNew && { flags: { watchlisted: false }, checkIn: 'forgotten' as const }),
+    ...(rating !== null && { rating: { halfStars: rating, match } }),
+    viewingCount: await countViewings(transaction, userId, work),
+  };
+  await saveTracker(transaction, { userId, titleId: work.id, now }, change);
+}
+
+async function findWork(context: Context, { kind, movieId }: Pick<Fields, 'kind' | 'movieId'>) {
+  if (kind === 'book') return { kind, id: await requireBookId(context, movieId) } as const;
+  const row = requireTitleRow(context.snapshot, movieId);
+  return { kind, id: context.snapshot.idAt(row), row } as const;
+}
+
+/**
+ * Checks that a date isn't in the future.
+ * @throws VIEWING_IN_FUTURE
+ */
+function refuseFuture(watchedOn: string | null, now: Date): void {
+  // Somewhere in the world it is already tomorrow.
+  const latest = new Date(now.getTime() + DAY_MS).toISOString().slice(0, 10);
+  if (watchedOn !== null && watchedOn > latest) throw new AppError('VIEWING_IN_FUTURE');
 }

@@ -5,8 +5,9 @@ const ROWS_A_STATEMENT = 500;
 
 const viewingList: ExportList = {
   name: 'viewings',
-  about: 'your diary: each time you watched a title, with your notes',
+  about: 'your diary: each time you watched a title or read a book, with your notes',
   columns: [
+    'kind',
     'title',
     'watchedOn',
     'rating',
@@ -25,6 +26,7 @@ const viewingList: ExportList = {
       const viewings: ViewingRow[] = await listViewingsAfter(db, userId, last, ROWS_A_STATEMENT);
       for (const viewing of viewings) {
         yield {
+          kind: viewing.kind,
           title: viewing.title_id,
           watchedOn: viewing.watched_on,
           rating: viewing.rating === null ? null : viewing.rating / 2,
@@ -43,6 +45,7 @@ const viewingList: ExportList = {
   },
 };
 
+/** Erases the member's diary when the account is deleted, and adds it to the data export. */
 export const memberData: MemberData = {
   tables: ['viewings'],
   erase: (transaction, { userId }) => deleteViewings(transaction, userId),

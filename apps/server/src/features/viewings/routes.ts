@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/route.ts';
 import { listHistoryPage, summarizeHistory } from './list-history.ts';
 import { logViewing, removeViewing } from './log-viewing.ts';
 
+/** API routes for the diary of watched titles and read books. */
 export const routes: readonly Route[] = [
   route(saveViewing, ({ params, body }, context) => logViewing(context, params.id, body)),
   route(deleteViewing, async ({ params }, context) => {

@@ -2,19 +2,28 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { ViewingsTable } from './tables.ts';
 
+/** A viewing as stored: a diary entry about a title that a member watched or a book that they read. */
 export type ViewingRow = Selectable<ViewingsTable>;
+/** What a diary entry is about: the title that was watched, or the book that was read. */
+export interface ViewedWork {
+  readonly kind: 'title' | 'book';
+  readonly id: string;
+}
+
 type NewViewing = Omit<ViewingRow, 'created_at' | 'updated_at'>;
 
 /**
- * Writes a viewing; one with the same id is replaced if it is the same member's and of the same title.
- * @returns undefined if the id is taken by another member's viewing or another title's
+ * Stores a viewing (a diary entry). It replaces the viewing with the same id if that is of the same member, and of the
+ * same title or book.
+ * @returns the stored viewing; undefined if the id belongs to another member's viewing, or to one of another title or
+ * book
  */
 export async function upsertViewing(
   transaction: Db,
   viewing: NewViewing,
   now: Date,
 ): Promise<ViewingRow | undefined> {
-  const { id: _id, user_id, title_id, ...fields } = viewing;
+  const { id: _id, user_id, kind, title_id, ...fields } = viewing;
   return transaction
     .insertInto('viewings')
     .values({ ...viewing, created_at: now, updated_at: now })
@@ -23,14 +32,15 @@ export async function upsertViewing(
         .column('id')
         .doUpdateSet({ ...fields, updated_at: now })
         .where('viewings.user_id', '=', user_id)
+        .where('viewings.kind', '=', kind)
         .where('viewings.title_id', '=', title_id),
     )
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Finds a member's viewing. */
-export async function findViewing(
+/** Gets a member's viewing (a diary entry) by its id. Returns undefined if there is none. */
+export async function getViewing(
   transaction: Db,
   userId: string,
   id: string,
@@ -43,7 +53,10 @@ export async function findViewing(
     .executeTakeFirst();
 }
 
-/** Deletes a member's viewing. @returns it; undefined if they have none with that id */
+/**
+ * Deletes a member's viewing (a diary entry).
+ * @returns the deleted viewing; undefined if the member has none with this id
+ */
 export async function deleteViewingRow(
   transaction: Db,
   userId: string,
@@ -57,33 +70,40 @@ export async function deleteViewingRow(
     .executeTakeFirst();
 }
 
-/** How many viewings of a title a member has logged. */
-export async function countViewings(transaction: Db, userId: string, titleId: string): Promise<number> {
+/** Counts how often a member has logged a title or a book in their diary. */
+export async function countViewings(
+  transaction: Db,
+  userId: string,
+  { kind, id }: ViewedWork,
+): Promise<number> {
   const { count } = await transaction
     .selectFrom('viewings')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .where('title_id', '=', titleId)
+    .where('kind', '=', kind)
+    .where('title_id', '=', id)
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Which of a member's viewings a list holds; undefined doesn't narrow it. */
+/** A filter for a member's viewings (diary entries). Undefined fields have no effect. */
 export interface ViewingFilter {
-  readonly titleId?: string | undefined;
+  readonly work?: ViewedWork | undefined;
   readonly year?: number | undefined;
-  /** 1–12, of `year`. */
+  /** Month of `year`, 1..12. */
   readonly month?: number | undefined;
   readonly halfStars?: number | undefined;
   readonly tag?: string | undefined;
 }
 
-function filtered(db: Db, userId: string, { titleId, year, month, halfStars, tag }: ViewingFilter) {
+function filtered(db: Db, userId: string, { work, year, month, halfStars, tag }: ViewingFilter) {
   const period = year === undefined ? undefined : [year, month].filter(isNumber).map(pad).join('-');
   return db
     .selectFrom('viewings')
     .where('user_id', '=', userId)
-    .$if(titleId !== undefined, (query) => query.where('title_id', '=', titleId ?? ''))
+    .$if(work !== undefined, (query) =>
+      query.where('kind', '=', work?.kind ?? 'title').where('title_id', '=', work?.id ?? ''),
+    )
     .$if(period !== undefined, (query) => query.where('watched_on', 'like', `${period}%`))
     .$if(halfStars !== undefined, (query) => query.where('rating', '=', halfStars ?? 0))
     .$if(tag !== undefined, (query) => query.where(sql<boolean>`${tag} = any(tags)`));
@@ -92,7 +112,10 @@ function filtered(db: Db, userId: string, { titleId, year, month, halfStars, tag
 const isNumber = (value: number | undefined): value is number => value !== undefined;
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** A page of a member's viewings, the last one watched first; those without a date come last. */
+/**
+ * Lists one page of a member's viewings (diary entries) that pass a filter, last watched first. Those without a date
+ * come last.
+ */
 export async function listViewings(
   db: Db,
   userId: string,
@@ -109,6 +132,7 @@ export async function listViewings(
     .execute();
 }
 
+/** Counts a member's viewings (diary entries) that pass a filter. */
 export async function countFiltered(db: Db, userId: string, filter: ViewingFilter): Promise<number> {
   const { count } = await filtered(db, userId, filter)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -116,16 +140,23 @@ export async function countFiltered(db: Db, userId: string, filter: ViewingFilte
   return count;
 }
 
-/** A member's viewings counted by one of their properties, as `{ key, count }`. */
+/**
+ * Counts a member's viewings (diary entries) by one of their properties.
+ * @param by the property
+ * @param year the year to which days and months are restricted
+ * @returns one `{ key, count }` for each value
+ */
 export async function countBy<Key extends string | number>(
   db: Db,
   userId: string,
-  by: 'day' | 'year' | 'tag' | 'rating',
+  by: 'day' | 'month' | 'year' | 'tag' | 'rating',
   year: number,
 ): Promise<{ key: Key; count: number }[]> {
   const sources = {
     day: sql`select watched_on as key from viewings
       where user_id = ${userId} and watched_on like ${`${pad(year)}-__-__`}`,
+    month: sql`select left(watched_on, 7) as key from viewings
+      where user_id = ${userId} and watched_on like ${`${pad(year)}-__%`}`,
     year: sql`select left(watched_on, 4)::int as key from viewings
       where user_id = ${userId} and watched_on is not null`,
     tag: sql`select unnest(tags) as key from viewings where user_id = ${userId}`,
@@ -137,7 +168,10 @@ export async function countBy<Key extends string | number>(
   return rows;
 }
 
-/** The next of a member's viewings after an id, ordered by id; null begins. */
+/**
+ * Lists up to `limit` of a member's viewings (diary entries) in order of id, starting after the viewing `after`, or
+ * with the first if `after` is null.
+ */
 export async function listViewingsAfter(
   db: Db,
   userId: string,
@@ -154,7 +188,7 @@ export async function listViewingsAfter(
     .execute();
 }
 
-/** Deletes all of a member's viewings. */
+/** Deletes all of a member's viewings (diary entries). */
 export async function deleteViewings(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('viewings').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, HistoryEntry, HistorySummary, Paged, Tracker, Viewing } from '@palate/contract';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  BookTracker,
+  ErrorBody,
+  HistoryEntry,
+  HistorySummary,
+  Paged,
+  Tracker,
+  Viewing,
+} from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
@@ -87,6 +99,28 @@ describe('logging a viewing', () => {
     expect((await trackerOf()).ratings.value).toBe(3);
   });
 
+  it('is a rewatch if the title was logged before, unless the member says otherwise', async () => {
+    const id = randomUUID();
+    expect((await log({}, id)).body.isRewatch).toBe(false);
+    expect((await log({})).body.isRewatch).toBe(true);
+    expect((await log({ isRewatch: false })).body.isRewatch).toBe(false);
+    expect((await log({ note: 'again' }, id)).body.isRewatch).toBe(false);
+    expect((await log({ movieId: MOONLIGHT })).body.isRewatch).toBe(false);
+  });
+
+  it('that is put back leaves the title’s tracker as it is', async () => {
+    const headers = member.headers;
+    const id = randomUUID();
+    await log({ watchedOn: '2019', rating: 2 }, id);
+    await server.call('POST', `/movietracker/rate/${GODFATHER}`, { body: { rating: 5 }, headers });
+    await server.call('PATCH', `/movietracker/${GODFATHER}`, { body: { watchlisted: true }, headers });
+    const tracker = await trackerOf();
+    await remove(id);
+    await log({ watchedOn: '2019', rating: 2, keepsTracker: true }, id);
+    expect(await trackerOf()).toEqual(tracker);
+    expect((await history()).content[0]?.viewing.rating).toBe(2);
+  });
+
   it('counts each of several that are sent at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => log({})));
     expect((await history()).totalElements).toBe(5);
@@ -100,27 +134,49 @@ describe('logging a viewing', () => {
 
   it('takes a day that has begun somewhere, and none after it', async () => {
     const day = (offset: number) =>
-      new Date(server.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10);
+      new Date(server.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
     expect((await log({ watchedOn: day(1) })).status).toBe(200);
     expect((await log<ErrorBody>({ watchedOn: day(2) })).body.code).toBe('VIEWING_IN_FUTURE');
     const nextYear = String(server.now().getUTCFullYear() + 1);
     expect((await log<ErrorBody>({ watchedOn: nextYear })).body.code).toBe('VIEWING_IN_FUTURE');
   });
 
-  it.each([
-    [{ watchedOn: '1869-12-31' }, 'watchedOn'],
-    [{ watchedOn: '2026-02-30' }, 'watchedOn'],
-    [{ watchedOn: 'yesterday' }, 'watchedOn'],
-    [{ rating: 0.3 }, 'rating'],
-    [{ rating: 'five' }, 'rating'],
+  it('can be edited if its stored date was from before 1895, which is now unknown', async () => {
+    const [early, first] = [randomUUID(), randomUUID()];
+    for (const [id, date] of [
+      [early, '1894-12-31'],
+      [first, '1895'],
+    ] as const) {
+      await log({}, id);
+      await server.db.updateTable('viewings').set({ watched_on: date }).where('id', '=', id).execute();
+    }
+    const name = '20261123T0125_viewings_clear_early_dates.sql';
+    const migration = await readFile(join(import.meta.dirname, '../../db/migrations', name), 'utf8');
+    await sql.raw(migration).execute(server.db);
+    const viewings = (await history()).content.map(({ viewing }) => viewing);
+    expect(Object.fromEntries(viewings.map(({ id, watchedOn }) => [id, watchedOn]))).toEqual({
+      [early]: null,
+      [first]: '1895',
+    });
+    for (const { id, watchedOn } of viewings)
+      expect((await log({ watchedOn, note: 'edited' }, id)).status).toBe(200);
+  });
+
+  it.each<[object, string, string?]>([
+    [{ watchedOn: '1870-06-01' }, 'watchedOn', 'VIEWING_DATE_INVALID'],
+    [{ watchedOn: '1894' }, 'watchedOn', 'VIEWING_DATE_INVALID'],
+    [{ watchedOn: '2026-02-30' }, 'watchedOn', 'VIEWING_DATE_INVALID'],
+    [{ watchedOn: 'yesterday' }, 'watchedOn', 'VIEWING_DATE_INVALID'],
+    [{ rating: 0.3 }, 'rating', 'RATING_INVALID'],
+    [{ rating: 'five' }, 'rating', 'RATING_INVALID'],
     [{ tags: [''] }, 'tags'],
     [{ tags: ['a,b'] }, 'tags'],
     [{ tags: Array.from({ length: 21 }, (_, i) => `tag ${i}`) }, 'tags'],
     [{ note: 'x'.repeat(2_001) }, 'note'],
     [{ mood: 'fine' }, 'mood'],
-  ])('refuses %j', async (fields, name) => {
+  ])('refuses %j', async (fields, name, code = 'INVALID_REQUEST') => {
     const { status, body } = await log<ErrorBody>(fields);
-    expect(status).toBe(400);
+    expect([status, body.code]).toEqual([400, code]);
     expect(body.message).toContain(name);
     expect((await history()).totalElements).toBe(0);
   });
@@ -137,6 +193,57 @@ describe('logging a viewing', () => {
     expect((await log<ErrorBody>({ note: 'theirs' }, id, other)).body.code).toBe('VIEWING_NOT_FOUND');
     expect((await log<ErrorBody>({ movieId: MOONLIGHT }, id)).body.code).toBe('VIEWING_NOT_FOUND');
     expect((await history()).content[0]?.viewing.note).toBe('mine');
+  });
+});
+
+describe('logging a book', () => {
+  const BOOK = 'the-remains-of-the-day';
+  const logBook = <Body = Viewing>(fields: object, id: string = randomUUID()) =>
+    log<Body>({ kind: 'book', movieId: BOOK, ...fields }, id);
+
+  it('adds it to the history with its card, and tracks no title', async () => {
+    const id = randomUUID();
+    expect((await logBook({ watchedOn: '2026-11', rating: 4, note: 'In one day.' }, id)).body).toMatchObject({
+      kind: 'book',
+      movieId: BOOK,
+      isRewatch: false,
+    });
+    await log({ watchedOn: '2025' });
+    const { content } = await history();
+    expect(content).toMatchObject([{ book: { id: BOOK } }, { card: { id: GODFATHER } }]);
+    expect((await history(`?bookId=${BOOK}`)).totalElements).toBe(1);
+    const trackers = server.db.selectFrom('trackers').select('title_id');
+    expect(await trackers.where('user_id', '=', member.user.id).execute()).toEqual([{ title_id: GODFATHER }]);
+    expect((await logBook({})).body.isRewatch).toBe(true);
+    expect((await remove(id)).status).toBe(200);
+  });
+
+  it('marks it as read with the rating, and leaves the tracker alone when an entry is edited', async () => {
+    const id = randomUUID();
+    const tracker = () => read<BookTracker>(`/booktracker/${BOOK}`);
+    await logBook({ rating: 4 }, id);
+    expect(await tracker()).toEqual({ status: 'read', ratings: { value: 4 } });
+    const change = { body: { status: 'reading', rating: 3 }, headers: member.headers };
+    await server.call('PATCH', `/booktracker/${BOOK}`, change);
+    await logBook({ rating: 4, note: 'Edited.' }, id);
+    expect(await tracker()).toEqual({ status: 'reading', ratings: { value: 3 } });
+    await logBook({ rating: 4.5 }, id);
+    expect(await tracker()).toEqual({ status: 'reading', ratings: { value: 4.5 } });
+    await logBook({ rating: 1, keepsTracker: true });
+    expect(await tracker()).toEqual({ status: 'reading', ratings: { value: 4.5 } });
+  });
+
+  it('needs a book that is there', async () => {
+    expect((await logBook<ErrorBody>({ movieId: GODFATHER })).body.code).toBe('BOOK_NOT_FOUND');
+    expect((await log<ErrorBody>({ movieId: BOOK })).body.code).toBe('TITLE_NOT_FOUND');
+    const answer = await server.call('GET', '/history?bookId=nothing', { headers: member.headers });
+    expect(answer.status).toBe(404);
+  });
+
+  it('can’t take the id of a viewing', async () => {
+    const id = randomUUID();
+    await log({}, id);
+    expect((await logBook<ErrorBody>({}, id)).body.code).toBe('VIEWING_NOT_FOUND');
   });
 });
 
@@ -196,6 +303,7 @@ describe('the history', () => {
     expect(await read<HistorySummary>('/history/summary?year=2026')).toEqual({
       total: 5,
       days: { '2026-11-20': 1, '2026-11-02': 1 },
+      months: { '2026-11': 2, '2026-03': 1 },
       years: [
         { year: 2026, count: 3 },
         { year: 2019, count: 1 },
@@ -209,6 +317,25 @@ describe('the history', () => {
         { rating: 2, count: 1 },
       ],
     });
+  });
+
+  it('is another member’s if they show what they have seen, without notes', async () => {
+    const other = await signIn(server);
+    await log({ watchedOn: '2026-11-21', note: 'dear diary', place: 'at home', companions: 'Ben' });
+    const path = `/history?userId=${member.user.id}`;
+    const ask = () => server.call<Paged<HistoryEntry> & ErrorBody>('GET', path, { headers: other.headers });
+    expect((await ask()).body.code).toBe('NOT_SHOWN');
+    await server.call('PATCH', `/user/preferences/${member.user.userPreferencesId}`, {
+      headers: member.headers,
+      body: { seenAudience: 'public' },
+    });
+    const { body } = await ask();
+    expect(body.totalElements).toBe(6);
+    expect(body.content[0]?.viewing).toMatchObject({ note: '', place: '', companions: '' });
+    expect(JSON.stringify(body)).not.toMatch(/dear diary|at home|Ben/);
+    expect((await history()).content[0]?.viewing.note).toBe('dear diary');
+    await server.call('PUT', `/community/blocks/${other.user.id}`, { headers: member.headers });
+    expect((await ask()).body.code).toBe('USER_NOT_FOUND');
   });
 
   it('is a member’s own', async () => {

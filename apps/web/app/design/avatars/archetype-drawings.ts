@@ -6,20 +6,21 @@ import { bitten, burst, clouds, drop, eye, flower, lazyEye, shroud, slippedSlab 
 import type { Portrait } from './taste-type-drawings.ts';
 
 const { blue, pink, orange, green } = INKS;
-const onGround = (ground: string, ...parts: (Placed | readonly Placed[])[]): Portrait => ({
-  ground,
+const onBackground = (background: string, ...parts: (Placed | readonly Placed[])[]): Portrait => ({
+  background,
   parts: parts.flat(),
 });
 const half = (x: number, y: number, radius: number) =>
   `M${x - radius} ${y}A${radius} ${radius} 0 0 0 ${x + radius} ${y}Z`;
 
 /**
- * The sixteen, 120 × 150 units. Ground and body come from the leading type, the second type brings
- * the loudest ink: clouds and lobes are the Easy Rider's, slabs, cuts and drops the Hard Hitter's,
- * teeth, tilts and wakes the Thrill Seeker's, blocks, bites and shrouds the Reality Biter's.
+ * The sixteen portraits, 120 × 150 units. The leading type decides background and body; the second type
+ * decides the brightest color. Each type has its own shapes: clouds and lobes for the Easy Rider, slabs, cuts
+ * and drops for the Hard Hitter, teeth, tilts and wakes for the Thrill Seeker, blocks, bites and shrouds for
+ * the Reality Biter.
  */
 export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
-  armchair: onGround(
+  armchair: onBackground(
     blue.full,
     part(block(24, 48, 72, 110, 34, 0), blue.night),
     flower(60, 76, 34, blue.tint),
@@ -29,14 +30,14 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     part(block(78, 104, 34, 60, 17, 0), blue.deep),
     part('M34 128H86V150H34Z', blue.deep),
   ),
-  'soft-heart': onGround(
+  'soft-heart': onBackground(
     blue.tint,
     flower(60, 62, 46, blue.full, 8),
     eye(60, 62, 24, pink.full, [0, 0.16]),
     part(clouds(124, 4), blue.deep),
     part(drop(60, 112, 10), pink.full),
   ),
-  weekender: onGround(
+  weekender: onBackground(
     blue.full,
     burst(82, 44, 34, orange.full, 8, 14),
     part(clouds(120, 3), blue.night),
@@ -45,7 +46,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     part(half(64, 78, 12), INK),
     part('M24 76H77V80H24Z', INK),
   ),
-  regular: onGround(
+  regular: onBackground(
     blue.paper,
     part(shroud(8, 58, 62), blue.full),
     part(shroud(58, 54, 78), green.full),
@@ -55,7 +56,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     eye(97, 102, 9),
     part('M0 124H120V150H0Z', blue.night),
   ),
-  'deep-diver': onGround(
+  'deep-diver': onBackground(
     pink.night,
     part(block(22, 98, 76, 60, 20, 0), pink.deep),
     part(disc(43, 60, 68), pink.full),
@@ -65,7 +66,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     part(disc(3.4, 97, 20), pink.full),
     part(disc(2.4, 105, 11), pink.full),
   ),
-  'velvet-glove': onGround(
+  'velvet-glove': onBackground(
     pink.deep,
     part(slippedSlab(18, 30, 70, 84, 14), pink.full),
     eye(58, 56, 11, undefined, [0.1, 0.34]),
@@ -73,7 +74,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     flower(42, 114, 24, blue.full, 6),
     part(disc(8, 42, 114), PAPER),
   ),
-  'night-driver': onGround(
+  'night-driver': onBackground(
     pink.night,
     part('M18 44A58 58 0 0 1 102 44A58 58 0 0 1 18 44Z', pink.full),
     part(disc(15, 60, 44), PAPER),
@@ -97,7 +98,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
       pink.night,
     ),
   ),
-  juror: onGround(
+  juror: onBackground(
     pink.full,
     part(shroud(24, 72, 70), INK),
     part('M14 44H106V51H14Z', INK),
@@ -107,7 +108,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     part('M21 48H23V62H21ZM97 48H99V72H97Z', INK),
     eye(60, 100, 21, green.full),
   ),
-  daredevil: onGround(
+  daredevil: onBackground(
     orange.night,
     burst(22, 110, 46, orange.deep, -26),
     burst(44, 90, 46, orange.guests[0], -26),
@@ -115,7 +116,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     eye(58, 72, 13, undefined, [0.4, -0.2]),
     eye(85, 58, 13, undefined, [0.4, -0.2]),
   ),
-  ringmaster: onGround(
+  ringmaster: onBackground(
     orange.full,
     part(
       polygon([
@@ -154,7 +155,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     lazyEye(71, 74, 8),
     part('M40 18H80V46H92V53H28V46H40Z', orange.night),
   ),
-  outlaw: onGround(
+  outlaw: onBackground(
     orange.deep,
     burst(60, 70, 50, orange.full, -8, 13),
     eye(46, 60, 11, undefined, [0.35, 0.1]),
@@ -178,14 +179,14 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     ),
     part('M0 138H120V150H0Z', orange.night),
   ),
-  'stunt-double': onGround(
+  'stunt-double': onBackground(
     orange.full,
     part(block(-34, -50, 68, 130), green.deep, { x: 26, y: 78, turn: -18 }),
     part(block(-34, -50, 68, 130), orange.night, { x: 70, y: 92, turn: -18 }),
     eye(59, 76, 12, green.full, [0.2, -0.1]),
     eye(86, 67, 12, green.full, [0.2, -0.1]),
   ),
-  'fly-on-the-wall': onGround(
+  'fly-on-the-wall': onBackground(
     green.full,
     part(
       'M0 36H120V40H0ZM0 76H120V80H0ZM0 116H120V120H0ZM38 0H42V36H38ZM86 40H90V76H86ZM38 80H42V116H38ZM86 120H90V150H86Z',
@@ -207,7 +208,7 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     eye(43, 62, 18, green.full, [0.1, 0.1]),
     eye(77, 62, 18, green.full, [-0.1, 0.1]),
   ),
-  neighbour: onGround(
+  neighbour: onBackground(
     green.tint,
     part(
       polygon([
@@ -226,8 +227,8 @@ export const ARCHETYPE_DRAWINGS: Readonly<Record<ArchetypeKey, Portrait>> = {
     part('M22 124H98V133H22Z', PAPER),
     part(block(84, 14, 14, 40), green.deep),
   ),
-  witness: onGround(green.full, part(shroud(16, 88, 82), INK), eye(60, 60, 34, pink.full)),
-  correspondent: onGround(
+  witness: onBackground(green.full, part(shroud(16, 88, 82), INK), eye(60, 60, 34, pink.full)),
+  correspondent: onBackground(
     green.full,
     part(shroud(-36, 72, -14), green.night, { x: 54, y: 92, turn: 8 }),
     part(bitten(26, 34, 66, 84), INK, { x: 0, y: 0, turn: -5 }),

@@ -5,17 +5,19 @@ import { ARCHETYPE_DRAWINGS } from './archetype-drawings.ts';
 import { type Portrait, TASTE_TYPE_DRAWINGS } from './taste-type-drawings.ts';
 
 interface Look {
-  /** Width in px; without it the portrait fills its box. */
+  /** Width in px; by default, the portrait fills its box. */
   readonly size?: number;
-  /** Set where text beside the portrait already names it. */
+  /** Whether text beside the portrait already says what it shows. */
   readonly isDecorative?: boolean;
   readonly className?: string;
 }
 
+/** Props of `Avatar`. */
 export interface AvatarProps extends Look {
   readonly archetype: ArchetypeKey;
 }
 
+/** Props of `TasteTypeAvatar`. */
 export interface TasteTypeAvatarProps extends Look {
   readonly type: TasteColour;
 }
@@ -39,19 +41,19 @@ function Drawing({
       aria-hidden={isDecorative}
       aria-label={isDecorative ? undefined : name}
     >
-      <rect width="120" height={height} fill={portrait.ground} />
+      <rect width="120" height={height} fill={portrait.background} />
       <Paths parts={portrait.parts} />
     </svg>
   );
 }
 
-/** An archetype's portrait, 4:5; in a square box its foot is cut off. */
+/** An archetype's portrait, with an aspect ratio of 4:5; in a square box the bottom is cropped. */
 export function Avatar({ archetype, ...look }: AvatarProps) {
   const name = ARCHETYPES.find(({ key }) => key === archetype)?.name ?? '';
   return <Drawing portrait={ARCHETYPE_DRAWINGS[archetype]} height={150} name={name} {...look} />;
 }
 
-/** A taste type's portrait, square; grey is somebody we don't know yet. */
+/** A taste type's square portrait; gray for a person without a taste. */
 export function TasteTypeAvatar({ type, ...look }: TasteTypeAvatarProps) {
   const name = TASTE_TYPES.find(({ colour }) => colour === type)?.name ?? 'Taste not known yet';
   return <Drawing portrait={TASTE_TYPE_DRAWINGS[type]} height={120} name={name} {...look} />;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { archetypeOf } from './archetypes.ts';
 import { Avatar, TasteTypeAvatar } from './avatar.tsx';
 
-test('there is an archetype for every ordered pair and every pure type, each once', () => {
+test('there is one archetype for every ordered pair of types and every single type', () => {
   expect(ARCHETYPES).toHaveLength(16);
   for (const first of TASTE_TYPE_KEYS) {
     for (const second of [null, ...TASTE_TYPE_KEYS.filter((key) => key !== first)]) {
@@ -16,7 +16,7 @@ test('there is an archetype for every ordered pair and every pure type, each onc
   expect(archetypeOf('easyRider', 'easyRider').second).toBeNull();
 });
 
-test('names and texts are sixteen, two sentences each, without an exclamation mark', () => {
+test('the sixteen archetypes have different names and texts of two sentences', () => {
   expect(new Set(ARCHETYPES.map(({ key }) => key)).size).toBe(16);
   expect(new Set(ARCHETYPES.map(({ name }) => name)).size).toBe(16);
   for (const { text } of ARCHETYPES) {
@@ -25,14 +25,14 @@ test('names and texts are sixteen, two sentences each, without an exclamation ma
   }
 });
 
-test('every archetype has a face of its own, and a name unless text beside it says it', () => {
+test('every archetype has its own portrait, and a label unless it is decorative', () => {
   const drawings = ARCHETYPES.map(({ key }) => renderToStaticMarkup(<Avatar archetype={key} isDecorative />));
   expect(new Set(drawings).size).toBe(16);
   for (const drawing of drawings) expect(drawing).not.toContain('aria-label');
   expect(renderToStaticMarkup(<Avatar archetype="witness" />)).toContain('aria-label="The Witness"');
 });
 
-test('taste types have theirs, somebody unknown a stone', () => {
+test('taste types have labeled portraits, including the unknown type', () => {
   expect(renderToStaticMarkup(<TasteTypeAvatar type="pink" size={40} />)).toContain(
     'aria-label="Hard Hitter"',
   );

@@ -2,9 +2,12 @@ import { INK, PAPER } from '../inks.ts';
 import { type Placed, part } from '../sleeve/drawing.ts';
 import { block, disc, petals, star } from '../sleeve/skins.ts';
 
-/** What every face and body is composed of; measures in avatar units (120 wide). */
+/**
+ * Draws an open eye, in avatar units (120 wide).
+ * @param look moves the pupil, in eye radii
+ */
 
-/** An open eye; `look` moves the pupil, in eye radii. */
+/** Draws an open eye; `look` moves the pupil, in eye radii. */
 export function eye(
   x: number,
   y: number,
@@ -22,43 +25,43 @@ export function eye(
   ];
 }
 
-/** An eye at half mast: the lower half of one. */
+/** Draws a half-closed eye: only its lower half. */
 export function lazyEye(x: number, y: number, radius: number): Placed[] {
   const half = (size: number) => `M${x - size} ${y}A${size} ${size} 0 0 0 ${x + size} ${y}Z`;
   return [part(half(radius), PAPER), part(half(radius * 0.52), INK)];
 }
 
-/** A shrouded body, standing on the foot of the picture. */
+/** Draws a body under a cloth, at the bottom of the picture. */
 export const shroud = (x: number, width: number, top: number): string =>
   block(x, top, width, 200 - top, width / 2, 0);
 
-/** A row of clouds along the foot. */
+/** Draws a row of clouds along the bottom of the picture. */
 export function clouds(top: number, bumps: number): string {
   const r = 60 / bumps;
   const bows = Array.from({ length: bumps }, (_, i) => `A${r} ${r} 0 0 1 ${(i + 1) * 2 * r} ${top}`);
   return `M0 ${top}${bows.join('')}V160H0Z`;
 }
 
-/** A slab cut through, its upper part slipped. */
+/** Draws a slab that is cut through, with its upper part shifted sideways. */
 export function slippedSlab(x: number, top: number, width: number, cut: number, slip: number): string {
   return `${block(x + slip, top, width, cut - top)}${block(x, cut, width, 160 - cut)}`;
 }
 
-/** A head with lobes. */
+/** Draws a head shaped like a flower, with `count` lobes around its edge. */
 export const flower = (x: number, y: number, radius: number, fill: string, count = 7): Placed =>
   part(petals(count, 74), fill, { x, y, scale: radius / 100 });
 
-/** A head with teeth, tilted. */
+/** Draws a tilted head with a jagged edge. */
 export const burst = (x: number, y: number, radius: number, fill: string, turn = -14, points = 12): Placed =>
   part(star(points, 100, 72), fill, { x, y, turn, scale: radius / 100 });
 
-/** A block with a bite out of its upper right corner. */
+/** Draws a block with a bite out of its upper right corner. */
 export const bitten = (x: number, top: number, width: number, foot: number): string => {
   const right = x + width;
   const bite = width * 0.17;
   return `M${x} ${top}H${right - bite * 2.2}A${bite} ${bite} 0 0 0 ${right - bite * 1.1} ${top + bite * 1.1}A${bite} ${bite} 0 0 0 ${right} ${top + bite * 2.2}V${foot}H${x}Z`;
 };
 
-/** A drop falling from `y`. */
+/** Draws a falling drop whose center is at `x`, `y`. */
 export const drop = (x: number, y: number, radius: number): string =>
   `M${x} ${y - radius * 2}L${x + radius * 0.87} ${y - radius * 0.5}A${radius} ${radius} 0 1 1 ${x - radius * 0.87} ${y - radius * 0.5}Z`;

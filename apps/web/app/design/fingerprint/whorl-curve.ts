@@ -1,22 +1,27 @@
-/** A point of the print, in its own units, y downwards. */
+/** A point of the fingerprint, in its own units, with y downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** The box the print and the lines to its labels stand in, in units. */
+/** Size of the fingerprint together with the lines to its labels, in units. */
 export const WHORL_BOX = { width: 340, height: 372 } as const;
-/** From the core to the outermost ridge's outer edge, before the print is made longer than wide. */
+/**
+ * Distance from the core to the outer edge of the outermost ridge, before the fingerprint is stretched
+ * vertically.
+ */
 export const OUTER_RADIUS = 152;
 
 const CORE: Point = [144, 196];
-/** How far the outermost ridge's middle is from the core's: no finger is a target. */
+/**
+ * Offset of the outermost ridge's center from the core, so that the fingerprint doesn't look like a target.
+ */
 const DRIFT: Point = [-2, -10];
 const TILT = (-11 * Math.PI) / 180;
 
-/** The height of the core, where the ridges open to the right. */
+/** The y coordinate of the core, where the ridges open to the right. */
 export const CORE_HEIGHT = CORE[1];
 
 /**
- * A point on the loop of mean `radius` at `angle` (radians, clockwise from the right). Loops are
- * egg-shaped, longer towards the rim, and swell a little, each almost as its neighbours do.
+ * Calculates a point on the loop of mean `radius` at `angle` (radians, clockwise from the right). Loops are
+ * egg-shaped, longer towards the edge, and slightly wavy; neighboring loops are similar.
  */
 export function pointAt(radius: number, angle: number): Point {
   const out = radius / OUTER_RADIUS;
@@ -30,7 +35,7 @@ export function pointAt(radius: number, angle: number): Point {
   ];
 }
 
-/** The angle at which a loop's right side stands at height `y`. */
+/** Calculates the angle of the point on a loop's right side that has the given y coordinate. */
 export function angleAtHeight(radius: number, y: number): number {
   let [above, below] = [-1.2, 1.2];
   for (let i = 0; i < 30; i++) {
@@ -41,16 +46,16 @@ export function angleAtHeight(radius: number, y: number): number {
   return (above + below) / 2;
 }
 
-/** A stretch of a loop that can be cut by length. */
+/** A part of a loop, measured by its length. */
 export interface Arc {
   readonly length: number;
-  /** The angle at a distance from the beginning; beyond the ends the ends' own. */
+  /** Returns the angle at a distance from the start of the arc, limited to the arc's ends. */
   readonly angleAt: (distance: number) => number;
 }
 
 const STEPS = 180;
 
-/** Measures the loop of a radius between two angles. */
+/** Measures the length along the loop of mean `radius` between two angles. */
 export function measureArc(radius: number, from: number, to: number): Arc {
   const lengths = [0];
   for (let i = 1; i <= STEPS; i++) {
@@ -72,12 +77,12 @@ export function measureArc(radius: number, from: number, to: number): Arc {
   };
 }
 
-/** Angle one piece of a curve may span: at this many the error is under a tenth of a unit. */
+/** Angle of one segment of a curve, in radians. With this value the error is less than a tenth of a unit. */
 const SPAN = Math.PI / 6;
 const round = (value: number) => Math.round(value * 10) / 10;
 const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
-/** The loop of a radius between two angles as an SVG path. */
+/** Converts the part of a loop between two angles to an SVG path. */
 export function loopPath(radius: number, from: number, to: number): string {
   const count = Math.max(1, Math.ceil(Math.abs(to - from) / SPAN));
   const step = (to - from) / count;

@@ -7,11 +7,11 @@ const part = fc.integer({ min: 0, max: 100 }).map((percent) => percent / 100);
 const anyOpinions = fc
   .array(fc.record({ strength: part, certainty: part }), { minLength: 10, maxLength: 10 })
   .map((opinions) => opinions.toSorted((a, b) => b.strength - a.strength));
-/** Somebody of whom nothing is known, and somebody sure of everything. */
+/** A person about whom nothing is known, and one about whom everything is certain. */
 const EXTREMES = [0, 1].map((all): [Opinion[]] => [
   Array.from({ length: 10 }, () => ({ strength: all, certainty: all })),
 ]);
-/** Every kind of person, and the print laid out for them. */
+/** Checks the layouts for all kinds of people. */
 const forAll = (check: (ridges: Ridge[], opinions: readonly Opinion[]) => void) =>
   fc.assert(
     fc.property(anyOpinions, (opinions) => check(layOutWhorl(opinions), opinions)),
@@ -24,16 +24,16 @@ const loop = (radius: number): Point[] => Array.from({ length: STEPS }, (_, at) 
 const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const lengthOf = (radius: number, stretches: Ridge['sure']) =>
   stretches.reduce((sum, [from, to]) => sum + measureArc(radius, from, to).length, 0);
-/** The numbers of a path, in pairs. */
+/** Parses the coordinates in a path, in pairs. */
 const pointsOf = (path: string): Point[] =>
   [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-test('the same opinions make the same print', () => {
+test('the same opinions give the same fingerprint', () => {
   const opinions = Array.from({ length: 10 }, (_, i) => ({ strength: 1 - i / 10, certainty: i / 10 }));
   expect(layOutWhorl(opinions)).toEqual(layOutWhorl(opinions));
 });
 
-test('every ridge and leader stays inside the box', () => {
+test('every ridge and leader line is inside the box', () => {
   forAll((ridges) => {
     for (const { radius, width, leader } of ridges) {
       const drawn = [...loop(radius), ...pointsOf(leader)];
@@ -45,7 +45,7 @@ test('every ridge and leader stays inside the box', () => {
   });
 });
 
-test('a stronger opinion is a thicker ridge, and neighbours never touch', () => {
+test('a stronger opinion has a thicker ridge, and neighboring ridges never touch', () => {
   forAll((ridges, opinions) => {
     ridges.forEach((ridge, rank) => {
       const next = ridges[rank + 1];
@@ -61,13 +61,13 @@ test('a stronger opinion is a thicker ridge, and neighbours never touch', () => 
   });
 });
 
-test('what is drawn is as long as we are certain, but for the breaks', () => {
+test('the solid part of a ridge is as long as the opinion is certain, except for the gaps', () => {
   forAll((ridges, opinions) => {
     ridges.forEach(({ radius, width, sure, unsure }, rank) => {
       const whole = measureArc(radius, 0, 2 * Math.PI).length;
       const certainty = opinions[rank]?.certainty ?? 0;
       const drawn = lengthOf(radius, sure) / whole;
-      // The opening, wider for each leader that runs through it, and a break cost some of the length.
+      // The opening, which is wider for each leader line through it, and one gap take up some of the length.
       const breaks = (18 + 3.7 * rank + 2.4 * width) / whole;
       expect(drawn).toBeLessThanOrEqual(certainty + 0.01);
       expect(drawn).toBeGreaterThanOrEqual(Math.min(certainty * (1 - breaks), 1 - breaks) - 0.01);
@@ -77,7 +77,7 @@ test('what is drawn is as long as we are certain, but for the breaks', () => {
   });
 });
 
-test('leaders keep their order: none crosses another, nor a ridge outside its own', () => {
+test('leader lines keep their order, and cross neither each other nor outer ridges', () => {
   forAll((ridges) => {
     ridges.forEach((ridge, rank) => {
       const next = ridges[rank + 1];
@@ -87,7 +87,7 @@ test('leaders keep their order: none crosses another, nor a ridge outside its ow
       }
       for (const outer of ridges.slice(rank + 1)) {
         for (const [from, to] of [...outer.sure, ...outer.unsure]) {
-          // The first and last of a stroke are nearest to the opening the leaders run through.
+          // The ends of a stroke are nearest to the opening with the leader lines.
           for (const angle of [from, to]) {
             const [x, y] = pointAt(outer.radius, angle);
             if (x > pointAt(ridge.radius, 0)[0]) {
@@ -109,7 +109,7 @@ test('labels are a line apart on the narrowest phone', () => {
   });
 });
 
-test('the curve a path draws ends where the loop does', () => {
+test('a path ends where its loop ends', () => {
   const [ridge] = layOutWhorl([{ strength: 1, certainty: 1 }]);
   const [stretch] = ridge?.sure ?? [];
   if (!ridge || !stretch) throw new Error('a sure opinion has a stroke');

@@ -16,16 +16,19 @@ export interface Opinion {
   readonly certainty: number;
 }
 
-/** One ridge of the print and the line that leads from it to its label. */
+/** One ridge of the fingerprint, and the line from it to its label. */
 export interface Ridge {
   /** Mean radius and stroke width, in units. */
   readonly radius: number;
   readonly width: number;
-  /** What is drawn: stretches of the loop as angles, for `loopPath`. */
+  /** The solid parts of the loop, as angles for `loopPath`. */
   readonly sure: readonly Stretch[];
-  /** What is dotted. */
+  /** The dotted parts of the loop. */
   readonly unsure: readonly Stretch[];
-  /** From the ridge's beginning to the box's right side: out at `exitY`, there at `labelY`. */
+  /**
+   * SVG path of the line from the ridge's start to its label on the right. It leaves the fingerprint at
+   * `exitY` and ends at `labelY`.
+   */
   readonly leader: string;
   readonly exitY: number;
   readonly labelY: number;
@@ -33,30 +36,32 @@ export interface Ridge {
 
 type Stretch = readonly [from: number, to: number];
 
-/** Stroke widths of no opinion and of the strongest. */
+/** Stroke widths for no preference and for the strongest one. */
 const WIDTHS = [2.4, 10] as const;
-/** Between two leaders where they leave the print side by side. */
+/** Distance between leader lines where they leave the fingerprint. */
 const LEADER_STEP = 3.5;
-/** Where the leaders begin to part: right of every ridge. */
+/** The x coordinate, right of every ridge, from which the leader lines spread out. */
 const EXIT_X = 284;
-/** Where a leader ends, short of the box's side. */
+/** The x coordinate where a leader line ends, left of the box's edge. */
 export const LABEL_X = WHORL_BOX.width - 6;
-/** Between a stroke's rounded end and the next thing on its loop. */
+/** Gap between the rounded end of a stroke and the next stroke on its loop. */
 const AIR = 4.5;
-/** Between two dots of what isn't known, and their diameter. */
+/** Distance between dots. */
 export const DOT_STEP = 7.5;
+/** Diameter of a dot. */
 export const DOT = 2.4;
 
 const clamp01 = (value: number) => Math.min(1, Math.max(0, value));
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Height of a label's middle: `count` rows between margins of half a row. */
+/** Calculates the y coordinate of a label's center, with `count` labels spread evenly over the height. */
 const labelHeight = (at: number, count: number): number => (WHORL_BOX.height * (at + 1)) / (count + 1);
 
 /**
- * Lays a print out, the first opinion at the core. Ridges are as far apart as their widths leave
- * room for, so that the print is always the same size. Each runs clockwise all the way round; to
- * the right of the core they open, and every ridge's leader comes out below the one within it.
+ * Lays out a fingerprint, one ridge per opinion, with the first opinion at the core. The distance between
+ * ridges depends on their widths, so that the fingerprint always has the same size. Each ridge runs clockwise
+ * almost all the way around; its gap is to the right of the core, where its leader line begins. The leader
+ * line of an outer ridge is below that of the ridge inside it.
  */
 export function layOutWhorl(opinions: readonly Opinion[]): Ridge[] {
   const widths = opinions.map(({ strength }) => WIDTHS[0] + (WIDTHS[1] - WIDTHS[0]) * clamp01(strength));
@@ -91,20 +96,21 @@ function layOutRidge(
   };
 }
 
-/** Up out of the ridge's end, right to the print's edge, then over to the label. */
+/** Draws a leader line: up from the ridge's end, right to the fingerprint's edge, then over to the label. */
 function leaderPath([x, y]: Point, exitY: number, labelY: number): string {
   const bend = Math.min(5, y - exitY);
   const middle = (EXIT_X + LABEL_X) / 2;
   return `M${round(x)} ${round(y)}Q${round(x)} ${round(exitY)} ${round(x + bend)} ${round(exitY)}H${EXIT_X}C${middle} ${round(exitY)} ${middle} ${round(labelY)} ${LABEL_X} ${round(labelY)}`;
 }
 
-/** Where a loop of this rank is broken, 0..1: never in line with its neighbours. */
+/**
+ * Returns the position of the gap in a loop of this rank, 0..1. The gaps of neighboring loops never align.
+ */
 const breakOf = (rank: number): number => 0.1 + 0.8 * ((rank * 0.618 + 0.3) % 1);
 
 /**
- * Cuts a loop into what is sure and what isn't: dots between two strokes and a stroke between dots
- * take turns, so that the print is no fuller on one side. A loop that is all sure still breaks
- * once, as ridges do.
+ * Cuts a loop into alternating solid and dotted parts, so that the fingerprint is equally dense on all sides.
+ * A loop without uncertainty still has one gap, like real ridges.
  */
 function cut(arc: Arc, width: number, certainty: number, rank: number): Pick<Ridge, 'sure' | 'unsure'> {
   const inset = width / 2 + AIR;
@@ -148,6 +154,6 @@ function cut(arc: Arc, width: number, certainty: number, rank: number): Pick<Rid
   };
 }
 
-/** A ridge's stretch as an SVG path. */
+/** Converts a part of a ridge to an SVG path. */
 export const stretchPath = ({ radius }: Pick<Ridge, 'radius'>, [from, to]: Stretch): string =>
   loopPath(radius, from, to);

@@ -1,53 +1,49 @@
-import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
+import type { SliderKey } from '@palate/contract/vocab/sliders';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
-import { markTone } from '../inks.ts';
+import { badgeTone } from '../inks.ts';
 import { WHORL_BOX } from './whorl-curve.ts';
 import { DOT, DOT_STEP, LABEL_X, layOutWhorl, type Ridge, stretchPath } from './whorl-layout.ts';
 
-/** One part of somebody's taste. */
+/** One slider of a person's taste. */
 export interface WhorlSlider {
   readonly key: SliderKey;
+  /** The name of the preferred pole, or of both poles if there is no preference. */
+  readonly label: string;
   /** −1 (the low pole) .. 1 (the high pole). */
   readonly value: number;
-  /** 0..1 */
+  /** Certainty, 0..1. */
   readonly certainty: number;
-  /** The taste type the leaning belongs to. */
+  /** The taste type that the leaning is typical of. */
   readonly colour: TasteColour;
 }
 
+/** Props of `Whorl`. */
 export interface WhorlProps {
-  /** In the order of their numbers, the first at the core: usually the strongest first. */
+  /** The sliders in the order of their numbers. The first is at the core; usually that is the strongest. */
   readonly sliders: readonly WhorlSlider[];
   readonly className?: string;
 }
 
-/** Under this a slider is no leaning either way (our choice). */
+/** A slider with a weaker lean than this is drawn as no preference (our choice). */
 const NO_LEANING = 0.12;
 const isLeaning = ({ value }: WhorlSlider): boolean => Math.abs(value) >= NO_LEANING;
 
-/** What a ridge says: the pole leant to, or both where there is no leaning. */
-function ridgeLabel(slider: WhorlSlider): string {
-  const poles = SLIDERS.find(({ key }) => key === slider.key);
-  if (!poles) return slider.key;
-  if (!isLeaning(slider)) return `${poles.low} or ${poles.high}`;
-  return slider.value < 0 ? poles.low : poles.high;
-}
-
 /**
- * Somebody's taste as a fingerprint: a ridge for each slider. A thick ridge is a strong opinion, its
- * drawn length how sure we are, dots the rest. Lines lead out to the ridges' numbers, and from 28 rem
- * of room to their names; in less, what stands beside it names the numbers.
+ * A person's taste as a fingerprint with one ridge per slider. A thicker ridge means a stronger preference.
+ * The solid part of a ridge shows how certain it is; the rest is dotted. Lines lead to the ridges' numbers,
+ * and in a box of at least 28 rem also to their names; in a narrower box the text beside the picture explains
+ * the numbers.
  */
 export function Whorl({ sliders, className }: WhorlProps) {
   const ridges = layOutWhorl(
     sliders.map((slider) => ({ strength: Math.abs(slider.value), certainty: slider.certainty })),
   );
-  const leanings = sliders.filter(isLeaning).map(ridgeLabel);
-  const label = leanings.length
+  const leanings = sliders.filter(isLeaning).map(({ label }) => label);
+  const picture = leanings.length
     ? `Taste fingerprint: ${leanings.join(', ')}`
-    : 'Taste fingerprint, no leanings yet';
+    : 'Taste fingerprint: no strong preferences yet';
   return (
-    <div role="img" aria-label={label} className={`@container ${className ?? ''}`}>
+    <div role="img" aria-label={picture} className={`@container ${className ?? ''}`}>
       <div className="flex">
         <svg
           viewBox={`0 0 ${WHORL_BOX.width} ${WHORL_BOX.height}`}
@@ -71,7 +67,7 @@ export function Whorl({ sliders, className }: WhorlProps) {
               style={{ gridRow: at + 2 }}
             >
               <span className="min-w-[2ch] text-end text-[0.8125rem] tabular-nums">{at + 1}</span>
-              <span className="hidden text-[0.9375rem] @min-[28rem]:inline">{ridgeLabel(slider)}</span>
+              <span className="hidden text-[0.9375rem] @min-[28rem]:inline">{slider.label}</span>
             </li>
           ))}
         </ol>
@@ -80,7 +76,7 @@ export function Whorl({ sliders, className }: WhorlProps) {
   );
 }
 
-const toneOf = (slider: WhorlSlider): string => markTone(isLeaning(slider) ? slider.colour : 'grey');
+const toneOf = (slider: WhorlSlider): string => badgeTone(isLeaning(slider) ? slider.colour : 'grey');
 
 function RidgeLines({ ridge, tone }: { ridge: Ridge; tone: string }) {
   return (

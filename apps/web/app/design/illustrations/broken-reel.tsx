@@ -6,7 +6,7 @@ import { type IllustrationProps, Scene } from './scene.tsx';
 const { pink, blue } = INKS;
 const HOLES = Array.from({ length: 16 }, (_, i) => block(8 + i * 34, 0, 18, 12, 3)).join('');
 
-/** A strip of film with half a picture on it, in its own units: 560 × 132. */
+/** Draws a strip of film with half a picture on it, 560 × 132 units. */
 const strip = (y: number, slip: number, turn: number, isUpper: boolean) => [
   part('M-40 0H600V132H-40Z', INK, { x: slip, y, turn }),
   part(HOLES, PAPER, { x: slip, y: y + 9, turn }),
@@ -31,9 +31,15 @@ const PARTS = [
   part(disc(3, 92, 158), INK),
 ] as const;
 
-/** The picture stopped: a frame torn across, its halves slipped. */
+/** Illustration for an error: a frame of film torn in two, with the halves shifted. */
 export function BrokenReel({ className }: IllustrationProps) {
   return (
-    <Scene width={480} height={300} ground={pink.deep} parts={PARTS} {...(className ? { className } : {})} />
+    <Scene
+      width={480}
+      height={300}
+      background={pink.deep}
+      parts={PARTS}
+      {...(className ? { className } : {})}
+    />
   );
 }

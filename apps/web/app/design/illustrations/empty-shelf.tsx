@@ -19,13 +19,13 @@ const PARTS = [
   part('M0 222H480V300H0Z', orange.deep, { opacity: 0.28 }),
 ] as const;
 
-/** A shelf with room on it. */
+/** Illustration for an empty list: a shelf with free space. */
 export function EmptyShelf({ className }: IllustrationProps) {
   return (
     <Scene
       width={480}
       height={300}
-      ground={orange.full}
+      background={orange.full}
       parts={PARTS}
       {...(className ? { className } : {})}
     />

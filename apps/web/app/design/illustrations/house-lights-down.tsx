@@ -5,7 +5,7 @@ import { type IllustrationProps, Scene } from './scene.tsx';
 
 const { blue } = INKS;
 
-/** Seats across the picture, `count` of them, their backs' top at `top`. */
+/** Draws a row of `count` seats across the picture; the tops of their backs are at `top`. */
 function row(count: number, top: number, height: number): string {
   const step = 480 / count;
   const gap = step * 0.1;
@@ -25,9 +25,15 @@ const PARTS = [
   part(row(5, 232, 80), INK),
 ] as const;
 
-/** Nobody here: a lit screen, and rows of empty seats. */
+/** Illustration for a page that doesn't exist: a lit cinema screen and rows of empty seats. */
 export function HouseLightsDown({ className }: IllustrationProps) {
   return (
-    <Scene width={480} height={300} ground={blue.night} parts={PARTS} {...(className ? { className } : {})} />
+    <Scene
+      width={480}
+      height={300}
+      background={blue.night}
+      parts={PARTS}
+      {...(className ? { className } : {})}
+    />
   );
 }

@@ -1,21 +1,22 @@
 import type { Placed } from '../sleeve/drawing.ts';
 import { Paths } from '../sleeve/paths.tsx';
 
+/** Props of an illustration. */
 export interface IllustrationProps {
   readonly className?: string;
 }
 
-/** A flat picture that fills its box; decorative, the words beside it say what it means. */
+/** A flat illustration that fills its box. It is decorative, because the text beside it says the same. */
 export function Scene({
   width,
   height,
-  ground,
+  background,
   parts,
   className,
 }: IllustrationProps & {
   readonly width: number;
   readonly height: number;
-  readonly ground: string;
+  readonly background: string;
   readonly parts: readonly Placed[];
 }) {
   return (
@@ -27,7 +28,7 @@ export function Scene({
       aria-hidden="true"
       className={className}
     >
-      <rect width={width} height={height} fill={ground} />
+      <rect width={width} height={height} fill={background} />
       <Paths parts={parts} />
     </svg>
   );

@@ -4,7 +4,7 @@ import { block, disc } from '../sleeve/skins.ts';
 import { type IllustrationProps, Scene } from './scene.tsx';
 
 const { blue, pink, orange, green } = INKS;
-/** A sleeve's outline, standing on its own origin's middle. */
+/** A sleeve's outline, centered on the origin. */
 const CARD = block(-62, -93, 124, 186, 4);
 const arch = (radius: number) =>
   `M${-radius} 93V${93 - 46}A${radius} ${radius} 0 0 1 ${radius} ${93 - 46}V93Z`;
@@ -24,9 +24,15 @@ const PARTS = [
   part('M231 240L242 255L262 232L266 236L242 264L227 244Z', green.deep),
 ] as const;
 
-/** Two sleeves and a choice made. */
+/** Illustration for the taste test: two sleeves, one of them chosen. */
 export function TasteTest({ className }: IllustrationProps) {
   return (
-    <Scene width={480} height={300} ground={green.full} parts={PARTS} {...(className ? { className } : {})} />
+    <Scene
+      width={480}
+      height={300}
+      background={green.full}
+      parts={PARTS}
+      {...(className ? { className } : {})}
+    />
   );
 }

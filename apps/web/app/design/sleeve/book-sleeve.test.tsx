@@ -21,7 +21,7 @@ const HAMLET = {
   },
 } as const;
 
-test('a book is taller than a poster and has a spine that stands off its cover', () => {
+test('a book’s sleeve is taller than a poster and has a spine in another color', () => {
   const markup = renderToStaticMarkup(<BookSleeve {...HAMLET} />);
   expect(markup).toContain(`viewBox="0 0 ${BOOK_FRAME.width} ${BOOK_FRAME.height}"`);
   expect(BOOK_FRAME.height / BOOK_FRAME.width).toBeGreaterThan(1.4);
@@ -31,7 +31,7 @@ test('a book is taller than a poster and has a spine that stands off its cover',
   expect(markup).not.toBe(renderToStaticMarkup(<Sleeve {...HAMLET} />));
 });
 
-test('without its title it carries no words; two of them share no id', () => {
+test('a sleeve without its title has no text, and two sleeves share no ids', () => {
   expect(renderToStaticMarkup(<BookSleeve {...HAMLET} showTitle={false} />)).not.toContain('<text');
   const twice = renderToStaticMarkup(
     <>

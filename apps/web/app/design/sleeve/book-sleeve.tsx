@@ -1,24 +1,29 @@
 import { useId } from 'react';
+import { Drawn } from '../drawn.tsx';
 import { contrast, INK } from '../inks.ts';
 import type { Frame } from './drawing.ts';
 import { fitToFrame, roomForWords } from './layout.ts';
-import { Picture } from './picture.tsx';
+import { edgeMarkup, pictureMarkup, rectMarkup, wordsMarkup } from './markup.ts';
 import type { Printing } from './printing.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
-import { SleeveWords } from './sleeve-words.tsx';
 
-/** A book's cover, in sleeve units: taller than a poster. */
+/** Size of a book's cover in sleeve units; it is taller than a poster. */
 const COVER: Frame = { width: 200, height: 314 };
-/** The spine beside it, and the fold between them. */
+/**
+ * Width of the spine, in sleeve units; the next constant is the width of the fold between spine and cover.
+ */
 const SPINE = 13;
 const FOLD = 2.5;
 
-/** What a book's sleeve measures with its spine. */
+/** Size of a book's sleeve, including its spine. */
 export const BOOK_FRAME: Frame = { width: SPINE + COVER.width, height: COVER.height };
 
+/** Draws the fold between spine and cover. */
+const FOLD_MARKUP = `<rect x="${SPINE}" width="${FOLD}" height="${COVER.height}" fill="${INK}" fill-opacity=".28"/>`;
+
 /**
- * A book's cover and spine, drawn from its DNA by the same rules as a title's sleeve. Decorative:
- * whatever holds it names the book.
+ * A book's cover and spine, drawn from its DNA by the same rules as a title's sleeve. Decorative: the element around it
+ * names the book.
  */
 export function BookSleeve({
   showTitle = true,
@@ -36,33 +41,22 @@ export function BookSleeve({
   const { stock } = composition;
   const [spine = INK] = [stock.floor, ...stock.rings, INK].filter((ink) => contrast(ink, stock.sky) >= 1.25);
   const { width, height } = BOOK_FRAME;
+  const cover =
+    rectMarkup(COVER, stock.sky) +
+    pictureMarkup(composition, id) +
+    (fitted ? wordsMarkup(composition, fitted, '') : '');
   return (
-    <svg
+    <Drawn
       viewBox={`0 0 ${width} ${height}`}
       width="100%"
       height="100%"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={className}
-    >
-      <rect width={width} height={height} fill={spine} />
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of a picture that is decorative as a whole */}
-      <svg x={SPINE} width={COVER.width} height={COVER.height} viewBox={`0 0 ${COVER.width} ${COVER.height}`}>
-        <rect width={COVER.width} height={COVER.height} fill={stock.sky} />
-        <Picture composition={composition} id={id} />
-        {fitted && <SleeveWords composition={composition} fitted={fitted} caption="" />}
-      </svg>
-      {/* The fold, which a cover opens at. */}
-      <rect x={SPINE} width={FOLD} height={height} fill={INK} fillOpacity="0.28" />
-      <rect
-        width={width}
-        height={height}
-        fill="none"
-        stroke={INK}
-        strokeOpacity="0.16"
-        strokeWidth="2"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
+      markup={
+        `${rectMarkup(BOOK_FRAME, spine)}<svg x="${SPINE}" width="${COVER.width}" height="${COVER.height}" ` +
+        `viewBox="0 0 ${COVER.width} ${COVER.height}">${cover}</svg>${FOLD_MARKUP}${edgeMarkup(BOOK_FRAME)}`
+      }
+    />
   );
 }

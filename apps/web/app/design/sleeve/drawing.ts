@@ -1,4 +1,4 @@
-/** A path placed on a picture: scaled, turned (degrees), then moved. */
+/** An SVG path that is placed on a picture: scaled, then rotated (degrees), then moved. */
 export interface Placed {
   /** SVG path in absolute M, L, H, V, A, C and Z. */
   readonly path: string;
@@ -10,7 +10,10 @@ export interface Placed {
   readonly scale: number;
 }
 
-/** An opaque upright strip of a picture from `x` on, in the picture's units, and how far down it slipped. */
+/**
+ * An opaque vertical strip of a picture that begins at `x`, in the picture's units, and how far down the
+ * strip is shifted.
+ */
 export interface Slice {
   readonly x: number;
   readonly width: number;
@@ -23,11 +26,11 @@ export interface Frame {
   readonly height: number;
 }
 
-/** The SVG transform that puts a path in its place. */
+/** Returns the SVG transform that moves a path to its position. */
 export const transformOf = ({ x, y, turn, scale }: Placed): string =>
   `${x || y ? `translate(${x} ${y})` : ''}${turn ? `rotate(${turn})` : ''}${scale === 1 ? '' : `scale(${scale})`}`;
 
-/** A path in place; unnamed measures stay as drawn. */
+/** Places a path on a picture. Without options the path stays as drawn. */
 export const part = (
   path: string,
   fill: string,

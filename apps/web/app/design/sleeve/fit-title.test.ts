@@ -36,7 +36,7 @@ describe('fitTitle', () => {
     expect(size).toBeLessThanOrEqual(BOX.maxSize);
   });
 
-  test('loses no character but spaces, and adds none but a hyphen', () => {
+  test('drops only spaces and adds only hyphens', () => {
     for (const title of HARD) {
       const set = fitTitle(title, BOX).lines.join('').replaceAll('-', '');
       expect(set.replace(/\s/g, '')).toBe(title.replace(/[\s-]/g, ''));
@@ -44,19 +44,19 @@ describe('fitTitle', () => {
   });
 
   test.each(['Paddington 2', 'Rocky II', 'Mad Max 2', 'Kill Bill: Volume 1'])(
-    'leaves no widow in “%s”',
+    'leaves no short last word alone in “%s”',
     (title) => {
       const last = fitTitle(title, BOX).lines.at(-1) ?? '';
       expect(last.length).toBeGreaterThan(2);
     },
   );
 
-  test('divides only words too wide to be read whole', () => {
+  test('hyphenates only words that would be unreadably small', () => {
     expect(fitTitle('Koyaanisqatsi', BOX).lines).toEqual(['Koyaanisqatsi']);
     expect(fitTitle('Supercalifragilisticexpialidocious', BOX).lines.length).toBeGreaterThan(1);
   });
 
-  test('begins no line of a square script with a closing mark', () => {
+  test('begins no line in a square script with a closing mark', () => {
     for (const line of fitTitle('君の名は。、そして、あの夏。', { ...BOX, width: 90 }).lines) {
       expect(line).not.toMatch(/^[、。]/);
     }
@@ -66,7 +66,7 @@ describe('fitTitle', () => {
     expect(fitTitle('Up', BOX).size).toBe(BOX.maxSize);
   });
 
-  test('has nothing to set for an empty title', () => {
+  test('returns no text for an empty title', () => {
     expect(fitTitle('  ', BOX).lines.join('')).toBe('');
   });
 });

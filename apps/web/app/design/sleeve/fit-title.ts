@@ -1,31 +1,35 @@
 import { advance, isSquareScript } from '@palate/contract/vocab/letter-widths';
 
-/** A title's box, in sleeve units. */
+/** The box that a title must fit into, in sleeve units. */
 export interface TitleBox {
   readonly width: number;
   readonly maxHeight: number;
   readonly maxSize: number;
 }
 
-/** A title broken and sized: lines top to bottom, size and line step in sleeve units. */
+/** A title split into lines, top to bottom, with size and line height in sleeve units. */
 export interface FittedTitle {
   readonly lines: readonly string[];
   readonly size: number;
   readonly lineStep: number;
-  /** From the first line's ascender to the last line's descender. */
+  /** Height from the first line's ascender to the last line's descender. */
   readonly height: number;
 }
 
-/** Line step over size; the face is tall in the x and may be set this tight. */
+/** Line height divided by font size. The typeface has tall lower-case letters, so lines can be this close. */
 const LEADING = 0.9;
-/** Height of ascenders, and depth of descenders, over size. */
+/** Height of ascenders divided by font size. */
 export const ASCENT = 0.74;
+/** Depth of descenders divided by font size. */
 export const DESCENT = 0.2;
 const MOST_LINES = 7;
-/** Characters a line of a square script must not begin with (JIS X 4051, shortened). */
+/** Characters that a line in a square script must not begin with (JIS X 4051, shortened). */
 const NOT_FIRST = /^[、。，．・：；？！ー」』）】〉》々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 
-/** Words wider than this, in ems, are divided: set whole they would shrink the title past reading. */
+/**
+ * Words wider than this, in ems, are hyphenated, because they would otherwise make the title unreadably
+ * small.
+ */
 const LONGEST_WORD = 8;
 const SOFT_HYPHEN = '\u00ad';
 
@@ -40,7 +44,10 @@ function divide(word: string): string[] {
   );
 }
 
-/** Puts parts on one line: a divided word is whole again unless the line ends in it. */
+/**
+ * Joins parts of a title on one line. The parts of a hyphenated word are joined again unless the line ends
+ * inside it.
+ */
 const join = (parts: readonly string[], joint: string): string =>
   parts
     .join(joint)
@@ -49,8 +56,8 @@ const join = (parts: readonly string[], joint: string): string =>
     .replace(SOFT_HYPHEN, '-');
 
 /**
- * Cuts a title where a line may end. A last word of one or two characters ("2", "II") stays with
- * the word before it, so that it is never left alone on a line.
+ * Splits a title at the places where a line may end. A short last word ("2", "II") stays with the word before
+ * it, so that it is never alone on a line.
  */
 function breakable(title: string): string[] {
   const text = title.trim().replace(/\s+/g, ' ');
@@ -69,20 +76,39 @@ function breakable(title: string): string[] {
   if (words.length > 1 && last && before && last.length <= 2 && advance(before) <= 6) {
     words.splice(-2, 2, `${before} ${last}`);
   }
-  // Standing alone, "&" and dashes read as a mistake at a line's end; they belong to what follows.
+  // “&” and dashes would look wrong at the end of a line, so join them with what follows.
   for (let at = words.length - 2; at > 0; at--) {
     if (/^[&–—+-]$/.test(words[at] ?? '')) words.splice(at, 2, `${words[at]} ${words[at + 1]}`);
   }
   return words;
 }
 
-/** Breaks into `count` lines so that the widest is as narrow as can be. */
-function balance(parts: readonly string[], count: number, joint: string): string[] {
-  const line = (from: number, to: number) => join(parts.slice(from, to), joint);
-  // best[k][i]: least possible widest line when parts i… make k lines.
+/** Returns the line with the parts from `from` up to, but not including, `to`, and its width in ems. */
+type LineAt = (from: number, to: number) => { readonly text: string; readonly width: number };
+
+/**
+ * Joins and measures each possible line of a title only once, because many ways to split the title share
+ * lines.
+ */
+function measureLines(parts: readonly string[], joint: string): LineAt {
+  const measured = new Map<number, ReturnType<LineAt>>();
+  return (from, to) => {
+    const key = from * (parts.length + 1) + to;
+    const known = measured.get(key);
+    if (known) return known;
+    const text = join(parts.slice(from, to), joint);
+    const line = { text, width: advance(text) };
+    measured.set(key, line);
+    return line;
+  };
+}
+
+/** Splits a title into `count` lines so that the widest is as narrow as possible. */
+function balance(parts: readonly string[], count: number, lineAt: LineAt): ReturnType<LineAt>[] {
+  // best[k][i]: the smallest possible width of the widest line if the parts from i on make k lines.
   const best: { widest: number; cut: number }[][] = [
     [],
-    parts.map((_, from) => ({ widest: advance(line(from, parts.length)), cut: parts.length })),
+    parts.map((_, from) => ({ widest: lineAt(from, parts.length).width, cut: parts.length })),
   ];
   for (let lines = 2; lines <= count; lines++) {
     best[lines] = parts.map((_, from) => {
@@ -90,34 +116,35 @@ function balance(parts: readonly string[], count: number, joint: string): string
       for (let cut = from + 1; cut < parts.length; cut++) {
         const rest = best[lines - 1]?.[cut];
         if (!rest) continue;
-        const widest = Math.max(advance(line(from, cut)), rest.widest);
+        const widest = Math.max(lineAt(from, cut).width, rest.widest);
         if (widest < choice.widest) choice = { widest, cut };
       }
       return choice;
     });
   }
-  const result: string[] = [];
+  const result: ReturnType<LineAt>[] = [];
   let from = 0;
   for (let lines = count; lines > 0; lines--) {
     const cut = best[lines]?.[from]?.cut ?? parts.length;
-    result.push(line(from, cut));
+    result.push(lineAt(from, cut));
     from = cut;
   }
   return result;
 }
 
 /**
- * Breaks a title and finds the largest size at which it fits its box, for any length: the break
- * with the best size wins, ragged and many-lined ones at a discount.
+ * Splits a title into lines and finds the largest size at which it fits its box, for any length. Chooses the
+ * split that allows the largest size; uneven and many lines are penalized.
  */
 export function fitTitle(title: string, box: TitleBox): FittedTitle {
   const parts = breakable(title);
   const joint = isSquareScript(title) && !title.trim().includes(' ') ? '' : ' ';
+  const lineAt = measureLines(parts, joint);
   let chosen: FittedTitle = { lines: [], size: 0, lineStep: 0, height: 0 };
   let bestScore = -1;
   for (let count = 1; count <= Math.min(parts.length, MOST_LINES); count++) {
-    const lines = balance(parts, count, joint);
-    const widths = lines.map(advance);
+    const lines = balance(parts, count, lineAt);
+    const widths = lines.map(({ width }) => width);
     const widest = Math.max(...widths, 0.1);
     const heightInSizes = (count - 1) * LEADING + ASCENT + DESCENT;
     const size = Math.min(box.maxSize, box.width / widest, box.maxHeight / heightInSizes);
@@ -125,7 +152,12 @@ export function fitTitle(title: string, box: TitleBox): FittedTitle {
     const score = size * (isWidow ? 0.86 : 1) * (1 - 0.035 * (count - 1));
     if (score > bestScore) {
       bestScore = score;
-      chosen = { lines, size, lineStep: size * LEADING, height: size * heightInSizes };
+      chosen = {
+        lines: lines.map(({ text }) => text),
+        size,
+        lineStep: size * LEADING,
+        height: size * heightInSizes,
+      };
     }
   }
   return chosen;

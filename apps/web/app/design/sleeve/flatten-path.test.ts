@@ -11,7 +11,7 @@ const areaOf = (outline: readonly Point[]): number =>
     }, 0),
   );
 
-test('arcs go round the right way', () => {
+test('follows arcs in the right direction', () => {
   expect(areaOf(flattenPath(disc(50))[0] ?? [])).toBeCloseTo(Math.PI * 2500, -2);
   const half = flattenPath('M-10 0A10 10 0 0 1 10 0Z')[0] ?? [];
   expect(Math.min(...half.map(([, y]) => y))).toBeCloseTo(-10, 1);
@@ -19,18 +19,18 @@ test('arcs go round the right way', () => {
   expect(Math.max(...other.map(([, y]) => y))).toBeCloseTo(10, 1);
 });
 
-test('straight outlines keep their area', () => {
+test('keeps the area of straight outlines', () => {
   expect(areaOf(flattenPath(block(5, 5, 30, 20))[0] ?? [])).toBeCloseTo(600);
   expect(areaOf(flattenPath(petals(8, 80))[0] ?? [])).toBeGreaterThan(Math.PI * 80 * 80);
 });
 
-test('a placed path is scaled, turned, then moved', () => {
+test('scales, rotates and then moves a placed path', () => {
   const [outline = []] = flattenPlaced(
     part('M0 0L10 0L10 10Z', '#000000', { x: 5, y: 7, turn: 90, scale: 2 }),
   );
   expect(outline[1]?.map(Math.round)).toEqual([5, 27]);
 });
 
-test('an unknown command is an error', () => {
+test('rejects an unknown command', () => {
   expect(() => flattenPath('M0 0Q1 1 2 2')).toThrow(RangeError);
 });

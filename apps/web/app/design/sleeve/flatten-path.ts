@@ -1,10 +1,11 @@
 import type { Placed } from './drawing.ts';
 
+/** A point of a polygon: x and y. */
 export type Point = readonly [number, number];
 
 const ARC_STEP = Math.PI / 18;
 
-/** Points along an SVG circular arc, its start left out (SVG 2 §9.5, with equal radii). */
+/** Lists points along an SVG circular arc, without its start (SVG 2 §9.5, with equal radii). */
 function arcPoints(
   [x0, y0]: Point,
   radius: number,
@@ -30,7 +31,8 @@ function arcPoints(
 }
 
 /**
- * A path's outlines as polygons. Knows what our drawings use: absolute M, L, H, V, Z and circular A.
+ * Converts a path's outlines to polygons. Supports the commands that our drawings use: absolute M, L, H, V, Z
+ * and circular A.
  * @throws RangeError for any other command.
  */
 export function flattenPath(path: string): Point[][] {
@@ -58,7 +60,7 @@ export function flattenPath(path: string): Point[][] {
   return outlines;
 }
 
-/** A placed path's outlines where it lies. */
+/** Converts a placed path's outlines to polygons, in the picture's coordinates. */
 export function flattenPlaced({ path, x, y, turn, scale }: Placed): Point[][] {
   const angle = (turn * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle) * scale, Math.sin(angle) * scale];

@@ -2,29 +2,30 @@ import type { Dna } from '@palate/contract/titles';
 import type { Frame } from './drawing.ts';
 import { round } from './skins.ts';
 
-/** The field at the foot of a sleeve. */
+/** The ground at the bottom of a sleeve. */
 export interface Floor {
-  /** Path in sleeve units, beyond the frame on three sides so that a slipped strip leaves no gap. */
+  /** Path in sleeve units. It extends beyond the frame on three sides, so that a shifted strip leaves no gap. */
   readonly path: string;
-  /** From the foot to the horizon's middle. */
+  /** Height of the horizon's center above the bottom of the sleeve. */
   readonly height: number;
-  /** From the foot to the horizon's lower end. */
+  /** Height of the horizon's lower end above the bottom of the sleeve. */
   readonly least: number;
 }
 
-/** Half wave's length and how far it bows, in sleeve units. */
+/** Length of half a wave, and radius of its arc, in sleeve units. */
 const WAVE = { length: 50, radius: 62 } as const;
-/** How far the floor goes on beyond the frame. */
+/** How far the floor extends beyond the frame, in sleeve units. */
 const OVERHANG = 50;
-/** Under this realism the horizon is a sea. */
+/** Below this realism (1..5) the horizon is a wavy sea. */
 const SEA = 1.75;
 
-/** How far a sea's waves swell over their mean. */
+/** How far a sea's waves rise above their mean height. */
 const SWELL = 6;
 
 /**
- * The horizon stands higher the weightier a title is, and leans (degrees) with its pace; a
- * fantastical one's is a wave. It leaves `headroom` free at the head, from end to end.
+ * Calculates the floor of a sleeve. The horizon is higher for a weightier title, and tilts (in degrees) with
+ * its pace; a fantastical title has a wavy one. The floor leaves `headroom` free at the top, over the whole
+ * width.
  */
 export function floorOf(dna: Dna, frame: Frame, lean: number, headroom: number): Floor {
   const slope = Math.tan((lean * Math.PI) / 180);

@@ -4,19 +4,23 @@ import { type Placed, part } from './drawing.ts';
 import { block, disc, type Skin } from './skins.ts';
 import type { Stock } from './stock.ts';
 
-/** A value at 1..5 on a straight line from `from` (1) to `to` (5). */
+/** Interpolates linearly from `from` (at a value of 1) to `to` (at a value of 5). */
 export const along = (value: number, from: number, to: number): number =>
   from + ((to - from) * (value - 1)) / 4;
 
 /**
- * Rings by intricacy in half steps from 1; fewer where they would be too thin to see. The simplest
- * has two: one alone with its pip would be a slab on an empty field.
+ * Number of rings by intricacy, in half steps from 1. The numbers are small where rings would be too thin to
+ * see. The simplest figure has two, because a single ring with a core would look like a slab on an empty
+ * background.
  */
 const RINGS = [2, 2, 2, 3, 4, 5, 6, 7, 8];
 const ringCountOf = (dna: Dna, radius: number): number =>
   Math.min(RINGS[Math.round((dna.intricacy - 1) * 2)] ?? 1, Math.max(1, Math.floor(radius / 9)));
 
-/** True to life and intricate: the fruit is a house front, its rings rooms, its pip the one that is lit. */
+/**
+ * Draws the figure of a realistic and intricate title: a house front whose rings are windows and whose core
+ * is a lit one.
+ */
 function drawWall(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {
   const [columns, rows] = dna.intricacy > 4.4 ? [4, 5] : [3, 4];
   const [width, height] = [(skin.halfWidth * 2) / columns, (skin.top + skin.base) / rows];
@@ -39,10 +43,13 @@ function drawWall(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {
   ];
 }
 
-/** Skin, rings and pip, round the figure's own origin; `scale` 1 is a skin of its own size. */
+/**
+ * Draws a figure's outline, rings and core around the origin.
+ * @param scale 1 keeps the outline's original size
+ */
 export function drawFruit(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {
   if (dna.realism > 4.4 && dna.intricacy > 3.4) return drawWall(dna, skin, stock, scale);
-  // What is cut to pieces already stays simple within.
+  // A figure that will be cut into strips has a simple interior.
   const isInPieces = dna.linearity < 2.75;
   const rings = Math.min(ringCountOf(dna, 100 * scale), isInPieces ? 3 : 9);
   const drift = along(dna.originality, 0, 0.6);

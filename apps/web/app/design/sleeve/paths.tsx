@@ -1,6 +1,6 @@
 import { type Placed, transformOf } from './drawing.ts';
 
-/** Draws placed paths, the first lowest. */
+/** Draws placed paths, the first one at the bottom. */
 export function Paths({ parts }: { parts: readonly Placed[] }) {
   return parts.map((part) => {
     const transform = transformOf(part);

@@ -1,10 +1,15 @@
 import { COLUMNS, type LabRaster, ROWS } from './sleeve-raster.ts';
 
-/** Weights of a blur over neighbours two away to either side (binomial, σ = 1 pixel). */
+/** Weights of a blur over two neighbors on either side (binomial, σ = 1 pixel). */
 const BLUR = [1 / 16, 4 / 16, 6 / 16, 4 / 16, 1 / 16] as const;
-/** OKLab understates hue and chroma beside lightness by about this (the ΔE-OK2 of CSS Color's editors). */
+/**
+ * Weight of hue and chroma relative to lightness. OKLab understates their differences by about this factor
+ * (the ΔE-OK2 of CSS Color's editors).
+ */
 const CHROMA = 1;
-/** Weight of edges against colours: a full-contrast edge weighs about as much as the patch beside it. */
+/**
+ * Weight of edges relative to colors: an edge with full contrast weighs about as much as the area beside it.
+ */
 const EDGES = 1;
 
 function blurAlong(raster: LabRaster, stepX: number, stepY: number): LabRaster {
@@ -24,13 +29,14 @@ function blurAlong(raster: LabRaster, stepX: number, stepY: number): LabRaster {
   return blurred;
 }
 
-/** What is compared of a picture: colours blurred as at arm's length, and lightness edges. */
+/** Features for comparing pictures: colors, blurred as if seen at arm's length, and edges in lightness. */
 export interface Impression {
   readonly colours: LabRaster;
-  /** Lightness steps to the right and down, two numbers a pixel. */
+  /** Differences in lightness to the next pixel on the right and to the one below: two numbers per pixel. */
   readonly edges: Float32Array;
 }
 
+/** Calculates the features of a picture for comparison. */
 export function impressionOf(raster: LabRaster): Impression {
   const colours = blurAlong(blurAlong(raster, 1, 0), 0, 1);
   const edges = new Float32Array(COLUMNS * ROWS * 2);
@@ -44,7 +50,10 @@ export function impressionOf(raster: LabRaster): Impression {
   return { colours, edges };
 }
 
-/** How different two pictures look: mean colour difference (ΔE-OK2, 0..1 or so) and that of edges. */
+/**
+ * Calculates how different two pictures look: the mean color difference (ΔE-OK2, about 0..1) plus the mean
+ * difference of edges.
+ */
 export function pictureDistance(a: Impression, b: Impression): number {
   let colour = 0;
   let edge = 0;

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { FRAMES } from './layout.ts';
 import { impressionOf, pictureDistance } from './picture-distance.ts';
 import { ownPrinting, printRow } from './printing.ts';
+import { skinFor } from './skins.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { rasterise } from './sleeve-raster.ts';
 
@@ -20,7 +21,7 @@ const subjectOf = (dna: Dna, tasteType: SleeveSubject['tasteType'], title = 'Aft
   tasteType,
 });
 
-/** The least two neighbours of a row differ by, as pictures. */
+/** Smallest picture distance between neighbors in a row. */
 function leastDistance(row: readonly SleeveSubject[]): number {
   const printings = printRow(row);
   const looks = row.map((subject, i) =>
@@ -36,7 +37,7 @@ function leastDistance(row: readonly SleeveSubject[]): number {
   );
 }
 
-test('neighbours of one DNA and one colour still look different', () => {
+test('neighbors with equal DNA and color still look different', () => {
   const calm = dnaOf([2, 3, 4.5, 3, 5, 1.5, 5, 2.5, 1, 4]);
   const row = ['Past Lives', 'Aftersun', 'Paterson', 'Perfect Days', 'Columbus', 'Brooklyn'].map((title) =>
     subjectOf(calm, 'green', title),
@@ -44,13 +45,31 @@ test('neighbours of one DNA and one colour still look different', () => {
   expect(leastDistance(row)).toBeGreaterThan(0.15);
 });
 
-test('a title keeps its own printing at the head of a row, and beside sleeves that are unlike it', () => {
+test('a title keeps its own variant at the start of a row and beside different sleeves', () => {
   const dark = subjectOf(dnaOf([1, 4, 1, 5, 5, 4, 5, 3, 2, 5]), 'pink');
   const light = subjectOf(dnaOf([5, 2, 5, 1, 1, 1, 5, 3, 5, 1]), 'blue');
   expect(printRow([dark, light])).toEqual([ownPrinting(dark.dna), ownPrinting(light.dna)]);
 });
 
-test('what follows in a row changes nothing before it, so that a list can grow', () => {
+test('the simplest, gentlest and most realistic titles have a figure with at least two rings', () => {
+  for (const [realism, wholesomeness, linearity] of [
+    [5, 5, 5],
+    [4.5, 4.5, 4],
+    [4, 5, 3],
+    [5, 5, 1],
+  ]) {
+    for (const scale of [1, 3, 5]) {
+      const dna = { ...dnaOf([]), intricacy: 1, realism, wholesomeness, linearity, scale } as Dna;
+      const { layers } = composeSleeve(subjectOf(dna, 'green'), { frame: FRAMES.poster, titleHeight: 60 });
+      const skin = skinFor(dna.realism, dna.wholesomeness);
+      const rings = layers.filter(({ path }) => path === skin.path);
+      expect(rings.length).toBeGreaterThanOrEqual(2);
+      expect(new Set(rings.map(({ fill }) => fill)).size).toBeGreaterThanOrEqual(2);
+    }
+  }
+});
+
+test('adding sleeves to a row doesn’t change earlier ones', () => {
   fc.assert(
     fc.property(fc.array(anyDna, { minLength: 2, maxLength: 8 }), (dnas) => {
       const row = dnas.map((dna) => subjectOf(dna, 'orange'));

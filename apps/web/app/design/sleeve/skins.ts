@@ -1,19 +1,20 @@
 /**
- * Outlines of the fruit, about 100 units in radius round the origin, y downwards. Realism chooses
- * the row, from things in the sky to things built of brick; wholesomeness the column, from pointed
- * to rounded.
+ * The outline of a sleeve's figure, with a radius of about 100 units around the origin; y points down.
+ * Outlines form a table: realism chooses the row, from things in the sky to things built of brick, and
+ * wholesomeness the column, from pointed to rounded.
  */
 export interface Skin {
   /** SVG path in absolute M, L, H, V, A, C and Z. */
   readonly path: string;
   readonly halfWidth: number;
-  /** Extent above and below the origin. */
+  /** How far the outline extends above the origin; `base` is how far below. */
   readonly top: number;
   readonly base: number;
-  /** Where the rings draw together: 0 the middle, `base` the ground it stands on. */
+  /** The y coordinate towards which the rings shrink: 0 is the center, `base` the ground. */
   readonly nest: number;
 }
 
+/** Rounds a coordinate to a number of decimal digits. */
 export const round = (value: number, digits = 1): number => {
   const factor = 10 ** digits;
   return Math.round(value * factor) / factor;
@@ -22,10 +23,15 @@ export const round = (value: number, digits = 1): number => {
 const at = (radius: number, angle: number): string =>
   `${round(radius * Math.cos(angle))} ${round(radius * Math.sin(angle))}`;
 
-/** A closed path through given points. */
+/** Returns the SVG path of a closed polygon through the given points. */
 export const polygon = (points: readonly (readonly [number, number])[]): string =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
 
+/**
+ * Returns the SVG path of a star around the origin.
+ * @param outer radius of its points
+ * @param inner radius between them
+ */
 export function star(points: number, outer: number, inner: number): string {
   const corners = Array.from({ length: points * 2 }, (_, i) =>
     at(i % 2 ? inner : outer, (Math.PI * i) / points - Math.PI / 2),
@@ -33,7 +39,7 @@ export function star(points: number, outer: number, inner: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** Lobes like petals: `count` half circles whose feet stand on a circle. */
+/** Returns an SVG path with lobes like petals: `count` half circles that begin and end on a circle. */
 export function petals(count: number, radius: number): string {
   const foot = (i: number) => at(radius, (2 * Math.PI * (i + 0.5)) / count - Math.PI / 2);
   const bow = round(radius * Math.sin(Math.PI / count) * 1.02);
@@ -41,11 +47,12 @@ export function petals(count: number, radius: number): string {
   return `M${foot(-1)}${lobes.join('')}Z`;
 }
 
+/** Returns the SVG path of a circle. */
 export const disc = (radius: number, x = 0, y = 0): string =>
   `M${round(x - radius)} ${round(y)}A${round(radius)} ${round(radius)} 0 1 1 ${round(x + radius)} ${round(y)}` +
   `A${round(radius)} ${round(radius)} 0 1 1 ${round(x - radius)} ${round(y)}Z`;
 
-/** A rectangle with rounded corners, `top` and `bottom` radii apart. */
+/** Returns the SVG path of a rectangle with rounded corners; `top` and `bottom` are their radii. */
 export function block(x: number, y: number, width: number, height: number, top = 0, bottom = top): string {
   const [right, foot] = [x + width, y + height];
   const corner = (radius: number, toX: number, toY: number) =>
@@ -118,7 +125,7 @@ const SKINS: readonly (readonly [Skin, Skin, Skin])[] = [
   ],
 ];
 
-/** The outline for a realism and a wholesomeness, both 1..5. */
+/** Returns the outline for a realism and a wholesomeness, both 1..5. */
 export function skinFor(realism: number, wholesomeness: number): Skin {
   const row = SKINS[Math.min(4, Math.max(0, Math.round(realism) - 1))];
   const column = wholesomeness < 2.4 ? 0 : wholesomeness > 3.6 ? 2 : 1;

@@ -13,7 +13,7 @@ const dnaOf = (values: readonly number[]): Dna =>
 const anyDna = fc
   .array(fc.integer({ min: 2, max: 10 }), { minLength: 10, maxLength: 10 })
   .map((halves) => dnaOf(halves.map((half) => half / 2)));
-/** A title and its year, which turn its sleeve. */
+/** A title and its year, which determine the variation of its sleeve. */
 const anyName = fc.record({ title: fc.string(), year: fc.integer({ min: 1900, max: 2030 }) });
 const ROOM = roomForWords(fitToFrame('The Banshees of Inisherin', FRAMES.poster));
 const POSTER = { frame: FRAMES.poster, titleHeight: ROOM };
@@ -26,7 +26,7 @@ const subjectOf = (dna: Dna, title = 'Aftersun', year = 2022): SleeveSubject => 
 const look = (...subject: Parameters<typeof subjectOf>) =>
   impressionOf(rasterise(composeSleeve(subjectOf(...subject), POSTER)));
 
-test('one DNA and title always give one picture', () => {
+test('equal DNA and title always give the same picture', () => {
   fc.assert(
     fc.property(anyDna, anyName, (dna, { title, year }) => {
       expect(composeSleeve(subjectOf({ ...dna }, title, year), POSTER)).toEqual(
@@ -36,7 +36,7 @@ test('one DNA and title always give one picture', () => {
   );
 });
 
-test('two titles of one DNA are two pictures, nearer to each other than to another DNA’s', () => {
+test('two titles with equal DNA look different, but more alike than with other DNA', () => {
   const quiet = dnaOf([2, 3, 3.5, 3, 4.5, 2, 4.5, 3, 1.5, 4]);
   const loud = dnaOf([4.5, 2.5, 2, 2, 1.5, 3, 4, 4.5, 4.5, 3]);
   const [one, other] = [look(quiet, 'Aftersun', 2022), look(quiet, 'Past Lives', 2023)];
@@ -44,7 +44,7 @@ test('two titles of one DNA are two pictures, nearer to each other than to anoth
   expect(pictureDistance(one, look(loud, 'Speed', 1994))).toBeGreaterThan(2 * pictureDistance(one, other));
 });
 
-test('a strip goes on under all those to its right', () => {
+test('every strip extends below the strips to its right', () => {
   fc.assert(
     fc.property(anyDna, anyName, (dna, { title, year }) => {
       const { slices, frame } = composeSleeve(subjectOf(dna, title, year), POSTER);
@@ -55,13 +55,13 @@ test('a strip goes on under all those to its right', () => {
   );
 });
 
-test('the picture leaves the title its room', () => {
+test('the picture leaves room for the title', () => {
   fc.assert(
     fc.property(anyDna, anyName, (dna, { title, year }) => {
       const { layers, slices, titlePlace, stock, frame } = composeSleeve(subjectOf(dna, title, year), POSTER);
       const slip = Math.max(0, ...slices.map(({ dy }) => Math.abs(dy)));
       if (titlePlace === 'head') {
-        // The figure comes last and keeps below the words; the floor's edge is lower still.
+        // The figure is the highest element and stays below the text.
         const top = Math.min(
           ...layers
             .flatMap(flattenPlaced)
@@ -81,7 +81,7 @@ test('the picture leaves the title its room', () => {
   );
 });
 
-test('asked to, it keeps everything below the words, however small their room', () => {
+test('with the text at the top, everything stays below it, even in a small frame', () => {
   const frame = { width: 200, height: 200 };
   fc.assert(
     fc.property(anyDna, anyName, (dna, { title, year }) => {
@@ -102,7 +102,7 @@ test('asked to, it keeps everything below the words, however small their room', 
   );
 });
 
-test('every number drawn is finite', () => {
+test('all coordinates are finite', () => {
   fc.assert(
     fc.property(anyDna, anyName, (dna, { title, year }) => {
       for (const frame of Object.values(FRAMES)) {
@@ -115,7 +115,7 @@ test('every number drawn is finite', () => {
   );
 });
 
-test('related titles look related', () => {
+test('titles with similar DNA look similar', () => {
   const godfather = dnaOf([2, 3, 1.5, 4.5, 4, 3.5, 4.5, 3.5, 4, 3.5]);
   const sequel = dnaOf([2, 3.5, 1.5, 4.5, 4, 4, 3.5, 3.5, 4, 3.5]);
   const toys = dnaOf([4, 4, 4.5, 1.5, 1, 1.5, 5, 3.5, 2, 3.5]);
@@ -130,7 +130,7 @@ test('related titles look related', () => {
   expect(near * 1.5).toBeLessThan(far);
 });
 
-test('every slider shows', () => {
+test('every slider changes the picture visibly', () => {
   const middle = dnaOf([2.5, 3, 3, 3, 3, 2.5, 4, 3, 2.5, 3]);
   for (const key of SLIDER_KEYS) {
     expect(
@@ -140,7 +140,7 @@ test('every slider shows', () => {
   }
 });
 
-test('beside words the figure stands in the right half and is printed from one side', () => {
+test('with text at the side, the figure is in the right half and never mirrored', () => {
   const frame = { width: 300, height: 176 };
   fc.assert(
     fc.property(anyDna, anyName, (dna, { title, year }) => {

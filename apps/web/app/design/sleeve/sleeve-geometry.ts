@@ -8,39 +8,44 @@ import { type Stand, slipOf, standBeside, standOverFoot, standUnderHead, WHOLE }
 import { printOn, type Stock } from './stock.ts';
 import { type Variation, varyBy } from './variation.ts';
 
-/** What a sleeve is drawn from. Title and year turn it a little, so that one title is one picture everywhere. */
+/**
+ * The data that a sleeve is drawn from. Title and year cause a small variation, so titles with equal DNA look
+ * different, and each title looks the same everywhere.
+ */
 export interface SleeveSubject {
   readonly title: string;
   readonly year: number;
   readonly dna: Dna;
-  /** The title's leading taste type as its colour. */
+  /** The color of the title's leading taste type. */
   readonly tasteType: TasteColour;
 }
 
-/** What a sleeve is drawn for. */
+/** The frame of a sleeve, and where its text is. */
 export interface Setting {
   readonly frame: Frame;
-  /** What the words need, margins and all, in sleeve units; 0, the default, leaves the whole frame to the picture. */
+  /**
+   * Height of the text with margins, in sleeve units; 0, the default, leaves the whole frame to the picture.
+   */
   readonly titleHeight?: number;
-  /** Where the words stand; where it isn't said, on the floor if they fit there, else at the head. */
+  /** Position of the text; by default on the floor if it fits there, otherwise at the top. */
   readonly place?: 'head' | 'side';
-  /** How its row prints it; its own printing where it stands alone. */
+  /** The variant chosen for the sleeve within its row; undefined for its own variant. */
   readonly printing?: Printing | undefined;
 }
 
-/** What is drawn on the sky; cut into strips or left whole. */
+/** A composed picture: figure and floor, drawn on the sky, either whole or cut into strips. */
 export interface Composition {
   readonly frame: Frame;
   readonly stock: Stock;
   /** Figure and floor, bottom layer first. */
   readonly layers: readonly Placed[];
-  /** Empty for a picture left whole. */
+  /** The strips of a cut picture; empty for a whole one. */
   readonly slices: readonly Slice[];
   readonly titlePlace: 'head' | 'foot';
   readonly titleInk: string;
 }
 
-/** Turns a figure's parts about its origin, `flip` −1 from the other side, and puts it on the sleeve. */
+/** Rotates a figure's parts around its origin, mirrored if `flip` is −1, and places it on the sleeve. */
 function put(parts: readonly Placed[], x: number, y: number, lean: number, flip: 1 | -1): Placed[] {
   const angle = (-lean * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -54,9 +59,8 @@ function put(parts: readonly Placed[], x: number, y: number, lean: number, flip:
 }
 
 /**
- * The cut: upright strips that part the figure evenly, slipped up and down against each other. Each
- * is opaque, lies over those before it and goes on under those after it: where two antialiased edges
- * met, the sky would shine through as a hairline.
+ * Cuts the figure into equal vertical strips, which are shifted up and down. Each strip is opaque, overlaps the one
+ * before it and continues below the next one: if two antialiased edges met, the sky would show through as a hairline.
  */
 function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice[] {
   const slip = slipOf(dna);
@@ -73,7 +77,10 @@ function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice
   }));
 }
 
-/** Where a figure's own middle comes to lie: realistic ones stand, fantastical ones float. */
+/**
+ * Calculates the y coordinate of a figure's center: realistic figures stand on the ground, and fantastical
+ * ones float.
+ */
 function heightOf(dna: Dna, { place, sky, ground, lean }: Stand, skin: Skin, scale: number, lift: number) {
   const floats = sky.from + (sky.to - sky.from) * (0.5 - lift);
   const stands = ground - skin.base * scale;
@@ -85,7 +92,7 @@ function heightOf(dna: Dna, { place, sky, ground, lean }: Stand, skin: Skin, sca
   return Math.max(y, sky.from + reach);
 }
 
-/** Draws a title's sleeve: a fruit, cut open. */
+/** Composes the picture of a title's sleeve from its DNA. */
 export function composeSleeve(subject: SleeveSubject, setting: Setting): Composition {
   const { dna } = subject;
   const { frame, printing = ownPrinting(dna) } = setting;

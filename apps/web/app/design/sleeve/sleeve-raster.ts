@@ -5,13 +5,15 @@ import type { Composition } from './sleeve-geometry.ts';
 /** A raster in OKLab: `COLUMNS × ROWS` pixels of three numbers (L 0..1, a, b). */
 export type LabRaster = Float32Array;
 
+/** Width of a raster, in pixels. */
 export const COLUMNS = 24;
+/** Height of a raster, in pixels. */
 export const ROWS = 36;
-/** Samples a pixel's side. */
+/** Samples per pixel in each direction. */
 const FINE = 3;
 const [WIDE, TALL] = [COLUMNS * FINE, ROWS * FINE];
 
-/** A stencil of the fine raster: 1 where an outline covers a sample's middle (even-odd). */
+/** Makes a mask of the fine raster: 1 where an outline covers a sample's center (even-odd). */
 function cover(outlines: readonly (readonly Point[])[], unit: number, dy = 0): Uint8Array {
   const mask = new Uint8Array(WIDE * TALL);
   for (let row = 0; row < TALL; row++) {
@@ -34,7 +36,7 @@ function cover(outlines: readonly (readonly Point[])[], unit: number, dy = 0): U
   return mask;
 }
 
-/** Linear light to OKLab (B. Ottosson 2020). */
+/** Converts linear light to OKLab (B. Ottosson 2020). */
 function toLab(red: number, green: number, blue: number): [number, number, number] {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -46,7 +48,7 @@ function toLab(red: number, green: number, blue: number): [number, number, numbe
   ];
 }
 
-/** Rasterises a sleeve's picture, its title left out. */
+/** Rasterizes a sleeve's picture, without its title. */
 export function rasterise(composition: Composition): LabRaster {
   const { frame, stock, layers, slices } = composition;
   const unit = frame.width / WIDE;

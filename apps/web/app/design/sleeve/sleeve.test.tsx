@@ -21,7 +21,7 @@ const MEMENTO: SleeveProps = {
   },
 };
 
-test('one sleeve may stand twice on a page: ids are its own and every reference finds one', () => {
+test('the same sleeve can be on a page twice, with unique ids and valid references', () => {
   const markup = renderToStaticMarkup(
     <>
       <Sleeve {...MEMENTO} />
@@ -36,18 +36,18 @@ test('one sleeve may stand twice on a page: ids are its own and every reference 
   for (const reference of references) expect(ids).toContain(reference);
 });
 
-test('a strip is opaque and cut as a whole, so that no hairline shows at the cut', () => {
+test('a strip is opaque and clipped as a whole, so that no hairline shows', () => {
   const markup = renderToStaticMarkup(<Sleeve {...MEMENTO} />);
   expect(markup).toMatch(/<g id="[^"]+" opacity="0\.999"><rect x="-60" y="-60" width="320" height="420"/);
 });
 
-test('is decorative, and small', () => {
+test('is decorative, and smaller than 9 KB', () => {
   const markup = renderToStaticMarkup(<Sleeve {...MEMENTO} />);
   expect(markup).toContain('aria-hidden="true"');
   expect(markup.length).toBeLessThan(9000);
 });
 
-test('words are the poster’s, the year only on request', () => {
+test('shows the title only on posters, and the year only on request', () => {
   expect(renderToStaticMarkup(<Sleeve {...MEMENTO} />)).toContain('>Memento<');
   expect(renderToStaticMarkup(<Sleeve {...MEMENTO} />)).not.toContain('2000');
   expect(renderToStaticMarkup(<Sleeve {...MEMENTO} showYear />)).toContain('2000 Film');
@@ -55,12 +55,12 @@ test('words are the poster’s, the year only on request', () => {
   expect(renderToStaticMarkup(<Sleeve {...MEMENTO} variant="wide" />)).toContain('viewBox="0 0 300 220"');
 });
 
-test('a title read from the right stands at the right', () => {
+test('aligns a right-to-left title at the right', () => {
   const markup = renderToStaticMarkup(<Sleeve {...MEMENTO} title="جدایی نادر از سیمین" />);
   expect(markup).toContain('direction="rtl"');
   expect(markup).toContain('<text x="188"');
 });
 
-test('markup in a title stays text', () => {
+test('escapes markup in a title', () => {
   expect(renderToStaticMarkup(<Sleeve {...MEMENTO} title="<i>" />)).toContain('&lt;i&gt;');
 });

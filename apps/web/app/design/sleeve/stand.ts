@@ -4,24 +4,24 @@ import { type Floor, floorOf } from './floor.ts';
 import { along } from './fruit.ts';
 import type { Variation } from './variation.ts';
 
-/** Where the words stand that a picture leaves room for: on its floor or at its head; or beside the figure. */
+/** Position of the text: on the floor, at the top, or beside the figure. */
 export type WordsPlace = 'foot' | 'head' | 'side';
 
-/** Where floor and figure go, in sleeve units. */
+/** Positions of text, floor and figure on a sleeve, in sleeve units. */
 export interface Stand {
   readonly place: WordsPlace;
   readonly floor: Floor;
-  /** Degrees by which everything leans. */
+  /** The angle at which the whole picture leans, in degrees. */
   readonly lean: number;
-  /** −1 prints the figure from its other side. */
+  /** −1 mirrors the figure. */
   readonly flip: 1 | -1;
-  /** The figure's middle, sideways. */
+  /** Horizontal center of the figure. */
   readonly x: number;
-  /** Half of what a figure of scale 1 measures. */
+  /** Half the height of a figure at scale 1. */
   readonly unit: number;
-  /** From where to where a figure may float. */
+  /** Vertical range in which a figure may float. */
   readonly sky: { readonly from: number; readonly to: number };
-  /** What a figure that doesn't float stands on. */
+  /** Height of the ground for a figure that doesn't float. */
   readonly ground: number;
 }
 
@@ -30,26 +30,35 @@ interface Room {
   readonly titleHeight: number;
 }
 
-/** Degrees by which everything leans: the picture's speed. */
+/** Calculates the angle at which the picture leans, in degrees, from the title's pace. */
 const leanOf = (dna: Dna): number => along(dna.pace, 0, 18);
 
-/** From here up a story is told in order, and the picture left whole. */
+/**
+ * The linearity (1..5) from which a story counts as told in order, so that its picture isn't cut into strips.
+ */
 export const WHOLE = 4.2;
-/** How far neighbouring strips are apart, in sleeve units. */
+/**
+ * Calculates the vertical shift between neighboring strips of a cut picture, in sleeve units; 0 if it isn't
+ * cut.
+ */
 export const slipOf = (dna: Dna): number => (dna.linearity > WHOLE ? 0 : along(dna.linearity, 50, 12));
 
-/** A figure's middle is no further from the frame's than this, in its width. */
+/**
+ * Largest horizontal distance of a figure's center from the frame's center, as a share of the frame's width.
+ */
 const OFF_CENTRE = 0.18;
-/** How far a figure sinks into the floor that stands before it. */
+/** How much of a figure the floor in front of it covers, in sleeve units. */
 const SINK = 3;
-/** Where on the floor a figure stands that is before it, in the floor's height. */
+/** Position of a figure in front of the floor, as a share of the floor's height. */
 const BEFORE = 0.4;
 
 const unitOf = ({ width, height }: Frame): number => Math.min(width / 2, height * 0.42);
 const middleOf = (dna: Dna, { width }: Frame, { flip, aside }: Variation): number =>
   width * (0.5 + flip * Math.min(OFF_CENTRE, along(dna.originality, 0, 0.16) + aside));
 
-/** The words on the floor, the figure in the sky over it; null where the floor is too low for them. */
+/**
+ * Places the text on the floor, and the figure in the sky above; null if the floor is too low for the text.
+ */
 export function standOverFoot(dna: Dna, { frame, titleHeight }: Room, variation: Variation): Stand | null {
   const { flip } = variation;
   const lean = flip * leanOf(dna);
@@ -64,7 +73,7 @@ export function standOverFoot(dna: Dna, { frame, titleHeight }: Room, variation:
   };
 }
 
-/** The words at the head, the figure below them before the floor. */
+/** Places the text at the top, and the figure below it in front of the floor. */
 export function standUnderHead(dna: Dna, { frame, titleHeight }: Room, variation: Variation): Stand {
   const { flip } = variation;
   const lean = flip * leanOf(dna);
@@ -78,19 +87,22 @@ export function standUnderHead(dna: Dna, { frame, titleHeight }: Room, variation
   };
 }
 
-/** Beside words: a figure's half, and the floor's most, by the frame's height; the figure's middle from the edge, in halves. */
+/**
+ * Measures for a figure beside text: half its size and the floor's maximum height, as shares of the frame's
+ * height; and the distance of its center from the edge, in halves of the figure's size.
+ */
 const ASIDE = { unit: 0.3, floor: 0.38, edge: 1.16 } as const;
 
 /**
- * The words to the left, the figure in the right half of a landscape frame, over a floor low enough for
- * a line on it. It is printed from one side only.
+ * Places the text on the left, and the figure in the right half of a landscape frame, above a floor that
+ * leaves room for a line of text on it. Never mirrored.
  */
 export function standBeside(dna: Dna, { frame }: Pick<Room, 'frame'>): Stand {
   const lean = leanOf(dna);
   const floor = floorOf(dna, frame, lean, frame.height * (1 - ASIDE.floor));
   const unit = frame.height * ASIDE.unit;
   const x = frame.width - unit * ASIDE.edge;
-  // In the middle a leaning horizon is at its mean height; to the side it isn't.
+  // A tilted horizon has its mean height only in the center, not to the side.
   const rise = (x - frame.width / 2) * Math.tan((lean * Math.PI) / 180);
   const horizon = frame.height - floor.height - rise;
   return {

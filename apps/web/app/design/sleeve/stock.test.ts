@@ -9,7 +9,7 @@ const EVERY_STOCK = COLOURS.flatMap((colour) =>
   ),
 );
 
-test('a title has 4.5:1 on either field of every stock', () => {
+test('a title has a contrast of 4.5:1 on sky and floor in all colors', () => {
   for (const { colour, sky, floor, style } of EVERY_STOCK) {
     const stock = printOn({ sky, floor }, colour, style);
     expect(contrast(stock.titleOnSky, stock.sky), `${colour} sky ${sky}`).toBeGreaterThanOrEqual(4.5);
@@ -17,7 +17,7 @@ test('a title has 4.5:1 on either field of every stock', () => {
   }
 });
 
-test('the skin can be told from the sky, and the pip from the skin', () => {
+test('the figure differs from the sky, and its core has a contrast of 3:1', () => {
   for (const { colour, sky, floor, style } of EVERY_STOCK) {
     const stock = printOn({ sky, floor }, colour, style);
     const [skin = stock.sky] = stock.rings;
@@ -26,14 +26,14 @@ test('the skin can be told from the sky, and the pip from the skin', () => {
   }
 });
 
-test('both fields are of the taste colour’s family', () => {
+test('sky and floor have tones of the taste color', () => {
   for (const { colour, sky, floor, style } of EVERY_STOCK) {
     const stock = printOn({ sky, floor }, colour, style);
     expect([stock.sky, stock.floor]).toEqual([INKS[colour][sky], INKS[colour][floor]]);
   }
 });
 
-test('a plain figure stays in the family, a stylised one takes a guest ink', () => {
+test('a plain figure uses only its own color, a stylized one also another', () => {
   const plain = printOn({ sky: 'full', floor: 'deep' }, 'blue', 1);
   const stylised = printOn({ sky: 'full', floor: 'deep' }, 'blue', 5);
   for (const guest of INKS.blue.guests) expect(plain.rings).not.toContain(guest);

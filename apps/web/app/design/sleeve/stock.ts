@@ -2,30 +2,31 @@ import type { Dna } from '@palate/contract/titles';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { contrast, INK, INKS, loudestOn, PAPER, titleInkOn } from '../inks.ts';
 
-/** A taste colour's tones, darkest first. */
+/** The tones of a taste color, darkest first. */
 export const TONES = ['night', 'deep', 'full', 'tint', 'paper'] as const;
+/** One of these tones. */
 export type Tone = (typeof TONES)[number];
 
-/** The two fields a sleeve is printed in. */
+/** The tones of a sleeve's sky and floor. */
 export interface Fields {
   readonly sky: Tone;
   readonly floor: Tone;
 }
 
-/** Everything a sleeve is printed with. */
+/** All colors of a sleeve. */
 export interface Stock {
   readonly sky: string;
   readonly floor: string;
   readonly titleOnSky: string;
   readonly titleOnFloor: string;
-  /** Inks of skin and rings, outside in. */
+  /** Colors of the outline and then of the rings, from the outside in. */
   readonly rings: readonly string[];
   readonly pip: string;
 }
 
 /**
- * How bright a title feels: slow, edgy, heavy, true-to-life and overwhelming ones are dark. This is
- * the direction in which the catalogue's DNA spreads most, the constants its means (measured).
+ * Calculates how bright a title feels: slow, edgy, heavy, realistic and emotional titles are dark. This is
+ * the direction in which the DNA of the catalogue varies most; the constants are the measured means.
  */
 const brightness = (dna: Dna): number =>
   0.3 * (dna.pace - 3.1) -
@@ -38,8 +39,8 @@ const brightness = (dna: Dna): number =>
   0.28 * (dna.emotionalPunch - 2.9);
 
 /**
- * How much a title has its feet on the ground: plain, close, linear and true to life, against
- * stylised, large, intricate and strange. The second such direction.
+ * Calculates how down-to-earth a title is: plain, intimate, linear and realistic, as opposed to stylized,
+ * large, intricate and strange. This is the direction in which the DNA varies second most.
  */
 const earthiness = (dna: Dna): number =>
   0.5 * (dna.realism - 2.75) -
@@ -49,22 +50,22 @@ const earthiness = (dna: Dna): number =>
   0.5 * (dna.styleAndVisuals - 3.3) -
   0.5 * (dna.scale - 2.25);
 
-/** Where each tone gives way to the next, so that all five are in use (measured quantiles). */
+/** Limits between the tones, so that all five are used (measured quantiles). */
 const BRIGHTNESS_STEPS = [-1.95, -0.58, 0.75, 1.92];
 const EARTHINESS_STEPS = [-2.1, -0.8, 0.4, 1.8];
 
 const toneAt = (value: number, steps: readonly number[]): Tone =>
   TONES[steps.filter((step) => value > step).length] ?? 'full';
 
-/** The tones of a title's two fields; equal ones make a sleeve without a horizon. */
+/** Returns the tones of a title's sky and floor; if they are equal, the sleeve has no horizon. */
 export const fieldsOf = (dna: Dna): Fields => ({
   sky: toneAt(brightness(dna), BRIGHTNESS_STEPS),
   floor: toneAt(earthiness(dna), EARTHINESS_STEPS),
 });
 
 /**
- * Prints fields in a taste colour; `style` 1..5 says how loud: plain figures stay in their family,
- * stylised ones take a guest ink, then two.
+ * Chooses the colors for a sky and a floor in a taste color. `style`, 1..5, determines the number of colors:
+ * plain figures have only their own, more stylized ones one more, and the most stylized two more.
  */
 export function printOn(fields: Fields, colour: TasteColour, style: number): Stock {
   const family = INKS[colour];

@@ -1,18 +1,28 @@
-/** How a title's sleeve departs from what its DNA alone draws, so that two of one DNA are two pictures. */
+import { hashText, mixHash } from '@palate/contract/fnv';
+
+/** A title's variation of its sleeve, so that two titles with equal DNA have different pictures. */
 export interface Variation {
-  /** −1 prints it from the other side. */
+  /** −1 mirrors the figure. */
   readonly flip: 1 | -1;
-  /** The figure's middle, sideways and in height: parts of the frame's width and of the room it has. */
+  /**
+   * Offset of the figure's center, horizontally and vertically: shares of the frame's width and of the available
+   * height.
+   */
   readonly aside: number;
   readonly lift: number;
-  /** The figure's size, over that of its DNA. */
+  /** Factor of the figure's size. */
   readonly size: number;
 }
 
-/** How far each goes at most: small beside what a slider moves (`scripts/sleeve-distance.mjs`). */
+/**
+ * Largest variations. They are small compared with the effect of a slider (`scripts/sleeve-distance.mjs`).
+ */
 const MOST = { aside: 0.1, lift: 0.06, size: 0.08 } as const;
 
-/** The variation that belongs to a text, such as a title with its year: always the same one. */
+/**
+ * Derives a variation from a text, such as a title with its year. The same text always gives the same
+ * variation.
+ */
 export function varyBy(text: string): Variation {
   const draw = drawsFrom(text);
   const within = (most: number) => (2 * draw() - 1) * most;
@@ -24,14 +34,11 @@ export function varyBy(text: string): Variation {
   };
 }
 
-/** Numbers 0..1 out of a text: FNV-1a, then the finaliser of MurmurHash3 (A. Appleby) for each. */
+/** Creates a generator of pseudo-random numbers 0..1 that depend only on a text. */
 function drawsFrom(text: string): () => number {
-  let state = 0x811c9dc5;
-  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  let state = hashText(text);
   return () => {
     state = (state + 0x9e3779b9) | 0;
-    let mixed = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+    return mixHash(state) / 2 ** 32;
   };
 }

@@ -6,12 +6,13 @@ import { DetailsForm } from './details-form.tsx';
 import { ExportPart } from './export-part.tsx';
 import type { Account } from './load-account.server.ts';
 import { PasswordForm } from './password-form.tsx';
+import { PeoplePart } from './people-part.tsx';
 import { PreferencesPart } from './preferences-part.tsx';
 import { SessionList } from './session-list.tsx';
 
 const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
 
-/** For people who sign in with Google: where to change that password. */
+/** Tells people who sign in with Google where to change that password. */
 const GooglePassword = () => (
   <p className="type-say max-w-[52ch]">
     You sign in with Google, so you have no Palate password. To change your Google password, go to{' '}
@@ -22,9 +23,9 @@ const GooglePassword = () => (
   </p>
 );
 
-/** `/account`: details, preferences, password, sessions, data and deletion. */
+/** The page `/account`: details, preferences, password, sessions, data and deletion. */
 export function AccountPage({ account }: { account: Account }) {
-  const { user, since, sessions, countries, preferences, services } = account;
+  const { user, since, sessions, countries, people } = account;
   return (
     <>
       <div className="page-edge pt-6 pb-12 md:pt-10">
@@ -44,7 +45,12 @@ export function AccountPage({ account }: { account: Account }) {
         aside={<Aside>Saved automatically, for every device you sign in on.</Aside>}
       >
         <div className="max-w-[40rem]">
-          <PreferencesPart preferences={preferences} services={services} />
+          <PreferencesPart {...account} />
+        </div>
+      </Section>
+      <Section heading="People" isRuled>
+        <div className="max-w-[40rem]">
+          <PeoplePart people={people} />
         </div>
       </Section>
       <Section heading="Password" isRuled>

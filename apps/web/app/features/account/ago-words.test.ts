@@ -10,6 +10,6 @@ it.each([
   ['2026-11-20T12:02:00Z', '23 hours ago'],
   ['2026-11-20T12:00:00Z', 'November 20, 2026'],
   ['2026-11-21T12:05:00Z', 'just now'],
-])('says when %s was', (moment, words) => {
+])('formats the time since %s', (moment, words) => {
   expect(agoWords(new Date(moment), new Date('2026-11-21T12:01:00Z'), DEFAULT_LOCALE)).toBe(words);
 });

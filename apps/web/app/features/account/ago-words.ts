@@ -1,15 +1,13 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palate/contract/durations';
 import { dateWords } from '@palate/contract/vocab/date-words';
-import { counted } from '@palate/contract/vocab/number-words';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const ago = new Intl.RelativeTimeFormat('en-US');
 
-/** How long ago something was, for the last day; its date before that. What lies ahead, by a clock that is off, is now. */
+/** Formats how long ago something was, up to a day; after that its date. A moment in the future counts as now. */
 export function agoWords(moment: Date, now: Date, locale: string): string {
   const ms = now.getTime() - moment.getTime();
   if (ms < MINUTE_MS) return 'just now';
-  if (ms < HOUR_MS) return `${counted(Math.floor(ms / MINUTE_MS), 'minute')} ago`;
-  if (ms < DAY_MS) return `${counted(Math.floor(ms / HOUR_MS), 'hour')} ago`;
+  if (ms < HOUR_MS) return ago.format(-Math.floor(ms / MINUTE_MS), 'minute');
+  if (ms < DAY_MS) return ago.format(-Math.floor(ms / HOUR_MS), 'hour');
   return dateWords(moment.toISOString().slice(0, 'yyyy-mm-dd'.length), locale);
 }

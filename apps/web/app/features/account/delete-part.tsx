@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { TextField } from '../identity/forms/fields.tsx';
 import { IdentityForm } from '../identity/forms/form.tsx';
-import { keeper } from '../identity/session/keeper.ts';
+import { renewer } from '../identity/session/start-renewer.ts';
 import { useWork } from './use-work.ts';
 
-/** Deletes the account, once its email address is typed. */
+/** The section to delete the account. The member confirms by typing their email address. */
 export function DeletePart({ email }: { email: string }) {
   const { isBusy, refusal, start } = useWork('deleteAccount');
   const [typed, setTyped] = useState('');
@@ -19,7 +19,7 @@ export function DeletePart({ email }: { email: string }) {
     if (!isMeant) return;
     const isDone = await start(async () => {
       await fetchApi<typeof deleteUser>('DELETE', '/user', { body: { confirm: true } });
-      await keeper.end();
+      await renewer.end();
     }, 'Account deleted.');
     if (isDone) void navigate('/');
   }
@@ -33,7 +33,8 @@ export function DeletePart({ email }: { email: string }) {
       onSubmit={() => void remove()}
     >
       <p className="type-say max-w-[52ch]">
-        This deletes your name, email, taste, services, preferences, votes and sign-ins. It can’t be undone.
+        This deletes your name, email, taste, watchlist, lists, ratings, history, services, preferences and
+        votes, and signs you out everywhere. You can’t undo this.
       </p>
       <TextField
         label={`To confirm, type ${email}`}

@@ -8,7 +8,7 @@ import { IdentityForm } from '../identity/forms/form.tsx';
 import type { Account } from './load-account.server.ts';
 import { useWork } from './use-work.ts';
 
-/** Name and country. The email address identifies the account and can't be changed. */
+/** The form for name and country. The email address can't be changed, because it identifies the account. */
 export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countries'>) {
   const { isBusy, refusal, start } = useWork('saveDetails');
   const { revalidate } = useRevalidator();
@@ -74,7 +74,9 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
             </option>
           ))}
         </select>
-        <p className="type-note text-dim">Used for streaming services, theaters and age ratings.</p>
+        <p className="type-note text-dim">
+          Decides which streaming services, theaters and age ratings we show.
+        </p>
       </div>
     </IdentityForm>
   );

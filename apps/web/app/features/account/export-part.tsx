@@ -5,25 +5,25 @@ import { useWork } from './use-work.ts';
 
 const NAME = 'palate.zip';
 
-/** Downloads a file that only a request with the member's token gets. */
+/** Downloads the export. Only a request with the member's token can fetch it, so a plain link wouldn't do. */
 async function download(): Promise<void> {
   const address = URL.createObjectURL(await fetchFile<typeof exportUser>('/user/export'));
   const link = document.createElement('a');
   link.href = address;
   link.download = NAME;
   link.click();
-  // The browser reads it after this turn.
+  // The browser starts to read the URL only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Everything of the account as one file. */
+/** A button that downloads everything stored about the account as one file. */
 export function ExportPart() {
   const { isBusy, refusal, start } = useWork('exportAccount');
   return (
     <div className="grid justify-items-start gap-4">
       <p className="type-say max-w-[52ch]">
-        Your details, preferences, taste test, votes and sign-ins in one ZIP file: JSON for programs, CSV for
-        spreadsheets.
+        Your details, preferences, taste test, watchlist, lists, ratings, history, votes, and where and when
+        you signed in, all in one ZIP file: JSON for programs, CSV for spreadsheets.
       </p>
       <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
         {refusal}

@@ -1,25 +1,37 @@
-import { getPreferences, getUser, getVocabulary, listSessions, listStreamings } from '@palate/contract';
+import {
+  getPreferences,
+  getUser,
+  getVocabulary,
+  listBlocked,
+  listFollowRequests,
+  listMuted,
+  listSessions,
+  listStreamings,
+  type MemberSummary,
+  PAGE_SIZE_MAX,
+} from '@palate/contract';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import type { ApiCall } from '../../api.ts';
 import { agoWords } from './ago-words.ts';
 import { userAgentWords } from './user-agent-words.ts';
 
-/** Everything `/account` shows of a member; days and times are written out here, so that server and browser agree. */
+/**
+ * Loads the data of `/account`. Formats dates and times on the server, so that server and browser render the
+ * same text.
+ */
 export async function loadAccount(api: ApiCall, locale: string) {
   const now = new Date();
-  const [
-    user,
-    sessions,
-    { countries },
-    { id, view, pictures, isSelectMyServices, isUnseenOnly },
-    streamings,
-  ] = await Promise.all([
-    api(getUser),
-    api(listSessions),
-    api(getVocabulary),
-    api(getPreferences),
-    api(listStreamings),
-  ]);
+  const [user, sessions, { countries }, preferences, streamings, requests, blocked, muted] =
+    await Promise.all([
+      api(getUser),
+      api(listSessions),
+      api(getVocabulary),
+      api(getPreferences),
+      api(listStreamings),
+      api(listFollowRequests, { query: { size: PAGE_SIZE_MAX } }),
+      api(listBlocked, { query: { size: PAGE_SIZE_MAX } }),
+      api(listMuted, { query: { size: PAGE_SIZE_MAX } }),
+    ]);
   const names = new Map(streamings.map(({ key, name }) => [key, name]));
   return {
     user: {
@@ -37,10 +49,29 @@ export async function loadAccount(api: ApiCall, locale: string) {
       since: dateWords(firstSeenAt.slice(0, 'yyyy-mm-dd'.length), locale),
       seen: agoWords(new Date(lastSeenAt), now, locale),
     })),
-    preferences: { id, view, pictures, isSelectMyServices, isUnseenOnly },
+    preferencesId: preferences.id,
+    preferences: {
+      view: preferences.view,
+      pictures: preferences.pictures,
+      isSelectMyServices: preferences.isSelectMyServices,
+      isUnseenOnly: preferences.isUnseenOnly,
+      isOfferNoticed: preferences.isOfferNoticed,
+      isNewsMailed: preferences.isNewsMailed,
+      isTasteShown: preferences.isTasteShown,
+      isActivityShown: preferences.isActivityShown,
+    },
+    people: {
+      requests: requests.content.map(toNamed),
+      blocked: blocked.content.map(toNamed),
+      muted: muted.content.map(toNamed),
+    },
     services: user.subscribedStreamings.map((key) => names.get(key) ?? key),
     countries: countries.map(({ countryCode, name }) => ({ code: countryCode, name })),
   };
+}
+
+function toNamed({ id, profileName, archetype }: MemberSummary) {
+  return { id, profileName, archetype };
 }
 
 export type Account = Awaited<ReturnType<typeof loadAccount>>;

@@ -1,22 +1,28 @@
 import { THEME_CHOICES, useThemeChoice } from '../../shell/theme-switch.tsx';
 import { conjunction } from '../../ui/list-words.ts';
 import { useModal } from '../../ui/modal-state.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
+import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { RadioChoices } from '../filters/fields/choices.tsx';
 import { VIEW_CHOICES } from '../filters/fields/fields.tsx';
 import type { Account } from './load-account.server.ts';
+import { SavingStatus } from './saving-status.tsx';
 import { usePreferences } from './use-preferences.ts';
 
-/** Which picture of a title comes first. */
+/** Choices of which picture of a title to show first. */
 const PICTURE_CHOICES = [
   { key: 'posters', name: 'Posters, if available' },
   { key: 'sleeves', name: 'Palate’s own covers' },
 ] as const;
 
-/** Preferences that follow a member to every device; each is saved as it is chosen. */
-export function PreferencesPart({ preferences, services }: Pick<Account, 'preferences' | 'services'>) {
-  const { choices, choose, refusal, tryAgain, status } = usePreferences(preferences);
+/** Preferences that apply on all of a member's devices; each is saved as soon as it is chosen. */
+export function PreferencesPart({
+  preferencesId,
+  preferences,
+  services,
+}: Pick<Account, 'preferencesId' | 'preferences' | 'services'>) {
+  const saving = usePreferences(preferencesId, preferences);
+  const { choices, choose } = saving;
   const [theme, chooseTheme] = useThemeChoice();
   return (
     <div className="grid gap-7">
@@ -45,35 +51,30 @@ export function PreferencesPart({ preferences, services }: Pick<Account, 'prefer
         <legend className="mb-1 font-semibold">Default filters</legend>
         <div className="grid justify-items-start">
           <Toggle
-            label="Only what’s on my services"
+            label="Only titles on my services"
             checked={choices.isSelectMyServices}
             onChange={({ target }) => choose({ isSelectMyServices: target.checked })}
           />
           <Toggle
-            label="Only what I haven’t seen"
+            label="Only titles I haven’t seen"
             checked={choices.isUnseenOnly}
             onChange={({ target }) => choose({ isUnseenOnly: target.checked })}
           />
         </div>
         {choices.isSelectMyServices && services.length === 0 && (
-          <p className="type-note text-dim">Choose your services first. Until then nothing is filtered.</p>
+          <p className="type-note text-dim">
+            Choose your services first. Until then, this filter has no effect.
+          </p>
         )}
       </fieldset>
-      <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
-        {refusal && (
-          <>
-            {refusal} <TextButton onClick={tryAgain}>Try again</TextButton>
-          </>
-        )}
-      </p>
-      <p role="status" className="sr-only">
-        {status}
-      </p>
+      <NotificationChoices choices={choices} choose={choose} />
+      <PrivacyChoices choices={choices} choose={choose} />
+      <SavingStatus saving={saving} />
     </div>
   );
 }
 
-/** The chosen services, and the dialog that changes them. */
+/** The chosen services, with a button for the dialog that changes them. */
 function Services({ names }: { names: readonly string[] }) {
   const { openModal } = useModal();
   return (
@@ -88,5 +89,55 @@ function Services({ names }: { names: readonly string[] }) {
         </TextButton>
       </p>
     </div>
+  );
+}
+
+interface ChoicesProps {
+  choices: Account['preferences'];
+  choose(change: Partial<Account['preferences']>): void;
+}
+
+function NotificationChoices({ choices, choose }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Notifications</legend>
+      <div className="grid justify-items-start">
+        <Toggle
+          label="Tell me when a title on my watchlist comes to one of my services"
+          checked={choices.isOfferNoticed}
+          onChange={({ target }) => choose({ isOfferNoticed: target.checked })}
+        />
+        <Toggle
+          label="Email me news about Palate"
+          checked={choices.isNewsMailed}
+          onChange={({ target }) => choose({ isNewsMailed: target.checked })}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What other members may see at all; the profile decides which of them see each section. */
+function PrivacyChoices({ choices, choose }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Privacy</legend>
+      <div className="grid justify-items-start">
+        <Toggle
+          label="Let other members see my taste"
+          checked={choices.isTasteShown}
+          onChange={({ target }) => choose({ isTasteShown: target.checked })}
+        />
+        <Toggle
+          label="Let other members see my reactions"
+          checked={choices.isActivityShown}
+          onChange={({ target }) => choose({ isActivityShown: target.checked })}
+        />
+      </div>
+      <p className="type-note text-dim">
+        Your name appears on titles you react to. Your ratings, lists and history stay private unless you{' '}
+        <TextLink to="/profile/edit#audiences">show them on your profile</TextLink>.
+      </p>
+    </fieldset>
   );
 }

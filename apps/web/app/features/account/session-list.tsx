@@ -1,31 +1,39 @@
 import type { endAllSessions, endOneSession } from '@palate/contract/user';
+import { useRef } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { keeper, openPool } from '../identity/session/keeper.ts';
+import { useListFocus } from '../../ui/use-list-focus.ts';
+import { openPool, renewer } from '../identity/session/start-renewer.ts';
 import type { Account } from './load-account.server.ts';
 import { useWork } from './use-work.ts';
 
-/** Shown if the pool ends a single sign-in only for its own browser, as AWS's does. */
+/** Message for pools that can't end sign-ins of other browsers, such as AWS's. */
 const ENDED_HERE_ONLY =
-  'That browser is signed out of Palate. Your account provider may keep it signed in until its session expires; “Sign out everywhere” ends it now.';
+  'That browser is signed out of Palate, but may stay signed in with your account provider for a while. Choose “Sign out everywhere” to end that too.';
 
-/** The server ends every session and, at the pool, every sign-in; where that fails it says so, and a repeat finishes it. */
+/**
+ * Signs out everywhere: the server ends all sessions, and all sign-ins at the pool. If part of this fails, a
+ * message is shown, and another attempt completes it.
+ */
 async function signOutEverywhere(): Promise<void> {
   await (await openPool()).forgetDevices().catch(console.warn);
   await fetchApi<typeof endAllSessions>('DELETE', '/user/sessions');
-  await keeper.end();
+  await renewer.end();
 }
 
-/** The browsers that are signed in; each can be signed out, or all at once. */
+/** The list of signed-in browsers, with buttons to sign out one of them or all. */
 export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
   const one = useWork('endSession');
   const all = useWork('signOutEverywhere');
   const { openModal } = useModal();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const list = useRef<HTMLUListElement>(null);
+  const everywhere = useRef<HTMLButtonElement>(null);
+  const listFocus = useListFocus(list, { fallback: everywhere });
   const end = async (id: string) => {
     const isDone = await one.start(
       () => fetchApi<typeof endOneSession>('DELETE', '/user/sessions/{id}', { params: { id } }),
@@ -38,7 +46,7 @@ export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
   };
   return (
     <div className="grid justify-items-start gap-6">
-      <ul className="w-full">
+      <ul ref={list} {...listFocus} className="w-full">
         {sessions.map(({ id, browser, since, seen, isCurrent }) => (
           <li
             key={id}
@@ -66,6 +74,7 @@ export function SessionList({ sessions }: Pick<Account, 'sessions'>) {
         {one.refusal ?? all.refusal}
       </p>
       <Button
+        ref={everywhere}
         isQuiet
         aria-disabled={all.isBusy}
         onClick={() =>

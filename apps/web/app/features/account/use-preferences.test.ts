@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { refusedToo, stillRefused, withoutSettled } from './use-preferences.ts';
 
-it('lets go of what was settled, and keeps a choice made since', () => {
+it('removes saved changes, but not a newer choice of the same preference', () => {
   expect(withoutSettled({ view: 'default', isUnseenOnly: true }, { view: 'default' })).toEqual({
     isUnseenOnly: true,
   });
   expect(withoutSettled({ isUnseenOnly: false }, { isUnseenOnly: true })).toEqual({ isUnseenOnly: false });
 });
 
-it('has everything that was refused tried again, as it was chosen last', () => {
+it('retries all failed changes with their latest values', () => {
   const first = refusedToo(null, { words: 'No line.', change: { view: 'default', isUnseenOnly: true } });
   const both = refusedToo(first, {
     words: 'Too many.',
@@ -20,7 +20,7 @@ it('has everything that was refused tried again, as it was chosen last', () => {
   });
 });
 
-it('forgets a refusal once the same thing is chosen anew, and no other', () => {
+it('drops a failed change when the same preference is chosen again', () => {
   const refused = { words: 'No line.', change: { view: 'default', isUnseenOnly: true } } as const;
   expect(stillRefused(refused, { isUnseenOnly: false })).toEqual({
     words: 'No line.',

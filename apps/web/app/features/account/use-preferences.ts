@@ -1,36 +1,35 @@
 import type { PreferenceChoices } from '@palate/contract/user';
 import { useRef, useState } from 'react';
 import { refusalWords } from '../identity/forms/refusal.ts';
-import type { Account } from './load-account.server.ts';
 import { patchPreferences } from './patch-preferences.ts';
 
-/** What is chosen on `/account`. */
-export type Choices = Omit<Account['preferences'], 'id'>;
-/** One of them, or several. */
-export type Change = Partial<Pick<PreferenceChoices, keyof Choices>>;
+/** A change of one or several preferences. */
+export type Change = Partial<PreferenceChoices>;
+/** Some of a member's preferences. */
+type Choices<Key extends keyof PreferenceChoices> = Pick<PreferenceChoices, Key>;
 
-/** What couldn't be kept, and why the last of it wasn't. */
+/** Changes that couldn't be saved, and the error message of the last one. */
 interface Refused {
   readonly words: string;
   readonly change: Change;
 }
 
 /**
- * A member's preferences, shown as chosen at once and kept one after the other; what couldn't be kept is
- * as it was before, and can be tried again.
+ * Some of a member's preferences. A choice is shown at once; choices are saved in order. If one can't be saved, the
+ * earlier value is shown again, and the user can retry.
  */
-export function usePreferences({ id, ...loaded }: Account['preferences']) {
-  const [kept, setKept] = useState<Choices>(loaded);
+export function usePreferences<Key extends keyof PreferenceChoices>(id: string, loaded: Choices<Key>) {
+  const [saved, setSaved] = useState(loaded);
   const [waiting, setWaiting] = useState<Change>({});
   const [refused, setRefused] = useState<Refused | null>(null);
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const last = useRef<Promise<void>>(Promise.resolve());
 
-  async function keep(change: Change): Promise<void> {
+  async function save(change: Change): Promise<void> {
     try {
-      const { view, pictures, isSelectMyServices, isUnseenOnly } = await patchPreferences(id, change);
-      setKept({ view, pictures, isSelectMyServices, isUnseenOnly });
-      setIsKept(true);
+      const all = await patchPreferences(id, change);
+      setSaved((before) => pickSame(all, before));
+      setIsSaved(true);
       setRefused((before) => stillRefused(before, change));
     } catch (error) {
       setRefused((before) => refusedToo(before, { words: refusalWords(error), change }));
@@ -41,37 +40,51 @@ export function usePreferences({ id, ...loaded }: Account['preferences']) {
   function choose(change: Change): void {
     setWaiting((chosen) => ({ ...chosen, ...change }));
     setRefused((before) => stillRefused(before, change));
-    setIsKept(false);
-    // In the order they were made, or an earlier one could be kept last.
-    last.current = last.current.then(() => keep(change));
+    setIsSaved(false);
+    // Save in order; otherwise an earlier change could overwrite a later one.
+    last.current = last.current.then(() => save(change));
   }
 
   const isBusy = Object.keys(waiting).length > 0;
   return {
-    choices: { ...kept, ...waiting },
-    choose,
+    choices: { ...saved, ...waiting } as Choices<Key>,
+    choose: (change: Partial<Choices<Key>>) => choose(change as Change),
     refusal: refused?.words ?? null,
     tryAgain: () => refused && choose(refused.change),
-    /** What a screen reader is told of how it stands. */
-    status: isBusy ? 'Saving' : isKept ? 'Saved' : '',
+    /** The status of saving, for screen readers. */
+    status: isBusy ? 'Saving' : isSaved ? 'Saved' : '',
   };
 }
 
-/** What is still to be settled: a choice made since over the same thing has its own turn. */
+/** Returns those of all preferences that another object has. */
+function pickSame<Key extends keyof PreferenceChoices>(
+  all: PreferenceChoices,
+  like: Choices<Key>,
+): Choices<Key> {
+  const entries = (Object.keys(like) as Key[]).map((key) => [key, all[key]]);
+  return Object.fromEntries(entries) as Choices<Key>;
+}
+
+/**
+ * Removes saved or failed changes from the waiting ones. Keeps a waiting change if the same preference has
+ * been changed again since.
+ */
 export function withoutSettled(waiting: Change, settled: Change): Change {
-  const names = Object.keys(waiting) as (keyof Choices)[];
+  const names = Object.keys(waiting) as (keyof Change)[];
   return Object.fromEntries(
     names.filter((name) => waiting[name] !== settled[name]).map((name) => [name, waiting[name]]),
   );
 }
 
-/** One more that couldn't be kept: all of it can be tried again, each thing as it was chosen last. */
+/** Adds a change to those that couldn't be saved. A retry saves all of them, each with its latest value. */
 export const refusedToo = (before: Refused | null, { words, change }: Refused): Refused => ({
   words,
   change: { ...before?.change, ...change },
 });
 
-/** What is refused still once `chosen` has its own turn; null where nothing is. */
+/**
+ * Returns the changes that couldn't be saved, without those that `chosen` replaces; null if none are left.
+ */
 export function stillRefused(before: Refused | null, chosen: Change): Refused | null {
   const left = Object.entries(before?.change ?? {}).filter(([name]) => !(name in chosen));
   return before && left.length > 0 ? { ...before, change: Object.fromEntries(left) } : null;

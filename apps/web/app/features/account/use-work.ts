@@ -3,14 +3,17 @@ import { showToast } from '../../ui/toast.ts';
 import { refusalWords } from '../identity/forms/refusal.ts';
 import { runWorkflow, useIsRunning, type WorkflowName } from '../identity/workflows/loading.ts';
 
-/** Something a part of `/account` does: whether it is under way, why it was refused, and the toast after it. */
+/** Manages one action on `/account`: whether it is running, its error message, and a toast after it. */
 export function useWork(name: WorkflowName) {
   const isBusy = useIsRunning(name);
   const [refusal, setRefusal] = useState<string | null>(null);
   return {
     isBusy,
     refusal,
-    /** Does nothing while it is under way already. @returns whether it was done */
+    /**
+     * Runs the action, unless it is already running.
+     * @returns whether it succeeded
+     */
     async start<Result>(
       work: () => Promise<Result>,
       done?: string | ((result: Result) => string),

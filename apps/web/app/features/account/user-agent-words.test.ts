@@ -22,6 +22,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64) Something', 'A browser on Linux'],
   ['curl/8.0', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s', (userAgent, words) => {
+])('formats the User-Agent “%s”', (userAgent, words) => {
   expect(userAgentWords(userAgent)).toBe(words);
 });

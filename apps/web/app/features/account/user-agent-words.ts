@@ -1,4 +1,4 @@
-/** In the order they are looked for: most browsers name others beside themselves. */
+/** Patterns of browsers. Their order matters, because most browsers' User-Agents also name other browsers. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], text: string): string | null =>
   list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** What a browser called itself (`User-Agent`), in words: “Firefox on Windows”. */
+/** Formats a browser's `User-Agent`: “Firefox on Windows”. */
 export function userAgentWords(userAgent: string | null): string {
   const browser = nameIn(BROWSERS, userAgent ?? '');
   const system = nameIn(SYSTEMS, userAgent ?? '');

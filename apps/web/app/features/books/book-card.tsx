@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import type { Printing } from '../../design/sleeve/printing.ts';
 import { CardFacts } from '../titles/card-facts.tsx';
 import { listWords } from '../titles/facts.ts';
 import { printCards, sleeveOf } from '../titles/sleeve-of.ts';
+import { BookCardActions } from './book-card-actions.tsx';
 import type { BookView } from './book-view.ts';
 import { bookHref, yearWords } from './book-words.ts';
 
@@ -19,7 +20,7 @@ export function BookLink({ book, printing }: { book: BookView; printing?: Printi
   );
 }
 
-/** The cards of one row or list of books, keyed by book; neighbours don't look alike. */
+/** Renders the cards of a row or list of books, keyed by book, with covers that differ between neighbors. */
 export function bookCards(books: readonly BookView[]): ReactElement[] {
   const printings = printCards(books);
   return books.map((book, at) => <BookCardItem key={book.id} book={book} printing={printings[at]} />);
@@ -29,11 +30,18 @@ export function bookCards(books: readonly BookView[]): ReactElement[] {
 function BookCardItem({ book, printing }: { book: BookView; printing: Printing | undefined }) {
   return (
     <article className="card">
-      <BookLink book={book} printing={printing} />
-      <CardFacts year={yearWords(book.year)} kind="book" />
+      <div className="relative">
+        <BookLink book={book} printing={printing} />
+        <BookCardActions book={book} />
+      </div>
+      <div className={book.tracker ? 'card-tracked' : undefined}>
+        <CardFacts year={yearWords(book.year)} kind="book" />
+      </div>
       <div className="card-why">
-        {book.tasteMatch && <MatchMark {...book.tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p className="type-say-small leading-[1.3125rem]">{listWords(book.authors)}</p>
+        {book.tasteMatch && <MatchBadge {...book.tasteMatch} size={44} className="-mt-0.5 flex-none" />}
+        <p className="type-say-small leading-[1.3125rem] max-sm:text-[0.9375rem]">
+          {listWords(book.authors)}
+        </p>
       </div>
     </article>
   );

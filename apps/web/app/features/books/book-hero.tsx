@@ -2,18 +2,27 @@ import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { dotted } from '../../ui/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { HeroMark, HeroStep } from '../titles/hero-match.tsx';
+import { TrackBook } from '../book-trackers/track-book.tsx';
+import { AddToListButton } from '../lists/add-to-list-button.tsx';
+import { HeroBadge, HeroStep } from '../titles/hero-match.tsx';
 import { ShareButton } from '../titles/share-button.tsx';
 import { sleeveOf } from '../titles/sleeve-of.ts';
+import { LogBook } from '../viewings/log-book.tsx';
+import { ViewedLine } from '../viewings/viewed-line.tsx';
 import type { BookPageData } from './load-book.server.ts';
 
-/** The title set as large as it goes beside its cover, the facts, the match, and our sentence. */
+/**
+ * The top of a book's page: the title, as large as it fits beside the cover, the facts, the match and the
+ * synopsis.
+ */
 export function BookHero({
   book,
+  tracker,
   match,
   line,
+  viewed,
   hasAdaptations,
-}: Pick<BookPageData, 'book' | 'match' | 'line'> & { hasAdaptations: boolean }) {
+}: Pick<BookPageData, 'book' | 'tracker' | 'match' | 'line' | 'viewed'> & { hasAdaptations: boolean }) {
   return (
     <section className="title-hero page-edge">
       <div className="page-grid">
@@ -31,15 +40,23 @@ export function BookHero({
           )}
           <p className="mt-5 font-[550]">{dotted(line)}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
-            <HeroMark match={match} />
+            <HeroBadge match={match} />
             <p className="type-say max-w-[56ch]">{book.synopsis}</p>
           </div>
-          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <div className="mt-6">
+            <LogBook book={book} tracker={tracker} />
+            {viewed && <ViewedLine work={{ kind: 'book', id: book.id }} viewed={viewed} />}
+          </div>
+          <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
             {hasAdaptations && <TextLink to="#made-into">Adaptations</TextLink>}
             <TextLink to="#near">More like this</TextLink>
+            <AddToListButton entryId={`book:${book.id}`} name={book.title} />
             <ShareButton title={book.title} />
           </p>
+          <div className="mt-5">
+            <TrackBook book={book} tracker={tracker} />
+          </div>
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import type { BookPageData } from './load-book.server.ts';
 
 type Book = BookPageData['book'];
 
-/** A book as schema.org knows it; facts we don't have are left out, and nobody's rating is claimed. */
+/** Describes a book as schema.org JSON-LD. Omits unknown facts and ratings. */
 export function bookJsonLd(book: Book, address: string | undefined): Record<string, unknown> {
   const { originalTitle, series } = book;
   return {
@@ -16,7 +16,7 @@ export function bookJsonLd(book: Book, address: string | undefined): Record<stri
     ...(address && { url: address }),
     description: book.synopsis,
     author: book.authors.map(({ name }) => ({ '@type': 'Person', name })),
-    // schema.org's dates have four digits and no year before the first.
+    // schema.org's dates have four digits and can't be BCE.
     ...(book.year > 0 && { datePublished: String(book.year).padStart(4, '0') }),
     numberOfPages: book.pages,
     ...(book.isbn && { isbn: book.isbn }),
@@ -26,7 +26,7 @@ export function bookJsonLd(book: Book, address: string | undefined): Record<stri
   };
 }
 
-/** What a book's page says of itself. */
+/** Returns the meta tags of a book's page. */
 export function bookMeta(book: Book, origin: string | undefined): MetaDescriptor[] {
   const path = bookHref(book);
   return pageMeta({

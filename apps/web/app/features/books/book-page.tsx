@@ -12,12 +12,19 @@ import './books.css';
 import type { BookPageData } from './load-book.server.ts';
 import { NearBooks } from './near-books.tsx';
 
-/** A book's page: what it is, what it is worth to you and why, what was made of it, what is near it. */
+/** A book's page: facts, the match with its reasons, adaptations and similar books. */
 export function BookPage(page: BookPageData) {
   const { book, match, usual, adaptations } = page;
   return (
     <>
-      <BookHero book={book} match={match} line={page.line} hasAdaptations={adaptations.length > 0} />
+      <BookHero
+        book={book}
+        tracker={page.tracker}
+        match={match}
+        line={page.line}
+        viewed={page.viewed}
+        hasAdaptations={adaptations.length > 0}
+      />
       <Ledger match={match} small={page.small} noun="book" />
       <div className="pt-18 md:pt-22">
         <TitleDna

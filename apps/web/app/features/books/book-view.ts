@@ -2,27 +2,29 @@ import type { BookCard } from '@palate/contract/book';
 import type { Paged } from '@palate/contract/paging';
 import { toMatchView } from '../titles/card-view.ts';
 
-/** As much of a book as lists show. */
+/** The fields of a book that lists need. */
 export type BookView = Pick<
   BookCard,
-  'id' | 'title' | 'year' | 'dna' | 'tasteType' | 'storyThemes' | 'tasteMatch'
+  'id' | 'title' | 'year' | 'dna' | 'tasteType' | 'storyThemes' | 'tasteMatch' | 'tracker'
 > & { readonly authors: readonly string[] };
 
-/** Names the line under a book has room for, and the theme it may name. */
+/** Maximum number of authors named under a book; the next constant is that of themes. */
 const AUTHORS_NAMED = 2;
 const THEMES_NAMED = 1;
 
+/** Converts a book to the fields that lists need. */
 export function toBookView(book: BookCard): BookView {
-  const { id, title, year, dna, tasteType, tasteMatch } = book;
+  const { id, title, year, dna, tasteType, tasteMatch, tracker } = book;
   return {
     ...{ id, title, year, dna, tasteType },
     authors: book.authors.slice(0, AUTHORS_NAMED).map(({ name }) => name),
     storyThemes: book.storyThemes.slice(0, THEMES_NAMED),
     tasteMatch: tasteMatch && toMatchView(tasteMatch),
+    tracker,
   };
 }
 
-/** Pages of books, each as lists show it. */
+/** Converts a page of books to the fields that lists need. */
 export const toBookViews = <Page extends Paged<BookCard>>(
   page: Page,
 ): Omit<Page, 'content'> & { content: BookView[] } => ({ ...page, content: page.content.map(toBookView) });

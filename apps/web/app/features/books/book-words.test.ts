@@ -20,23 +20,23 @@ const book = {
   synopsis: 'An angel and a demon lose the Antichrist.',
 } as unknown as BookPageData['book'];
 
-test('years before the first are said as people say them', () => {
+test('writes a year before the common era with BC', () => {
   expect([yearWords(-750), yearWords(1010), yearWords(1989)]).toEqual(['750 BC', '1010', '1989']);
 });
 
-test('authors stand before the year, the year alone where nobody is named', () => {
+test('puts authors before the year, or only the year without authors', () => {
   expect(authorsAndYear({ authors: ['Terry Pratchett', 'Neil Gaiman'], year: 1990 })).toBe(
     'Terry Pratchett and Neil Gaiman, 1990',
   );
   expect(authorsAndYear({ authors: [], year: 1600 })).toBe('1600');
 });
 
-test('addresses hold what stands in them', () => {
+test('escapes a book’s id in its path, and formats an ISBN', () => {
   expect(bookHref({ id: 'a/b' as typeof book.id })).toBe('/book/a%2Fb');
   expect(isbnWords('9780060853983')).toBe('978-0060853983');
 });
 
-test('a book’s page says what schema.org can hold of it, and nothing that isn’t known', () => {
+test('describes a book as JSON-LD, without unknown facts', () => {
   expect(bookJsonLd(book, 'https://palate.example/book/good-omens')).toEqual({
     '@type': 'Book',
     name: 'Good Omens',
@@ -62,7 +62,7 @@ test('a book’s page says what schema.org can hold of it, and nothing that isn�
   expect(bookJsonLd({ ...book, year: 800 }, undefined)).toMatchObject({ datePublished: '0800' });
 });
 
-test('its name holds the year, its kind is a book', () => {
+test('meta tags have the year in the title and the type book', () => {
   const meta = bookMeta(book, 'https://palate.example');
   expect(meta).toContainEqual({ title: 'Good Omens (1990) · Palate' });
   expect(meta).toContainEqual({ property: 'og:type', content: 'book' });

@@ -1,13 +1,13 @@
 import type { BookCard } from '@palate/contract/book';
 import { listWords } from '../titles/facts.ts';
 
-/** A book's page. */
+/** Returns the path of a book's page. */
 export const bookHref = ({ id }: Pick<BookCard, 'id'>): string => `/book/${encodeURIComponent(id)}`;
 
-/** 1989; 750 BC for what is older than the count. */
+/** Formats a year: 1989, or 750 BC. */
 export const yearWords = (year: number): string => (year < 0 ? `${-year} BC` : `${year}`);
 
-/** “Terry Pratchett and Neil Gaiman, 1990”. */
+/** Formats a book's authors and year: “Terry Pratchett and Neil Gaiman, 1990”. */
 export const authorsAndYear = ({
   authors,
   year,
@@ -16,5 +16,5 @@ export const authorsAndYear = ({
   readonly year: number;
 }): string => (authors.length > 0 ? `${listWords(authors)}, ${yearWords(year)}` : yearWords(year));
 
-/** An ISBN as it is read aloud and printed: its prefix apart. */
+/** Formats an ISBN-13 as printed, with its prefix separated: 978-0060853983. */
 export const isbnWords = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.slice(3)}`;

@@ -1,15 +1,19 @@
-import type { listBooks } from '@palate/contract';
+import type { listBooks, listTrackedBooks } from '@palate/contract';
 import type { BookSort } from '@palate/contract/book';
 import { counted } from '@palate/contract/vocab/number-words';
+import type { ReadingStatus } from '@palate/contract/vocab/trackers';
 import { Form, Link, useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { READING_WORDS } from '../book-trackers/reading-words.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
 import { MORE_ID } from '../titles/page-span.ts';
 import '../titles/titles.css';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
+import '../trackers/trackers.css';
 import { bookCards } from './book-card.tsx';
 import { type BookView, toBookView } from './book-view.ts';
 import './books.css';
@@ -23,14 +27,17 @@ const SORT_WORDS: Readonly<Record<BookSort, string>> = {
   oldest: 'Oldest first',
 };
 
-/** All books, or those that a name, an author, a genre or a theme leaves. */
-export function BooksPage({ books, query, genres, themes, author, hasTaste }: BooksData) {
+/** The page of books: all books or those that match a search, author, genre or theme, or the member's own. */
+export function BooksPage({ books, query, shelf, isMember, genres, themes, author, hasTaste }: BooksData) {
   const { search } = useLocation();
   const list = usePages<BookView>(books, async (page, signal) => {
-    const next = await fetchApi<typeof listBooks>('GET', '/books', {
-      query: { ...query, page, size: books.size },
-      signal,
-    });
+    const span = { page, size: books.size };
+    const next = shelf
+      ? await fetchApi<typeof listTrackedBooks>('GET', '/booktracker/tracked/books', {
+          query: { status: shelf, ...span },
+          signal,
+        })
+      : await fetchApi<typeof listBooks>('GET', '/books', { query: { ...query, ...span }, signal });
     return { ...next, content: next.content.map(toBookView) };
   });
   const newest = (books.number - books.from) * books.size;
@@ -42,7 +49,8 @@ export function BooksPage({ books, query, genres, themes, author, hasTaste }: Bo
           ? 'Books by this author.'
           : 'Books use the same sliders, themes and genres as movies and shows, so your taste works here too.'}
       </p>
-      <BooksForm query={query} genres={genres} themes={themes} hasTaste={hasTaste} />
+      {isMember && <ShelfLinks current={shelf} />}
+      {!shelf && <BooksForm query={query} genres={genres} themes={themes} hasTaste={hasTaste} />}
       <p role="status" className="type-note mt-6 mb-9 text-dim">
         {counted(books.totalElements, 'book')}
         {author && (
@@ -60,9 +68,9 @@ export function BooksPage({ books, query, genres, themes, author, hasTaste }: Bo
         </EarlierLink>
       )}
       {list.items.length === 0 ? (
-        <NoBooks />
+        <NoBooks shelf={shelf} />
       ) : (
-        <ul className="sleeve-grid">
+        <ul className={query.search || shelf ? 'sleeve-grid' : 'sleeve-grid suggested'}>
           {bookCards(list.items).map((card, at) => (
             <li key={card.key} {...(newest > 0 && at === newest && { id: MORE_ID })}>
               {card}
@@ -84,6 +92,23 @@ export function BooksPage({ books, query, genres, themes, author, hasTaste }: Bo
   );
 }
 
+/** Links to all books and to the member's own books by reading status. */
+function ShelfLinks({ current }: { current: ReadingStatus | null }) {
+  const links = [
+    ['/books', 'All books', null] as const,
+    ...READING_WORDS.map(([status, words]) => [`/books?shelf=${status}`, words, status] as const),
+  ];
+  return (
+    <nav aria-label="Your books" className="tracked-links mt-5 flex flex-wrap gap-x-6 gap-y-2">
+      {links.map(([path, words, status]) => (
+        <TextLink key={path} to={path} aria-current={status === current ? 'page' : undefined}>
+          {words}
+        </TextLink>
+      ))}
+    </nav>
+  );
+}
+
 function BooksForm({
   query,
   genres,
@@ -92,7 +117,7 @@ function BooksForm({
 }: Pick<BooksData, 'query' | 'genres' | 'themes' | 'hasTaste'>) {
   const sorts = (Object.keys(SORT_WORDS) as BookSort[]).filter((sort) => hasTaste || sort !== 'match');
   return (
-    // A new address is a new form: what it says is what is asked.
+    // A new URL remounts the form, so that it shows the current query.
     <Form key={JSON.stringify(query)} action="/books" method="get" role="search" className="books-form mt-8">
       <label className="type-note text-dim">
         Title or author
@@ -152,14 +177,18 @@ function Choice({
   );
 }
 
-function NoBooks() {
+function NoBooks({ shelf }: Pick<BooksData, 'shelf'>) {
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full max-w-[28rem]">
         <EmptyShelf />
       </div>
-      <h2 className="type-big">No books found</h2>
-      <p className="type-say">Try removing a filter, or search for something else.</p>
+      <h2 className="type-big">{shelf ? 'No books here yet' : 'No books found'}</h2>
+      <p className="type-say">
+        {shelf
+          ? 'Give a book this status on its page, or in the menu of its card.'
+          : 'Try removing a filter, or search for something else.'}
+      </p>
       <Link to="/books" className="button button-quiet">
         All books
       </Link>

@@ -26,8 +26,8 @@ export function BooksRail({
         <>
           <p className="type-say-small text-dim">
             {hasTaste
-              ? 'Matched to the same taste as movies and shows.'
-              : 'The highest rated, until we know your taste.'}
+              ? 'Books that match your taste in movies and shows.'
+              : 'The highest-rated books, until we know your taste.'}
           </p>
           <p>
             <TextLink to="/books">

@@ -3,7 +3,7 @@ import { bookCards } from './book-card.tsx';
 import type { BookView } from './book-view.ts';
 import './books.css';
 
-/** On a title's page: what it was made from. */
+/** The section on a title's page with the books that the title is based on. */
 export function FromTheBook({ books }: { books: readonly BookView[] }) {
   if (books.length === 0) return null;
   return (

@@ -1,45 +1,49 @@
-import { getBook, getBookMatch } from '@palate/contract';
+import { getBook, getBookMatch, getBookTracker } from '@palate/contract';
 import { countryName } from '@palate/contract/vocab/country-codes';
 import { languageName } from '@palate/contract/vocab/languages';
 import { counted } from '@palate/contract/vocab/number-words';
 import type { RouterContextProvider } from 'react-router';
-import { findOrThrow } from '../../api.ts';
+import { orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
 import { toSleeveView } from '../titles/card-view.ts';
 import { listWords } from '../titles/facts.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
+import { loadViewed } from '../viewings/load-viewed.server.ts';
 import { toBookView } from './book-view.ts';
 import { isbnWords, yearWords } from './book-words.ts';
 
-/** Everything a book's page shows. An unknown book is 404. */
+/** Loads the data of a book's page. Responds 404 for an unknown book. */
 export async function loadBook(id: string, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
-  const book = await findOrThrow(api(getBook, { params: { id } }));
-  const [explained, usual] = await Promise.all([
-    context.get(viewerContext).hasTaste
-      ? api(getBookMatch, { params: { id }, query: { fullTaste: 'beside' } })
-      : null,
+  const { hasTaste, session } = context.get(viewerContext);
+  const book = await orNotFound(api(getBook, { params: { id } }));
+  const [explained, usual, tracker, viewed] = await Promise.all([
+    hasTaste ? api(getBookMatch, { params: { id }, query: { fullTaste: 'beside' } }) : null,
     loadUsualSeat(context),
+    session.state === 'member' ? api(getBookTracker, { params: { id } }) : null,
+    session.state === 'member' ? loadViewed(api, { bookId: book.id }) : null,
   ]);
   const { adaptations, similarBooks, similarTitles, match, ...own } = book;
   const languages = listWords(own.languages.map(languageName));
   return {
     book: own,
+    tracker,
     match,
     small: toSmallReasons(explained?.smallReasons ?? []),
     usual,
+    viewed,
     adaptations: adaptations.map(toSleeveView),
     similarBooks: similarBooks.map((near) => ({ ...near, card: toBookView(near.card) })),
     similarTitles: similarTitles.map((near) => ({ ...near, card: toSleeveView(near.card) })),
-    /** The line under the title. */
+    /** The line of facts under the title. */
     line: [
       yearWords(own.year),
       listWords(own.authors.map(({ name }) => name)),
       counted(own.pages, 'page'),
       languages,
     ],
-    /** What is known of it, a name and a value each. */
+    /** Known facts of the book, each with a label and a value. */
     facts: [
       ['First published', yearWords(own.year)] as const,
       ['Length', `${counted(own.pages, 'page')} (typical edition)`] as const,
@@ -54,4 +58,5 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
   };
 }
 
+/** The data of a book's page. */
 export type BookPageData = Awaited<ReturnType<typeof loadBook>>;

@@ -1,25 +1,32 @@
-import { getPerson, listBookFilters, listBooks } from '@palate/contract';
+import { getPerson, listBookFilters, listBooks, listTrackedBooks } from '@palate/contract';
 import { BOOK_SORTS } from '@palate/contract/book';
 import { GENRE_KEYS, GENRES } from '@palate/contract/vocab/genres';
 import { THEME_KEYS, THEMES } from '@palate/contract/vocab/themes';
+import { READING_STATUSES } from '@palate/contract/vocab/trackers';
 import type { RouterContextProvider } from 'react-router';
 import { failureCode } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { isBrokenText, unreadable } from '../../ui/fallbacks.ts';
-import { loadSpan, readPage } from '../titles/page-span.ts';
+import { loadSpan, parsePage } from '../titles/page-span.ts';
 import { toBookViews } from './book-view.ts';
 
-/** Whole rows of two, three, four and six, as a page's width has them (our choice). */
+/**
+ * Number of books on a page (our choice). It is divisible by two, three, four and six, so that rows are
+ * complete at any width.
+ */
 const BOOKS_A_PAGE = 36;
-/** The API takes no longer text, and neither does the box. */
+/** Maximum length of a search text, in characters. */
 const LONGEST = 200;
 
-/** The books an address asks for; what of it makes no sense falls back and is told of. */
+/**
+ * Loads the books that a URL requests: those that match its filters, or a member's own books with one status
+ * (`?shelf=`). Invalid parameters fall back to defaults, with a message.
+ */
 export async function loadBooks(request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const broken: (readonly [string, string])[] = [];
-  const readKey = <Key extends string>(
+  const parseKey = <Key extends string>(
     name: string,
     words: string,
     keys: readonly Key[],
@@ -32,24 +39,32 @@ export async function loadBooks(request: Request, context: Readonly<RouterContex
   const asked = (searchParams.get('search') ?? '').trim();
   const isReadable = asked.length <= LONGEST && !isBrokenText(asked);
   if (!isReadable) broken.push(['search', 'search']);
-  const number = readPage(searchParams, BOOKS_A_PAGE);
+  const number = parsePage(searchParams, BOOKS_A_PAGE);
   if (number === null) broken.push(['page', 'page number']);
-  const author = await findAuthor(searchParams.get('author') ?? '');
+  const author = await loadAuthor(searchParams.get('author') ?? '');
   if (author === null) broken.push(['author', 'author']);
+  const isMember = context.get(viewerContext).session.state === 'member';
+  const shelf = parseKey('shelf', 'reading list', isMember ? READING_STATUSES : []) ?? null;
   const query = {
     ...(isReadable && asked !== '' && { search: asked }),
-    ...optional('genre', readKey('genre', 'genre', GENRE_KEYS)),
-    ...optional('theme', readKey('theme', 'theme', THEME_KEYS)),
-    ...optional('sort', readKey('sort', 'order', BOOK_SORTS)),
+    ...optional('genre', parseKey('genre', 'genre', GENRE_KEYS)),
+    ...optional('theme', parseKey('theme', 'theme', THEME_KEYS)),
+    ...optional('sort', parseKey('sort', 'order', BOOK_SORTS)),
     ...(author && { author: author.id }),
   };
   const [books, filters] = await Promise.all([
-    loadSpan(number ?? 0, BOOKS_A_PAGE, (page) => api(listBooks, { query: { ...query, ...page } })),
+    loadSpan(number ?? 0, BOOKS_A_PAGE, (page) =>
+      shelf
+        ? api(listTrackedBooks, { query: { status: shelf, ...page } })
+        : api(listBooks, { query: { ...query, ...page } }),
+    ),
     api(listBookFilters, {}),
   ]);
   return {
     books: toBookViews(books),
     query,
+    shelf,
+    isMember,
     genres: namedCounts(GENRES, filters.genres),
     themes: namedCounts(THEMES, filters.themes),
     author: author ? author.name : null,
@@ -57,8 +72,8 @@ export async function loadBooks(request: Request, context: Readonly<RouterContex
     fallbacks: unreadable(broken),
   };
 
-  /** Undefined where none is asked for, null for somebody nobody knows. */
-  async function findAuthor(id: string) {
+  /** Loads the author to filter by: undefined if the request names none, null for an unknown one. */
+  async function loadAuthor(id: string) {
     if (id === '') return undefined;
     try {
       return await api(getPerson, { params: { id } });
@@ -69,7 +84,7 @@ export async function loadBooks(request: Request, context: Readonly<RouterContex
   }
 }
 
-/** A genre or theme to choose, and how many books have it. */
+/** A genre or theme to filter by, with its number of books. */
 export interface BookChoice {
   readonly key: string;
   readonly name: string;
@@ -93,4 +108,5 @@ function optional<Name extends string, Value>(
   return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
 }
 
+/** The data of the page of books. */
 export type BooksData = Awaited<ReturnType<typeof loadBooks>>;

@@ -1,14 +1,15 @@
 import type { SimilarBook } from '@palate/contract/book';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CardFacts } from '../titles/card-facts.tsx';
 import { NearWords } from '../titles/near-it.tsx';
 import { printCards } from '../titles/sleeve-of.ts';
 import { BookLink } from './book-card.tsx';
+import { BookCardActions } from './book-card-actions.tsx';
 import type { BookView } from './book-view.ts';
 import { yearWords } from './book-words.ts';
 
-/** Books close to this one: what they share, and where they part. */
+/** The section with similar books, what they have in common and how they differ. */
 export function NearBooks({
   similar,
 }: {
@@ -19,12 +20,17 @@ export function NearBooks({
   return (
     <div id="near">
       <Section heading="More books like this">
-        <ul className="near">
+        <ul className="near suggested">
           {similar.map(({ card, shares, differs }, at) => (
             <li key={card.id} className="card">
-              <BookLink book={card} printing={printings[at]} />
-              <CardFacts year={yearWords(card.year)} kind="book" />
-              {card.tasteMatch && <MatchMark {...card.tasteMatch} size={44} />}
+              <div className="relative">
+                <BookLink book={card} printing={printings[at]} />
+                <BookCardActions book={card} />
+              </div>
+              <div className={card.tracker ? 'card-tracked' : undefined}>
+                <CardFacts year={yearWords(card.year)} kind="book" />
+              </div>
+              {card.tasteMatch && <MatchBadge {...card.tasteMatch} size={44} />}
               <NearWords shares={shares} differs={differs} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import { counted } from '@palate/contract/vocab/number-words';
 import { wordSource } from '../titles/whose-words.ts';
 
-/** A way by which something came in here, and what is owed for it. */
+/** An imported source with the attribution that it requires. */
 export interface Debt {
   readonly name: string;
   readonly owed: string;
@@ -20,19 +20,22 @@ const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
   tmdb: { name: 'TMDB', owed: TMDB_OWED },
   titles: {
     name: 'Title files',
-    owed: 'Imported by the operator of this site, under their own licenses. Sources of synopses are listed below.',
+    owed: 'Imported by the operator of this site. Each file has its own license. The sources of synopses are listed below.',
   },
   ratings: {
-    name: 'Ratings used for training',
+    name: 'Ratings used to train the recommendations',
     owed: 'Imported by the operator of this site, under a license that allows training on them. They contain no names.',
   },
 };
 
-/** What came in besides what ships, and what is owed for it. Made on the server: browsers differ in dates. */
+/**
+ * Lists imported sources with their attribution. Call it on the server, because browsers format dates
+ * differently.
+ */
 export const toDebts = (imports: Credits['imports'], locale: string): (Debt & { readonly last: string })[] =>
   imports.map(({ kind, date }) => ({ ...OWED[kind], last: `Last imported on ${dateWords(date, locale)}` }));
 
-/** Whose words stand here, each source once, most titles first: "Wikipedia (CC BY-SA): 32,769 titles". */
+/** Lists sources of synopses without duplicates, most titles first: “Wikipedia (CC BY-SA): 32,769 titles”. */
 export function toWordLines(words: Credits['words']): string[] {
   const counts = new Map<string, number>();
   for (const { source, titleCount } of words) {

@@ -3,7 +3,7 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CreditsPageData } from './load-credits.server.ts';
 
-/** Where the facts, the type, the icons and the code come from, and under which licences. */
+/** The page `/credits`: sources of facts, typefaces, icons and code, with their licenses. */
 export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
   return (
     <>
@@ -23,14 +23,16 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
             them.
           </p>
           <p>
-            Where a title streams was true on the date beside it, and may have changed since. Names and logos
+            Streaming availability was correct on the date shown and may have changed since. Names and logos
             of services belong to their owners.
           </p>
         </div>
       </Section>
       <Section heading="Imported data">
         {debts.length === 0 ? (
-          <p className="max-w-[62ch]">Nothing was imported here. You see only what Palate comes with.</p>
+          <p className="max-w-[62ch]">
+            Nothing has been imported. You see only the titles that come with Palate.
+          </p>
         ) : (
           <dl className="grid max-w-[62ch] gap-4">
             {debts.map(({ name, owed, last }) => (
@@ -45,7 +47,8 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
         {words.length > 0 && (
           <>
             <p className="mt-8 max-w-[62ch]">
-              A synopsis that isn’t ours names its source. Wikipedia’s are licensed under CC BY-SA 4.0.
+              Below every synopsis that we didn’t write, we name its source. Synopses from Wikipedia are
+              licensed under CC BY-SA 4.0.
             </p>
             <ul className="type-note mt-2 text-dim">
               {words.map((line) => (

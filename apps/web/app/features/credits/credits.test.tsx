@@ -5,7 +5,7 @@ import { toDebts, toWordLines } from './brought-in.ts';
 import { CreditsPage } from './credits-page.tsx';
 import libraries from './libraries.json' with { type: 'json' };
 
-test('every library stands under its licence, what it runs on among them', () => {
+test('lists every production library under its license', () => {
   const names = libraries.flatMap((group) => group.names);
   for (const group of libraries) expect(group.names).toEqual([...new Set(group.names)].sort());
   expect(names).toEqual(expect.arrayContaining(['react', 'fastify', 'kysely', 'zod', 'simple-icons']));
@@ -13,11 +13,11 @@ test('every library stands under its licence, what it runs on among them', () =>
     '@fontsource-variable/bricolage-grotesque',
     '@fontsource/newsreader',
   ]);
-  // Only what is for development.
+  // A development dependency isn't listed.
   expect(names).not.toContain('vitest');
 });
 
-test('the page names each group, and counts them', () => {
+test('shows each license with its number of libraries', () => {
   const html = renderToStaticMarkup(
     <CreditsPage
       debts={[]}
@@ -30,11 +30,11 @@ test('the page names each group, and counts them', () => {
   );
   expect(html).toContain('3 libraries, grouped by license');
   expect(html).toMatch(/<h3[^>]*>MIT<\/h3><p[^>]*>one, two</);
-  expect(html).toContain('Nothing was imported here');
+  expect(html).toContain('Nothing has been imported');
   expect(html).not.toContain('TMDB API');
 });
 
-test('what was brought in is said with what is owed for it, and whose words stand', () => {
+test('shows the attribution of imports and the sources of synopses', () => {
   const html = renderToStaticMarkup(
     <CreditsPage
       debts={toDebts(

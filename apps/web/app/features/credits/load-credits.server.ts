@@ -4,13 +4,15 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import { toDebts, toWordLines } from './brought-in.ts';
 import libraries from './libraries.json' with { type: 'json' };
 
-/** A licence and what stands under it. */
+/** A license and the libraries that use it. */
 export interface LicencedLibraries {
   readonly licence: string;
   readonly names: readonly string[];
 }
 
-/** What `/credits` lists: what was brought in here, and libraries by licence, as `npm run licences` wrote them. */
+/**
+ * Loads the data of `/credits`: imported sources, and the libraries by license that `npm run licences` wrote.
+ */
 export async function loadCredits(context: Readonly<RouterContextProvider>) {
   const { imports, words } = await context.get(apiContext)(getCredits);
   return {
@@ -20,4 +22,5 @@ export async function loadCredits(context: Readonly<RouterContextProvider>) {
   };
 }
 
+/** The data of `/credits`. */
 export type CreditsPageData = Awaited<ReturnType<typeof loadCredits>>;

@@ -9,7 +9,10 @@ import { useViewer } from '../../ui/viewer.ts';
 
 const VotePanel = lazyPart(() => import('./vote-panel.tsx'), MissingPart);
 
-/** Where a member says that a title's DNA is wrong. It needs script, so without it isn't there. */
+/**
+ * Lets members vote on a title's DNA, and asks visitors to sign in. Renders nothing until hydrated, because
+ * it needs JavaScript.
+ */
 export function VoteOnDna({ titleId, dna, noun }: { titleId: TitleId; dna: Dna; noun: string }) {
   const { session } = useViewer();
   const { openModal } = useModal();

@@ -2,9 +2,10 @@ import { SLIDER_MAX, SLIDER_MIN } from '@palate/contract/constants';
 import type { DnaVotes, getDnaVotes, voteOnDna } from '@palate/contract/dna-votes';
 import type { Dna, TitleId } from '@palate/contract/titles';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useId, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type CSSProperties, useId, useRef, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
+import { queryClient } from '../../query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -15,7 +16,7 @@ import { isSaid, standingAt, type VoteDraft, voiceWords } from './vote-words.ts'
 const PATH = '/movie/{id}/dna-votes';
 const STEP = 0.5;
 
-/** Ten sliders to move, beginning where the title stands; only those that were moved are said. */
+/** Ten sliders for voting on a title's DNA. They start at the title's values; only moved sliders are sent. */
 export default function VotePanel({
   titleId,
   dna,
@@ -29,28 +30,33 @@ export default function VotePanel({
 }) {
   const params = { id: titleId };
   const queryKey = ['dnaVotes', titleId];
-  const queries = useQueryClient();
-  const said = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => fetchApi<typeof getDnaVotes>('GET', PATH, { params, signal }),
-  });
-  const [draft, setDraft] = useState<VoteDraft>({});
-  const saving = useMutation({
-    mutationFn: () => fetchApi<typeof voteOnDna>('PUT', PATH, { params, body: { votes: draft } }),
-    onSuccess(now) {
-      queries.setQueryData(queryKey, now);
-      showToast({ kind: 'success', message: 'Saved. Your correction counts within a few minutes.' });
-      onClose();
+  const said = useQuery(
+    {
+      queryKey,
+      queryFn: ({ signal }) => fetchApi<typeof getDnaVotes>('GET', PATH, { params, signal }),
     },
-    onError: ({ message }) => showToast({ kind: 'error', message }),
-  });
+    queryClient(),
+  );
+  const [draft, setDraft] = useState<VoteDraft>({});
+  const saving = useMutation(
+    {
+      mutationFn: () => fetchApi<typeof voteOnDna>('PUT', PATH, { params, body: { votes: draft } }),
+      onSuccess(now) {
+        queryClient().setQueryData(queryKey, now);
+        showToast({ kind: 'success', message: 'Saved. Your vote will count within a few minutes.' });
+        onClose();
+      },
+      onError: ({ message }) => showToast({ kind: 'error', message }),
+    },
+    queryClient(),
+  );
   if (said.isError)
     return (
       <p role="alert" className="mt-3">
         {said.error.message} <TextButton onClick={() => void said.refetch()}>Try again</TextButton>
       </p>
     );
-  if (!said.data) return <SkeletonText lines={10} label="Loading your corrections" />;
+  if (!said.data) return <SkeletonText lines={10} label="Loading your votes" />;
   return (
     <form
       className="mt-3 max-w-xl"
@@ -60,8 +66,8 @@ export default function VotePanel({
       }}
     >
       <p className="type-say-small text-dim">
-        Move any slider you disagree with. One vote moves the {noun} a little; fifty that agree move it nearly
-        all the way.
+        Move any slider you disagree with. One vote changes the {noun}’s value a little; fifty equal votes
+        replace it almost completely.
       </p>
       {SLIDERS.map((slider) => (
         <VoteSlider
@@ -76,7 +82,7 @@ export default function VotePanel({
       ))}
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" disabled={saving.isPending || Object.keys(draft).length === 0}>
-          {saving.isPending ? 'Saving …' : 'Save'}
+          {saving.isPending ? 'Saving…' : 'Save'}
         </Button>
         <TextButton onClick={onClose}>Cancel</TextButton>
       </p>
@@ -86,7 +92,7 @@ export default function VotePanel({
 
 type Slider = (typeof SLIDERS)[number];
 
-/** How many have said something of a slider, this draft among them. */
+/** Returns the number of votes on a slider, including the member's draft. */
 function countWith(key: Slider['key'], draft: VoteDraft, said: DnaVotes): number {
   const before = Number(said.votes[key] !== undefined);
   return (said.counts[key] ?? 0) - before + Number(isSaid(key, draft, said));
@@ -103,7 +109,7 @@ function VoteSlider({
   onMove,
 }: {
   slider: Slider;
-  /** Where the title stands now: a bar leads from there. */
+  /** The title's current value, at which the slider starts. */
   shown: number;
   value: number;
   isOwn: boolean;
@@ -111,6 +117,12 @@ function VoteSlider({
   onMove(value: number | null): void;
 }) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const remove = () => {
+    // The button disappears.
+    input.current?.focus();
+    onMove(null);
+  };
   const style: CSSProperties & Record<'--a' | '--z', string> = {
     '--a': percent(Math.min(shown, value)),
     '--z': percent(isOwn ? Math.max(shown, value) : Math.min(shown, value)),
@@ -122,9 +134,10 @@ function VoteSlider({
       </label>
       <span className="type-note flex items-baseline gap-2 text-dim">
         <span>{voiceWords(isOwn, count)}</span>
-        {isOwn && <TextButton onClick={() => onMove(null)}>Remove my vote</TextButton>}
+        {isOwn && <TextButton onClick={remove}>Remove my vote</TextButton>}
       </span>
       <input
+        ref={input}
         id={id}
         type="range"
         min={SLIDER_MIN}
@@ -132,7 +145,7 @@ function VoteSlider({
         step={STEP}
         value={value}
         style={style}
-        aria-valuetext={`${value}, from ${low} to ${high}, 1 to 5`}
+        aria-valuetext={`${value}, on a scale from 1 (${low}) to 5 (${high})`}
         onChange={({ target }) => onMove(target.valueAsNumber)}
       />
     </div>

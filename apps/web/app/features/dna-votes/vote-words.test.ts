@@ -3,14 +3,14 @@ import { isSaid, standingAt, voiceWords } from './vote-words.ts';
 
 const said = { votes: { pace: 4.5 }, counts: { pace: 3, scale: 2 } } as const;
 
-it('begins a slider where the title stands, or where its member put it', () => {
+it('starts a slider at the title’s value, or at the member’s vote', () => {
   expect(standingAt('scale', {}, said, 3.3)).toBe(3.5);
   expect(standingAt('pace', {}, said, 2)).toBe(4.5);
   expect(standingAt('pace', { pace: 1 }, said, 2)).toBe(1);
   expect(standingAt('pace', { pace: null }, said, 2.2)).toBe(2);
 });
 
-it('knows whether a word stands, was drafted, or is being taken back', () => {
+it('counts a saved or drafted vote, but not one that is being removed', () => {
   expect(isSaid('pace', {}, said)).toBe(true);
   expect(isSaid('scale', {}, said)).toBe(false);
   expect(isSaid('scale', { scale: 2 }, said)).toBe(true);
@@ -24,6 +24,6 @@ it.each([
   [false, 0, ''],
   [false, 1, 'one vote'],
   [false, 4, '4 votes'],
-])('says whose word it is: %j of %d', (isOwn, count, words) => {
+])('describes whose vote it is: own %j, %d votes', (isOwn, count, words) => {
   expect(voiceWords(isOwn, count)).toBe(words);
 });

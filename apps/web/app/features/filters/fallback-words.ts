@@ -1,12 +1,12 @@
 import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
 import type { FilterName } from './filter-state.ts';
 
-/** What each filter is called in a sentence. */
+/** The name of each filter inside a sentence. */
 const NAMES: Readonly<Record<FilterName, string>> = {
   movieType: 'type of title',
-  isSelectMyServices: 'services setting',
+  isSelectMyServices: '“only my services” filter',
   services: 'services',
-  isUnseenOnly: 'unseen setting',
+  isUnseenOnly: '“unseen only” filter',
   view: 'view',
   movieMatchRating: 'match or rating',
   year: 'years',
@@ -17,13 +17,14 @@ const NAMES: Readonly<Record<FilterName, string>> = {
   dna: 'mood, theme and genre filters',
   imdb: 'IMDb rating',
   actorId: 'person',
-  inTheatre: 'theater setting',
+  tasteMatchTier: 'match tier',
+  inTheatre: '“in theaters” filter',
 };
 
-/** Parameters that aren't filters but are read with them. */
+/** Names of parameters that are parsed with the filters, but aren't filters. */
 const OTHERS = { tonight: 'sliders for tonight', page: 'page number' } as const;
 
-/** What the page says when parts of its address are invalid and fell back to defaults (§2). */
+/** Writes messages about the invalid parts of a page's URL, for which defaults are used (§2). */
 export function filterFallbacks(parsed: {
   broken: readonly FilterName[];
   brokenOthers: readonly (keyof typeof OTHERS)[];

@@ -1,7 +1,9 @@
 import type { FilterInput } from '@palate/contract/filters';
-import { type FilterName, type FilterState, isSameFilter } from './filter-state.ts';
+import { type FilterName, type FilterState, isSameFilter, personDefaults } from './filter-state.ts';
 
-/** A filter's text in an address; the empty text stands for "any" where the default is not. */
+/**
+ * Formats each filter's value for a URL. An empty text means “any” on pages where “any” isn't the default.
+ */
 const write: { readonly [Name in FilterName]: (value: FilterState[Name]) => string } = {
   movieType: String,
   isSelectMyServices: String,
@@ -17,36 +19,52 @@ const write: { readonly [Name in FilterName]: (value: FilterState[Name]) => stri
   dna: (items) => (items.length > 0 ? JSON.stringify(items) : ''),
   imdb: String,
   actorId: (id) => id ?? '',
+  tasteMatchTier: (tier) => tier ?? '',
   inTheatre: String,
 };
 
 const writeFilter = <Name extends FilterName>(name: Name, filters: FilterState): string =>
   write[name](filters[name]);
 
-/** The filters that differ from a page's defaults, under §2's names. */
+/**
+ * Returns the query with the filters that differ from a page's defaults, named as in §2. If a person is
+ * chosen, the defaults are those of §4's actor filter.
+ */
 export function formatFilters(filters: FilterState, defaults: FilterState): URLSearchParams {
   const search = new URLSearchParams();
+  const start = filters.actorId === null ? defaults : personDefaults(defaults);
   for (const name of Object.keys(write) as FilterName[]) {
-    if (!isSameFilter(name, filters, defaults)) search.set(name, writeFilter(name, filters));
+    if (!isSameFilter(name, filters, start)) search.set(name, writeFilter(name, filters));
   }
   return search;
 }
 
 /**
- * The address, query only, of a page after a change of its filters. Tonight's sliders stay; the page
- * number, an open modal and whatever else stood there go.
+ * Returns the query of a page's URL after a change of its filters. Keeps tonight's sliders and the order of
+ * the viewer's own list; removes the page number, an open modal and other parameters.
  */
 export function filterHref(
   filters: FilterState,
   change: Partial<FilterState>,
-  { defaults, tonight }: { defaults: FilterState; tonight: string },
+  {
+    defaults,
+    tonight,
+    sortText = '',
+  }: {
+    defaults: FilterState;
+    tonight: string;
+    /** The query part for the order of one of the viewer's own lists (`OwnList`). */
+    sortText?: string | undefined;
+  },
 ): string {
-  return addressQuery(formatFilters({ ...filters, ...change }, defaults), tonight);
+  const query = new URLSearchParams(sortText);
+  for (const [name, value] of formatFilters({ ...filters, ...change }, defaults)) query.set(name, value);
+  return addressQuery(query, tonight);
 }
 
 /**
- * A query as it stands in the address. Commas, colons and tonight's plus signs are allowed there and
- * read better than their codes (a plus elsewhere would be a space, so only tonight's is left).
+ * Formats a query for the URL. Commas, colons and the plus signs of `tonight` are allowed there and more readable than
+ * their codes (elsewhere a plus means a space, so only those of `tonight` stay).
  */
 export function addressQuery(search: URLSearchParams, tonight: string): string {
   const others = new URLSearchParams(search);
@@ -55,7 +73,10 @@ export function addressQuery(search: URLSearchParams, tonight: string): string {
   return `?${[text, tonight && `tonight=${tonight}`].filter(Boolean).join('&')}`;
 }
 
-/** The page of a category (`all` for every title) with a page's filters, order and tonight's sliders. */
+/**
+ * Returns the URL of a category's page (`all` for every title) with this page's filters, order and tonight's
+ * sliders.
+ */
 export function categoryHref(
   key: string,
   { filters, lists, tonightText }: { filters: FilterState; lists: FilterState; tonightText: string },
@@ -64,13 +85,13 @@ export function categoryHref(
   return `/dashboard/category/${encodeURIComponent(key)}${query === '?' ? '' : query}`;
 }
 
-/** Filters as `GET /movie` takes them; what narrows nothing is left out. */
+/** Returns filters for `GET /movie`, without those that have no effect. */
 export function toApiQuery(
   filters: FilterState,
   { tonight, category }: { tonight: string; category: string | null },
 ): FilterInput {
-  const { movieType, movieMatchRating, imdb, year, releaseDate, actorId, services, isSelectMyServices } =
-    filters;
+  const { movieType, movieMatchRating, imdb, year, releaseDate, actorId, tasteMatchTier } = filters;
+  const { services, isSelectMyServices } = filters;
   return {
     ...(category && { category }),
     ...(filters.sortBy && { sort: filters.sortBy }),
@@ -89,6 +110,7 @@ export function toApiQuery(
     ...(filters.dna.length > 0 && { dna: JSON.stringify(filters.dna) }),
     ...(imdb > 0 && { imdb: String(imdb) }),
     ...(actorId && { actorId }),
+    ...(tasteMatchTier && { tasteMatchTier }),
     ...(filters.inTheatre && { inTheatre: 'true' as const }),
     ...(tonight && { tonight }),
   };

@@ -4,27 +4,27 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MissingPart } from '../../ui/missing-part.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import type { EditorName } from './fields/fields.tsx';
-import { FOCUS_FILTERS } from './keep-focus.ts';
 import type { FilterActions } from './page-filters.ts';
+import { FOCUS_FILTERS } from './restore-focus.ts';
 import type { SentencePart } from './sentence-parts.ts';
 
 const FilterEditor = lazyPart(() => import('./filter-editor.tsx'), MissingPart);
 
-/** The sentence's form, for a button outside it. */
+/** Id of the filter sentence's form, for a button outside the form. */
 export const SENTENCE_FORM = 'filter-sentence';
 
 /** Filters whose editor is a modal (§2). */
 const MODALS = { dna: 'dnaFilters', isSelectMyServices: 'openStreamingServices' } as const;
 const hasModal = (name: EditorName): name is keyof typeof MODALS => name in MODALS;
-/** The modal that edits a filter before the script is there. */
+/** Returns the modal that edits a filter before hydration. */
 const modalOf = (name: EditorName) =>
   hasModal(name) ? MODALS[name] : name === 'genre' ? MODALS.dna : 'otherFilters';
-/** Filters that are on or off: removing them is the only change. */
-const SWITCHES: ReadonlySet<EditorName> = new Set<EditorName>(['isUnseenOnly', 'inTheatre', 'actorId']);
+/** Filters that are only on or off, so that the only change is to remove them. */
+const SWITCHES: ReadonlySet<EditorName> = new Set<EditorName>(['isUnseenOnly', 'inTheatre']);
 
 /**
- * A filter as a word that opens its editor, with a cross that removes it. Pressed before the script is
- * there, the word sends the sentence's form with the modal that edits it.
+ * A filter as a chip that opens its editor, with a cross that removes it. Before hydration it submits the form and
+ * opens a modal instead.
  */
 export function FilterChip({ part, page }: { part: SentencePart; page: FilterActions }) {
   const { name, label, removed, isEmpty } = part;

@@ -1,13 +1,13 @@
 import { Popover } from 'radix-ui';
 import { type RefObject, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { type EditorName, findField } from './fields/fields.tsx';
+import { type EditorName, getField } from './fields/fields.tsx';
 import type { FilterState } from './filter-state.ts';
 import { usePageFilters } from './page-filters.ts';
 
 /**
- * One filter's editor, opened at its chip. Choices apply once "Apply" is pressed, so that half a choice
- * never empties the list.
+ * The editor of one filter, next to its chip. Changes take effect only with the button “Apply”, so that an
+ * incomplete choice never empties the list.
  */
 export default function FilterEditor({
   name,
@@ -20,7 +20,7 @@ export default function FilterEditor({
 }) {
   const page = usePageFilters();
   const [draft, setDraft] = useState<FilterState | null>(page?.filters ?? null);
-  const field = findField(name);
+  const field = getField(name);
   if (!page || !draft || !field) return null;
   const { Field, label } = field;
   return (

@@ -23,6 +23,7 @@ function send(filters: FilterState): string {
     serviceWords: 'your services',
     languageWords: '',
     person: null,
+    unknown: [],
     hasTheatre: false,
     yearNow: 2026,
     ownOrder: 'movieRating',
@@ -57,7 +58,7 @@ test('a word pressed before the script is there sends what the sentence says, an
     ]),
   );
   expect(sent.get('tonight')).toBe('pace:+1.5');
-  expect(parseFilters(sent, { defaults, canSortByMatch: false, fallbackSort: null })).toMatchObject({
+  expect(parseFilters(sent, { defaults, canSortByMatch: false })).toMatchObject({
     filters,
     broken: [],
   });
@@ -71,7 +72,7 @@ test('a word pressed before the script is there sends what the sentence says, an
 
 test('defaults are called so and can be removed; a change can be reset, the view with neither', () => {
   const usual = send(defaults);
-  expect(usual).toContain('Default filters: the last five years, a match of 52 or better');
+  expect(usual).toContain('Default filters: last five years, match of 52 or better');
   expect(usual).toMatch(/href="[^"]*movieMatchRating=0&amp;year=[^"]*"[^>]*>Show all years and ratings/);
   expect(usual).not.toContain('Reset filters');
   expect(send({ ...defaults, view: 'default' })).toContain('Default filters');

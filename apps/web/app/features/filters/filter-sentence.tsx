@@ -8,17 +8,17 @@ import { TonightChip } from '../match/tonight-chip.tsx';
 import { formatFilters } from './filter-address.ts';
 import { FilterChip, SENTENCE_FORM } from './filter-chip.tsx';
 import { changedFilters } from './filter-state.ts';
-import { FOCUS_FILTERS, useFocusAfterRemoval } from './keep-focus.ts';
 import { type FilterActions, usePageFilters } from './page-filters.ts';
+import { FOCUS_FILTERS, useFocusAfterRemoval } from './restore-focus.ts';
 import { orderPart, sentenceParts } from './sentence-parts.ts';
 
-/** What a page shows, as a sentence whose words are chips that change it. */
+/** The page's filters as a sentence whose words are chips that change them. */
 export function FilterSentence({
   total,
   hasOrder,
 }: {
   total: number;
-  /** Whether it says the order too: on a page of one list. */
+  /** Whether the sentence includes the order of the list; true on a page with a single list. */
   hasOrder: boolean;
 }) {
   const page = usePageFilters();
@@ -36,7 +36,7 @@ export function FilterSentence({
           </Fragment>
         ))}
         {page.tonightText && (
-          // On the dashboard's phone layout the sliders stand right below: another line would push them away.
+          // On phones the dashboard's sliders are right below this, and another line would push them down.
           <span className={hasOrder ? undefined : 'max-md:hidden'}>
             and tonight <TonightChip
               offsets={page.tonight}
@@ -56,7 +56,7 @@ export function FilterSentence({
   );
 }
 
-/** Says which filters are defaults and offers to remove them; once something is changed, offers to reset. */
+/** Shows which filters are defaults and offers to remove them; after a change, offers to reset. */
 function Defaults({ page }: { page: FilterActions }) {
   const link = (label: string, to: string) => (
     <TextLink to={to} state={FOCUS_FILTERS} preventScrollReset>
@@ -71,7 +71,7 @@ function Defaults({ page }: { page: FilterActions }) {
   return (
     <>
       <span>
-        Default filters: the last {numberWord(yearsBack)} years, a {page.hasTaste ? 'match' : 'rating'} of{' '}
+        Default filters: last {numberWord(yearsBack)} years, {page.hasTaste ? 'match' : 'rating'} of{' '}
         {movieMatchRating} or better
       </span>
       {link('Show all years and ratings', page.href({ year: null, movieMatchRating: 0 }))}
@@ -79,9 +79,13 @@ function Defaults({ page }: { page: FilterActions }) {
   );
 }
 
-/** The filters, for a form sent before the script is there. */
-function HiddenFilters({ page: { filters, defaults, tonightText } }: { page: FilterActions }) {
-  const fields = [...formatFilters(filters, defaults), ...(tonightText ? [['tonight', tonightText]] : [])];
+/** The filters as hidden fields, for a form submitted before hydration. */
+function HiddenFilters({ page: { filters, defaults, tonightText, ownList } }: { page: FilterActions }) {
+  const fields = [
+    ...formatFilters(filters, defaults),
+    ...(tonightText ? [['tonight', tonightText]] : []),
+    ...new URLSearchParams(ownList?.sortText),
+  ];
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 

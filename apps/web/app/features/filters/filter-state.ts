@@ -1,35 +1,43 @@
-import { FILTER_DEFAULTS } from '@palate/contract/constants';
+import { FILTER_DEFAULTS, OLDEST_FILM_YEAR } from '@palate/contract/constants';
 import type { DnaFilter } from '@palate/contract/filters';
-import type { Certificate, MovieType, SortKey } from '@palate/contract/vocab/lists';
+import type { Certificate, MovieType, SortKey, TierFilter } from '@palate/contract/vocab/lists';
 
-/** §3 Filter state, as a page's address holds it. */
+/** §3 Filter state, as stored in a page's URL. */
 export interface FilterState {
   readonly movieType: MovieType;
   readonly isSelectMyServices: boolean;
-  /** Keys of the services to narrow to; they travel in the address so that it can be shared. */
+  /**
+   * Keys of the services that limit the list. They are part of the URL, so that a shared link shows the same
+   * list.
+   */
   readonly services: readonly string[];
   readonly isUnseenOnly: boolean;
   readonly view: 'expanded' | 'default';
-  /** 0..100; 0 narrows nothing. */
+  /** 0..100; 0 for no limit. */
   readonly movieMatchRating: number;
   /** First and last year, both included; null for any. */
   readonly year: readonly [number, number] | null;
-  /** Null is the page's own order: a category's, tonight's match, else movie rating (§3). */
+  /**
+   * Null means the page's own order: the category's; otherwise by tonight's match; otherwise by movie rating
+   * (§3).
+   */
   readonly sortBy: SortKey | null;
-  /** ISO date: released on or after it. */
+  /** ISO date; only titles released on or after it. */
   readonly releaseDate: string | null;
   readonly languages: readonly string[];
   readonly certificate: readonly Certificate[];
   readonly dna: readonly DnaFilter[];
-  /** 0..10; 0 narrows nothing. */
+  /** 0..10; 0 for no limit. */
   readonly imdb: number;
   readonly actorId: string | null;
+  /** A match tier or better ones, or all tiers below one; null for any match. */
+  readonly tasteMatchTier: TierFilter | null;
   readonly inTheatre: boolean;
 }
 
 export type FilterName = keyof FilterState;
 
-/** What narrows nothing: where category pages start (design §6, they apply no year default). */
+/** No filters, which is the initial state of category pages (design §6, without a default year). */
 export const NO_FILTERS: FilterState = {
   movieType: 'all',
   isSelectMyServices: false,
@@ -45,21 +53,28 @@ export const NO_FILTERS: FilterState = {
   dna: [],
   imdb: FILTER_DEFAULTS.imdb,
   actorId: null,
+  tasteMatchTier: null,
   inTheatre: false,
 };
 
-/** How a viewer's lists begin: a member's preferences, and the services they are narrowed to. */
+/**
+ * Initial filters of a viewer's category pages: a member's preferences, and the services to limit the lists
+ * to.
+ */
 export interface ListStart extends Pick<FilterState, 'view' | 'isSelectMyServices' | 'isUnseenOnly'> {
   readonly services: readonly string[];
 }
 
-/** Where this viewer's category pages start; narrowed to services only by who has named some. */
+/**
+ * Returns the defaults of a viewer's category pages. They are limited to the viewer's services only if any
+ * are chosen.
+ */
 export function listDefaults({ services, ...start }: ListStart): FilterState {
   const isNarrowed = start.isSelectMyServices && services.length > 0;
   return { ...NO_FILTERS, ...start, isSelectMyServices: isNarrowed, services: isNarrowed ? services : [] };
 }
 
-/** §3 The dashboard's defaults, each shown as a chip that can be taken away. */
+/** §3 Returns the dashboard's defaults, each shown as a chip that can be removed. */
 export function dashboardDefaults(yearNow: number, lists = NO_FILTERS): FilterState {
   return {
     ...lists,
@@ -68,15 +83,44 @@ export function dashboardDefaults(yearNow: number, lists = NO_FILTERS): FilterSt
   };
 }
 
-/** Whether one filter has the same value in both. */
+/**
+ * Returns the defaults of a page that shows one person's work. §4 Actor filter resets the first year and the
+ * match rating. Since the default year range ends with the current year, it becomes “any year”.
+ */
+export const personDefaults = (defaults: FilterState): FilterState => ({
+  ...defaults,
+  year: null,
+  movieMatchRating: 0,
+});
+
+/**
+ * §4 Actor filter: returns the filters to change so that a page shows a person's work from the earliest year
+ * on, with any match, and sorted by match if the viewer can sort by it. One of the viewer's own lists keeps
+ * its order.
+ */
+export function choosePerson(
+  { year }: FilterState,
+  actorId: string,
+  { canSortByMatch, yearNow, ownList }: { canSortByMatch: boolean; yearNow: number; ownList?: unknown },
+): Partial<FilterState> {
+  const to = year?.[1] ?? yearNow;
+  return {
+    actorId,
+    year: to >= yearNow ? null : [OLDEST_FILM_YEAR, to],
+    movieMatchRating: 0,
+    ...(canSortByMatch && !ownList && { sortBy: 'tasteMatch' }),
+  };
+}
+
+/** Whether a filter has the same value in two states. */
 export function isSameFilter(name: FilterName, a: FilterState, b: FilterState): boolean {
   return JSON.stringify(a[name]) === JSON.stringify(b[name]);
 }
 
-/** How a list looks and which services are yours say nothing about which titles stand in it by default. */
+/** Filters that aren't counted as changes, since they only affect how a list looks. */
 const ABOUT_LOOKS: ReadonlySet<FilterName> = new Set<FilterName>(['view']);
 
-/** The names of the filters that differ and change which titles are listed, or their order. */
+/** Lists the filters that differ and that affect which titles are listed, or their order. */
 export function changedFilters(filters: FilterState, defaults: FilterState): FilterName[] {
   return (Object.keys(defaults) as FilterName[]).filter(
     (name) => !ABOUT_LOOKS.has(name) && !isSameFilter(name, filters, defaults),

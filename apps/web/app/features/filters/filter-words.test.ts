@@ -19,22 +19,23 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   serviceWords: 'Netflix, as of 2023',
   languageWords: '',
   person: null,
+  unknown: [],
   hasTheatre: false,
   yearNow: 2026,
   ownOrder: 'movieRating',
   ...change,
 });
-const say = (of: PageFilters) =>
+const describe = (of: PageFilters) =>
   [...sentenceParts(of), orderPart(of)].map(({ lead, label }) => `${lead} ${label}`.trim()).join(' ');
 
 test('the defaults read as a sentence', () => {
-  expect(say(page({}))).toBe(
-    'Showing movies and shows of any genre from 2021 to 2026 with a match of 52 or better sorted by movie rating',
+  expect(describe(page({}))).toBe(
+    'Showing movies and shows of any genre from 2021 to 2026 with a match of 52 or better sorted by Movie rating',
   );
 });
 
 test('without a taste one narrows by rating, not by match', () => {
-  expect(say(page({ hasTaste: false }))).toContain('with a rating of 52 out of 100 or better');
+  expect(describe(page({ hasTaste: false }))).toContain('with a rating of 52 out of 100 or better');
 });
 
 test('a release date is written as the viewer’s country writes it', () => {
@@ -54,8 +55,8 @@ test('moods come before themes, and each chip removes only itself', () => {
       { type: 'genre', key: 'horror', checker: 'exclude' },
     ] as const,
   };
-  expect(say(page({ filters }))).toBe(
-    'Showing movies and shows of any genre that are slow-burning with grief and no horror sorted by movie rating',
+  expect(describe(page({ filters }))).toBe(
+    'Showing movies and shows of any genre that are slow-burning with grief and no horror sorted by Movie rating',
   );
   const horror = sentenceParts(page({ filters })).find(({ label }) => label === 'no horror');
   expect(horror?.removed?.dna?.map(({ key }) => key)).toEqual(['grief', 'pace.low']);
@@ -64,26 +65,30 @@ test('moods come before themes, and each chip removes only itself', () => {
 test('genres come right after the type, each a chip; any genre is said but on a category’s page', () => {
   const genre = (key: 'horror' | 'comedy') => ({ type: 'genre', key, checker: 'include' }) as const;
   const filters = { ...NO_FILTERS, year: [1990, 1999] as const, dna: [genre('horror')] };
-  expect(say(page({ filters }))).toContain('shows in the genre horror from 1990 to 1999');
+  expect(describe(page({ filters }))).toContain('shows in the genre horror from 1990 to 1999');
   const both = page({ filters: { ...filters, dna: [genre('horror'), genre('comedy')] } });
-  expect(say(both)).toContain('shows in the genres horror and comedy from');
+  expect(describe(both)).toContain('shows in the genres horror and comedy from');
   expect(sentenceParts(both).find(({ label }) => label === 'comedy')?.removed?.dna).toEqual([
     genre('horror'),
   ]);
-  expect(say(page({ filters: NO_FILTERS, category: 'heist' }))).toBe(
-    'Showing movies and shows sorted by movie rating',
+  expect(describe(page({ filters: NO_FILTERS, category: 'heist' }))).toBe(
+    'Showing movies and shows sorted by Movie rating',
   );
 });
 
 test('services nobody has chosen are asked for, not claimed', () => {
   const filters = { ...NO_FILTERS, isSelectMyServices: true };
-  expect(say(page({ filters, serviceWords: 'your services' }))).toContain('any genre choose your services');
-  expect(say(page({ filters: { ...filters, services: ['netflix'] } }))).toContain('on Netflix, as of 2023');
+  expect(describe(page({ filters, serviceWords: 'your services' }))).toContain(
+    'any genre choose your services',
+  );
+  expect(describe(page({ filters: { ...filters, services: ['netflix'] } }))).toContain(
+    'on Netflix, as of 2023',
+  );
 });
 
 test('filters that narrow nothing are left out', () => {
-  expect(say(page({ filters: NO_FILTERS }))).toBe(
-    'Showing movies and shows of any genre sorted by movie rating',
+  expect(describe(page({ filters: NO_FILTERS }))).toBe(
+    'Showing movies and shows of any genre sorted by Movie rating',
   );
 });
 
@@ -93,7 +98,7 @@ test('words for each kind of filter', () => {
   expect(yearWords([1870, 1975])).toBe('1975 or before');
   expect(yearWords([1940, 1950])).toBe('1940 to 1950');
   expect(languageWords(['en'])).toBe('English Only');
-  expect(languageWords(FOREIGN_ONLY)).toBe('foreign languages only');
+  expect(languageWords(FOREIGN_ONLY)).toBe('Foreign languages only');
   expect(languageWords(['fr', 'ja'])).toBe('French or Japanese');
   expect(languageWords(['fr', 'ja', 'ko', 'da'])).toBe('4 languages');
   expect(certificateWords(['7+', 'Suitable for all'])).toBe('Kid’s stuff');
@@ -126,7 +131,7 @@ const whole = { broken: [], brokenOthers: [], isMatchSortRefused: false, hasTast
 test('what fell back is said in one sentence each, and named to be taken out', () => {
   expect(filterFallbacks({ ...whole, broken: ['year'], brokenOthers: ['tonight'] })).toEqual({
     messages: [
-      'We couldn’t read the years and sliders for tonight in this link, so we ignored them. Everything else still applies.',
+      'Part of this link couldn’t be read, so we ignored it: years and sliders for tonight. Everything else still applies.',
     ],
     parameters: ['year', 'tonight'],
   });

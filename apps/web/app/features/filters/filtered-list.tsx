@@ -9,35 +9,40 @@ import { MoreTitles } from '../titles/more-titles.tsx';
 import type { PageSpan } from '../titles/page-span.ts';
 import { TitleList } from '../titles/title-list.tsx';
 import { toApiQuery } from './filter-address.ts';
-import { FOCUS_FILTERS } from './keep-focus.ts';
 import { isByRating } from './own-order.ts';
 import { type PageFilters, usePageFilters } from './page-filters.ts';
+import { FOCUS_FILTERS } from './restore-focus.ts';
+import { UnknownFilters } from './unknown-filters.tsx';
 
-/** The titles that pass a page's filters, a page at a time; where none do, what to remove. */
+/** The titles that pass a page's filters, page by page; if there are none, which filters to remove. */
 export function FilteredList({
   list,
   pageFilters,
   usual,
+  isEndless = false,
 }: {
   list: PageSpan<CardView>;
   pageFilters: PageFilters;
   usual: UsualSeat | null;
+  /** Whether more titles are loaded automatically near the end. */
+  isEndless?: boolean;
 }) {
   const { state } = useNavigation();
   const isHydrated = useIsHydrated();
   const { isSelectMyServices, services } = pageFilters.filters;
-  // §2, §4 A visitor's services are in their browser: until they are put in, any list would be another one.
+  // §2, §4 A visitor's services are saved in their browser. Wait until they are in the URL, since the list
+  // would be wrong without them.
   if (isSelectMyServices && services.length === 0 && (!isHydrated || state !== 'idle')) {
     return <CardSkeletons count={10} />;
   }
-  if (list.totalElements === 0) return <NothingLeft />;
+  if (list.totalElements === 0) return <NoResults />;
   const query = {
     ...toApiQuery(pageFilters.filters, { tonight: pageFilters.tonightText, category: pageFilters.category }),
     size: list.size,
   };
   return (
-    <div aria-busy={state !== 'idle'}>
-      <MoreTitles first={list} query={query}>
+    <div aria-busy={state !== 'idle'} className="suggested">
+      <MoreTitles first={list} query={query} isEndless={isEndless}>
         {(cards, newest) => (
           <TitleList
             cards={cards}
@@ -52,8 +57,10 @@ export function FilteredList({
   );
 }
 
-function NothingLeft() {
+/** Shown instead of a list that is empty because of its filters, or whose URL asks for something unknown. */
+export function NoResults() {
   const page = usePageFilters();
+  if (page && page.unknown.length > 0) return <UnknownFilters page={page} />;
   return (
     <div className="page-grid items-center gap-y-8">
       <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
@@ -62,7 +69,8 @@ function NothingLeft() {
       <div className="col-all md:col-[6/12]">
         <h2 className="type-big">No titles match these filters</h2>
         <p className="type-say mt-4">
-          Try removing a filter. Year and {page?.hasTaste ? 'match' : 'rating'} narrow the list most.
+          Try removing a filter. The year and {page?.hasTaste ? 'match' : 'rating'} filters usually hide the
+          most.
         </p>
         {page && (
           <p className="mt-5 flex flex-wrap gap-x-6">
@@ -71,7 +79,7 @@ function NothingLeft() {
               state={FOCUS_FILTERS}
               preventScrollReset
             >
-              Any year and rating
+              Show all years and ratings
             </TextLink>
             <TextLink to={page.href(page.defaults, '')} state={FOCUS_FILTERS} preventScrollReset>
               Reset filters

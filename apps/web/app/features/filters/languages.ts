@@ -2,7 +2,7 @@ import { LANGUAGES, languageName } from '@palate/contract/vocab/languages';
 import { disjunction } from '../../ui/list-words.ts';
 
 const ENGLISH = 'en';
-/** §9 Language filters: English Only, Foreign languages only. */
+/** §9 The two language shorthands: English only, and foreign languages only. */
 export const ENGLISH_ONLY: readonly string[] = [ENGLISH];
 export const FOREIGN_ONLY: readonly string[] = LANGUAGES.map(({ code }) => code).filter(
   (code) => code !== ENGLISH,
@@ -13,13 +13,13 @@ export const isEnglishOnly = (codes: readonly string[]): boolean =>
 export const isForeignOnly = (codes: readonly string[]): boolean =>
   codes.length === FOREIGN_ONLY.length && !codes.includes(ENGLISH);
 
-/** Languages named one by one; more are counted. */
+/** The most languages that are named; with more, only their number is given. */
 const MOST_NAMED = 3;
 
-/** Languages in the middle of a sentence. */
+/** Formats a list of languages for use inside a sentence. */
 export function languageWords(codes: readonly string[]): string {
   if (isEnglishOnly(codes)) return 'English Only';
-  if (isForeignOnly(codes)) return 'foreign languages only';
+  if (isForeignOnly(codes)) return 'Foreign languages only';
   return codes.length > MOST_NAMED
     ? `${codes.length} languages`
     : disjunction.format(codes.map(languageName));

@@ -3,21 +3,22 @@ import { PAGE_SIZE } from '@palate/contract/constants';
 import type { CategoryOrder } from '@palate/contract/vocab/lists';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
-import { type Fallbacks, fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
-import { readTonight } from '../titles/load-title.server.ts';
-import { readPage } from '../titles/page-span.ts';
+import type { Fallbacks } from '../../ui/fallbacks.ts';
+import { leans } from '../match/tonight.ts';
+import { parseTonight } from '../titles/load-title.server.ts';
+import { parsePage } from '../titles/page-span.ts';
 import { filterFallbacks } from './fallback-words.ts';
 import { type FilterState, listDefaults } from './filter-state.ts';
-import { findPerson } from './find-person.server.ts';
 import { languageWords } from './languages.ts';
-import { ownOrder } from './own-order.ts';
-import type { PageFilters } from './page-filters.ts';
+import { loadPerson } from './load-person.server.ts';
+import { ownOrder, SAME_SORT } from './own-order.ts';
+import type { OwnList, PageFilters } from './page-filters.ts';
 import { parseFilters } from './parse-filters.server.ts';
 import { serviceWords } from './service-words.ts';
 
 /**
- * Reads a page's filters, its number and tonight's sliders out of its address; what was broken, and a person
- * nobody knows, falls back and is told of.
+ * Parses a page's filters, page number and tonight's sliders from its URL. Invalid values fall back to
+ * defaults with a message; an unknown person, certificate or language is in `unknown`, and its list is empty.
  */
 export async function loadPageFilters(
   search: URLSearchParams,
@@ -27,35 +28,37 @@ export async function loadPageFilters(
     defaults: defaultsOf,
     ...page
   }: {
-    /** What the page begins with, from what this viewer's lists do. */
+    /** Returns the page's defaults, given the defaults of the viewer's lists. */
     defaults(lists: FilterState): FilterState;
     category: string | null;
-    /** Null where there is no category. */
+    /** The order of the page's category; null without a category. */
     categoryOrder: CategoryOrder | null;
     yearNow: number;
+    ownList?: OwnList;
   },
 ): Promise<{ pageFilters: PageFilters; number: number; fallbacks: Fallbacks }> {
-  const number = readPage(search, PAGE_SIZE.category);
+  const number = parsePage(search, PAGE_SIZE.category);
   const api = context.get(apiContext);
   const { country, hasTaste, hasTheatre, session, lists: start } = context.get(viewerContext);
   const own = session.state === 'member' ? session.services : [];
   const lists = listDefaults({ ...start, services: own });
   const defaults = defaultsOf(lists);
-  // §2: by taste match for who is signed in; without a taste there is nothing to sort by.
+  // §2 Only signed-in users can sort by taste match, and only with a taste.
   const canSortByMatch = session.state === 'member' && hasTaste;
-  const tonight = readTonight(search);
-  const order = ownOrder({ categoryOrder, hasTaste, isTonight: tonight.text !== '' });
-  const parsed = parseFilters(search, {
-    defaults,
-    canSortByMatch,
-    fallbackSort: order === 'movieRating' ? null : 'movieRating',
+  const tonight = parseTonight(search);
+  const parsed = parseFilters(search, { defaults, canSortByMatch });
+  const { actorId, isSelectMyServices, sortBy } = parsed.filters;
+  const order = ownOrder({
+    categoryOrder,
+    hasTaste,
+    isTonight: leans(tonight.offsets).length > 0,
+    isPersonByMatch: actorId !== null && canSortByMatch && !page.ownList,
   });
-  const { actorId, isSelectMyServices } = parsed.filters;
-  // A member's are with the account; a visitor's only their browser knows (`useSavedServices`).
+  // A member's services are saved with the account; a visitor's only in the browser (`useSavedServices`).
   const chosen = isSelectMyServices && parsed.filters.services.length === 0 ? own : parsed.filters.services;
   const [services, person] = await Promise.all([
     isSelectMyServices ? api(listStreamings) : [],
-    actorId === null ? null : findPerson(actorId, api),
+    actorId === null ? null : loadPerson(actorId, api),
   ]);
   const isUnknownPerson = actorId !== null && person === null;
   return {
@@ -64,7 +67,12 @@ export async function loadPageFilters(
       ownOrder: order,
       defaults,
       lists,
-      filters: { ...parsed.filters, services: chosen, actorId: person?.id ?? null },
+      filters: {
+        ...parsed.filters,
+        services: chosen,
+        actorId: person?.id ?? null,
+        sortBy: sortBy === (SAME_SORT[order] ?? null) ? null : sortBy,
+      },
       tonight: tonight.offsets,
       tonightText: tonight.text,
       hasTaste,
@@ -72,24 +80,17 @@ export async function loadPageFilters(
       serviceWords: serviceWords(chosen, services, country),
       languageWords: languageWords(parsed.filters.languages),
       person,
+      unknown: [...(isUnknownPerson ? [{ name: 'actorId', values: [] } as const] : []), ...parsed.unknown],
       hasTheatre,
     },
     number: number ?? 0,
-    fallbacks: joinFallbacks(
-      filterFallbacks({
-        ...parsed,
-        hasTaste,
-        brokenOthers: [
-          ...(tonight.isBroken ? (['tonight'] as const) : []),
-          ...(number === null ? (['page'] as const) : []),
-        ],
-      }),
-      isUnknownPerson
-        ? fallback(
-            'actorId',
-            'We don’t know the person in that address, so this list isn’t filtered by person.',
-          )
-        : NO_FALLBACKS,
-    ),
+    fallbacks: filterFallbacks({
+      ...parsed,
+      hasTaste,
+      brokenOthers: [
+        ...(tonight.isBroken ? (['tonight'] as const) : []),
+        ...(number === null ? (['page'] as const) : []),
+      ],
+    }),
   };
 }

@@ -1,55 +1,66 @@
 import type { CategoryOrder, SortKey } from '@palate/contract/vocab/lists';
 import type { FilterState } from './filter-state.ts';
 
-/** The order a page has without a `sortBy`: its category's, or that of all titles. */
-export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight';
+/** The order of a page whose URL has no `sortBy`: that of its category, or of all titles. */
+export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight' | 'tasteMatch';
 
-/** The order the API uses without a sort: the category's (by tonight's match where it is by match), else tonight's match, else movie rating. */
+/**
+ * Determines the order that the API uses without a sort: by match for a person's work (§4); otherwise the
+ * category's order, in which tonight's match replaces the match; otherwise by tonight's match; otherwise by
+ * movie rating.
+ */
 export function ownOrder({
   categoryOrder,
   hasTaste,
   isTonight,
+  isPersonByMatch = false,
 }: {
-  /** Null on a page that is no category's. */
+  /** The order of the page's category; null on a page without a category. */
   categoryOrder: CategoryOrder | null;
   hasTaste: boolean;
   isTonight: boolean;
+  /** Whether the page shows a person's work to a viewer who can sort by match. */
+  isPersonByMatch?: boolean;
 }): OwnOrder {
+  if (isPersonByMatch) return isTonight ? 'tonight' : 'tasteMatch';
   if (categoryOrder === null) return hasTaste && isTonight ? 'tonight' : 'movieRating';
   return categoryOrder === 'match' && isTonight ? 'tonight' : categoryOrder;
 }
 
-/** What each is called after "sorted by". */
+/** Names of the orders, to follow “sorted by”. */
 export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
-  movieRating: 'movie rating',
+  movieRating: 'Movie rating',
+  tasteMatch: 'Taste match',
   match: 'your match',
   tonight: 'your match tonight',
-  agreed: 'acclaim and popularity',
-  recent: 'most recent',
-  recentForYou: 'new and a match for you',
+  agreed: 'rating and popularity',
+  recent: 'Most recent',
+  recentForYou: 'release date and your match',
   trending: 'trending',
-  trendingForYou: 'trending and a match for you',
+  trendingForYou: 'trending and your match',
   closeness: 'similarity',
   alike: 'what people like you watch',
 };
 
-/** Whether an order is by the viewer's own match already. */
-export const isOwnMatch = (order: OwnOrder): boolean => order === 'match' || order === 'tonight';
+/** Whether an order sorts by the viewer's match. */
+export const isOwnMatch = (order: OwnOrder): boolean =>
+  order === 'match' || order === 'tonight' || order === 'tasteMatch';
 
-/** Whether a list is sorted or narrowed by everybody's rating, so that its cards show it. */
+/** Whether a list is sorted or filtered by other people's rating, here or at IMDb, so that its cards show the rating. */
 export const isByRating = ({
-  filters: { sortBy, movieMatchRating },
+  filters: { sortBy, movieMatchRating, imdb },
   ownOrder: order,
   hasTaste,
 }: {
-  filters: Pick<FilterState, 'sortBy' | 'movieMatchRating'>;
+  filters: Pick<FilterState, 'sortBy' | 'movieMatchRating' | 'imdb'>;
   ownOrder: OwnOrder;
-  /** With a taste one narrows by one's match instead. */
+  /** With a taste, the match filter is used instead. */
   hasTaste: boolean;
-}): boolean => (sortBy ?? order) === 'movieRating' || (!hasTaste && movieMatchRating > 0);
+}): boolean => (sortBy ?? order) === 'movieRating' || (!hasTaste && movieMatchRating > 0) || imdb > 0;
 
-/** The sort that is the same as an own order, where there is one. */
+/** The sort key with the same order, for those orders that have one. */
 export const SAME_SORT: Readonly<Partial<Record<OwnOrder, SortKey>>> = {
   movieRating: 'movieRating',
+  tasteMatch: 'tasteMatch',
   recent: 'releaseDate',
 };

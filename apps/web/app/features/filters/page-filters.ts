@@ -5,40 +5,63 @@ import { useMatches, useNavigate } from 'react-router';
 import { filterHref } from './filter-address.ts';
 import type { FilterState } from './filter-state.ts';
 import type { OwnOrder } from './own-order.ts';
+import type { UnknownFilter } from './parse-filters.server.ts';
 
-/** A page's filters, as its loader hands them on under the name `pageFilters`. */
+/** A list of the viewer's own titles, which has its own orders. */
+export interface OwnList {
+  /** The endpoint that lists and counts its titles. */
+  readonly path: '/watchlist' | '/movietracker/tracked/movies' | '/movietracker/';
+  /** The part of the URL with the list's order, such as `sort=runtime`; empty for the default order. */
+  readonly sortText: string;
+}
+
+/** A page's filters, which its loader returns as `pageFilters`. */
 export interface PageFilters {
   readonly filters: FilterState;
   readonly defaults: FilterState;
-  /** What the viewer's category pages begin with: addresses of lists name what differs from it. */
+  /**
+   * Defaults of the viewer's category pages; links to those pages contain only the filters that differ from
+   * these.
+   */
   readonly lists: FilterState;
   readonly tonight: TonightOffsets;
-  /** The same in the address's form; empty for as usual. */
+  /** Tonight's sliders as formatted in the URL; empty for none. */
   readonly tonightText: string;
-  /** The category the page narrows to, if it is one. */
+  /** The page's category, if it has one. */
   readonly category: string | null;
-  /** Whether what one narrows by is the viewer's match, or everybody's rating. */
+  /** Whether the viewer has a taste; the match filter then replaces the rating filter. */
   readonly hasTaste: boolean;
   /** §2 Taste match sorting requires a signed-in user. */
   readonly canSortByMatch: boolean;
-  /** What the services narrowed to are called, and as of when we know them; made on the server as the languages'. */
+  /**
+   * The chosen services in words, with the date of the data. Formatted on the server, like `languageWords`.
+   */
   readonly serviceWords: string;
-  /** What the languages narrowed to are called; made on the server, so that their names aren't sent along. */
+  /** The chosen languages in words. Formatted on the server, so that the browser needn't load their names. */
   readonly languageWords: string;
-  /** Who `actorId` is. */
+  /**
+   * The person whose id is in the filter `actorId`; null without that filter, or if the person is unknown.
+   */
   readonly person: Person | null;
-  /** Whether anything is in cinemas now where the viewer is: else there is nothing to offer. */
+  /** Filters in the URL with unknown values; if there are any, the list is empty. */
+  readonly unknown: readonly UnknownFilter[];
+  /** Whether any title is in cinemas in the viewer's country now; if not, the filter isn't offered. */
   readonly hasTheatre: boolean;
-  /** This year, where the page was made. */
+  /** The current year by the server's clock. */
   readonly yearNow: number;
-  /** The order of the page without a `sortBy`. */
+  /** The page's order if the URL has no `sortBy`. */
   readonly ownOrder: OwnOrder;
+  /** The viewer's own list that the page shows; undefined on pages of all titles. */
+  readonly ownList?: OwnList;
 }
 
 export interface FilterActions extends PageFilters {
-  /** The page's address after a change. */
+  /** Returns the page's URL after a change. */
   href(change: Partial<FilterState>, tonightText?: string): string;
-  /** Goes there without scrolling. Back undoes it, unless the change is the page's own (`isReplace`). */
+  /**
+   * Navigates to the page's URL after a change, without scrolling. Back undoes the change; with `isReplace`,
+   * for changes that the user didn't make, it doesn't.
+   */
   change(change: Partial<FilterState>, options?: { isReplace?: boolean }): void;
 }
 
@@ -46,8 +69,8 @@ const hasPageFilters = (data: unknown): data is { pageFilters: PageFilters } =>
   typeof data === 'object' && data !== null && 'pageFilters' in data;
 
 /**
- * The filters of the page on screen, for its own components and for the modals, which stand outside
- * it; null on a page that has none.
+ * Returns the current page's filters, for its components and for modals, which are rendered outside it; null
+ * on a page without filters.
  */
 export function usePageFilters(): FilterActions | null {
   const matches = useMatches();
@@ -57,7 +80,11 @@ export function usePageFilters(): FilterActions | null {
   return useMemo(() => {
     if (!page) return null;
     const href: FilterActions['href'] = (change, tonight = page.tonightText) =>
-      filterHref(page.filters, change, { defaults: page.defaults, tonight });
+      filterHref(page.filters, change, {
+        defaults: page.defaults,
+        tonight,
+        sortText: page.ownList?.sortText,
+      });
     return {
       ...page,
       href,

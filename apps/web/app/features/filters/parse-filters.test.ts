@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { filterHref, formatFilters } from './filter-address.ts';
-import { dashboardDefaults, type FilterState, NO_FILTERS } from './filter-state.ts';
+import { choosePerson, dashboardDefaults, type FilterState } from './filter-state.ts';
 import { parseFilters } from './parse-filters.server.ts';
 
 const defaults = dashboardDefaults(2026);
 const parse = (query: string, canSortByMatch = false) =>
-  parseFilters(new URLSearchParams(query), { defaults, canSortByMatch, fallbackSort: null });
+  parseFilters(new URLSearchParams(query), { defaults, canSortByMatch });
 
 test('an empty address has the dashboard’s defaults (§3)', () => {
   const { filters, broken } = parse('');
@@ -34,6 +34,7 @@ test('every filter of §2 is read from its own parameter and written back the sa
     ],
     imdb: 7.5,
     actorId: 'greta-lee',
+    tasteMatchTier: 'lessThan.good',
     inTheatre: true,
   };
   const { filters, broken } = parse(formatFilters(wanted, defaults).toString());
@@ -59,11 +60,11 @@ test.each([
   ['year=1,2', 'year'],
   ['movieMatchRating=101', 'movieMatchRating'],
   ['imdb=x', 'imdb'],
-  ['languages=frenchish', 'languages'],
-  ['certificate=PG', 'certificate'],
+  [`languages=${'x'.repeat(41)}`, 'languages'],
+  [`certificate=${'PG,'.repeat(1000)}`, 'certificate'],
+  ['tasteMatchTier=best', 'tasteMatchTier'],
   ['dna=[', 'dna'],
   ['dna=[{"type":"slider","key":"pace","checker":"include"}]', 'dna'],
-  ['sortBy=best', 'sortBy'],
   ['view=grid', 'view'],
   ['movieType=book', 'movieType'],
   ['releaseDate=soon', 'releaseDate'],
@@ -77,19 +78,53 @@ test.each([
 
 test('taste match sorting requires a signed-in user (§2)', () => {
   expect(parse('sortBy=tasteMatch').isMatchSortRefused).toBe(true);
-  expect(parse('sortBy=tasteMatch').filters.sortBy).toBeNull();
+  expect(parse('sortBy=tasteMatch').filters.sortBy).toBe('movieRating');
   expect(parse('sortBy=tasteMatch', true).filters.sortBy).toBe('tasteMatch');
   expect(parse('sortBy=tasteMatch', true).isMatchSortRefused).toBe(false);
 });
 
-test('where the page has another order, a broken sort is movie rating by name', () => {
-  const { filters } = parseFilters(new URLSearchParams('sortBy=best'), {
-    defaults: NO_FILTERS,
-    canSortByMatch: false,
-    fallbackSort: 'movieRating',
-  });
-  expect(filters.sortBy).toBe('movieRating');
+test('an invalid sort is movie rating (§2)', () => {
+  expect(parse('sortBy=best').filters.sortBy).toBe('movieRating');
 });
+
+test('a certificate or language that we don’t know is kept apart, unless others are known', () => {
+  expect(parse('certificate=PG&languages=frenchish')).toMatchObject({
+    filters: { certificate: [], languages: [] },
+    broken: [],
+    unknown: [
+      { name: 'languages', values: ['frenchish'] },
+      { name: 'certificate', values: ['PG'] },
+    ],
+  });
+  expect(parse('certificate=PG,7%2B')).toMatchObject({
+    filters: { certificate: ['7+'] },
+    broken: ['certificate'],
+    unknown: [],
+  });
+});
+
+test('§4 somebody’s work starts with every year and match, whatever the page’s defaults are', () => {
+  const bare = parse('actorId=greta-lee').filters;
+  expect(bare).toEqual({ ...defaults, actorId: 'greta-lee', year: null, movieMatchRating: 0 });
+  expect(formatFilters(bare, defaults).toString()).toBe('actorId=greta-lee');
+  const narrowed = parse('actorId=greta-lee&year=2020,2023&movieMatchRating=60').filters;
+  expect(narrowed).toMatchObject({ year: [2020, 2023], movieMatchRating: 60 });
+  expect(parse(formatFilters(narrowed, defaults).toString()).filters).toEqual(narrowed);
+  const removed = { ...bare, actorId: null };
+  expect(parse(formatFilters(removed, defaults).toString()).filters).toEqual(removed);
+});
+
+test.each([
+  [[2021, 2026], false, { year: null, movieMatchRating: 0 }],
+  [[1990, 1999], false, { year: [1870, 1999], movieMatchRating: 0 }],
+  [null, true, { year: null, movieMatchRating: 0, sortBy: 'tasteMatch' }],
+] as const)(
+  '§4 choosing a person with years %j, sorting by match possible: %s',
+  (year, canSortByMatch, change) => {
+    const chosen = choosePerson({ ...defaults, year }, 'greta-lee', { canSortByMatch, yearNow: 2026 });
+    expect(chosen).toEqual({ actorId: 'greta-lee', ...change });
+  },
+);
 
 test('a list from a form, its name repeated, counts as one list', () => {
   expect(parse('languages=fr&languages=ja').filters.languages).toEqual(['fr', 'ja']);

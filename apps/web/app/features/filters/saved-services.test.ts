@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { readSavedServices, saveServices } from './saved-services.ts';
+import { loadSavedServices, saveServices } from './saved-services.ts';
 
 function memory(text: string | null = null) {
-  let kept = text;
+  let saved = text;
   return {
-    getItem: () => kept,
+    getItem: () => saved,
     setItem(_key: string, value: string) {
-      kept = value;
+      saved = value;
     },
   };
 }
 
-test('services are kept and read back', () => {
+test('services are stored and read back', () => {
   const storage = memory();
   expect(saveServices(storage, ['netflix', 'mubi'])).toBe(true);
-  expect(readSavedServices(storage)).toEqual(['netflix', 'mubi']);
+  expect(loadSavedServices(storage)).toEqual(['netflix', 'mubi']);
 });
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   ['half a list', '["netf'],
   ['no list', '{"a":1}'],
   ['another type', '42'],
-])('a storage with %s has no services', (_, text) => expect(readSavedServices(memory(text))).toEqual([]));
+])('a storage with %s has no services', (_, text) => expect(loadSavedServices(memory(text))).toEqual([]));
 
 test('only keys are taken from what stands there', () => {
-  expect(readSavedServices(memory('["mubi", 3, "", null, "netflix"]'))).toEqual(['mubi', 'netflix']);
+  expect(loadSavedServices(memory('["mubi", 3, "", null, "netflix"]'))).toEqual(['mubi', 'netflix']);
 });
 
 test('a storage that refuses is no error', () => {
@@ -38,5 +38,5 @@ test('a storage that refuses is no error', () => {
     },
   };
   expect(saveServices(full, ['mubi'])).toBe(false);
-  expect(readSavedServices(full)).toEqual([]);
+  expect(loadSavedServices(full)).toEqual([]);
 });

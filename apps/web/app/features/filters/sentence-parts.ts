@@ -2,26 +2,33 @@ import type { DnaFilter } from '@palate/contract/filters';
 import { DEFAULT_LOCALE, dateWords } from '@palate/contract/vocab/date-words';
 import type { EditorName } from './fields/fields.tsx';
 import type { FilterState } from './filter-state.ts';
-import { certificateWords, dnaWords, MOVIE_TYPE_WORDS, sortWords, yearWords } from './filter-words.ts';
+import {
+  certificateWords,
+  dnaWords,
+  MOVIE_TYPE_WORDS,
+  sortWords,
+  tierWords,
+  yearWords,
+} from './filter-words.ts';
 import type { PageFilters } from './page-filters.ts';
 
-/** One chip of the filter sentence, with the words that lead up to it. */
+/** One chip of the filter sentence, with the words before it. */
 export interface SentencePart {
   readonly id: string;
-  /** Which editor it opens. */
+  /** The editor that it opens. */
   readonly name: EditorName;
   readonly lead: string;
   readonly label: string;
-  /** The change that removes it; null for what can only be changed. */
+  /** The change that removes this filter; null if it can't be removed. */
   readonly removed: Partial<FilterState> | null;
-  /** Whether nothing is chosen yet. */
+  /** Whether nothing has been chosen yet. */
   readonly isEmpty?: boolean;
 }
 
 /**
- * The page's filters as one sentence: "Showing movies and shows of any genre from 2021 to 2026 with a
- * match of 52 or better". Leaves out filters that narrow nothing, except kind and genre.
- * @param locale how dates are written, from `useLocale`
+ * Converts the page's filters to the parts of one sentence: “Showing movies and shows of any genre from 2021
+ * to 2026 with a match of 52 or better”. Leaves out filters that don't limit the list, except kind and genre.
+ * @param locale from `useLocale`, for dates
  */
 export function sentenceParts(page: PageFilters, locale = DEFAULT_LOCALE): SentencePart[] {
   const { filters } = page;
@@ -63,6 +70,13 @@ export function sentenceParts(page: PageFilters, locale = DEFAULT_LOCALE): Sente
       label: `${filters.movieMatchRating}${page.hasTaste ? '' : ' out of 100'} or better`,
       removed: { movieMatchRating: 0 },
     },
+    filters.tasteMatchTier !== null && {
+      id: 'tasteMatchTier',
+      name: 'tasteMatchTier',
+      lead: 'with',
+      label: tierWords(filters.tasteMatchTier, page.hasTaste),
+      removed: { tasteMatchTier: null },
+    },
     filters.imdb > 0 && {
       id: 'imdb',
       name: 'imdb',
@@ -103,7 +117,7 @@ export function sentenceParts(page: PageFilters, locale = DEFAULT_LOCALE): Sente
   return parts.filter((part) => part !== false && part !== null);
 }
 
-/** Services that nobody has chosen yet narrow nothing, so the chip asks for them. */
+/** Creates the chip for services. If none are chosen, it asks for them; the list isn't limited then. */
 function servicesPart({ filters, serviceWords }: PageFilters): SentencePart {
   const isEmpty = filters.services.length === 0;
   return {
@@ -118,7 +132,10 @@ function servicesPart({ filters, serviceWords }: PageFilters): SentencePart {
 
 const isGenre = ({ type, checker }: DnaFilter): boolean => type === 'genre' && checker === 'include';
 
-/** The genres asked for, a chip each, or "any genre"; a category may be a genre itself, so there only those asked for. */
+/**
+ * Creates one chip for each chosen genre, or one for “any genre”; on a category page only for chosen ones,
+ * since the category may itself be a genre.
+ */
 function genreParts({ filters: { dna }, category }: PageFilters): SentencePart[] {
   const genres = dna.filter(isGenre);
   if (genres.length === 0) {
@@ -136,10 +153,10 @@ function genreParts({ filters: { dna }, category }: PageFilters): SentencePart[]
   }));
 }
 
-/** The words before a DNA filter: titles are of a mood, and come with a theme. */
+/** Returns the words before a DNA filter: titles “that are” of a mood, “with” a theme. */
 const dnaLead = ({ type }: DnaFilter): string => (type === 'slider' ? 'that are' : 'with');
 
-/** Moods, themes and genres left out; each is a chip, so that each can be removed alone. */
+/** Creates one chip for each excluded mood, theme and genre, so that each can be removed. */
 function dnaParts({ dna }: FilterState): SentencePart[] {
   const inOrder = dna
     .filter((filter) => !isGenre(filter))
@@ -156,7 +173,7 @@ function dnaParts({ dna }: FilterState): SentencePart[] {
   });
 }
 
-/** The order of a list, as the end of its sentence. */
+/** Creates the chip for the order of the list, at the end of the sentence. */
 export function orderPart(page: PageFilters): SentencePart {
   return {
     id: 'sortBy',

@@ -4,11 +4,11 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { conjunction } from '../../ui/list-words.ts';
 
-/** Services named one by one; more are counted. */
+/** The most services that are named; with more, only their number is given. */
 const MOST_NAMED = 3;
 
 /**
- * What a list is narrowed to by services: "Mubi and Netflix, as of 2023"; the oldest date stands for all.
+ * Formats a list of services: “Mubi and Netflix, as of 2023”, with the oldest date of their data.
  * @param country the viewer's, `uk` or `GB`
  */
 export function serviceWords(

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { deviceStorage } from '../../device-storage.ts';
 import { useModal } from '../../ui/modal-state.tsx';
 import { usePageFilters } from './page-filters.ts';
-import { readSavedServices } from './saved-services.ts';
+import { loadSavedServices } from './saved-services.ts';
 
 /**
- * Fills in the services of "my services" where the address names none: those saved on this device (§4),
- * which the server can't know, or those chosen in the dialog it opens.
+ * If a page is limited to “my services” and its URL names no services, adds those saved on this device (§4)
+ * to the URL, since the server can't know them. If none are saved, opens the dialog to choose them.
  */
 export function useSavedServices(): void {
   const page = usePageFilters();
@@ -16,7 +17,7 @@ export function useSavedServices(): void {
     const isNews = isAsked && !wasAsked.current;
     wasAsked.current = isAsked;
     if (!isNews) return;
-    const services = readSavedServices(localStorage);
+    const services = loadSavedServices(deviceStorage);
     if (services.length > 0) page?.change({ services }, { isReplace: true });
     else openModal({ name: 'openStreamingServices', props: null });
   }, [isAsked, page, openModal]);

@@ -1,6 +1,6 @@
 import type { TitleId } from '@palate/contract/titles';
 import { expect, it } from 'vitest';
-import { chooseRows, isBrokenPick, readPick } from './choose-front.ts';
+import { chooseRows, isBrokenPick, parsePick } from './choose-front.ts';
 
 const title = (id: string, runtimeMinutes: number | null, movieType: 'movie' | 'tv_show' = 'movie') => ({
   id: id as TitleId,
@@ -8,7 +8,9 @@ const title = (id: string, runtimeMinutes: number | null, movieType: 'movie' | '
   movieType,
 });
 it('reads a pick from the address and falls back for anything else', () => {
-  expect(['2', '0', null, '-1', '2.5', '1e3', '9999', 'two'].map(readPick)).toEqual([2, 0, 0, 0, 0, 0, 0, 0]);
+  expect(['2', '0', null, '-1', '2.5', '1e3', '9999', 'two'].map(parsePick)).toEqual([
+    2, 0, 0, 0, 0, 0, 0, 0,
+  ]);
   expect([isBrokenPick('two'), isBrokenPick('3'), isBrokenPick(null)]).toEqual([true, false, false]);
 });
 

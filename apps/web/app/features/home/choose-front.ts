@@ -1,19 +1,23 @@
 import type { Card } from '@palate/contract/titles';
 
-/** A programme row is over by half past eleven at the latest (our choice). */
+/** Longest runtime of a title in the list, in minutes, so that it ends by half past eleven (our choice). */
 const LONGEST_ROW_MINUTES = 150;
 
 type Timed = Pick<Card, 'id' | 'movieType' | 'runtimeMinutes'>;
 
-/** How often "Something else" was asked for; 0 for anything that isn't a small whole number. */
-export function readPick(text: string | null): number {
+/** Parses how often “Something else” was pressed; 0 for invalid values. */
+export function parsePick(text: string | null): number {
   return text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 0;
 }
 
-/** Whether an address asks for a pick that can't be read. */
+/** Whether a URL has an invalid pick. */
 export const isBrokenPick = (text: string | null): boolean => text !== null && !/^\d{1,3}$/.test(text);
 
-/** Films that fit an evening begun at nine, the earliest over first. */
+/**
+ * Chooses titles for an evening that starts at nine, sorted by when they end.
+ * @param tonight the title already shown as tonight's pick, which is left out
+ * @param count the most titles to return
+ */
 export function chooseRows<Title extends Timed>(
   titles: readonly Title[],
   tonight: Title | null,

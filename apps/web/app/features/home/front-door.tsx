@@ -1,13 +1,16 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { Link } from 'react-router';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { firstAnswerHref } from '../taste/first-answer.ts';
 import type { PairTitle, TitlePair } from '../taste/test-answers.ts';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 
-/** The way into the test: one real pair, whose answer counts as the first. */
+/**
+ * The start of the taste test on the front page: a real pair, whose answer counts as the first answer of the
+ * test.
+ */
 export function FrontDoor({ pair }: { pair: TitlePair | null }) {
   const ids = pair && ([pair[0].id, pair[1].id] as const);
   return (
@@ -15,7 +18,7 @@ export function FrontDoor({ pair }: { pair: TitlePair | null }) {
       <div className="page-grid items-center gap-y-10">
         <div className="col-all md:col-[1/7] md:pe-10">
           <p className="mb-7 flex items-center gap-4">
-            <MatchMark value={null} tier={null} certainty={0} shares={[]} size={72} />
+            <MatchBadge value={null} tier={null} certainty={0} shares={[]} size={72} />
             <span className="type-note text-dim">We don’t know your taste yet.</span>
           </p>
           <h2 id="door" className="front-ask">

@@ -1,12 +1,12 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { ReactNode } from 'react';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { certaintyWords } from '../../design/match-mark/match-words.ts';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { certaintyWords } from '../../design/match-badge/match-words.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { measureTitle } from '../../ui/display-fit.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { sleeveGround } from '../taste/sleeve-ground.ts';
+import { sleeveBackground } from '../taste/sleeve-background.ts';
 import { beginWords, overBy, runtimeWords } from '../titles/clock.ts';
 import { Synopsis } from '../titles/synopsis.tsx';
 import { titleHref } from '../titles/title-href.ts';
@@ -16,7 +16,10 @@ import { FrontSleeve, isClearOfSleeve } from './front-sleeve.tsx';
 import type { FrontData } from './load-front.server.ts';
 import { Today } from './today.tsx';
 
-/** Tonight's pick, argued for: its name across its sleeve, when it would be over, where it streams. */
+/**
+ * Tonight's pick with its reasons: its name across the sleeve, the time at which it would end, and where it
+ * streams.
+ */
 export function FrontHero({ front }: { front: FrontData }) {
   const { tonight, taste } = front;
   return (
@@ -40,7 +43,7 @@ export function FrontHero({ front }: { front: FrontData }) {
   );
 }
 
-/** What Palate is in one line, and the way into the test, on the first screen of any phone. */
+/** A line on what Palate is, and a link to the taste test; on a phone both are visible without scrolling. */
 function FrontPitch() {
   return (
     <div className="front-pitch">
@@ -71,7 +74,7 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
         <Synopsis title={card} />
         {card.tasteMatch && (
           <div className="mt-7 flex items-center gap-5">
-            <MatchMark {...card.tasteMatch} size={88} className="flex-none" />
+            <MatchBadge {...card.tasteMatch} size={88} className="flex-none" />
             <p>
               {card.tasteMatch.tier && (
                 <span className="type-lead block">A {card.tasteMatch.tier} match</span>
@@ -111,8 +114,8 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
 }
 
 /**
- * The name over page and sleeve; where it crosses the sleeve it is printed in an ink that reads
- * there. The second printing is CSS content: the name stands on the page once.
+ * The name of tonight's title, across the page and the sleeve. Where it overlaps the sleeve, a second copy in
+ * a contrasting color is shown; that copy is CSS content, so the document contains the name only once.
  */
 function FrontTitle({ card }: { card: NonNullable<FrontData['tonight']>['card'] }) {
   const { one, two, three } = measureTitle(card.title);
@@ -125,7 +128,7 @@ function FrontTitle({ card }: { card: NonNullable<FrontData['tonight']>['card'] 
   return (
     <div className="front-title">
       <DisplayTitle as="h2">{card.title}</DisplayTitle>
-      <div className="front-title-over" aria-hidden="true" style={{ color: sleeveGround(card).ink }}>
+      <div className="front-title-over" aria-hidden="true" style={{ color: sleeveBackground(card).ink }}>
         <div className="display-title">
           <span style={size} data-title={card.title} />
         </div>

@@ -1,14 +1,15 @@
+import { clockWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/list-words.ts';
 import { type Evening, isAhead, overBy, runtimeWords } from '../titles/clock.ts';
-import { makersAndYear } from '../titles/facts.ts';
+import { KIND_NAMES, makersAndYear } from '../titles/facts.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import { useEveningStart } from '../titles/use-evening-start.ts';
 import type { FrontData } from './load-front.server.ts';
 
-/** More for tonight, in the order they would be over. */
+/** More titles for tonight, sorted by when they would end. */
 export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
   const start = useEveningStart();
   if (rows.length === 0) return null;
@@ -16,7 +17,7 @@ export function FrontProgramme({ rows }: { rows: FrontData['rows'] }) {
     <section className="page-edge pt-16 pb-section md:pt-20" aria-labelledby="nine">
       <div className="page-grid pb-6">
         <h2 id="nine" className="type-mid col-all md:col-[3/-1]">
-          {isAhead(start) ? 'More for tonight, starting at nine' : 'More for tonight, starting now'}
+          More for tonight, starting {isAhead(start) ? `at ${clockWords(start.start, start.locale)}` : 'now'}
         </h2>
       </div>
       <ol>
@@ -45,11 +46,13 @@ function Row({ card, where, start }: FrontData['rows'][number] & { start: Evenin
             {card.title}
           </Link>
         </h3>
-        <p className="type-note mt-2 text-dim">{dotted([makersAndYear(card), runtimeWords(minutes)])}</p>
+        <p className="type-note mt-2 text-dim">
+          {dotted([makersAndYear(card), KIND_NAMES[card.movieType], runtimeWords(minutes)])}
+        </p>
       </div>
       {card.synopsis && <p className="front-row-why type-say-small">{card.synopsis}</p>}
       <div className="front-row-where type-note">
-        {card.tasteMatch && <MatchMark {...card.tasteMatch} size={48} className="mb-2" />}
+        {card.tasteMatch && <MatchBadge {...card.tasteMatch} size={48} className="mb-2" />}
         {where.on && (
           <>
             <span className="block font-semibold">{where.on}</span>

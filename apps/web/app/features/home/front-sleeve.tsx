@@ -4,22 +4,28 @@ import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type SleeveCard, sleeveOf } from '../titles/sleeve-of.ts';
 
-/** The picture under the title; its sides may be lost, its floor goes on beyond them. */
+/**
+ * The visible part of the picture below the title. Its sides may be cropped, and its floor continues beyond
+ * them.
+ */
 const FRAME = { width: 200, height: 200 };
-/** Shown beyond the frame on either side, in its units; the floor covers 50. */
+/** How much of the picture is shown on either side of the frame, in its units; the floor extends by 50. */
 const BESIDE = 20;
-/** Air between title and figure, in the frame's units. */
+/** Space between title and figure, in the frame's units. */
 const AIR = 10;
 const SETTING = { frame: FRAME, titleHeight: AIR, place: 'head' } as const;
-/** Ems of title that, at its largest, still end before the sleeve of a wide page (`.front-sleeve`). */
+/**
+ * Largest width of a title, in ems, that doesn't reach the sleeve at the largest font size on a wide page
+ * (`.front-sleeve`).
+ */
 const CLEAR_EMS = 3.7;
 
-/** Whether a title this wide (ems on one line) leaves a wide page's sleeve to the picture. */
+/** Whether a title of this width (ems on one line) doesn't overlap the sleeve on a wide page. */
 export const isClearOfSleeve = (ems: number): boolean => ems <= CLEAR_EMS;
 
 /**
- * Tonight's sleeve, as tall as the hero: sky behind the title, all that is drawn below it. A sleeve
- * the title keeps clear of is filled with the picture. Decorative.
+ * Tonight's sleeve, as tall as the hero: sky behind the title, the figure below it. If the title doesn't overlap the
+ * sleeve, the picture fills it. Decorative.
  */
 export function FrontSleeve({ card, isClear }: { card: SleeveCard; isClear: boolean }) {
   const id = useId();

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ShareBar } from '../taste/share-bar.tsx';
 import type { FrontData } from './load-front.server.ts';
 
-/** The door of somebody who has been through it: what their taste is called, and where it stands in full. */
+/** The front page's section for a viewer with a taste: its name, and a link to the taste page. */
 export function FrontTaste({ taste }: { taste: NonNullable<FrontData['taste']> }) {
   const archetype = ARCHETYPES.find(({ key }) => key === taste.archetype.key);
   return (

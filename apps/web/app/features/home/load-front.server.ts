@@ -17,7 +17,7 @@ import { chooseTonight, dayNumber, loadPickPool } from '../titles/pick-of-day.ts
 import { whereToWatch } from '../titles/where-words.ts';
 import { chooseRows } from './choose-front.ts';
 
-/** The most the API gives of either list at once. */
+/** The most cards that the API returns per page, for either list. */
 const CARDS = 20;
 const ROWS = 5;
 const REASONS = 3;
@@ -28,18 +28,24 @@ interface Asked {
   readonly now: Date;
 }
 
-/** The front page for somebody we don't know: the day's pick, one real pair, five more for tonight. */
+/**
+ * Loads the front page for a viewer without a taste: the day's pick, one real pair of the taste test, and
+ * five more titles for tonight.
+ */
 export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
   const [pool, cards, pair] = await Promise.all([
     loadPickPool(api),
     api(getTrendingBackdrop, { query: { size: CARDS } }),
-    findFirstPair(api, asked.country),
+    loadFirstPair(api, asked.country),
   ]);
   const tonight = chooseTonight(pool, dayNumber(asked.now), asked.pick);
   return { ...describe(cards, tonight, asked), pair, taste: null };
 }
 
-/** The same for somebody with a taste: their own best title with its reasons, and what their taste is called. */
+/**
+ * Loads the front page for a viewer with a taste: their best title with its reasons, and the name of their
+ * taste.
+ */
 export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
   const [rails, metrics] = await Promise.all([
     api(listRails, { query: { page: 0, size: 1, cards: CARDS } }),
@@ -76,15 +82,15 @@ function describe(cards: readonly Card[], tonight: Card | null, { pick, country,
       where: whereToWatch(tonight.streamings, country),
     },
     rows: chooseRows(cards, tonight, ROWS).map((card) => ({
-      // A row says what a film is in our words or not at all.
+      // Rows show only synopses of our own.
       card: { ...toCardView(card), synopsis: card.synopsisSource ? '' : card.synopsis },
       where: whereToWatch(card.streamings, country),
     })),
   };
 }
 
-/** One pair to begin the test with; the page does without it when there is none. */
-async function findFirstPair(api: ApiCall, country: string): Promise<TitlePair | null> {
+/** Loads a pair to begin the test with; null if there is none, and the page then doesn't show one. */
+async function loadFirstPair(api: ApiCall, country: string): Promise<TitlePair | null> {
   const { pairs } = await api(createMoviePairs, { body: toPairRequest(noAnswers(country)) });
   const [pair] = pairs;
   return pair ? [toPairTitle(pair[0]), toPairTitle(pair[1])] : null;

@@ -11,19 +11,23 @@ import { useGoogleReturn } from './forms/use-google-return.ts';
 import type { SignedIn } from './workflows/sign-in.ts';
 
 const SCREENS = {
-  signIn: { title: 'Sign in', say: 'Your taste and your services, on every device.' },
+  signIn: {
+    title: 'Sign in',
+    tagline: 'Sign in to see your taste and your streaming services on every device.',
+  },
   signUp: {
     title: 'Create account',
-    say: 'Your taste on every device. Free, and you can delete it at any time.',
+    tagline:
+      'See how well titles match your taste, on every device. An account is free, and you can delete it at any time.',
   },
   forgot: {
     title: 'Reset password',
-    say: 'We’ll email you a code to reset it with.',
+    tagline: 'We’ll email you a code. Use it to choose a new password.',
   },
 } as const;
 type Screen = keyof typeof SCREENS;
 
-/** `/sign-in`: the same forms as the dialogs', as a page of their own; then on to `nextPage`. */
+/** The page `/sign-in`, with the same forms as the dialogs. After signing in it goes to `nextPage`. */
 export function SignInPage({ nextPage }: { nextPage: string }) {
   const [screen, setScreen] = useState<Screen>('signIn');
   const isHydrated = useIsHydrated();
@@ -31,22 +35,20 @@ export function SignInPage({ nextPage }: { nextPage: string }) {
   const arriveAt = useArrival();
   const arrive = (signedIn: SignedIn) => arriveAt(signedIn, nextPage);
   const isReturning = useGoogleReturn(arriveAt);
-  const { title, say } = SCREENS[screen];
+  const { title, tagline } = SCREENS[screen];
   return (
     <div className="page-edge page-grid gap-y-8 pt-6 pb-section md:pt-10">
       <div className="col-all md:col-[1/7]">
         <DisplayTitle mostPx={150}>{title}</DisplayTitle>
         <p className="type-say mt-4 max-w-[40ch]">
           {screen === 'signUp' && hasTaste
-            ? 'Your taste test is saved to your account, on every device.'
-            : say}
+            ? 'We’ll save your taste test to your account, so you’ll have it on every device.'
+            : tagline}
         </p>
       </div>
       <div className="col-all grid max-w-[32rem] content-start gap-6 md:col-[8/-1] md:pt-4">
         <noscript>
-          <p className="type-say-small">
-            Turn on JavaScript to sign in. Palate uses it so that your password never leaves this device.
-          </p>
+          <p className="type-say-small">Turn on JavaScript to sign in.</p>
         </noscript>
         {!isHydrated || isReturning ? (
           <SkeletonText lines={5} label={isReturning ? 'Signing you in' : 'Loading'} />

@@ -2,24 +2,25 @@ import { SLIDER_MAX, SLIDER_MIN } from '@palate/contract/constants';
 import type { Dna } from '@palate/contract/titles';
 import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
-import { markTone } from '../../design/inks.ts';
+import { badgeTone } from '../../design/inks.ts';
 import { STRETCH, type UsualSeat } from '../titles/because.ts';
 import { tasteColour } from '../titles/taste-colour.ts';
 
 const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
 
-/** Nearer one pole than this from the middle, neither word is set strong. */
+/** Largest distance from the middle at which neither pole is emphasized, in slider steps. */
 const EVEN = 0.25;
 const MIDDLE = (SLIDER_MAX + SLIDER_MIN) / 2;
 
 function spoken(name: { low: string; high: string }, film: number, you: number | null): string {
-  const scale = `from ${name.low} to ${name.high}, 1 to 5`;
-  return you === null ? `${film} ${scale}` : `${film}, you ${you.toFixed(1)}, ${scale}`;
+  const scale = `on a scale from 1 (${name.low}) to 5 (${name.high})`;
+  return `${film}${you === null ? '' : `, your taste ${you.toFixed(1)}`}, ${scale}`;
 }
 
 /**
- * The ten sliders: the block is the title, the ring is where the viewer usually sits, and a long
- * stretch between takes the colour of the side they lean to. Without a taste, only the title.
+ * A title's ten sliders. The block is the title's value, and the ring the viewer's usual value. If they are
+ * far apart, the line between them has the color of the side that the viewer prefers. Without a taste, only
+ * the block is shown.
  */
 export function DnaRows({ dna, usual }: { dna: Dna; usual: UsualSeat | null }) {
   return (
@@ -39,7 +40,7 @@ export function DnaRows({ dna, usual }: { dna: Dna; usual: UsualSeat | null }) {
                   style={{
                     insetInlineStart: `${at(Math.min(film, you))}%`,
                     width: `${at(Math.max(film, you)) - at(Math.min(film, you))}%`,
-                    ...(isFar && { background: markTone(tasteColour(POLE_TASTE_TYPES[slider.key][side])) }),
+                    ...(isFar && { background: badgeTone(tasteColour(POLE_TASTE_TYPES[slider.key][side])) }),
                   }}
                 />
               )}

@@ -4,16 +4,19 @@ import type { Ledger } from './ledger-rows.ts';
 const STEP = 5;
 const AIR = 3;
 
-/** The stretch of 0..100 a ledger is drawn on, and where points lie on it, in per cent of its width. */
+/**
+ * The part of the scale 0..100 that a ledger shows. `at` converts points to a position, in percent of its
+ * width.
+ */
 export interface LedgerAxis {
   readonly from: number;
   readonly to: number;
   at(points: number): number;
-  /** Tier lines that fall inside it, mildest first. */
+  /** Boundaries of match tiers within this part, lowest first. */
   readonly tiers: readonly { readonly name: string; readonly from: number; readonly at: number }[];
 }
 
-/** An axis just wide enough for every running total and the margin of error. */
+/** Calculates an axis that is just wide enough for every running total and the margin of error. */
 export function ledgerAxis({ base, rows, value, margin }: Ledger): LedgerAxis {
   const reached = [base.value, value - margin, value + margin, ...rows.map(({ to }) => to)];
   const from = Math.max(0, Math.floor((Math.min(...reached) - AIR) / STEP) * STEP);

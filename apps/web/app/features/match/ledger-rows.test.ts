@@ -37,6 +37,7 @@ function match(base: number, contributions: Contribution[]): MatchExplanation {
     reasonCount: 12,
     shares: [0, 0, 0, 1],
     answerCount: 12,
+    ratingCount: 0,
   } as unknown as MatchExplanation;
 }
 const ledgerOf = (...given: Parameters<typeof match>) => {
@@ -45,17 +46,17 @@ const ledgerOf = (...given: Parameters<typeof match>) => {
   return ledger;
 };
 
-test('without a taste there is no sum', () => {
+test('returns null without a taste', () => {
   expect(toLedger({ ...match(50, []), value: null, shown: null })).toBeNull();
 });
 
-test('reasons for come first, then against, what is gathered last', () => {
+test('lists reasons for, then reasons against, then small reasons', () => {
   const { rows } = ledgerOf(50, [reason(9), reason(6), reason(-5), reason(-2), reason(1.4), REST]);
   expect(rows.map(({ points }) => points)).toEqual([9, 6, 1, -5, -2, 2]);
   expect(rows.at(-1)?.label).toBe('30 smaller reasons');
 });
 
-test('shows the whole points it was given, and totals that end on the match shown', () => {
+test('shows the rounded points from the server, and totals that end at the match', () => {
   const ledger = ledgerOf(50.4, [reason(18.5, 19), reason(-3.5, -4), { ...REST, shown: 3 }]);
   expect(ledger.rows.map(({ points, total }) => [points, total])).toEqual([
     [19, 69],
@@ -66,12 +67,12 @@ test('shows the whole points it was given, and totals that end on the match show
   expect(ledger.shown).toBe(68);
 });
 
-test('signs are real minus signs', () => {
+test('formats negative points with a real minus sign', () => {
   expect([signedTenths(0.44), signedTenths(-1)]).toEqual(['+0.4', '−1.0']);
   expect([signed(9), signed(-5)]).toEqual(['+9', '−5']);
 });
 
-test('the three largest always tell what counts against, and never what is gathered or nought', () => {
+test('includes the strongest reason against, but no small or zero reasons', () => {
   const largest = (...points: number[]) =>
     largestReasons(match(50, [...points.map((one) => reason(one)), { ...REST, points: 22 }]), 3).map(
       ({ points: one }) => one,
@@ -81,7 +82,7 @@ test('the three largest always tell what counts against, and never what is gathe
   expect(largest(9, 0.3, -0.2)).toEqual([9]);
 });
 
-test('what others think is among the largest by its size only', () => {
+test('includes other people’s ratings only if they are large enough', () => {
   const thought = { ...reason(-2), kind: 'popularity' as const };
   const points = (...given: Contribution[]) =>
     largestReasons(match(50, given), 3).map(({ points: one }) => one);
@@ -90,13 +91,13 @@ test('what others think is among the largest by its size only', () => {
   expect(points(reason(9), reason(1), { ...thought, points: -4, shown: -4 })).toEqual([9, 1, -4]);
 });
 
-test('a wish for tonight speaks for its slider, the lasting lean beside it does not', () => {
+test('shows tonight’s wish instead of the lasting reason of the same slider', () => {
   const wish = { ...reason(9), kind: 'tonight' as const, key: 'scale' };
   const lasting = { ...reason(-5), key: 'scale' };
   expect(largestReasons(match(50, [wish, lasting, reason(3)]), 3)).toEqual([wish, reason(3)]);
 });
 
-test('the axis holds every running total and the bracket, and its tier lines lie inside', () => {
+test('the axis contains every running total, the margin and the tier lines', () => {
   const ledger = ledgerOf(52, [reason(20), reason(16), reason(-9)]);
   const axis = ledgerAxis(ledger);
   expect(axis.from).toBeLessThanOrEqual(52);

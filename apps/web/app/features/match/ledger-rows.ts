@@ -1,24 +1,25 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 
-/** One line of the sum. Points are exact for drawing and whole for reading. */
+/** One line of the ledger. Bars use exact points; the text uses whole points. */
 export interface LedgerRow {
   readonly id: string;
   readonly label: string;
   readonly evidence: string;
   readonly tasteType: Contribution['tasteType'];
-  /** Running totals before and after this row, in points, exact. */
+  /** Exact running totals before and after this line, in points. */
   readonly from: number;
   readonly to: number;
-  /** Whole points as the server settled them, and their running total. */
+  /** Whole points as rounded by the server; `total` is the running total of whole points. */
   readonly points: number;
   readonly total: number;
 }
 
+/** A match as a sum of reasons, ready to be shown. */
 export interface Ledger {
-  /** What any title starts at: exact, and as it is shown. */
+  /** The match of an average title: the exact value, and the displayed value. */
   readonly base: { readonly value: number; readonly shown: number; readonly evidence: string };
   readonly rows: readonly LedgerRow[];
-  /** The match, exact, and as it is shown. */
+  /** The match: the exact value, and the displayed value. */
   readonly value: number;
   readonly shown: number;
   readonly margin: number;
@@ -26,7 +27,10 @@ export interface Ledger {
 
 const isNamed = ({ kind }: Contribution): boolean => kind !== 'rest';
 
-/** Reasons for, largest first, then reasons against, largest first, what is gathered last. */
+/**
+ * Orders reasons: those in favor, largest first; those against, largest first; and last the line of small
+ * reasons.
+ */
 function inOrder(contributions: readonly Contribution[]): Contribution[] {
   const named = contributions.filter(isNamed).toSorted((a, b) => b.points - a.points);
   return [
@@ -36,15 +40,15 @@ function inOrder(contributions: readonly Contribution[]): Contribution[] {
   ];
 }
 
-/** A reason too small for a line of the sum; its points to a tenth. */
+/** A reason that is too small for its own line; its points are rounded to tenths. */
 export type SmallReason = Pick<Contribution, 'kind' | 'key' | 'label' | 'evidence' | 'points'>;
 
-/** The reasons that a match gathers in one line, with no more than their own lines show. */
+/** Removes the fields of small reasons that their lines don't show. */
 export function toSmallReasons(reasons: readonly Contribution[]): SmallReason[] {
   return reasons.map(({ kind, key, label, evidence, points }) => ({ kind, key, label, evidence, points }));
 }
 
-/** Lays a match out as a sum with running totals: base, reasons, total; null without a taste. */
+/** Converts a match to a sum with running totals: base, reasons, total. Returns null without a taste. */
 export function toLedger(match: MatchExplanation): Ledger | null {
   const { value, shown } = match;
   if (value === null || shown === null) return null;
@@ -75,14 +79,14 @@ export function toLedger(match: MatchExplanation): Ledger | null {
   };
 }
 
-/** `+9`, `−5`, with a real minus sign. */
+/** Formats points with their sign and a real minus: `+9`, `−5`. */
 export const signed = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`);
 
-/** The same to a tenth: `+0.4`. */
+/** Formats points with their sign, rounded to tenths: `+0.4`. */
 export const signedTenths = (points: number): string =>
   `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
 
-/** The reasons that weigh most either way, those for it first. */
+/** Selects the largest reasons, those in favor first. */
 export function largestReasons(
   { contributions }: Pick<MatchExplanation, 'contributions'>,
   count: number,
@@ -90,12 +94,13 @@ export function largestReasons(
   const wished = new Set(contributions.filter(({ kind }) => kind === 'tonight').map(({ key }) => key));
   const bySize = contributions
     .filter((reason) => isNamed(reason) && reason.shown !== 0)
-    // Tonight's wish on a slider speaks for that slider: beside the lasting lean it would read as its contrary.
+    // If tonight's wish is about a slider, leave out the lasting reason of that slider, which may seem to
+    // contradict it.
     .filter(({ kind, key }) => kind !== 'slider' || !wished.has(key))
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const chosen = bySize.slice(0, count);
-  // A sum is only honest with what counts against it: the strongest objection takes the last place.
-  // What others think is no objection of the viewer's own: it stands here by its size alone.
+  // The strongest reason against always gets the last position, so that the list isn't one-sided. Reasons
+  // from other people's ratings don't, because they aren't the viewer's own objection.
   const against = bySize.find(({ kind, shown }) => shown < 0 && kind !== 'popularity');
   if (against && chosen.every(({ shown }) => shown > 0)) chosen[count - 1] = against;
   return chosen.toSorted((a, b) => b.points - a.points);

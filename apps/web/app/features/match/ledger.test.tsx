@@ -39,6 +39,7 @@ const match = {
   ],
   shares: [0, 0, 0, 1],
   answerCount: 9,
+  ratingCount: 0,
 } as unknown as MatchExplanation;
 
 const draw = (given: MatchExplanation, small: readonly SmallReason[] = []) =>
@@ -48,23 +49,24 @@ const draw = (given: MatchExplanation, small: readonly SmallReason[] = []) =>
     </MemoryRouter>,
   );
 
-test('the ledger is a table whose rows have headers, signs and a total', () => {
+test('is a table with row headers, signs and a total', () => {
   const markup = draw(match);
   expect(markup.match(/scope="row"/g)).toHaveLength(4);
   expect(markup).toContain('+12');
   expect(markup).toContain('−3');
   expect(markup).toMatch(/<tfoot>.*<b>61<\/b>/);
   expect(markup).toContain('the exact total is 61.2');
+  expect(markup).toMatch(/>Starting point<\/span><span[^>]*>An average title, for someone like you\./);
 });
 
-test('against is drawn differently, not only coloured', () => {
+test('marks reasons against by more than a color', () => {
   expect(draw(match)).toContain('data-kind="against"');
   expect(
     draw({ ...match, contributions: match.contributions.slice(0, 1), value: 64, shown: 64 }),
   ).not.toContain('against you');
 });
 
-test('the smaller reasons open one by one, to a tenth', () => {
+test('lists small reasons one by one, to a tenth of a point', () => {
   expect(draw(match)).not.toContain('smaller');
   const small = ['a', 'b'].map((key) => ({
     kind: 'theme' as const,
@@ -78,7 +80,7 @@ test('the smaller reasons open one by one, to a tenth', () => {
   expect(markup.match(/−0\.3/g)).toHaveLength(2);
 });
 
-test('without a taste there is the way to the test and no number', () => {
+test('shows a link to the taste test and no number without a taste', () => {
   const markup = draw({ ...match, value: null, tier: null, contributions: [] });
   expect(markup).toContain('We don’t know your taste yet');
   expect(markup).toContain('href="/get-started"');

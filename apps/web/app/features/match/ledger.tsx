@@ -2,8 +2,8 @@ import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import type { CSSProperties, ReactNode } from 'react';
-import { markTone } from '../../design/inks.ts';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { badgeTone } from '../../design/inks.ts';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tasteColour } from '../titles/taste-colour.ts';
 import { type LedgerAxis, ledgerAxis } from './ledger-axis.ts';
@@ -28,8 +28,8 @@ const span = (a: number, b: number, more: Record<`--${string}`, string> = {}): B
 });
 
 /**
- * A match opened into its sum: what any title would start at for this viewer, each reason signed,
- * and a total that the whole numbers really add up to.
+ * A match as a table: the match of an average title for this viewer, each reason with its sign, and a total
+ * that equals the sum of the displayed numbers.
  */
 export function Ledger({
   match,
@@ -38,10 +38,10 @@ export function Ledger({
   aside,
 }: {
   match: MatchExplanation;
-  /** What the sum gathers in one line. */
+  /** The reasons that are combined in one line. */
   small: readonly SmallReason[];
   noun: 'movie' | 'show' | 'book';
-  /** Other matches of the same title, under the verdict. */
+  /** More information about the title's match, below the headline. */
   aside?: ReactNode;
 }) {
   const ledger = toLedger(match);
@@ -52,7 +52,7 @@ export function Ledger({
     <section aria-labelledby="match" className="ledger page-edge">
       <div className="page-grid">
         <div className="ledger-verdict">
-          <MatchMark
+          <MatchBadge
             value={match.value}
             tier={match.tier}
             certainty={match.certainty}
@@ -68,7 +68,7 @@ export function Ledger({
           {aside}
         </div>
         <details ref={details} className="ledger-sum" open>
-          <summary className="text-link">How it adds up</summary>
+          <summary className="text-link">How the match adds up</summary>
           <Sum ledger={ledger} />
           {small.length > 0 && <SmallReasons reasons={small} />}
           <LedgerKey ledger={ledger} />
@@ -83,7 +83,7 @@ function Sum({ ledger }: { ledger: LedgerSum }) {
   return (
     <table>
       <caption className="sr-only">
-        How the match of {ledger.shown} adds up, reason by reason, with the running total
+        How the match of {ledger.shown} is calculated: each reason and the running total
       </caption>
       <thead>
         <tr>
@@ -141,7 +141,7 @@ function Sum({ ledger }: { ledger: LedgerSum }) {
   );
 }
 
-/** The line of smaller reasons, opened. */
+/** The expanded line of small reasons. */
 function SmallReasons({ reasons }: { reasons: readonly SmallReason[] }) {
   return (
     <details className="ledger-small">
@@ -163,7 +163,7 @@ function SmallReasons({ reasons }: { reasons: readonly SmallReason[] }) {
   );
 }
 
-/** The drawing beside the numbers says nothing they don't. */
+/** The bars beside the numbers. Hidden from screen readers, because the numbers say the same. */
 function Bars({ axis, style }: { axis: LedgerAxis; style: BarStyle }) {
   return (
     <td className="ledger-bars" aria-hidden="true">
@@ -177,7 +177,7 @@ function Bars({ axis, style }: { axis: LedgerAxis; style: BarStyle }) {
 }
 
 function ReasonRow({ row, axis }: { row: LedgerRow; axis: LedgerAxis }) {
-  const style = span(axis.at(row.from), axis.at(row.to), { '--tone': markTone(tasteColour(row.tasteType)) });
+  const style = span(axis.at(row.from), axis.at(row.to), { '--tone': badgeTone(tasteColour(row.tasteType)) });
   return (
     <tr data-kind={row.points < 0 ? 'against' : 'for'}>
       <th scope="row">
@@ -191,7 +191,7 @@ function ReasonRow({ row, axis }: { row: LedgerRow; axis: LedgerAxis }) {
   );
 }
 
-/** Names the inks that are in use, and says how the numbers were rounded. */
+/** Explains the colors and how the numbers were rounded. */
 function LedgerKey({ ledger }: { ledger: LedgerSum }) {
   const used = TASTE_TYPES.filter(({ key }) =>
     ledger.rows.some((row) => row.tasteType === key && row.points > 0),
@@ -203,45 +203,45 @@ function LedgerKey({ ledger }: { ledger: LedgerSum }) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
         {used.map(({ key, name, colour }) => (
           <li key={key} className="flex items-center gap-2">
-            <i className="size-3.5" style={{ background: markTone(colour) }} />
+            <i className="size-3.5" style={{ background: badgeTone(colour) }} />
             {name}
           </li>
         ))}
         {isAnyGrey && (
           <li className="flex items-center gap-2">
-            <i className="size-3.5" style={{ background: markTone('grey') }} />
-            No taste type
+            <i className="size-3.5" style={{ background: badgeTone('grey') }} />
+            Belongs to no taste type
           </li>
         )}
         {isAnyAgainst && (
           <li className="flex items-center gap-2">
             <i className="ledger-hatch size-3.5" />
-            Counts against
+            Lowers the match
           </li>
         )}
       </ul>
       <p className="mt-2.5">
-        Points are rounded; the exact total is {ledger.value.toFixed(1)}. The bracket shows where your match
-        most likely is (80% of the time).
+        Points are rounded; the exact total is {ledger.value.toFixed(1)}. The bracket shows the likely range,
+        which is right 80% of the time.
       </p>
     </div>
   );
 }
 
-/** Without answers there is no sum, and nothing is made up in its place. */
+/** Replaces the table for a viewer without a taste. */
 function NoTasteLedger({ noun }: { noun: string }) {
   return (
     <section aria-labelledby="match" className="ledger page-edge">
       <div className="page-grid">
         <div className="ledger-verdict">
-          <MatchMark value={null} tier={null} certainty={0} shares={[]} size={150} />
+          <MatchBadge value={null} tier={null} certainty={0} shares={[]} size={150} />
         </div>
         <div className="ledger-sum">
           <h2 id="match" className="type-big mb-4">
             We don’t know your taste yet
           </h2>
           <p className="type-say max-w-[46ch]">
-            Take the taste test, about {TASTE_TEST_TIME}, and this place shows how well the {noun} matches
+            Take the taste test (about {TASTE_TEST_TIME}), and we’ll show here how well the {noun} matches
             your taste, with every reason for and against.
           </p>
           <p className="mt-5">

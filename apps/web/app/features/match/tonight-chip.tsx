@@ -2,7 +2,10 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import { Link } from 'react-router';
 import { tonightWords } from './tonight.ts';
 
-/** Tonight's sliders as one chip with a cross that resets them all; nothing where none was moved. */
+/**
+ * A chip for all of tonight's sliders, with a button that resets them. Renders nothing if no slider was
+ * moved.
+ */
 export function TonightChip({
   offsets,
   to,
@@ -10,9 +13,9 @@ export function TonightChip({
   onRemove,
 }: {
   offsets: TonightOffsets;
-  /** The page without them. */
+  /** URL of the page without tonight's sliders. */
   to: string;
-  /** The history state of that entry. */
+  /** History state of the link to that URL. */
   state?: unknown;
   onRemove?(): void;
 }) {

@@ -4,21 +4,25 @@ import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { TextButton } from '../../ui/text-link.tsx';
-import { formatTonight, leanLabel, leanPhrase, leans, leanWords, TONIGHT_STEP } from './tonight.ts';
+import { formatTonight, leanLabel, leanWords, TONIGHT_STEP, tonightWords } from './tonight.ts';
+import { TonightMoods } from './tonight-moods.tsx';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
 import { useTonight } from './use-tonight.ts';
 
-/** The five that change an evening most, then the other five (our choice). */
+/** The five sliders shown first: those with the greatest effect on an evening (our choice). */
 const FIRST: readonly SliderKey[] = ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale'];
 const REST = SLIDERS.map(({ key }) => key).filter((key) => !FIRST.includes(key));
 
-/** "Tonight I want it": ten sliders around the viewer's usual taste, kept in the address. */
+/**
+ * The section “Tonight I want something …”: moods, times, and ten sliders around the viewer's usual taste.
+ * Their values are stored in the URL.
+ */
 export function TonightSliders({
   saved,
   result,
 }: {
   saved: TonightOffsets;
-  /** What the sliders lead to, in a line that stays in view on a phone. */
+  /** A line with the best title for these sliders, which stays visible on a phone. */
   result: ReactNode;
 }) {
   const { offsets, setOffset, setOffsets, endGesture } = useTonight(saved);
@@ -32,22 +36,19 @@ export function TonightSliders({
   const [isAll, setIsAll] = useState(hasMore);
   const { state } = useNavigation();
   const details = useFoldOnPhone();
-  const asked = leans(offsets);
+  const words = tonightWords(offsets);
   const shown = isAll ? [...FIRST, ...REST] : FIRST;
   return (
     <section aria-labelledby="tonight" className="tonight">
       <details ref={details} open>
         <summary>
           <h2 id="tonight" className="type-lead">
-            Tonight I want it
+            Tonight I want something …
           </h2>
-          <span className="type-note text-dim">
-            {asked.length > 0
-              ? asked.map(({ key, offset }) => leanPhrase(key, offset)).join(', ')
-              : 'The middle is your usual taste.'}
-          </span>
+          <span className="type-note text-dim">{words ?? 'Choose a mood, or move a slider.'}</span>
         </summary>
-        <div ref={sliders} className="mt-3" aria-busy={state !== 'idle'}>
+        <TonightMoods offsets={offsets} onChoose={setOffsets} />
+        <div ref={sliders} className="tonight-leans mt-3" aria-busy={state !== 'idle'}>
           {shown.map((key) => (
             <Lean
               key={key}
@@ -62,11 +63,11 @@ export function TonightSliders({
           <TextButton aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
             {isAll ? 'Fewer sliders' : 'More sliders'}
           </TextButton>
-          {asked.length > 0 && (
+          {words !== null && (
             <TextButton
               onClick={() => {
                 setOffsets({});
-                // The button goes with the last offset, so focus moves on before it would be lost.
+                // This button disappears with the last offset, so move the focus before it is lost.
                 sliders.current?.querySelector('input')?.focus({ preventScroll: true });
               }}
             >
@@ -80,9 +81,9 @@ export function TonightSliders({
   );
 }
 
-/** The sliders' positions in the page; those not drawn keep their offsets. */
+/** Reads the positions of the rendered sliders. Sliders that aren't rendered keep their offsets. */
 function readOffsets(drawn: HTMLElement | null, offsets: TonightOffsets): TonightOffsets {
-  const read: Partial<Record<SliderKey, number>> = { ...offsets };
+  const read: TonightOffsets = { ...offsets };
   for (const input of drawn?.querySelectorAll('input') ?? []) {
     const key = SLIDERS.find((slider) => slider.key === input.name)?.key;
     if (key) read[key] = input.valueAsNumber;
@@ -101,7 +102,7 @@ function Lean({
   slider: SliderKey;
   offset: number;
   onLean(offset: number): void;
-  /** A drag begins or ends, or the slider loses focus. */
+  /** Called when a drag begins or ends, and when the slider loses focus. */
   onRest(): void;
 }) {
   const id = useId();

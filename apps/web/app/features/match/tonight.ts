@@ -1,30 +1,40 @@
 import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
+import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
 import { conjunction } from '../../ui/list-words.ts';
+import { runtimeWords } from '../titles/clock.ts';
 
-/** A slider's step for tonight (our choice: four stops a side). */
+/** Step of tonight's sliders, in slider steps (our choice: four steps to each side). */
 export const TONIGHT_STEP = 0.5;
-/** From here on a lean is "a lot" (our choice). */
+/** Offset from which a lean is called “a lot” (our choice). */
 const A_LOT = 1.5;
-/** Leans named one by one; more are counted. */
+/** Maximum number of leans that are named; the others are counted. */
 const MOST_NAMED = 3;
 
-/** `pace:+1.5,scale:-1`, in slider order; empty where nothing is changed. */
+/**
+ * Formats offsets for the URL: `pace:+1.5,scale:-1,minutes:100`, in slider order; empty if nothing is
+ * changed.
+ */
 export function formatTonight(offsets: TonightOffsets): string {
-  return SLIDERS.flatMap(({ key }) => {
+  const sliders = SLIDERS.flatMap(({ key }) => {
     const offset = offsets[key] ?? 0;
     return offset === 0 ? [] : [`${key}:${offset > 0 ? '+' : ''}${offset}`];
-  }).join(',');
+  });
+  return [...sliders, ...(offsets.minutes ? [`minutes:${offsets.minutes}`] : [])].join(',');
 }
 
-/** How far a slider leans. */
+/** Whether the sliders are exactly at a mood's offsets. */
+export const isMood = (offsets: TonightOffsets, mood: TonightOffsets): boolean =>
+  SLIDERS.every(({ key }) => (offsets[key] ?? 0) === (mood[key] ?? 0));
+
+/** Describes how far a slider has been moved. */
 export function leanWords(offset: number): string {
   if (offset === 0) return 'no change';
   return Math.abs(offset) >= A_LOT ? 'a lot' : 'a little';
 }
 
-/** A slider's label: both poles until one is chosen, then that one. */
+/** Returns a slider's label: both poles until it has been moved, then the pole that it was moved to. */
 export function leanLabel(key: SliderKey, offset: number): string {
   const slider = SLIDERS.find((known) => known.key === key);
   if (!slider) return key;
@@ -32,13 +42,13 @@ export function leanLabel(key: SliderKey, offset: number): string {
   return offset < 0 ? slider.lower : slider.higher;
 }
 
-/** The lean as one phrase for a chip: "lighter", "a little cooler". */
+/** Describes a lean as a phrase for a chip: “lighter”, “a little cooler”. */
 export function leanPhrase(key: SliderKey, offset: number): string {
   const label = leanLabel(key, offset);
   return Math.abs(offset) >= A_LOT ? label : `a little ${label}`;
 }
 
-/** The sliders that were moved, the strongest first. */
+/** Lists the sliders that have been moved, strongest lean first. */
 export function leans(offsets: TonightOffsets): { key: SliderKey; offset: number }[] {
   return SLIDERS.flatMap(({ key }) => {
     const offset = offsets[key] ?? 0;
@@ -46,16 +56,27 @@ export function leans(offsets: TonightOffsets): { key: SliderKey; offset: number
   }).sort((a, b) => Math.abs(b.offset) - Math.abs(a.offset));
 }
 
-/** All leans as one phrase for a chip, the strongest first: "faster and a little lighter"; null without any. */
+/**
+ * Describes tonight's wishes as one phrase for a chip: the mood's name or the leans, strongest first, and
+ * then the time: “faster and a little lighter, up to 1 h 40 min”. Null if there are none.
+ */
 export function tonightWords(offsets: TonightOffsets): string | null {
+  const { minutes } = offsets;
+  const time = minutes ? `up to ${runtimeWords(minutes)}` : null;
+  return [leansWords(offsets), time].filter(Boolean).join(', ') || null;
+}
+
+function leansWords(offsets: TonightOffsets): string | null {
   const asked = leans(offsets);
   if (asked.length === 0) return null;
+  const mood = TONIGHT_MOODS.find((known) => isMood(offsets, known.offsets));
+  if (mood) return mood.name.toLowerCase();
   const named = asked.slice(0, MOST_NAMED).map(({ key, offset }) => leanPhrase(key, offset));
   const more = asked.length - named.length;
   return conjunction.format(more > 0 ? [...named, `${more} more`] : named);
 }
 
-/** Whether a title has what was asked for most tonight, in a sentence; null where nothing was asked for. */
+/** Writes a sentence on whether a title fulfills the strongest of tonight's wishes; null without wishes. */
 export function tonightSentence(
   dna: Readonly<Record<SliderKey, number>>,
   offsets: TonightOffsets,
@@ -64,7 +85,7 @@ export function tonightSentence(
   if (!first) return null;
   const asked = leanLabel(first.key, first.offset);
   const side = (dna[first.key] - SLIDER_SPLIT) * Math.sign(first.offset);
-  if (side >= 1) return `You asked for ${asked} tonight, and it is.`;
-  if (side > -1) return `You asked for ${asked} tonight. This is in between.`;
-  return `You asked for ${asked} tonight. This isn’t, but it suits you in other ways.`;
+  if (side >= 1) return `You asked for something ${asked} tonight, and this title is.`;
+  if (side > -1) return `You asked for something ${asked} tonight. This title is about average.`;
+  return `You asked for something ${asked} tonight. This title isn’t, but it matches your taste in other ways.`;
 }

@@ -1,12 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A `<details>` that is open where there is room and folds on a phone, so that without a script all
- * of it can be read. An address that points at `anchor` opens it again.
+ * Returns a ref for a `<details>` that is open on wide screens and collapsed on phones. Without JavaScript it
+ * stays open.
+ * @param anchor the id in a URL (`#anchor`) that opens it
  */
 export function useFoldOnPhone(anchor?: string): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);
-  // Before the page that Back leads to is scrolled to where it was left.
+  // A layout effect, so that after Back it runs before the scroll position is restored.
   useLayoutEffect(() => {
     const wide = matchMedia('(width > 760px)');
     const isAskedFor = () => anchor !== undefined && location.hash === `#${anchor}`;

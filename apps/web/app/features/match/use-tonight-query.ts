@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 const TONIGHT = /[?&](tonight=[^&]+)/;
 
 /**
- * Tonight's sliders as this page's address has them, as a query to put behind another page's path; empty
- * without any. Links keep it, so that a title's page shows the match its card showed.
+ * Returns tonight's sliders in this page's URL as a query for links to other pages; empty if there are none.
+ * With it, a title's page shows the same match as its card.
  */
 export function useTonightQuery(): string {
   const [, tonight] = TONIGHT.exec(useLocation().search) ?? [];

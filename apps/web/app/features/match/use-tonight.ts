@@ -2,22 +2,26 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { showToast } from '../../ui/toast.ts';
 import { addressQuery } from '../filters/filter-address.ts';
 import { formatTonight } from './tonight.ts';
 
-/** How long after a slider's last step the page is asked for again, ms. */
+/** Delay between a slider's last step and the reload of the page's data, in ms. */
 const SETTLE_MS = 90;
 
-/** The history state of an entry that these sliders made. */
+/** Message for a slider that was moved without a connection. */
+const OFFLINE = 'You’re offline. The sliders will apply once you’re back online.';
+
+/** Marks history entries that these sliders created. */
 const BY_SLIDERS = { movedBy: 'sliders' } as const;
 const isBySliders = ({ state }: Location): boolean =>
   typeof state === 'object' && state !== null && state.movedBy === BY_SLIDERS.movedBy;
 
 /**
- * Tonight's sliders: they move at once, and the address (and with it every list on the page) follows when
- * they rest. Each gesture (a drag, or the keys pressed on one slider) is one entry of the history, so
- * that Back undoes it as a whole.
- * @param saved the offsets the page was made with
+ * Manages tonight's sliders. They move at once; the URL, and with it every list on the page, follows when
+ * they come to rest. Each gesture (a drag, or keys pressed on one slider) is one history entry, so that Back
+ * undoes it as a whole.
+ * @param saved the offsets that the page was loaded with
  */
 export function useTonight(saved: TonightOffsets) {
   const location = useLocation();
@@ -25,11 +29,20 @@ export function useTonight(saved: TonightOffsets) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<{ madeOn: string; offsets: TonightOffsets } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The gesture under way: the address it began on, and whether it has an entry of its own yet. */
+  /** The current gesture: the URL where it began, and whether it has created a history entry. */
   const gesture = useRef<{ from: string; hasEntry: boolean }>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Cancels waiting for a connection; null while it isn't waiting. */
+  const waiting = useRef<AbortController>(null);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      waiting.current?.abort();
+    },
+    [],
+  );
 
-  // A draft holds until the page has caught up with it, or was changed by something else, such as Back.
+  // A draft applies until the page has caught up with it, or until the URL has changed for another reason,
+  // such as Back.
   const isOvertaken =
     draft !== null && draft.madeOn !== location.key && (type === 'POP' || !isBySliders(location));
   const isCaughtUp = draft !== null && formatTonight(draft.offsets) === formatTonight(saved);
@@ -37,25 +50,45 @@ export function useTonight(saved: TonightOffsets) {
   const offsets = draft && !isOvertaken ? draft.offsets : saved;
 
   function move(next: TonightOffsets) {
-    // The browser's own address: the router's state follows it, and a slow page is a step behind.
+    // Use the browser's URL, because the router's state lags behind it on a slow page.
     gesture.current ??= { from: window.location.href, hasEntry: false };
     const own = gesture.current;
     setDraft({ madeOn: location.key, offsets: next });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    const apply = () => {
       own.hasEntry ||= window.location.href !== own.from;
       const query = new URLSearchParams(window.location.search);
       query.delete('page');
       void navigate(addressQuery(query, formatTonight(next)), {
-        // The first step makes the gesture's own entry, the others change it.
+        // The first step of a gesture creates a history entry; the others replace it.
         replace: own.hasEntry,
         preventScrollReset: true,
         state: BY_SLIDERS,
       });
-    }, SETTLE_MS);
+    };
+    timer.current = setTimeout(() => whenOnline(apply), SETTLE_MS);
   }
 
-  /** Ends the gesture under way; the next move is undone on its own. */
+  /**
+   * Calls `apply` now, or once the browser is online again. A navigation that fails would replace the page
+   * with an error.
+   */
+  function whenOnline(apply: () => void) {
+    const wasWaiting = waiting.current !== null;
+    waiting.current?.abort();
+    waiting.current = null;
+    if (navigator.onLine) return apply();
+    if (!wasWaiting) showToast({ kind: 'error', message: OFFLINE });
+    const wait = new AbortController();
+    waiting.current = wait;
+    const goOn = () => {
+      waiting.current = null;
+      apply();
+    };
+    window.addEventListener('online', goOn, { once: true, signal: wait.signal });
+  }
+
+  /** Ends the current gesture, so that the next move is undone separately. */
   const endGesture = () => {
     gesture.current = null;
   };
@@ -63,7 +96,7 @@ export function useTonight(saved: TonightOffsets) {
     offsets,
     setOffset: (key: SliderKey, offset: number) => move({ ...offsets, [key]: offset }),
     endGesture,
-    /** Moves several sliders in a gesture of its own. */
+    /** Moves several sliders as one separate gesture. */
     setOffsets: (next: TonightOffsets) => {
       endGesture();
       move(next);

@@ -4,7 +4,7 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 
-/** What is new, with its dates in words. */
+/** Loads the data of the news page, with dates in words. */
 export async function loadNews(context: Readonly<RouterContextProvider>) {
   const { locale } = context.get(viewerContext);
   const { theatres, country, released, coming, added } = await context.get(apiContext)(getNews);
@@ -19,5 +19,7 @@ export async function loadNews(context: Readonly<RouterContextProvider>) {
   };
 }
 
+/** The data of the news page. */
 export type NewsPageData = Awaited<ReturnType<typeof loadNews>>;
+/** A title with its date in words. */
 export type DatedTitle = NewsPageData['released'][number];

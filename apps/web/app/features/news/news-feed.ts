@@ -1,27 +1,19 @@
 import type { News } from '@palate/contract/news';
 import { counted } from '@palate/contract/vocab/number-words';
+import { escapeXml } from '../../escape-xml.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { titleHref } from '../titles/title-href.ts';
 
 interface Item {
   readonly title: string;
   readonly path: string;
-  /** Tells it from every other, and stays the same. */
+  /** Unique and permanent id of the item. */
   readonly guid: string;
   readonly date: string;
   readonly text: string;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
-
-/** The news as an RSS 2.0 feed, newest first; what is to come is left out until it is out. */
+/** The news as an RSS 2.0 feed, newest first, without titles that aren't out yet. */
 export function newsFeed(news: Pick<News, 'theatres' | 'released' | 'added'>, origin: string): string {
   const items = itemsOf(news).sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   return [

@@ -13,7 +13,7 @@ import { titleHref } from '../titles/title-href.ts';
 import type { DatedTitle, NewsPageData } from './load-news.server.ts';
 import './news.css';
 
-/** What is new, each by the day it happened: in cinemas, coming, out, and in the catalogue. */
+/** The news page, by date: titles in theaters, upcoming, released, and added to the catalog. */
 export function NewsPage({ theatres, country, released, coming, added }: NewsPageData) {
   const isNothing = [theatres, released, coming, added].every((list) => list.length === 0);
   return (
@@ -112,7 +112,7 @@ function NoNews() {
       <div className="col-all md:col-[6/12]">
         <h2 className="type-big">Nothing new yet</h2>
         <p className="type-say mt-4">
-          No title here has a known release date.{' '}
+          We don’t know the release date of any title yet.{' '}
           <TextLink to="/dashboard/category/all">Browse all titles</TextLink>
         </p>
       </div>

@@ -14,7 +14,7 @@ const title = {
   makers: ['Tim Story'],
 } as unknown as News['released'][number]['title'];
 
-test('the feed is newest first, tells items apart for good, and escapes what titles hold', () => {
+test('the feed is newest first, with permanent ids and escaped titles', () => {
   const feed = newsFeed(
     {
       theatres: [],
@@ -37,7 +37,7 @@ function Nothing() {
   return <NewsPage theatres={[]} country="Germany" released={[]} coming={[]} added={[]} />;
 }
 
-test('without any news the page says so', () => {
+test('the page says so if there is no news', () => {
   const Page = createRoutesStub([{ path: '/', Component: Nothing }]);
   expect(renderToStaticMarkup(<Page />)).toContain('Nothing new yet');
 });

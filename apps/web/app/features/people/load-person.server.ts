@@ -1,23 +1,26 @@
 import { getPerson, listBooks, listWork } from '@palate/contract';
 import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
-import { findOrThrow } from '../../api.ts';
+import { orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { unreadable } from '../../ui/fallbacks.ts';
 import { toBookView } from '../books/book-view.ts';
-import { loadSpan, readPage } from '../titles/page-span.ts';
-import { readWorkChoice, workQuery } from './work-address.ts';
+import { loadSpan, parsePage } from '../titles/page-span.ts';
+import { parseWorkChoice, workQuery } from './work-address.ts';
 import { toWorkView } from './work-view.ts';
 
-const NAMES = { kind: 'kind of title', job: 'role', decade: 'decade', sort: 'order' } as const;
+const NAMES = { movieType: 'kind of title', job: 'role', decade: 'decade', sort: 'order' } as const;
 
-/** A person's page: who they are, and their work as the address narrows and orders it. Unknown people are 404. */
+/**
+ * Loads the data of a person's page: the person, and their work with the URL's filters and order. Responds
+ * 404 for an unknown person.
+ */
 export async function loadPerson(id: string, request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const { choice, broken } = readWorkChoice(searchParams);
-  const number = readPage(searchParams, PAGE_SIZE.category);
-  const [person, work, books] = await findOrThrow(
+  const { choice, broken } = parseWorkChoice(searchParams);
+  const number = parsePage(searchParams, PAGE_SIZE.category);
+  const [person, work, books] = await orNotFound(
     Promise.all([
       api(getPerson, { params: { id } }),
       loadSpan(number ?? 0, PAGE_SIZE.category, (page) =>
@@ -38,4 +41,5 @@ export async function loadPerson(id: string, request: Request, context: Readonly
   };
 }
 
+/** The data of a person's page. */
 export type PersonPageData = Awaited<ReturnType<typeof loadPerson>>;

@@ -4,11 +4,11 @@ import { createRoutesStub } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { personJsonLd, personMeta } from './person-meta.ts';
 import { personFacts } from './person-words.ts';
-import { readWorkChoice, workQuery, workSearch } from './work-address.ts';
+import { parseWorkChoice, workQuery, workSearch } from './work-address.ts';
 import { WorkChoices } from './work-choices.tsx';
 import { partsWords } from './work-view.ts';
 
-const USUAL = { kind: null, job: null, decade: null, sort: 'newest' } as const;
+const USUAL = { movieType: null, job: null, decade: null, sort: 'newest' } as const;
 const person = {
   id: 'orson-welles',
   name: 'Orson Welles',
@@ -32,36 +32,36 @@ function Forties() {
   return <WorkChoices person={person} choice={{ ...USUAL, decade: 1940 }} />;
 }
 
-const read = (query: string) => readWorkChoice(new URLSearchParams(query));
+const read = (query: string) => parseWorkChoice(new URLSearchParams(query));
 
-describe('the address of somebody’s work', () => {
-  test('says nothing of what is usual, and is read back as it was written', () => {
+describe('the URL of a person’s work', () => {
+  test('omits defaults, and is parsed as it was written', () => {
     expect(workSearch(USUAL)).toBe('?');
-    const choice = { kind: 'tv_show', job: 'cast', decade: 1990, sort: 'oldest' } as const;
+    const choice = { movieType: 'tv_show', job: 'cast', decade: 1990, sort: 'oldest' } as const;
     expect(read(workSearch(choice))).toEqual({ choice, broken: [] });
     expect(workQuery(USUAL)).toEqual({ sort: 'newest' });
   });
 
-  test('falls back where it makes no sense, and names what did', () => {
+  test('falls back to defaults, and names the invalid parameters', () => {
     expect(read('kind=opera&job=toString&decade=1995&sort=worst')).toEqual({
       choice: USUAL,
-      broken: ['kind', 'job', 'decade', 'sort'],
+      broken: ['movieType', 'job', 'decade', 'sort'],
     });
     expect(read('kind=&decade=1860').broken).toEqual(['decade']);
   });
 });
 
-test('what somebody does, how much and when, in a sentence', () => {
-  expect(personFacts(person)).toBe('Director and actor. Thirteen titles here, from 1941 to 1976.');
+test('describes a person’s jobs, number of titles and years in a sentence', () => {
+  expect(personFacts(person)).toBe('Director and actor. Thirteen titles on Palate, from 1941 to 1976.');
   const once = { ...person, jobs: ['cast'], titleCount: 1, years: { from: 1999, to: 1999 } };
-  expect(personFacts(once)).toBe('Actor. One title here, from 1999.');
+  expect(personFacts(once)).toBe('Actor. One title on Palate, from 1999.');
   const writes = { ...person, jobs: ['author'], titleCount: 0, bookCount: 2, years: null };
-  expect(personFacts(writes)).toBe('Author. Two books here.');
+  expect(personFacts(writes)).toBe('Author. Two books on Palate.');
   const both = { ...once, jobs: ['cast', 'author'], bookCount: 1 };
-  expect(personFacts(both)).toBe('Actor and author. One title here, from 1999. One book.');
+  expect(personFacts(both)).toBe('Actor and author. One title on Palate, from 1999. One book.');
 });
 
-test('a part is told with its role where it has one', () => {
+test('describes a job with its role if there is one', () => {
   expect(
     partsWords([
       { job: 'director', role: null },
@@ -71,7 +71,7 @@ test('a part is told with its role where it has one', () => {
   expect(partsWords([{ job: 'cast', role: null }])).toBe('actor');
 });
 
-test('a person’s page says of itself who it is about', () => {
+test('describes a person as JSON-LD', () => {
   expect(personJsonLd(person, 'https://palate.example/person/orson-welles')).toEqual({
     '@type': 'Person',
     name: 'Orson Welles',
@@ -84,7 +84,7 @@ test('a person’s page says of itself who it is about', () => {
   });
 });
 
-test('work is narrowed only by what there are two of; what is on is taken away by its own link', () => {
+test('offers a filter only with two choices, and a link that removes the active one', () => {
   const Choices = createRoutesStub([{ path: '/', Component: Forties }]);
   const html = renderToStaticMarkup(<Choices />);
   expect(html).not.toContain('aria-label="Kind"');

@@ -3,13 +3,16 @@ import type { PersonDetail } from '@palate/contract/people-work';
 import type { Dna } from '@palate/contract/titles';
 import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
-import { markTone } from '../../design/inks.ts';
+import { badgeTone } from '../../design/inks.ts';
 import { Section } from '../../ui/section.tsx';
 import { tasteColour } from '../titles/taste-colour.ts';
 
 const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
 
-/** Further from the catalogue's mean than this, a side is theirs (our choice: about one deviation of a mean of ten). */
+/**
+ * Distance from the catalog's average at which a pole is emphasized, in slider steps (our choice: about one
+ * standard deviation of the mean of ten titles).
+ */
 const OWN_SIDE = 0.5;
 
 /** The average of a person's titles on ten sliders (the block), next to the average of all titles (the ring). */
@@ -17,11 +20,11 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
   const isOne = person.titleCount === 1;
   return (
     <Section
-      heading="The DNA of their work"
+      heading="The style of their work"
       aside={
         <p className="type-say-small text-dim">
-          {isOne ? 'Block: their one title here.' : 'Block: the average of their titles.'} Ring: the average
-          of all titles. Long lines show where their work stands out.
+          The block shows {isOne ? 'their only title on Palate' : 'the average of their titles'}, the ring the
+          average of all titles. Long lines show where their work stands out.
         </p>
       }
     >
@@ -43,7 +46,7 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
                   style={{
                     insetInlineStart: `${at(Math.min(own, usual))}%`,
                     width: `${at(Math.max(own, usual)) - at(Math.min(own, usual))}%`,
-                    ...(isFar && { background: markTone(tasteColour(POLE_TASTE_TYPES[key][side])) }),
+                    ...(isFar && { background: badgeTone(tasteColour(POLE_TASTE_TYPES[key][side])) }),
                   }}
                 />
                 <i style={{ insetInlineStart: `${at(own)}%` }} />

@@ -12,7 +12,7 @@ const JOB_TITLES: Readonly<Record<string, string>> = {
   author: 'Author',
 };
 
-/** A person as schema.org knows them: what we know, and no more. */
+/** Describes a person as schema.org JSON-LD, without unknown facts. */
 export function personJsonLd(person: PersonDetail, address: string | undefined): Record<string, unknown> {
   return {
     '@type': 'Person',
@@ -22,7 +22,7 @@ export function personJsonLd(person: PersonDetail, address: string | undefined):
   };
 }
 
-/** What a person's page says of itself. */
+/** Returns the meta tags of a person's page. */
 export function personMeta(person: PersonDetail, origin: string | undefined): MetaDescriptor[] {
   const { titleCount, bookCount } = person;
   const path = personHref(person.id);

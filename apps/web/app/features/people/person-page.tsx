@@ -14,10 +14,13 @@ import { PersonDna } from './person-dna.tsx';
 import { personFacts } from './person-words.ts';
 import { PersonWork } from './person-work.tsx';
 
-/** Known for fewer than this says nothing beside the list of their work. */
+/**
+ * Minimum number of titles for the section “Known for”. With fewer, it would repeat the list of the person's
+ * work.
+ */
 const KNOWN_FOR_MIN = 3;
 
-/** A person's page: what they are known for, all of their work, what it is like and with whom. */
+/** A person's page: what they are known for, all their work, its style, and their frequent collaborators. */
 export function PersonPage({ person, choice, work, books }: PersonPageData) {
   const { name, knownFor, worksWith, dna } = person;
   return (
@@ -56,7 +59,9 @@ export function PersonPage({ person, choice, work, books }: PersonPageData) {
       {worksWith.length > 0 && (
         <Section
           heading="Often works with"
-          aside={<p className="type-say-small text-dim">With the number of titles they made together.</p>}
+          aside={
+            <p className="type-say-small text-dim">Each with the number of titles they made together.</p>
+          }
         >
           <ul className="grid gap-2.5">
             {worksWith.map(({ id, name: other, together }) => (

@@ -11,7 +11,10 @@ const JOB_NOUNS: Readonly<Record<string, string>> = {
   author: 'author',
 };
 
-/** “Director and actor. Thirteen titles here, from 1993 to 2023. One book.” */
+/**
+ * Describes a person in sentences: “Director and actor. Thirteen titles on Palate, from 1993 to 2023. One
+ * book.”
+ */
 export function personFacts({ jobs, titleCount, bookCount, years }: PersonDetail): string {
   const does = listWords(jobs.map((job) => JOB_NOUNS[job] ?? job));
   const when = !years
@@ -20,8 +23,8 @@ export function personFacts({ jobs, titleCount, bookCount, years }: PersonDetail
       ? `, from ${years.from}`
       : `, from ${years.from} to ${years.to}`;
   const words = [
-    ...(titleCount > 0 || bookCount === 0 ? [`${countWords(titleCount, 'title')} here${when}`] : []),
-    ...(bookCount > 0 ? [`${countWords(bookCount, 'book')}${titleCount > 0 ? '' : ' here'}`] : []),
+    ...(titleCount > 0 || bookCount === 0 ? [`${countWords(titleCount, 'title')} on Palate${when}`] : []),
+    ...(bookCount > 0 ? [`${countWords(bookCount, 'book')}${titleCount > 0 ? '' : ' on Palate'}`] : []),
   ];
   return [...(does ? [does] : []), ...words].map((part) => `${capitalised(part)}.`).join(' ');
 }

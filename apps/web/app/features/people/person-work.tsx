@@ -1,7 +1,7 @@
 import type { listWork, PersonDetail } from '@palate/contract/people-work';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/list-words.ts';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -17,7 +17,7 @@ import { type WorkChoice, workQuery, workSearch } from './work-address.ts';
 import { WorkChoices } from './work-choices.tsx';
 import { partsWords, toWorkView, type WorkView } from './work-view.ts';
 
-/** Everything of somebody's, in order of year, each with their part in it and its match. */
+/** The list of a person's work by year, with their jobs and roles, and each title's match. */
 export function PersonWork({
   person,
   choice,
@@ -41,7 +41,7 @@ export function PersonWork({
   const newest = (work.number - work.from) * work.size;
   return (
     <div id="work">
-      <Section heading="Work">
+      <Section heading="Movies and shows">
         <WorkChoices person={person} choice={choice} />
         {before > 0 && (
           <EarlierLink search={pageSearch(search, work.from - 1)}>Previous {before} titles</EarlierLink>
@@ -49,7 +49,7 @@ export function PersonWork({
         {work.totalElements === 0 ? (
           <p className="type-say">
             Nothing matches these filters.{' '}
-            <TextLink to={workSearch({ kind: null, job: null, decade: null, sort: choice.sort })}>
+            <TextLink to={workSearch({ movieType: null, job: null, decade: null, sort: choice.sort })}>
               Show all their work
             </TextLink>
           </p>
@@ -95,7 +95,7 @@ function WorkRow({ card, parts }: WorkView) {
         </Link>
         <p className="type-note text-dim">{dotted(facts.filter((fact) => fact !== ''))}</p>
       </div>
-      {tasteMatch && <MatchMark {...tasteMatch} size={48} />}
+      {tasteMatch && <MatchBadge {...tasteMatch} size={48} />}
     </article>
   );
 }

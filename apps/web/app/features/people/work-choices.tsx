@@ -9,13 +9,16 @@ interface Choice {
   readonly count?: number;
 }
 
-/** Ways to narrow and order somebody's work, as links: by kind, part and decade, each only where there are two. */
+/**
+ * Links that filter a person's work by type, job and decade, and sort it. A group is shown only if it has at
+ * least two choices.
+ */
 export function WorkChoices({ person, choice }: { person: PersonDetail; choice: WorkChoice }) {
   const groups: { name: string; choices: Choice[] }[] = [
     {
-      name: 'Kind',
+      name: 'Movies or TV',
       choices: offer(
-        'kind',
+        'movieType',
         person.kinds.map(({ key, titleCount }) => [key, titleCount]),
       ),
     },
@@ -56,7 +59,7 @@ export function WorkChoices({ person, choice }: { person: PersonDetail; choice: 
     </div>
   );
 
-  function offer<Part extends 'kind' | 'job' | 'decade'>(
+  function offer<Part extends 'movieType' | 'job' | 'decade'>(
     part: Part,
     options: readonly (readonly [NonNullable<WorkChoice[Part]>, number])[],
   ): Choice[] {
@@ -65,7 +68,7 @@ export function WorkChoices({ person, choice }: { person: PersonDetail; choice: 
       name: nameOf(part, value),
       count,
       isOn: choice[part] === value,
-      // What is on is taken away by the same link.
+      // The link of an active choice removes it.
       to: { ...choice, [part]: choice[part] === value ? null : value },
     }));
   }
@@ -79,7 +82,7 @@ export function WorkChoices({ person, choice }: { person: PersonDetail; choice: 
   }
 }
 
-function nameOf(part: 'kind' | 'job' | 'decade', value: string | number): string {
+function nameOf(part: 'movieType' | 'job' | 'decade', value: string | number): string {
   if (part === 'decade') return `${value}s`;
   const names: Readonly<Record<string, string>> = WORK_NAMES[part];
   return names[value] ?? String(value);

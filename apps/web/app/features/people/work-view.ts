@@ -1,13 +1,16 @@
 import type { WorkItem } from '@palate/contract/people-work';
 import { type CardView, toCardView } from '../titles/card-view.ts';
 
-/** One title of somebody's work as their page shows it. */
+/** One title of a person's work, as shown on their page. */
 export interface WorkView {
   readonly card: CardView;
   readonly parts: WorkItem['parts'];
 }
 
-/** The title carries nobody's names: it stands under one. */
+/**
+ * Converts a title of a person's work for their page. Leaves out the title's makers, because the page is
+ * already about the person.
+ */
 export const toWorkView = ({ card, parts }: WorkItem): WorkView => ({
   card: { ...toCardView(card), makers: [] },
   parts,
@@ -21,6 +24,6 @@ const JOB_WORDS = {
   cast: 'actor',
 } as const;
 
-/** What somebody did on a title: “director, as Harry Lime”. */
+/** Formats a person's jobs and roles in a title: “director, as Harry Lime”. */
 export const partsWords = (parts: WorkItem['parts']): string =>
   parts.map(({ job, role }) => (role ? `as ${role}` : JOB_WORDS[job])).join(', ');

@@ -1,17 +1,108 @@
-import { getTasteMetrics, getUser } from '@palate/contract';
+import {
+  getOwnProfile,
+  getProfile,
+  getTasteMetrics,
+  getWatchlist,
+  getWriterStatus,
+  listActivities,
+  listLists,
+  listNotInterested,
+  listTracked,
+  PAGE_SIZE,
+  type Profile,
+} from '@palate/contract';
 import { dateWords } from '@palate/contract/vocab/date-words';
-import type { ApiCall } from '../../api.ts';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { type ApiCall, orNotFound } from '../../api.ts';
+import { apiContext, viewerContext } from '../../server-context.ts';
+import { unlessRestoring } from '../../unless-restoring.server.ts';
+import { toActivityView } from '../community/activity-view.ts';
+import { profileHref } from '../community/member-view.ts';
+import { toCardView } from '../titles/card-view.ts';
+import { loadDna } from './load-dna.server.ts';
+import { loadTogether } from './load-together.server.ts';
 
-/** What `/profile` shows of its member. */
-export async function loadProfile(api: ApiCall, locale: string) {
-  const user = await api(getUser);
-  const metrics = user.tasteCalculated ? await api(getTasteMetrics, { params: { id: 'me' } }) : null;
-  const name = [user.firstName, user.secondName].filter(Boolean).join(' ');
+/** How many titles and lists a section shows; the rest has a page of its own. */
+const SECTION_TITLES = 10;
+const SECTION_LISTS = 3;
+
+interface PageContext {
+  readonly url: URL;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** Loads the signed-in member's own profile. */
+export async function loadOwnProfile(page: PageContext) {
+  return describe(page, await page.context.get(apiContext)(getOwnProfile));
+}
+
+/**
+ * Loads a member's profile as the viewer may see it. A handle, also a former one, redirects to the address with the id.
+ * Returns null if the member isn't found while the session is being restored, since the page is then loaded again.
+ */
+export async function loadProfile(page: PageContext, ref: string) {
+  const api = page.context.get(apiContext);
+  return unlessRestoring(page.context, ['USER_NOT_FOUND'], async () => {
+    const profile = await orNotFound(api(getProfile, { params: { id: ref } }));
+    if (ref !== profile.id) throw redirect(profileHref(profile) + page.url.search);
+    return describe(page, profile);
+  });
+}
+
+export type ProfileData = NonNullable<Awaited<ReturnType<typeof loadProfile>>>;
+
+async function describe({ url, context }: PageContext, profile: Profile) {
+  const api = context.get(apiContext);
+  const { locale, session } = context.get(viewerContext);
+  const isOwn = profile.followState === 'self';
+  const isMember = session.state === 'member';
+  const shown = new Set(profile.shown);
+  const { id, info, taste } = profile;
+  const [metrics, dna, tracked, lists, activities, writer, together] = await Promise.all([
+    taste && api(getTasteMetrics, { params: { id: isOwn ? 'me' : id } }),
+    loadDna(api, profile, url.searchParams.get('dna')),
+    isMember ? loadTracked(api, profile) : null,
+    shown.has('lists') ? api(listLists, { query: { size: SECTION_LISTS, userId: id } }) : null,
+    shown.has('activities')
+      ? api(listActivities, { query: { userId: id, size: PAGE_SIZE.userActivity } })
+      : null,
+    isMember && shown.has('writings') ? api(getWriterStatus, { query: { userId: id } }) : null,
+    isMember && !isOwn ? loadTogether(api, id) : null,
+  ]);
+  const now = new Date();
   return {
-    name: name || user.email,
-    since: dateWords(user.createdAt.slice(0, 'yyyy-mm-dd'.length), locale),
-    metrics,
+    id,
+    name: profile.profileName,
+    handle: profile.handle,
+    archetype: profile.archetype,
+    isOwn,
+    since: dateWords(profile.memberSince, locale),
+    followState: profile.followState,
+    isFollower: profile.isFollower,
+    isMuted: profile.isMuted,
+    counts: profile.counts,
+    info: info && { ...info, favorites: info.favorites.map(toCardView) },
+    taste: taste && metrics && { ...taste, metrics },
+    dna,
+    tracked,
+    lists: lists && { content: lists.content, total: lists.totalElements },
+    activities: activities?.content.map((activity) => toActivityView(activity, { now, locale })) ?? null,
+    writer,
+    together,
   };
 }
 
-export type Profile = Awaited<ReturnType<typeof loadProfile>>;
+/** The first titles of each list that the member shows; null for one that they don't. */
+async function loadTracked(api: ApiCall, { id, shown }: Profile) {
+  const query = { userId: id, size: SECTION_TITLES };
+  const [watchlist, seen, notInterested] = await Promise.all([
+    shown.includes('watchlist') ? api(getWatchlist, { query }) : null,
+    shown.includes('seen') ? api(listTracked, { query }) : null,
+    shown.includes('notInterested') ? api(listNotInterested, { query }) : null,
+  ]);
+  return {
+    watchlist: watchlist?.content.map(toCardView) ?? null,
+    seen: seen?.content.map(toCardView) ?? null,
+    notInterested: notInterested?.content.map(toCardView) ?? null,
+  };
+}

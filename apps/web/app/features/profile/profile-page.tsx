@@ -1,43 +1,73 @@
-import { TASTE_TEST_TIME } from '@palate/contract/constants';
+import { Suspense } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import '../taste/taste.css';
-import { ArchetypeHero } from '../taste/archetype-hero.tsx';
-import { RingLegend } from '../taste/ring-legend.tsx';
-import { TasteCloud } from '../taste/taste-cloud.tsx';
-import type { Profile } from './load-profile.server.ts';
+import { ActivityList } from '../community/activity-list.tsx';
+import '../titles/titles.css';
+import { FavoritesSection } from './favorites-section.tsx';
+import { ListsSection } from './lists-section.tsx';
+import type { ProfileData } from './load-profile.server.ts';
+import { ProfileHead } from './profile-head.tsx';
+import './profile.css';
+import { NoTasteSection, TasteSection } from './taste-section.tsx';
+import { TogetherSection } from './together-section.tsx';
+import { TrackedSections } from './tracked-sections.tsx';
+import { WriterSection } from './writer-section.tsx';
 
-/** `/profile`: a member by name and by taste. */
-export function ProfilePage({ profile: { name, since, metrics } }: { profile: Profile }) {
+/** Loaded only for profiles that show seen or watchlisted titles. */
+const DnaSection = lazyPart(
+  () => import('./dna-section.tsx'),
+  () => null,
+);
+
+/** `/profile` and `/profile/{id}`: what a member shows of themselves. A section that isn't shown isn't mentioned. */
+export function ProfilePage({ profile }: { profile: ProfileData }) {
+  const { info, taste, dna, lists, activities, writer, together, isOwn } = profile;
   return (
     <>
-      <div className="page-edge pt-6 md:pt-10">
-        <DisplayTitle mostPx={150}>{name}</DisplayTitle>
-        <p className="mt-3 text-dim">Member since {since}</p>
-      </div>
-      {metrics ? (
-        <>
-          <ArchetypeHero metrics={metrics} headingLevel="h2">
-            <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
-            <TextLink to="/taste">Your taste in full</TextLink>
-            <TextLink to="/account">Account</TextLink>
-          </ArchetypeHero>
-          <TasteCloud metrics={metrics} />
-          <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
-        </>
-      ) : (
-        <Section heading="You haven’t taken the taste test yet" className="pt-12">
-          <p className="type-say max-w-[46ch]">
-            {`Take the test (about ${TASTE_TEST_TIME}), and every title shows how well it matches your taste.`}
-          </p>
-          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink to="/get-started">Take the test</ButtonLink>
-            <TextLink to="/account">Account</TextLink>
-          </div>
-        </Section>
+      <ProfileHead profile={profile} />
+      {info && <FavoritesSection favorites={info.favorites} whose={profile} />}
+      {together && <TogetherSection together={together} name={profile.name} />}
+      {taste && <TasteSection taste={taste} whose={profile} />}
+      {isOwn && !taste && <NoTasteSection />}
+      {dna && (
+        <Suspense>
+          <DnaSection dna={dna} whose={profile} />
+        </Suspense>
       )}
+      <TrackedSections profile={profile} />
+      {lists && <ListsSection lists={lists} profile={profile} />}
+      {activities && <ActivitiesSection activities={activities} isOwn={isOwn} />}
+      {writer && <WriterSection writer={writer} isOwn={isOwn} />}
     </>
+  );
+}
+
+function ActivitiesSection({
+  activities,
+  isOwn,
+}: {
+  activities: NonNullable<ProfileData['activities']>;
+  isOwn: boolean;
+}) {
+  if (activities.length === 0 && !isOwn) return null;
+  return (
+    <Section heading="Activity" isRuled>
+      {activities.length > 0 ? (
+        <ActivityList activities={activities} label="Activity" ofMember={{ isOwn }} />
+      ) : (
+        <>
+          <p className="type-say max-w-[52ch]">
+            What you rate, watch and save is listed here, newest first. Your profile’s settings decide who
+            sees it.
+          </p>
+          <p className="mt-5">
+            <ButtonLink to="/dashboard" isQuiet>
+              Find something to rate
+            </ButtonLink>
+          </p>
+        </>
+      )}
+    </Section>
   );
 }

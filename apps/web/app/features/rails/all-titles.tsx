@@ -13,7 +13,9 @@ import type { CardView } from '../titles/card-view.ts';
 import { titleCards } from '../titles/title-card.tsx';
 import { TitleList } from '../titles/title-list.tsx';
 
-/** The start of the list of all titles that pass the page's filters, its order, and the way to the rest. */
+/**
+ * The section with the first titles that match the page's filters, their sort order, and a link to the rest.
+ */
 export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: UsualSeat | null }) {
   const page = usePageFilters();
   if (!page || list.content.length === 0) return null;

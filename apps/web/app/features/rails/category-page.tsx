@@ -1,61 +1,94 @@
-import { Link } from 'react-router';
+import { counted } from '@palate/contract/vocab/number-words';
+import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
-import { categoryHref } from '../filters/filter-address.ts';
+import { TextLink } from '../../ui/text-link.tsx';
 import { SENTENCE_FORM } from '../filters/filter-chip.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
+import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
 import '../titles/titles.css';
+import { CategoryRails } from './category-rails.tsx';
 import type { CategoryData } from './load-category.server.ts';
 
-/** All titles of a category, with ways to filter them and links to other categories. */
-export function CategoryPage({ category, shortcuts, pageFilters, list, usual }: CategoryData) {
+/** A category's page: the viewer's shortcuts, filters, rails within the category, and all its titles. */
+export function CategoryPage({ category, isUnknown, rails, pageFilters, list, usual }: CategoryData) {
   useSavedServices();
-  const { openModal } = useModal();
   return (
     <div className="page-edge pt-5 pb-section md:pt-8">
       <DisplayTitle mostPx={128}>{category.title}</DisplayTitle>
       <div className="page-grid pt-3 md:pt-2">
-        <p className="type-say col-all max-w-[56ch] md:col-[1/8]">{category.reason}</p>
-        <nav aria-label="Shortcuts" className="col-all mt-6 md:col-[8/-1] md:mt-1">
-          <ul className="flex flex-wrap gap-2">
-            {shortcuts.map(({ key, title }) => (
-              <li key={key}>
-                <Link to={categoryHref(key, { ...pageFilters, filters: pageFilters.lists })} className="chip">
-                  {title}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Chip
-                isOpen
-                type="submit"
-                form={SENTENCE_FORM}
-                name="modal"
-                value="dnaFilters"
-                onClick={(event) => {
-                  event.preventDefault();
-                  openModal({ name: 'dnaFilters', props: null });
-                }}
-              >
-                Filter by mood, theme or genre
-              </Chip>
-            </li>
-          </ul>
-        </nav>
-      </div>
-      <section aria-labelledby="titles" className="pt-9 md:pt-14">
-        <h2 id="titles" className="sr-only">
-          Titles
-        </h2>
-        <FilterSentence total={list.totalElements} hasOrder />
-        <div className="pt-9">
-          <FilteredList list={list} pageFilters={pageFilters} usual={usual} />
+        <p className="type-say col-all max-w-[56ch] lg:col-[1/8]">{category.reason}</p>
+        <div className="col-all mt-6 lg:col-[8/-1] lg:mt-1">
+          <ShortcutNav title={isUnknown ? null : category.title}>{!isUnknown && <DnaChip />}</ShortcutNav>
         </div>
-      </section>
+      </div>
+      {isUnknown ? (
+        <UnknownCategory />
+      ) : (
+        <>
+          <section aria-labelledby="filters" className="pt-9 md:pt-14">
+            <h2 id="filters" className="sr-only">
+              Filters
+            </h2>
+            <FilterSentence total={list.totalElements} hasOrder />
+          </section>
+          {rails && (
+            <div className="category-rails">
+              <CategoryRails rails={rails} usual={usual} />
+            </div>
+          )}
+          <section aria-labelledby="titles" className="pt-9">
+            <h2 id="titles" className={rails ? 'type-lead mb-6' : 'sr-only'}>
+              {rails ? `All ${counted(list.totalElements, 'title')}` : 'Titles'}
+            </h2>
+            <FilteredList list={list} pageFilters={pageFilters} usual={usual} isEndless />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The chip that opens the DNA filters. Before hydration it submits the filter form instead. */
+function DnaChip() {
+  const { openModal } = useModal();
+  return (
+    <Chip
+      isOpen
+      type="submit"
+      form={SENTENCE_FORM}
+      name="modal"
+      value="dnaFilters"
+      onClick={(event) => {
+        event.preventDefault();
+        openModal({ name: 'dnaFilters', props: null });
+      }}
+    >
+      Filter by mood, theme or genre
+    </Chip>
+  );
+}
+
+/** Replaces the titles of an unknown category. */
+function UnknownCategory() {
+  return (
+    <div className="page-grid items-center gap-y-8 pt-9 md:pt-14">
+      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
+        <EmptyShelf />
+      </div>
+      <div className="col-all md:col-[6/12]">
+        <h2 className="type-big">Find something else</h2>
+        <p className="type-say mt-4">Choose one of the shortcuts above, or start from one of these.</p>
+        <p className="mt-5 flex flex-wrap gap-x-6">
+          <TextLink to="/dashboard/category/all">Browse all titles</TextLink>
+          <TextLink to="/search">Search</TextLink>
+          <TextLink to="/dashboard">What to watch tonight</TextLink>
+        </p>
+      </div>
     </div>
   );
 }

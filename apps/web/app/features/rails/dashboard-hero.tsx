@@ -2,49 +2,49 @@ import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { numberWord } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
-import { matchFigure } from '../../design/match-mark/match-words.ts';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
-import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useViewer } from '../../ui/viewer.ts';
 import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
+import { whyWords } from '../match/verdict.ts';
 import { eveningSentence } from '../titles/clock.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { Synopsis } from '../titles/synopsis.tsx';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
+import { MattedPoster } from '../titles/title-card.tsx';
 import { titleHref } from '../titles/title-href.ts';
 import { useEveningStart } from '../titles/use-evening-start.ts';
 import type { HeroMatch, HeroView } from './hero-view.ts';
 
-/** Tonight's one title and why: the best match, or without a taste a well-known one. */
+/**
+ * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
+ * well-known title.
+ */
 export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   const start = useEveningStart();
-  const { pictures } = useViewer();
-  // The title's page shows the same match.
+  // Link with tonight's sliders, so that the title's page shows the same match.
   const href = `${titleHref(card)}${asked && `?tonight=${asked}`}`;
   return (
     <section className="dashboard-hero page-edge" aria-labelledby="tonights-title">
       <div className="page-grid">
-        {/* First in the page: on a phone the sliders stand above what they change, so that it doesn't move them. */}
+        {/* First in the document, because on a phone the sliders are above the content that they change, and
+            must not move with it. */}
         {match && (
           <div className="dashboard-hero-tonight">
             <TonightSliders
               saved={tonight}
-              result={<TonightResult card={card} mark={match.mark} href={href} />}
+              result={<TonightResult card={card} match={match.match} href={href} />}
             />
           </div>
         )}
         <Link to={href} tabIndex={-1} aria-hidden="true" className="dashboard-hero-sleeve">
           <HeroSleeve card={card} />
-          {pictures === 'posters' && card.posterUrl && (
-            <Poster url={card.posterUrl} sizes="(max-width: 760px) 200px, 14vw" alt="" isFirst />
-          )}
+          <MattedPoster card={card} sizes="(max-width: 760px) 160px, 20vw" isFirst />
         </Link>
         <div className="dashboard-hero-words">
           <p className="type-note text-dim">{match ? 'Tonight, for you' : 'Tonight'}</p>
@@ -57,7 +57,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
           <div className="mt-6 flex items-start gap-4 md:gap-6">
             {match && (
               <Link to={`${href}#match`} className="flex-none rounded-full">
-                <MatchMark {...match.mark} size={104} className="max-md:size-[76px]" />
+                <MatchBadge {...match.match} size={104} className="max-md:size-[76px]" />
                 <span className="sr-only">, see why</span>
               </Link>
             )}
@@ -72,12 +72,12 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
             <Reasons match={match} href={href} />
           ) : (
             <p className="type-say mt-5 max-w-[52ch]">
-              {`A well-known title that fits your filters, the same for everybody today. Take the taste test (${TASTE_TEST_TIME}), and this place shows one chosen for you, with reasons.`}
+              {`A well-known title that matches your filters. Take the taste test (about ${TASTE_TEST_TIME}) to get a suggestion of your own, with reasons.`}
             </p>
           )}
           <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
             {match ? (
-              <ButtonLink to={`${href}#match`}>{whyWords(match)}</ButtonLink>
+              <ButtonLink to={`${href}#match`}>{whyWords(match.match)}</ButtonLink>
             ) : (
               <>
                 <ButtonLink to="/get-started">Take the test</ButtonLink>
@@ -93,32 +93,26 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
   );
 }
 
-/** The title that the sliders lead to, for a phone, where its own place may be out of sight. */
+/** The best title for the sliders, in a line for phones, where the hero itself may be out of view. */
 function TonightResult({
   card,
-  mark,
+  match,
   href,
 }: {
   card: HeroView['card'];
-  mark: HeroMatch['mark'];
+  match: HeroMatch['match'];
   href: string;
 }) {
   return (
     <Link to={href} className="flex items-center gap-3">
       <TinySleeve card={card} className="w-7 flex-none" />
       <span className="min-w-0 flex-1 truncate font-[650]">{card.title}</span>
-      <MatchMark {...mark} size={44} />
+      <MatchBadge {...match} size={44} />
     </Link>
   );
 }
 
-/** "Why 91?"; where evidence is thin the mark shows no number. */
-function whyWords({ mark }: HeroMatch): string {
-  const figure = matchFigure(mark);
-  return /^\d/.test(figure) ? `Why ${figure}?` : 'Why this match?';
-}
-
-/** The heaviest reasons with their signs, and the way to all of them. */
+/** The largest reasons with their signs, and a link to all of them. */
 function Reasons({ match: { reasons, reasonCount: count }, href }: { match: HeroMatch; href: string }) {
   return (
     <ul className="hero-reasons">
@@ -139,12 +133,12 @@ function Reasons({ match: { reasons, reasonCount: count }, href }: { match: Hero
   );
 }
 
-/** The sliders start from the viewer's taste, so without one there are none. */
+/** Replaces tonight's sliders for viewers without a taste, because the sliders start from a taste. */
 function TonightWithoutTaste() {
   return (
     <section aria-labelledby="tonight" className="dashboard-hero-tonight">
       <h2 id="tonight" className="type-lead">
-        Tonight I want it
+        Tonight I want something …
       </h2>
       <p className="type-say-small mt-2 text-dim">
         Slower, lighter or more intimate: ten sliders adjust your matches for one evening. Take the taste test

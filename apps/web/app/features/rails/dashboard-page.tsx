@@ -5,7 +5,11 @@ import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../../design/lean.css';
 import '../match/tonight-sliders.css';
+import { Notices } from '../notices/notices.tsx';
 import '../titles/titles.css';
+import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
+import { ContinueRail } from '../shows/continue-rail.tsx';
+import { WatchingNow } from '../trackers/watching-now.tsx';
 import { AllTitles } from './all-titles.tsx';
 import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
@@ -14,23 +18,40 @@ import { Rails } from './rails.tsx';
 import './rails.css';
 
 /**
- * The sentence that filters the page; tonight's title, or the person whose work is asked for; and rails
- * with the row of all titles, or the whole list.
+ * The dashboard: the filters in a sentence; the hero with one title, or the person whose work is shown; and
+ * then rails with a row of all titles, or the full list.
  */
-export function DashboardPage({ pageFilters, rails, list, hero, books, usual }: DashboardData) {
+export function DashboardPage({
+  pageFilters,
+  rails,
+  list,
+  hero,
+  books,
+  notices,
+  usual,
+  underWay,
+}: DashboardData) {
   useSavedServices();
   const { person, tonight, hasTaste } = pageFilters;
   return (
     <>
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
+      <div className="page-edge">
+        <WatchingNow />
+      </div>
       <section aria-labelledby="filters" className="dashboard-filters page-edge">
         <h2 id="filters" className="sr-only">
           Filters
         </h2>
         <FilterSentence total={list.totalElements} hasOrder={rails === null} />
+        <div className="mt-4">
+          <ShortcutNav />
+        </div>
       </section>
+      <Notices notices={notices} />
       {hero && <DashboardHero {...hero} tonight={tonight} />}
+      <ContinueRail shows={underWay} />
       {rails ? (
         <Rails
           first={rails.page}
@@ -44,7 +65,7 @@ export function DashboardPage({ pageFilters, rails, list, hero, books, usual }: 
           }
         />
       ) : (
-        <div className="page-edge pb-section">
+        <div className="page-edge pt-6 pb-section">
           <FilteredList list={list} pageFilters={pageFilters} usual={usual} />
         </div>
       )}

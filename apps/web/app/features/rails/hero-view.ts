@@ -6,26 +6,27 @@ import { whereHere } from '../titles/where-words.ts';
 
 const REASONS_SHOWN = 3;
 
-/** The title at the dashboard's head, and why it stands there. */
+/** The title at the top of the dashboard, with its match. */
 export interface HeroView {
   readonly card: CardView & Pick<Card, 'synopsis' | 'synopsisSource'>;
-  /** Where it streams in the viewer's country, a sentence; null where nothing is known of it there. */
+  /** Where the title streams in the viewer's country, as a sentence; null if unknown. */
   readonly whereHere: string | null;
   /** Null without a taste. */
   readonly match: HeroMatch | null;
 }
 
+/** The match of the title at the top of the dashboard, with its largest reasons. */
 export interface HeroMatch {
-  readonly mark: TasteMatch;
-  /** The heaviest either way. */
+  readonly match: TasteMatch;
+  /** The largest reasons, for or against. */
   readonly reasons: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'shown'>[];
-  /** How many there are in all, the small ones with them. */
+  /** Number of all reasons, including small ones. */
   readonly reasonCount: number;
 }
 
 function toHeroMatch(match: MatchExplanation): HeroMatch {
   return {
-    mark: toMatchView(match),
+    match: toMatchView(match),
     reasons: largestReasons(match, REASONS_SHOWN).map(({ kind, key, label, shown }) => ({
       kind,
       key,
@@ -36,6 +37,7 @@ function toHeroMatch(match: MatchExplanation): HeroMatch {
   };
 }
 
+/** Converts a title and its match to the data of the dashboard's hero. */
 export const toHeroView = (card: Card, match: MatchExplanation | null, country: string): HeroView => ({
   card: { ...toCardView(card), synopsis: card.synopsis, synopsisSource: card.synopsisSource },
   whereHere: whereHere(card.streamings, country),

@@ -1,24 +1,33 @@
-import { type CuratedFilter, listCuratedFilters } from '@palate/contract';
-import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
+import { type CuratedFilter, listCuratedFilters, listShortcuts } from '@palate/contract';
+import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
-import { findOrThrow } from '../../api.ts';
+import { failureCode, orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
+import { changedFilters } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
+import { emptySpan } from '../titles/page-span.ts';
+import { loadCategoryRails } from './load-category-rails.server.ts';
 
-/** The category of every title. */
+/** The category with all titles. */
 const ALL = {
   key: 'all',
-  title: 'Everything we have',
+  title: 'All titles',
   reason: 'Every movie and show. Filter and sort them below.',
   order: null,
+  query: {},
 };
 
-type Heading = Pick<CuratedFilter, 'key' | 'title' | 'reason'> & { order: CuratedFilter['order'] | null };
+type Heading = Pick<CuratedFilter, 'key' | 'title' | 'reason' | 'query'> & {
+  order: CuratedFilter['order'] | null;
+};
 
-/** A category's page: what it is and why, shortcuts to others, and its titles. Unknown keys are 404. */
+/**
+ * Loads the data of a category's page: its name and reason, the viewer's shortcuts, rails within it, and its
+ * titles. An unknown category has neither rails nor titles (`isUnknown`).
+ */
 export async function loadCategory(
   key: string,
   request: Request,
@@ -28,37 +37,53 @@ export async function loadCategory(
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
   const isAll = key === ALL.key;
-  const [category, shortcuts]: [Heading, Heading[]] = await Promise.all([
-    isAll ? ALL : findCategory(),
-    api(listCuratedFilters, { query: { type: 'shortcut' } }),
-  ]);
+  const [known, shortcuts] = await Promise.all([isAll ? ALL : loadHeading(), api(listShortcuts)]);
+  const isUnknown = known === null;
+  const category = known ?? unknownHeading(key);
   const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
     defaults: (lists) => lists,
-    category: isAll ? null : category.key,
+    category: isAll || isUnknown ? null : category.key,
     categoryOrder: category.order,
     yearNow: now.getFullYear(),
   });
-  const [list, usual] = await Promise.all([
-    loadList(pageFilters, context, { number }),
+  const isFiltered = changedFilters(pageFilters.filters, pageFilters.defaults).length > 0;
+  const [list, usual, rails] = await Promise.all([
+    isUnknown ? emptySpan(PAGE_SIZE.category) : loadList(pageFilters, context, { number }),
     loadUsualSeat(context),
+    // Load the full list only for viewers who filter the category or have opened further pages.
+    isAll || isUnknown || isFiltered || pageFilters.unknown.length > 0 || number > 0
+      ? null
+      : loadCategoryRails(api, category, pageFilters),
   ]);
   return {
+    isUnknown,
+    rails,
     list: toCardViews(list),
     pageFilters,
     fallbacks,
     category: { key: category.key, title: category.title, reason: category.reason },
-    // §4, §9 Signed-out visitors get five.
-    shortcuts: shortcuts
-      .filter((shortcut) => shortcut.key !== key)
-      .slice(0, DEFAULT_SHORTCUT_COUNT)
-      .map(({ key: to, title }) => ({ key: to, title })),
+    shortcuts,
     usual,
   };
 
-  async function findCategory(): Promise<Heading> {
-    const [known] = await findOrThrow(api(listCuratedFilters, { query: { key } }));
-    return known ?? ALL;
+  async function loadHeading(): Promise<Heading | null> {
+    try {
+      const [found] = await orNotFound(api(listCuratedFilters, { query: { key } }));
+      return found ?? null;
+    } catch (error) {
+      if (failureCode(error) === 'NOT_FOUND') return null;
+      throw error;
+    }
   }
 }
 
+const unknownHeading = (key: string): Heading => ({
+  key,
+  title: 'We don’t know this list',
+  reason: 'It may have been removed, or the link may be incomplete.',
+  order: null,
+  query: {},
+});
+
+/** The data of a category's page. */
 export type CategoryData = Awaited<ReturnType<typeof loadCategory>>;

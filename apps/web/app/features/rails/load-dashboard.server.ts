@@ -1,4 +1,4 @@
-import { getMatch, listBooks, listRails } from '@palate/contract';
+import { getMatch, listBooks, listContinue, listNotices, listRails, listShortcuts } from '@palate/contract';
 import type { FilterInput } from '@palate/contract/filters';
 import type { Rail } from '@palate/contract/rails';
 import type { Card } from '@palate/contract/titles';
@@ -10,25 +10,27 @@ import { toApiQuery } from '../filters/filter-address.ts';
 import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
-import { toCardViews } from '../titles/card-view.ts';
+import type { UnderWayView } from '../shows/continue-rail.tsx';
+import { toCardViews, toSleeveView } from '../titles/card-view.ts';
 import { loadUsualSeat } from '../titles/load-title.server.ts';
-import { loadSpan, type PageSpan } from '../titles/page-span.ts';
+import { emptySpan, loadSpan, type PageSpan } from '../titles/page-span.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../titles/pick-of-day.ts';
 import { type HeroView, toHeroView } from './hero-view.ts';
 import { toRailQuery, toRailViews } from './rail-view.ts';
 
-/** Titles in the row of all titles; the rest are on its own page. */
+/** Number of titles in the row of all titles. The others are on their own page. */
 const ROW_SIZE = 12;
 const RAILS_A_PAGE = 6;
-/** Cards of a rail: twice what the carousel shows on common wide screens. */
+/** Number of cards in a rail: twice the number that the carousel shows on common wide screens. */
 const CARDS = 12;
-/** Books in their row; the rest are on their own page. */
+/** Number of books in the row of books. The others are on their own page. */
 const BOOKS = 8;
 
 /**
- * The dashboard under its filters: the title at its head, the rails, and the list of all titles, which is
- * the whole list where there are no rails or a person is asked for. `page` counts rails, or pages of that
- * list. The number of calls doesn't grow with the rails.
+ * Loads the data of the dashboard for its filters: the hero, the rails, and a list of all titles. The list is
+ * only its first row, or the full list if there are no rails, or if the URL names a person or something
+ * unknown. `page` is the page of rails, or of the full list. The number of API calls doesn't depend on the
+ * number of rails.
  */
 export async function loadDashboard(request: Request, context: Readonly<RouterContextProvider>, now: Date) {
   const api = context.get(apiContext);
@@ -40,17 +42,22 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     categoryOrder: null,
     yearNow,
   });
-  const { filters, tonightText, person } = pageFilters;
+  const { filters, tonightText, person, unknown } = pageFilters;
+  const isList = person !== null || unknown.length > 0;
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
-  const [rails, row, books, usual] = await Promise.all([
-    person ? null : loadRails(api, query, number),
-    person ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
-    person ? null : api(listBooks, { query: { size: BOOKS } }),
+  const isMember = context.get(viewerContext).session.state === 'member';
+  const [rails, row, books, usual, notices, underWay, shortcuts] = await Promise.all([
+    isList ? null : loadRails(api, query, number),
+    isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
+    isList ? null : api(listBooks, { query: { size: BOOKS } }),
     loadUsualSeat(context),
+    isMember && !isList ? api(listNotices) : null,
+    isList ? [] : loadUnderWay(context),
+    api(listShortcuts),
   ]);
   const hasRails = rails !== null && (rails.error !== null || rails.page.totalElements > 0);
   const list = (hasRails && row) || (await loadList(pageFilters, context, { number }));
-  const hero = person ? null : await loadHero(rails?.page.content[0]?.cards[0] ?? list.content[0] ?? null);
+  const hero = isList ? null : await loadHero(rails?.page.content[0]?.cards[0] ?? list.content[0] ?? null);
   return {
     pageFilters,
     fallbacks,
@@ -58,10 +65,16 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     list: toCardViews(list),
     hero,
     books: hasRails ? books && toBookViews(books) : null,
+    notices: notices?.content ?? [],
     usual,
+    underWay,
+    shortcuts,
   };
 
-  /** The viewer's best title; without a taste one of the best known that pass, another every day. */
+  /**
+   * Loads the hero: the viewer's best title or, without a taste, a well-known title that matches the filters,
+   * a different one every day.
+   */
   async function loadHero(best: Card | null): Promise<HeroView | null> {
     const { hasTaste, country } = context.get(viewerContext);
     if (best === null) return null;
@@ -74,7 +87,14 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   }
 }
 
-/** Rails, or why there are none: §8 A failed load clears them and shows the error. */
+/** Lists the shows that the member has begun but not finished; empty for a visitor. */
+async function loadUnderWay(context: Readonly<RouterContextProvider>): Promise<UnderWayView[]> {
+  if (context.get(viewerContext).session.state !== 'member') return [];
+  const shows = await context.get(apiContext)(listContinue);
+  return shows.map((show) => ({ ...show, card: toSleeveView(show.card) }));
+}
+
+/** Loads rails, or the error message if that fails (§8: the error replaces the rails). */
 async function loadRails(
   api: ApiCall,
   filters: FilterInput,
@@ -87,9 +107,9 @@ async function loadRails(
     );
     return { page, error: null };
   } catch (error) {
-    const none = { content: [], totalPages: 0, totalElements: 0, numberOfElements: 0 };
-    return { page: { ...none, from: 0, number: 0, size: RAILS_A_PAGE }, error: failureMessage(error) };
+    return { page: emptySpan(RAILS_A_PAGE), error: failureMessage(error) };
   }
 }
 
+/** The data of the dashboard. */
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -3,7 +3,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { jobWords } from '../titles/facts.ts';
 
-/** The head of a list of somebody's work: who, as what, and how much of it we have. */
+/** The header of a person's work: name, jobs, and number of titles. */
 export function PersonHead({ person }: { person: Person }) {
   const { name, jobs, titleCount } = person;
   return (
@@ -13,7 +13,9 @@ export function PersonHead({ person }: { person: Person }) {
         {name}
       </DisplayTitle>
       <p className="mt-4 font-[550]">
-        {[jobWords(jobs), counted(titleCount, 'title here', 'titles here')].filter(Boolean).join(' · ')}
+        {[jobWords(jobs), counted(titleCount, 'title on Palate', 'titles on Palate')]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </div>
   );

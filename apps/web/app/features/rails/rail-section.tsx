@@ -6,15 +6,15 @@ import { ProgrammeRow } from '../titles/programme-row.tsx';
 import { titleCards } from '../titles/title-card.tsx';
 import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
 
-/** A rail: its reason in the margin, its titles as a carousel of cards or a list with times. */
+/** A rail: its heading and reason in the margin, and its titles as a carousel or as a list with times. */
 export function RailSection({
   rail,
   href,
   usual,
 }: {
   rail: RailView;
-  /** Where all of it is. */
-  href: string;
+  /** URL of the full list; null if there is none. */
+  href: string | null;
   usual: UsualSeat | null;
 }) {
   const { title, reason, total, cards, shape } = rail;
@@ -25,7 +25,7 @@ export function RailSection({
       aside={
         <>
           <p className="type-say-small text-dim">{reason}</p>
-          {total > cards.length && (
+          {href !== null && total > cards.length && (
             <p>
               <TextLink to={href}>
                 All {total}

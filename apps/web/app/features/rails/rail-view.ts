@@ -3,21 +3,23 @@ import type { Paged } from '@palate/contract/paging';
 import type { Rail } from '@palate/contract/rails';
 import { type CardView, toCardView, toSleeveView } from '../titles/card-view.ts';
 
-/** A rail with as much of its cards as is shown. */
+/** A rail with only the card fields that are shown. */
 export type RailView = Omit<Rail, 'cards'> & { readonly cards: readonly CardView[] };
 
-/** Filters as `GET /rails/pages` takes them: rails have orders of their own. */
+/**
+ * Converts filters to the query of `GET /rails/pages`. It has no `sort`, because each rail has its own order.
+ */
 export const toRailQuery = ({ sort: _, ...filters }: FilterInput) => filters;
 
-/** Rows of a programme one rail shows; the rest stand on its own page. */
+/** Number of titles shown in a rail that is a list with times. The others are on its own page. */
 export const PROGRAMME_ROWS = 5;
 
 const byEnd = (cards: Rail['cards']): Rail['cards'] =>
   cards.toSorted((a, b) => (a.runtimeMinutes ?? 0) - (b.runtimeMinutes ?? 0));
 
 /**
- * A page of rails as the dashboard sends them. A programme's best stand by the clock, the earliest
- * over first; it keeps one row to spare, for the title at the page's head.
+ * Converts a page of rails for the dashboard. A list with times is sorted by the time at which titles end,
+ * and has one extra title in case the hero shows one of them.
  */
 export const toRailViews = <Page extends Paged<Rail>>(
   page: Page,

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Stands where rails would: why they aren't there, and a way to load them again. */
+/** Replaces rails that couldn't be loaded, with a button to try again. */
 export function RailsFailure({
   message,
   isRetrying,
@@ -12,7 +12,7 @@ export function RailsFailure({
 }) {
   return (
     <div role="alert" className="page-edge pb-section">
-      <h2 className="type-lead">The rows didn’t load</h2>
+      <h2 className="type-lead">These lists couldn’t be loaded</h2>
       <p className="type-say-small mt-2">{message}</p>
       <p className="mt-4">
         <Button isQuiet aria-disabled={isRetrying} onClick={() => !isRetrying && void onRetry()}>

@@ -14,13 +14,13 @@ import { RailSection } from './rail-section.tsx';
 import { type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
 
-/** Rows of titles above the books. */
+/** Number of rows of titles above the row of books. */
 const ROWS_BEFORE_BOOKS = 4;
 
 /**
- * Rows far below the screen are laid out when the page is scrolled, so that the first paint is early. From then on
- * all of them have their real height; on the way back to the page, from the start. A place in the page is the same
- * number of pixels down both times.
+ * Skips the layout of rows far below the screen until the page is scrolled, so that it paints early. After
+ * that, and after Back from the start, all rows have their real height, so that a scroll position means the
+ * same both times.
  */
 function useLaidOutRows() {
   const isHydrated = useIsHydrated();
@@ -35,7 +35,7 @@ function useLaidOutRows() {
   return { ref: rows, 'data-laid-out': isReturn || undefined };
 }
 
-/** The dashboard's rails, a page of them at a time; §8 a failed load clears them and shows the error. */
+/** The dashboard's rails, which load page by page. If loading fails, they are replaced by the error (§8). */
 export function Rails({
   first,
   error,
@@ -46,15 +46,15 @@ export function Rails({
   booksRail,
 }: {
   first: PageSpan<RailView>;
-  /** Why the page came without rails. */
+  /** Error message if the rails couldn't be loaded; otherwise null. */
   error: string | null;
   pageFilters: PageFilters;
   usual: UsualSeat | null;
-  /** The title that already stands at the top of the page. */
+  /** Id of the title that the hero already shows; null if there is none. */
   skipCard: string | null;
-  /** The row of all titles: first, but for the viewer's own. */
+  /** The row of all titles, which follows the viewer's own rails. */
   allTitles: ReactNode;
-  /** The row of books, at a place that doesn't move as rails are added. */
+  /** The row of books. Its position doesn't depend on which rails are loaded later. */
   booksRail: ReactNode;
 }) {
   const { filters, lists, tonightText, hasTaste } = pageFilters;
@@ -70,7 +70,7 @@ export function Rails({
       setFailure(null);
       return next;
     },
-    ({ message }) => setFailure({ of: first, message }),
+    { onFailure: ({ message }) => setFailure({ of: first, message }) },
   );
   const { revalidate, state } = useRevalidator();
   const message = failure?.of === first ? failure.message : error;
@@ -112,7 +112,7 @@ export function Rails({
       )}
       {message === null && rails.hasMore && (
         <p className="page-edge pb-section">
-          <MoreLink list={rails}>More rows</MoreLink>
+          <MoreLink list={rails}>Show more</MoreLink>
         </p>
       )}
     </>

@@ -17,7 +17,7 @@ const card = (id: string) =>
   }) as unknown as Card;
 const cards = Array.from({ length: 12 }, (_, at) => card(`t${at}`));
 
-test('a programme is sent a row longer than it is drawn, for the one that stands above it', () => {
+test('sends a list with times one title more than it shows', () => {
   const rail = { key: 'a', shape: 'programme', total: 40, cards } as unknown as Rail;
   const page = { number: 0, size: 2, totalPages: 1, totalElements: 2, numberOfElements: 2 };
   const { content } = toRailViews({ ...page, content: [rail, { ...rail, shape: 'sleeves' }] });
@@ -27,7 +27,7 @@ test('a programme is sent a row longer than it is drawn, for the one that stands
   expect(content.map((view) => view.cards[0]?.makers)).toEqual([['Celine Song'], []]);
 });
 
-test('a programme stands by the clock, of its best the earliest over first', () => {
+test('orders the best titles of a list with times by when they end', () => {
   const minutes = [97, 81, 100, 92, 88, 95, 60];
   const timed = minutes.map((runtimeMinutes) => ({ ...card(`m${runtimeMinutes}`), runtimeMinutes }));
   const rail = { key: 'a', shape: 'programme', total: 40, cards: timed } as unknown as Rail;
@@ -36,7 +36,7 @@ test('a programme stands by the clock, of its best the earliest over first', () 
   expect(view?.cards.map(({ runtimeMinutes }) => runtimeMinutes)).toEqual([81, 88, 92, 95, 97, 100]);
 });
 
-test('the head carries its argument, where it streams here and the three heaviest named reasons', () => {
+test('the hero has its match, where it streams, and the three largest reasons', () => {
   const contributions = [
     { kind: 'rest', key: 'rest', label: '21 smaller reasons', points: 30, shown: 30 },
     ...[9, 4, 3, -2].map((points, at) => ({
@@ -61,7 +61,7 @@ test('the head carries its argument, where it streams here and the three heavies
   expect(hero.whereHere).toBe('On Mubi and Netflix in the United Kingdom, as of 2023.');
   expect(toHeroView(card('heat'), null, 'us').whereHere).toBeNull();
   expect(hero.match).toEqual({
-    mark: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
+    match: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
     reasons: [9, 4, -2].map((points) => expect.objectContaining({ kind: 'slider', shown: points })),
     reasonCount: 25,
   });

@@ -11,10 +11,10 @@ test.each([
   ['https://trakt.tv/movies/heat-1995', 'Trakt'],
   ['en.wikipedia.org/wiki/Heat_(1995_film)', 'Wikipedia'],
   ['https://example.org/heat', 'supported'],
-])('%s is answered as what it is', (address, words) => {
+])('explains the pasted URL %s', (address, words) => {
   expect(addressWords(address)).toContain(words);
 });
 
-test.each(['heat', 'tt', 'and/or', 'face/off', 'https', 'wikipedia'])('%s is no address', (text) => {
+test.each(['heat', 'tt', 'and/or', 'face/off', 'https', 'wikipedia'])('doesn’t take %s for a URL', (text) => {
   expect(addressWords(text)).toBeNull();
 });

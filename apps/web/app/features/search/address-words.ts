@@ -1,4 +1,6 @@
-/** What is said of an address that leads to nothing here, by its host; the first that fits. */
+/**
+ * Messages for a pasted URL that leads to no title here, by a pattern of the URL. The first match is used.
+ */
 const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [
     /(^|[/.])boxd\.it\//i,
@@ -22,7 +24,7 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Why a pasted address found nothing, and what would; null for what is no address. */
+/** Explains why a pasted URL found nothing, and what would work. Returns null if the text isn't a URL. */
 export function addressWords(search: string): string | null {
   const text = search.trim();
   return SAYINGS.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/text-link.tsx';
 import type { FoundCardView } from './found-card.ts';
 
-/** Where every title was found by forgiving a typo: that it was, and the name that was probably meant. */
+/** Says that titles were found only by correcting a typo, and names the title that was probably meant. */
 export function DidYouMean({ titles }: { titles: readonly FoundCardView[] }) {
   const [first] = titles;
   if (!first || !titles.every(({ isGuess }) => isGuess)) return null;

@@ -2,7 +2,7 @@ import type { Person } from '@palate/contract/people';
 import type { FoundCard } from '@palate/contract/titles';
 import { expect, test } from 'vitest';
 import type { BookView } from '../books/book-view.ts';
-import { foundWords, groupHits, moveMark } from './hits.ts';
+import { foundWords, groupHits, moveHighlight } from './hits.ts';
 
 const card = {
   id: 'past-lives-2023',
@@ -27,7 +27,7 @@ const group = (search: string, lists = [list], titles = [card, spy]) =>
     ...hits.map(({ id }) => id),
   ]);
 
-test('titles come before people, and people lead to their own pages', () => {
+test('titles come before people, and people link to their own pages', () => {
   expect(group('greta', [])).toEqual([
     ['Titles', 't-past-lives-2023', 't-spy-2015'],
     ['People', 'p-greta-garbo', 'p-greta-lee'],
@@ -36,16 +36,16 @@ test('titles come before people, and people lead to their own pages', () => {
   expect(people?.hits[0]?.to).toBe('/person/greta-lee');
 });
 
-test('what the words are the whole name of comes before all, a title before a list', () => {
+test('exact names come first, titles before lists', () => {
   expect(group('SPY')).toEqual([
-    ['Straight to', 't-spy-2015', 'w-spy'],
+    ['Top results', 't-spy-2015', 'w-spy'],
     ['Titles', 't-past-lives-2023'],
     ['People', 'p-greta-garbo', 'p-greta-lee'],
   ]);
-  expect(group('GRETA  lee', [])[0]).toEqual(['Straight to', 'p-greta-lee']);
+  expect(group('GRETA  lee', [])[0]).toEqual(['Top results', 'p-greta-lee']);
 });
 
-test('somebody of that very word comes before titles that a slip was forgiven for', () => {
+test('a person with exactly that word comes before titles found despite a typo', () => {
   const hanks = { id: 'tom-hanks', name: 'Tom Hanks' } as Person;
   const hacks = { ...card, id: 'hacks-2021' as FoundCard['id'], title: 'Hacks', isGuess: true };
   const found = { search: 'hanks', lists: [], people: [hanks, other], books: [] };
@@ -55,7 +55,7 @@ test('somebody of that very word comes before titles that a slip was forgiven fo
   expect(order([{ ...hacks, isGuess: false }])).toEqual(['t-hacks-2021', 'p-tom-hanks', 'p-greta-garbo']);
 });
 
-test('books come after titles, but for one of that very name', () => {
+test('books come after titles, except for an exact name', () => {
   const dune = { id: 'dune', title: 'Dune', authors: ['Frank Herbert'], year: 1965 } as unknown as BookView;
   const messiah = { ...dune, id: 'dune-messiah' as BookView['id'], title: 'Dune Messiah' };
   const herbert = { id: 'frank-herbert', name: 'Frank Herbert', titleCount: 0, bookCount: 1 } as Person;
@@ -64,14 +64,14 @@ test('books come after titles, but for one of that very name', () => {
     books: [messiah, dune],
   });
   expect(groups.map(({ name, hits }) => [name, ...hits.map(({ to }) => to)])).toEqual([
-    ['Straight to', '/book/dune'],
+    ['Top results', '/book/dune'],
     ['Titles', '/movie/past-lives-2023'],
     ['Books', '/book/dune-messiah'],
     ['People', '/person/frank-herbert'],
   ]);
 });
 
-test('a list that is guessed comes after titles', () => {
+test('a guessed list comes after titles', () => {
   const guessed = { ...list, isGuess: true };
   expect(group('spie', [guessed])).toEqual([
     ['Titles', 't-past-lives-2023', 't-spy-2015'],
@@ -79,13 +79,13 @@ test('a list that is guessed comes after titles', () => {
   ]);
 });
 
-test('a plural is another name', () => {
+test('a plural isn’t an exact name', () => {
   const alien = { ...card, id: 'alien-1979' as FoundCard['id'], title: 'Alien' };
   expect(group('aliens', [], [alien])[0]).toEqual(['Titles', 't-alien-1979']);
-  expect(group('alien', [], [alien])[0]).toEqual(['Straight to', 't-alien-1979']);
+  expect(group('alien', [], [alien])[0]).toEqual(['Top results', 't-alien-1979']);
 });
 
-test('the count is said in words, and so is nothing', () => {
+test('describes the number of results, even if there are none', () => {
   expect(foundWords('', { lists: 0, titles: 0, books: 0, people: 0 })).toBe('');
   expect(foundWords('the', { lists: 0, titles: 237, books: 0, people: 1 })).toBe(
     '237 titles and 1 person for “the”',
@@ -96,11 +96,11 @@ test('the count is said in words, and so is nothing', () => {
   expect(foundWords('xyz', { lists: 0, titles: 0, books: 0, people: 0 })).toBe('Nothing found for “xyz”');
 });
 
-test('arrows go down through the hits, back into the box, and round', () => {
-  expect(moveMark(-1, 'ArrowDown', 2)).toBe(0);
-  expect(moveMark(1, 'ArrowDown', 2)).toBe(-1);
-  expect(moveMark(-1, 'ArrowUp', 2)).toBe(1);
-  expect(moveMark(0, 'ArrowUp', 2)).toBe(-1);
-  expect(moveMark(0, 'Tab', 2)).toBeNull();
-  expect(moveMark(-1, 'ArrowDown', 0)).toBeNull();
+test('arrow keys move through the results, back to the box, and around', () => {
+  expect(moveHighlight(-1, 'ArrowDown', 2)).toBe(0);
+  expect(moveHighlight(1, 'ArrowDown', 2)).toBe(-1);
+  expect(moveHighlight(-1, 'ArrowUp', 2)).toBe(1);
+  expect(moveHighlight(0, 'ArrowUp', 2)).toBe(-1);
+  expect(moveHighlight(0, 'Tab', 2)).toBeNull();
+  expect(moveHighlight(-1, 'ArrowDown', 0)).toBeNull();
 });

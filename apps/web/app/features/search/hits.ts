@@ -4,11 +4,11 @@ import type { BookView } from '../books/book-view.ts';
 import { bookHref } from '../books/book-words.ts';
 import { personHref } from '../titles/person-href.ts';
 import { titleHref } from '../titles/title-href.ts';
-import type { FoundList } from './find-lists.ts';
 import type { FoundCardView } from './found-card.ts';
+import type { FoundList } from './list-lists.ts';
 import { orderFound } from './order-found.ts';
 
-/** One line of the results, in the order arrow keys go through them. */
+/** One search result. Results are in the order in which arrow keys reach them. */
 export type Hit = { readonly id: string; readonly to: string } & (
   | { readonly kind: 'list'; readonly list: FoundList }
   | { readonly kind: 'title'; readonly card: FoundCardView }
@@ -16,10 +16,10 @@ export type Hit = { readonly id: string; readonly to: string } & (
   | { readonly kind: 'person'; readonly person: Person }
 );
 
-/** The heading of what was surely meant. */
-export const SUREST = 'Straight to';
+/** Heading of the best results. */
+export const SUREST = 'Top results';
 
-/** Hits under one heading. */
+/** Results under one heading. */
 export interface HitGroup {
   readonly name: string;
   readonly hits: readonly Hit[];
@@ -43,7 +43,7 @@ const toBookHit = (book: BookView): Hit => ({ kind: 'book', id: `b-${book.id}`, 
 
 const toListHit = (list: FoundList): Hit => ({ kind: 'list', id: list.id, to: list.to, list });
 
-/** The surest together under one heading, the rest a heading a kind. */
+/** Groups search results: the best ones under one heading, the others by kind. */
 export function groupHits(found: {
   search: string;
   lists: readonly FoundList[];
@@ -71,7 +71,7 @@ export function groupHits(found: {
   ].filter(({ hits }) => hits.length > 0);
 }
 
-/** How much was found in all, for everybody who waits to hear it. */
+/** Describes the number of results in words, for a status message. */
 export function foundWords(
   search: string,
   totals: {
@@ -93,8 +93,12 @@ export function foundWords(
   return `${[parts.join(', '), last].filter(Boolean).join(' and ')} for “${search}”`;
 }
 
-/** Where an arrow key takes the mark among `count` hits; −1 is the text box itself. */
-export function moveMark(at: number, key: string, count: number): number | null {
+/**
+ * Returns the index of the result to which an arrow key moves. −1 stands for the text box; null means that
+ * the key doesn't move.
+ * @param count number of results
+ */
+export function moveHighlight(at: number, key: string, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return at + 1 >= count ? -1 : at + 1;
   if (key === 'ArrowUp') return at < 0 ? count - 1 : at - 1;

@@ -1,7 +1,7 @@
-/** Shorter words are too near each other to guess among. */
+/** Minimum length of words in which a typo is tolerated. Shorter words are too similar to each other. */
 const SHORTEST = 5;
 
-/** Whether one word is another with one slip: a letter wrong, missing, too many, or two swapped. */
+/** Whether two words differ by one typo: one letter wrong, missing or added, or two letters swapped. */
 export function isSlip(typed: string, meant: string): boolean {
   if (typed.length < SHORTEST || meant.length < SHORTEST || Math.abs(typed.length - meant.length) > 1)
     return false;

@@ -5,30 +5,37 @@ import { apiContext } from '../../server-context.ts';
 import { isBrokenText, unreadable } from '../../ui/fallbacks.ts';
 import { toBookViews } from '../books/book-view.ts';
 import { toSleeveView } from '../titles/card-view.ts';
-import { loadSpan, readPage } from '../titles/page-span.ts';
-import { findLists } from './find-lists.ts';
+import { loadSpan, parsePage } from '../titles/page-span.ts';
 import { toFoundViews } from './found-card.ts';
+import { listLists } from './list-lists.ts';
 
-/** The API takes no longer text, and neither does the box. */
+/** Maximum length of a search text, in characters. */
 const LONGEST = 200;
-/** People are the fewer beside titles; recent titles fill one row on a wide screen (our choice). */
-const PEOPLE_SHOWN = 6;
+/**
+ * Number of books shown (our choice); the next constant is the number of recent titles, which fill one row on
+ * a wide screen.
+ */
 const BOOKS_SHOWN = 6;
 const RECENT_SHOWN = 10;
 
-/** What a text finds: lists it means, titles, books and people of that name; without one, the newest titles to look at instead. */
+/**
+ * Loads the results of a search: lists that the text describes, and titles, books and people by name. Without
+ * a text, loads the newest titles.
+ */
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   const asked = (searchParams.get('search') ?? '').trim();
   const isReadable = asked.length <= LONGEST && !isBrokenText(asked);
   const search = isReadable ? asked : '';
-  const number = readPage(searchParams, PAGE_SIZE.search);
+  const number = parsePage(searchParams, PAGE_SIZE.search);
+  const peopleNumber = parsePage(searchParams, PAGE_SIZE.search, 'people');
   const fallbacks = unreadable([
     ...(isReadable ? [] : [['search', 'search'] as const]),
     ...(number === null ? [['page', 'page number'] as const] : []),
+    ...(peopleNumber === null ? [['people', 'page of people'] as const] : []),
   ]);
-  // §5 Search with empty text does nothing.
+  // Searching with an empty text does nothing (§5).
   if (search === '') {
     const recent = await api(listTitles, { query: { category: 'recent', size: RECENT_SHOWN } });
     return {
@@ -42,9 +49,12 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
     };
   }
   const [lists, titles, people, books] = await Promise.all([
-    findLists(search, (query) => api(listTitles, { query })),
+    listLists(search, (query) => api(listTitles, { query })),
     loadSpan(number ?? 0, PAGE_SIZE.search, (page) => api(searchMainPage, { query: { search, ...page } })),
-    api(listPeople, { query: { name: search, size: PEOPLE_SHOWN } }),
+    // §9 The page size is 20, for people as well as titles.
+    loadSpan(peopleNumber ?? 0, PAGE_SIZE.search, (page) =>
+      api(listPeople, { query: { name: search, ...page } }),
+    ),
     api(listBooks, { query: { search, size: BOOKS_SHOWN } }),
   ]);
   return {
@@ -58,4 +68,5 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   };
 }
 
+/** The data of the search page. */
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

@@ -6,7 +6,7 @@ import { loadSearch } from './load-search.server.ts';
 
 const NOTHING = { content: [], number: 0, size: 1, totalPages: 0, totalElements: 0, numberOfElements: 0 };
 
-/** What the page loads for a query, and what it asked the API for. */
+/** Loads the page for a query, and records the API calls. */
 async function load(query: string) {
   const api = vi.fn().mockResolvedValue(NOTHING);
   const context = new RouterContextProvider();
@@ -15,24 +15,24 @@ async function load(query: string) {
   return { page, queries: api.mock.calls.map(([, input]) => input.query) };
 }
 
-test('a name is looked for among titles, people and books', async () => {
+test('searches titles, people and books for a name', async () => {
   const { page, queries } = await load('?search=%20lee%20');
   expect(page.search).toBe('lee');
   expect(page.fallbacks.messages).toEqual([]);
   expect(queries).toEqual([
     { search: 'lee', page: 0, size: 20 },
-    { name: 'lee', size: 6 },
+    { name: 'lee', page: 0, size: 20 },
     { search: 'lee', size: 6 },
   ]);
 });
 
-test('a list the words mean is counted, and left out where nothing is on it', async () => {
+test('counts the titles of a described list, and omits an empty one', async () => {
   const { page, queries } = await load('?search=french%20horror');
   expect(queries[0]).toEqual({ category: 'horror', languages: 'fr', size: 1 });
   expect(page.lists).toEqual([]);
 });
 
-test.each(['%00', 'a%00b', 'x'.repeat(10_000)])('%s falls back to no search and is told of', async (text) => {
+test.each(['%00', 'a%00b', 'x'.repeat(10_000)])('reports the invalid search text %s', async (text) => {
   const { page, queries } = await load(`?search=${text}`);
   expect(page.search).toBe('');
   expect(page.fallbacks.parameters).toEqual(['search']);
@@ -43,6 +43,6 @@ test.each([
   ['499', []],
   ['500', ['page']],
   ['banana', ['page']],
-])('page %s is one of search’s own, or is told of', async (page, told) => {
-  expect((await load(`?search=lee&page=${page}`)).page.fallbacks.parameters).toEqual(told);
+])('accepts page %s within the results, and reports an invalid one', async (page, reported) => {
+  expect((await load(`?search=lee&page=${page}`)).page.fallbacks.parameters).toEqual(reported);
 });

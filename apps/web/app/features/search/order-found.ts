@@ -1,6 +1,6 @@
 import { hasWholeWords, isWholeName } from './fold-words.ts';
 
-/** What a search found, of each kind in its own order. */
+/** Results of a search by kind; each kind has its own order. */
 interface Found<Title, Person, List, Book> {
   readonly search: string;
   readonly titles: readonly Title[];
@@ -10,9 +10,9 @@ interface Found<Title, Person, List, Book> {
 }
 
 /**
- * What was found, the surer before the less sure: titles, books and people whose whole name the search is
- * (of people also whole words of it, where titles were met by forgiving a slip only),
- * lists that its words ask for; then other titles and books, then lists that were guessed and other people.
+ * Orders search results by how well they match. First come titles, books and people with exactly that name,
+ * and lists that the text describes. (A person also counts as exact by whole words of their name, if titles
+ * were found only despite a typo.) Other titles and books follow, then guessed lists and other people.
  */
 export function orderFound<
   Title extends { title: string; isGuess: boolean },

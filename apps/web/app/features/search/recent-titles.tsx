@@ -1,7 +1,7 @@
 import type { CardView } from '../titles/card-view.ts';
 import { pictureCards } from '../titles/title-card.tsx';
 
-/** The newest titles, while nothing is searched for. */
+/** The newest titles, shown while there is no search text. */
 export function RecentTitles({ cards }: { cards: readonly CardView[] }) {
   const years = cards.map(({ year }) => year);
   const [oldest, newest] = [Math.min(...years), Math.max(...years)];
@@ -11,7 +11,8 @@ export function RecentTitles({ cards }: { cards: readonly CardView[] }) {
         New releases
       </h2>
       <p className="type-say-small mt-1 mb-5 text-dim">
-        The newest titles we have, {oldest === newest ? `of ${newest}` : `from ${oldest} to ${newest}`}.
+        The newest titles on Palate,{' '}
+        {oldest === newest ? `all from ${newest}` : `from ${oldest} to ${newest}`}.
       </p>
       <ul className="sleeve-grid">
         {pictureCards(cards).map((card) => (

@@ -1,7 +1,7 @@
 import type { Person } from '@palate/contract/people';
 import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import type { BookView } from '../books/book-view.ts';
 import { authorsAndYear } from '../books/book-words.ts';
@@ -9,28 +9,37 @@ import '../books/books.css';
 import { KIND_NAMES, makersAndYear, workWords } from '../titles/facts.ts';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import type { FoundList } from './find-lists.ts';
 import type { FoundCardView } from './found-card.ts';
+import { HighlightedName } from './highlighted-name.tsx';
 import type { Hit, HitGroup } from './hits.ts';
-import { MarkedName } from './marked-name.tsx';
+import type { FoundList } from './list-lists.ts';
 
-/** What was found: a list box to the text box above it, links to everybody. */
+/** The search results: a list box that the text box above controls, whose options are links. */
 export function SearchHits({
   groups,
   search,
-  marked,
+  highlighted,
   listId,
   optionId,
+  onOpen,
 }: {
   groups: readonly HitGroup[];
   search: string;
-  /** The hit that the arrow keys stand on. */
-  marked: string | null;
+  /** Id of the result selected with the arrow keys; null if there is none. */
+  highlighted: string | null;
   listId: string;
   optionId(hitId: string): string;
+  /** Called when a result is clicked. */
+  onOpen(): void;
 }) {
   return (
-    <div id={listId} role="listbox" aria-label="Found" hidden={groups.length === 0} className="search-hits">
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Search results"
+      hidden={groups.length === 0}
+      className="search-hits"
+    >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
         <div
@@ -48,9 +57,10 @@ export function SearchHits({
               key={hit.id}
               id={optionId(hit.id)}
               role="option"
-              aria-selected={hit.id === marked}
+              aria-selected={hit.id === highlighted}
               to={hit.to}
               prefetch="intent"
+              onClick={onOpen}
               className="search-hit"
             >
               <HitWords hit={hit} search={search} />
@@ -84,18 +94,18 @@ function TitleHit({ card, search }: { card: FoundCardView; search: string }) {
       <TinySleeve card={card} className="w-12" />
       <span className="min-w-0">
         <span className="programme-title">
-          <MarkedName name={card.title} search={search} />
+          <HighlightedName name={card.title} search={search} />
         </span>
         <span className="type-note block text-dim">
           {makersAndYear(card)} · {KIND_NAMES[card.movieType]}
         </span>
         {card.foundAs !== null && (
           <span className="type-note block text-dim">
-            also known as <MarkedName name={card.foundAs} search={search} />
+            also known as <HighlightedName name={card.foundAs} search={search} />
           </span>
         )}
       </span>
-      {card.tasteMatch && <MatchMark {...card.tasteMatch} size={44} />}
+      {card.tasteMatch && <MatchBadge {...card.tasteMatch} size={44} />}
     </>
   );
 }
@@ -108,11 +118,11 @@ function BookHit({ book, search }: { book: BookView; search: string }) {
       </span>
       <span className="min-w-0">
         <span className="programme-title">
-          <MarkedName name={book.title} search={search} />
+          <HighlightedName name={book.title} search={search} />
         </span>
         <span className="type-note block text-dim">{authorsAndYear(book)} · book</span>
       </span>
-      {book.tasteMatch && <MatchMark {...book.tasteMatch} size={44} />}
+      {book.tasteMatch && <MatchBadge {...book.tasteMatch} size={44} />}
     </>
   );
 }
@@ -121,7 +131,7 @@ function PersonHit({ person, search }: { person: Person; search: string }) {
   return (
     <span className="min-w-0">
       <span className="type-mid block">
-        <MarkedName name={person.name} search={search} />
+        <HighlightedName name={person.name} search={search} />
       </span>
       <span className="type-note block text-dim">{workWords(person)}</span>
     </span>

@@ -1,23 +1,28 @@
-import type { searchMainPage } from '@palate/contract';
+import type { listPeople, searchMainPage } from '@palate/contract';
+import type { Person } from '@palate/contract/people';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { deviceStorage } from '../../device-storage.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
 import type { PageSpan } from '../titles/page-span.ts';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import type { FoundCardView } from './found-card.ts';
-import { foundWords, groupHits, moveMark, SUREST } from './hits.ts';
+import { foundWords, groupHits, moveHighlight, SUREST } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { RecentSearches } from './recent-search-list.tsx';
+import { addRecentSearch } from './recent-searches.ts';
 import { RecentTitles } from './recent-titles.tsx';
 import '../titles/titles.css';
 import './search.css';
 import { SearchHits } from './search-hits.tsx';
 import { useSearchText } from './use-search-text.ts';
 
-/** The one list there is before anything is asked; one object, so that it counts as the same. */
-const NO_TITLES: PageSpan<FoundCardView> = {
+/** An empty list, as before any search. */
+const EMPTY = {
   content: [],
   from: 0,
   number: 0,
@@ -26,40 +31,56 @@ const NO_TITLES: PageSpan<FoundCardView> = {
   totalElements: 0,
   numberOfElements: 0,
 };
+/** Constants, so that these empty lists are the same objects in every render. */
+const NO_TITLES: PageSpan<FoundCardView> = { ...EMPTY };
+const NO_PEOPLE: PageSpan<Person> = { ...EMPTY };
 
-/** Search as you type over titles, people and lists; a form to those without a script. */
+/**
+ * The search page, which searches titles, people and lists as the user types. Without JavaScript it is a
+ * plain form.
+ */
 export function SearchPage({ search, lists, titles, people, books, recent }: SearchData) {
   const id = useId();
   const navigate = useNavigate();
+  const isHydrated = useIsHydrated();
   const { box, text, type } = useSearchText(search);
   const { state } = useNavigation();
-  const [mark, setMark] = useState({ of: search, at: -1 });
-  const here = useLocation();
+  const [highlight, setHighlight] = useState({ of: search, at: -1 });
   const first = titles ?? NO_TITLES;
+  const firstPeople = people ?? NO_PEOPLE;
   const more = usePages<FoundCardView>(first, (page, signal) =>
     fetchApi<typeof searchMainPage>('GET', '/movie/main-page-search', { query: { search, page }, signal }),
+  );
+  const morePeople = usePages<Person>(
+    firstPeople,
+    (page, signal) =>
+      fetchApi<typeof listPeople>('GET', '/people', { query: { name: search, page }, signal }),
+    { name: 'people' },
   );
   const groups = groupHits({
     search,
     lists,
     titles: more.items,
-    people: people?.content ?? [],
+    people: morePeople.items,
     books: books?.content ?? [],
   });
   const hits = groups.flatMap((group) => group.hits);
-  // A new answer begins unmarked.
-  const at = mark.of === search ? mark.at : -1;
-  const marked = hits[at];
+  // New results have no selection.
+  const at = highlight.of === search ? highlight.at : -1;
+  const highlighted = hits[at];
   const optionId = (hitId: string) => `${id}${hitId}`;
+  const remember = () => addRecentSearch(deviceStorage, search);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const next = moveMark(at, event.key, hits.length);
+    const next = moveHighlight(at, event.key, hits.length);
     if (next !== null) {
-      setMark({ of: search, at: next });
+      setHighlight({ of: search, at: next });
       const hit = hits[next];
       if (hit) document.getElementById(optionId(hit.id))?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Enter' && marked) void navigate(marked.to);
-    else if (event.key === 'Escape' && text !== '') type('');
+    } else if (event.key === 'Enter' && highlighted) {
+      remember();
+      void navigate(highlighted.to);
+    } else if (event.key === 'Escape' && text !== '') type('');
     else return;
     event.preventDefault();
   }
@@ -67,7 +88,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
   return (
     <div className="page-edge pt-5 pb-section md:pt-8">
       <h1 className="sr-only">Search</h1>
-      <Form role="search" action="/search" method="get">
+      <Form role="search" action="/search" method="get" onSubmit={() => addRecentSearch(deviceStorage, text)}>
         <label htmlFor={`${id}box`} className="type-note text-dim">
           Search movies, shows, books and people
         </label>
@@ -80,7 +101,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           aria-expanded={hits.length > 0}
           aria-controls={`${id}hits`}
           aria-autocomplete="list"
-          aria-activedescendant={marked ? optionId(marked.id) : undefined}
+          aria-activedescendant={highlighted ? optionId(highlighted.id) : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
@@ -103,31 +124,49 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           lists: lists.length,
           titles: first.totalElements,
           books: books?.totalElements ?? 0,
-          people: people?.totalElements ?? 0,
+          people: firstPeople.totalElements,
         })}
       </p>
       {first.from === 0 && groups[0]?.name !== SUREST && <DidYouMean titles={first.content} />}
       <div aria-busy={state !== 'idle'} className="mt-6">
-        {first.from > 0 && (
-          <EarlierLink search={pageSearch(here.search, first.from - 1)}>
-            The {first.from * first.size} before these
-          </EarlierLink>
-        )}
+        <EarlierResults titles={first} people={firstPeople} />
         <SearchHits
           groups={groups}
           search={search}
-          marked={marked?.id ?? null}
+          highlighted={highlighted?.id ?? null}
           listId={`${id}hits`}
           optionId={optionId}
+          onOpen={remember}
         />
-        {more.hasMore && (
-          <p className="mt-8">
-            <MoreLink list={more}>More titles</MoreLink>
+        {(more.hasMore || morePeople.hasMore) && (
+          <p className="mt-8 flex flex-wrap gap-3">
+            {more.hasMore && <MoreLink list={more}>More titles</MoreLink>}
+            {morePeople.hasMore && <MoreLink list={morePeople}>More people</MoreLink>}
           </p>
         )}
         {search !== '' && hits.length === 0 && <NothingFound search={search} />}
+        {search === '' && isHydrated && <RecentSearches onRemoved={() => box.current?.focus()} />}
         {recent.length > 0 && <RecentTitles cards={recent} />}
       </div>
     </div>
+  );
+}
+
+/** Links to earlier pages of titles and people, if the URL starts at a later page. */
+function EarlierResults({ titles, people }: { titles: PageSpan<FoundCardView>; people: PageSpan<Person> }) {
+  const here = useLocation();
+  return (
+    <>
+      {titles.from > 0 && (
+        <EarlierLink search={pageSearch(here.search, titles.from - 1)}>
+          Previous {titles.from * titles.size} titles
+        </EarlierLink>
+      )}
+      {people.from > 0 && (
+        <EarlierLink search={pageSearch(here.search, people.from - 1, 'people')}>
+          Previous {people.from * people.size} people
+        </EarlierLink>
+      )}
+    </>
   );
 }

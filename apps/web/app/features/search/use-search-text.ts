@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { TYPING_PAUSE_MS } from '../../ui/use-paused.ts';
 
-/** The text being typed, ahead of the address that follows it in place. */
+/**
+ * Manages the typed text. It changes at once; the URL is replaced after a pause in typing.
+ * @param asked the text in the URL
+ */
 export function useSearchText(asked: string) {
   const navigate = useNavigate();
   const [text, setText] = useState(asked);
@@ -11,7 +14,8 @@ export function useSearchText(asked: string) {
   const sent = useRef(asked);
   const box = useRef<HTMLInputElement>(null);
   const wasRead = useRef(false);
-  // The address changed from elsewhere (back, a link): the box follows. What we sent ourselves is no news.
+  // Something else changed the URL (Back, a link), so update the box. Ignore changes that this hook made
+  // itself.
   if (asked !== lastAsked) {
     setLastAsked(asked);
     if (asked !== sent.current) setText(asked);
@@ -29,9 +33,9 @@ export function useSearchText(asked: string) {
   useEffect(() => {
     if (wasRead.current) return;
     wasRead.current = true;
-    // Letters typed before the script was there are in the box alone.
+    // Text typed before hydration is only in the text box.
     const typed = box.current?.value ?? '';
-    // With results on the page, focus stays where it was left.
+    // If the page already has results, leave the focus where it is.
     if (typed === '') box.current?.focus({ preventScroll: true });
     if (typed !== text) type(typed);
   });

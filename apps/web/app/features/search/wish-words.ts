@@ -6,7 +6,7 @@ import { STANDING_LISTS, type StandingListKey } from '@palate/contract/vocab/sta
 import { THEMES } from '@palate/contract/vocab/themes';
 import { foldWords } from './fold-words.ts';
 
-/** What a word or two of a search asks for beside a name. */
+/** A condition for titles that a phrase in a search text can express, as opposed to a name. */
 export type Wish =
   | { readonly kind: 'movieType'; readonly movieType: MovieType }
   | {
@@ -19,7 +19,7 @@ export type Wish =
   | { readonly kind: 'language'; readonly code: string; readonly name: string }
   | { readonly kind: 'years'; readonly years: readonly [number, number]; readonly name: string };
 
-/** Other names people give a genre or a theme (our choice), by its key. */
+/** Other words for genres and themes, by key (our choice). */
 const ALIASES: Readonly<Record<string, string>> = {
   animation: 'animated, cartoon',
   biography: 'biopic, biographical',
@@ -48,19 +48,21 @@ const ALIASES: Readonly<Record<string, string>> = {
   grief: 'loss',
 };
 
-/** Other words for a list that stands on every dashboard, by its key; one that nobody asks for isn’t here. */
+/** Other words for built-in lists, by key. Lists that nobody searches for are omitted. */
 const LIST_WORDS: Readonly<Partial<Record<StandingListKey, string>>> = {
   'hidden-gems': 'gem, underrated, overlooked',
   'before-eleven': 'short',
   recent: 'new, recent, latest',
+  'in-theaters': 'in theatres, in cinemas, in the cinema',
   trending: 'popular',
   'big-screen': 'big screen, epic, blockbuster',
   'kids-stuff': 'kid, child, children',
 };
 
 /**
- * Countries whose films and series are nearly all in one language. We have no filter by country, so a
- * country stands for its language, and the hit says so; one of several languages isn't here.
+ * Languages by country, for countries whose movies and shows are nearly all in one language. There is no
+ * filter by country, so a country is replaced by its language, and the result says so. Countries with several
+ * languages are omitted.
  */
 const LANGUAGE_OF: Readonly<Record<string, string>> = {
   ar: 'Egypt, Egyptian, Lebanon, Lebanese',
@@ -101,7 +103,7 @@ const KINDS: Readonly<Partial<Record<MovieType, string>>> = {
   tv_show: 'series, show, tv, tv show, tv series, miniseries, mini series',
 };
 
-/** Decades by name; the year filter begins with 1960 (§3). */
+/** First years of decades, by their names. The year filter begins with 1960 (§3). */
 const DECADES: Readonly<Record<string, number>> = {
   sixties: 1960,
   seventies: 1970,
@@ -150,7 +152,7 @@ function* entries(): Generator<[phrase: string, wish: Wish]> {
   }
 }
 
-/** What each phrase asks for, by its folded words. */
+/** The condition that each phrase stands for, by the phrase's folded words. */
 export const WISHES: ReadonlyMap<string, Wish> = new Map(
   [...entries()].map(([phrase, wish]) => [foldWords(phrase).join(' '), wish]),
 );

@@ -5,20 +5,20 @@ import './age-step.css';
 import { firstAnswerFields } from './first-answer.ts';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
-import { type AgeBandKey, type PairAnswer, readAgeBand } from './test-answers.ts';
+import { type AgeBandKey, type PairAnswer, parseAgeBand } from './test-answers.ts';
 
 const stopWords = ({ state }: PageSession): string =>
   state === 'none' ? 'No account needed. You can stop at any time.' : 'You can stop at any time.';
 
-/** The age band whose button a form was sent with. */
+/** Returns the age band of the button that submitted the form; null if there is none. */
 function bandOf(event: FormEvent<HTMLFormElement>): AgeBandKey | null {
   const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter instanceof HTMLButtonElement ? readAgeBand(submitter.value) : null;
+  return submitter instanceof HTMLButtonElement ? parseAgeBand(submitter.value) : null;
 }
 
 /**
- * The age band; choosing one goes on. The buttons send a plain form, so that a tap before the script
- * is there counts: the test's own address takes it as `age`.
+ * The question for the age band; choosing a band leads to the next question. The buttons submit a plain form
+ * to the test's URL with the parameter `age`, so that a tap before hydration counts.
  */
 export function AgeStep({
   chosen,
@@ -27,7 +27,7 @@ export function AgeStep({
   onNext,
 }: {
   chosen: AgeBandKey | null;
-  /** An answer brought along from the front page. */
+  /** An answer given on the front page. */
   first: PairAnswer | null;
   onChoose(band: AgeBandKey): void;
   onNext: (() => void) | null;
@@ -36,7 +36,7 @@ export function AgeStep({
   return (
     <Question
       title="How old are you?"
-      why="It helps us guess which titles you know, and it shifts your matches a little."
+      why="Your age helps us guess which titles you know, and it changes your matches a little."
       foot={
         <StepFoot onBack={null} onNext={onNext}>
           <p>{first ? `Your first answer: ${firstAnswerWords(first)}` : stopWords(session)}</p>
@@ -70,10 +70,10 @@ export function AgeStep({
   );
 }
 
-/** An answer in words: "Heat over Sicario". */
+/** Describes a pair's answer: “Heat over Sicario”. */
 function firstAnswerWords({ shown: [a, b], choice }: PairAnswer): string {
   if (choice === 'first') return `${a.title} over ${b.title}.`;
   if (choice === 'second') return `${b.title} over ${a.title}.`;
   if (choice === 'neither') return `neither ${a.title} nor ${b.title}.`;
-  return `haven’t seen ${a.title} or ${b.title}.`;
+  return `you haven’t seen ${a.title} or ${b.title}.`;
 }

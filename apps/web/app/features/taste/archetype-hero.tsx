@@ -8,7 +8,7 @@ import { basisWords } from './taste-words.ts';
 
 const typeName = (key: TasteTypeKey) => TASTE_TYPES.find((type) => type.key === key)?.name ?? key;
 
-/** What an archetype is made of: "Reality Biter with Hard Hitter", or a type alone. */
+/** Names the types of an archetype: “Reality Biter with Hard Hitter”, or a single one. */
 export function archetypeRecipe({
   first,
   second,
@@ -19,14 +19,14 @@ export function archetypeRecipe({
   return second ? `${typeName(first)} with ${typeName(second)}` : `${typeName(first)} through and through`;
 }
 
-/** Who somebody is by their taste: portrait, name as large as it goes, two sentences, and the way on. */
+/** An archetype: portrait, name as large as possible, two sentences, and links. */
 export function ArchetypeHero({
   metrics,
   headingLevel = 'h1',
   children,
 }: {
   metrics: TasteMetrics;
-  /** `h2` on a page whose own name is another. */
+  /** `h2` on a page with another title. */
   headingLevel?: 'h1' | 'h2';
   children: ReactNode;
 }) {

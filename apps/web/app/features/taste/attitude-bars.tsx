@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { certaintyWords } from '../../design/match-mark/match-words.ts';
+import { certaintyWords } from '../../design/match-badge/match-words.ts';
 import type { Attitude, Attitudes } from './taste-words.ts';
 
-/** Genres or stories: towards and away with bars for how much, the rest named. */
+/** Genres or story themes: liked and disliked ones with bars for how much, neutral ones only by name. */
 export function AttitudeBars({ attitudes: { positive, negative, neutral } }: { attitudes: Attitudes }) {
   return (
     <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-2">

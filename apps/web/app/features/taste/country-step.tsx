@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { Combobox } from '../../ui/combobox.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { findCountries } from './find-countries.ts';
+import { listCountries } from './list-countries.ts';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
 
 export interface Country {
-  /** As the API writes it: lower case, uk for gb. */
+  /** The product's country code: lower case, `uk` for `gb`. */
   readonly code: string;
   readonly name: string;
 }
 
-/** Where the person watches: the country guessed, and a list to search for any other. */
+/** The question for the country: the guessed country, and a search for any other. */
 export function CountryStep({
   country,
   countries,
@@ -29,7 +29,7 @@ export function CountryStep({
 }) {
   const [query, setQuery] = useState<string | null>(null);
   const name = countries.find(({ code }) => code === country)?.name ?? country.toUpperCase();
-  const found = query === null ? [] : findCountries(countries, query);
+  const found = query === null ? [] : listCountries(countries, query);
   return (
     <Question
       title="Where do you watch?"

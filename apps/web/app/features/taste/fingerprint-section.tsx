@@ -1,20 +1,31 @@
 import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { Whorl, type WhorlSlider } from '../../design/fingerprint/whorl.tsx';
-import { markTone } from '../../design/inks.ts';
+import { badgeTone } from '../../design/inks.ts';
 import { colourOfLean } from './taste-colours.ts';
 import { byStrength, isLeaning, leanWords, namesInOrder, type TasteSlider } from './taste-words.ts';
 
-/** Stories named at most, towards and away. */
+/** The most story themes listed, for liked and for disliked ones. */
 const MOST_STORIES = 5;
 
-function toRidge({ key, lean, certainty }: TasteSlider): WhorlSlider[] {
-  const known = SLIDER_KEYS.find((slider) => slider === key);
-  return known ? [{ key: known, value: lean, certainty, colour: colourOfLean(known, lean) }] : [];
+function toRidge(slider: TasteSlider): WhorlSlider[] {
+  const { lean, certainty } = slider;
+  const key = SLIDER_KEYS.find((known) => known === slider.key);
+  if (!key) return [];
+  return [{ key, label: leanWords(slider), value: lean, certainty, colour: colourOfLean(key, lean) }];
 }
 
-/** The taste as a print: ten ridges, what each rests on, and the stories gone towards and avoided. */
-export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
+/** The taste as a fingerprint: ten ridges, what each is based on, and the liked and disliked story themes. */
+export function FingerprintSection({
+  metrics,
+  heading = 'Your fingerprint',
+  isOwn = true,
+}: {
+  metrics: TasteMetrics;
+  heading?: string;
+  /** Whether it is the viewer's own taste. */
+  isOwn?: boolean;
+}) {
   const sliders = byStrength(metrics.sliders);
   const flat = sliders.filter((slider) => !isLeaning(slider));
   const { positive, negative } = metrics.tasteFingerPrint.storyThemes;
@@ -30,11 +41,10 @@ export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
         />
         <div className="col-all lg:col-[7/-1] xl:col-[8/-1]">
           <h2 id="fingerprint" className="type-big">
-            Your fingerprint
+            {heading}
           </h2>
           <p className="type-say mt-3 max-w-[44ch]">
-            Ten ridges, one for each part of taste, the strongest at the core. A thick ridge is a strong
-            opinion; dots are where we’re not sure yet.
+            {`Ten ridges, one for each scale, with ${isOwn ? 'your' : 'the'} strongest preference at the center. The thicker the ridge, the stronger the preference. Dots mean we’re not sure yet.`}
           </p>
           {flat.length < sliders.length ? (
             <ul className="mt-7 grid gap-2.5">
@@ -49,19 +59,20 @@ export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
           {flat.length > 0 && (
             <p className="type-note mt-5 max-w-[60ch] text-dim">
               No strong preference:{' '}
-              {flat.map((slider) => `${sliders.indexOf(slider) + 1} ${leanWords(slider)}`).join('; ')}.
+              {flat.map((slider) => `${leanWords(slider)} (ridge ${sliders.indexOf(slider) + 1})`).join('; ')}
+              .
             </p>
           )}
           <div className="mt-12 grid gap-8 empty:hidden sm:grid-cols-2">
             {positive.length > 0 && (
               <div>
-                <h3 className="type-lead text-dim">Stories you like</h3>
+                <h3 className="type-lead text-dim">{isOwn ? 'Stories you like' : 'Likes stories about'}</h3>
                 <p className="type-mid mt-1">{namesInOrder(positive, MOST_STORIES)}</p>
               </div>
             )}
             {negative.length > 0 && (
               <div>
-                <h3 className="type-lead text-dim">Stories you avoid</h3>
+                <h3 className="type-lead text-dim">{isOwn ? 'Stories you avoid' : 'Avoids stories about'}</h3>
                 <p className="type-mid mt-1 text-dim">{namesInOrder(negative, MOST_STORIES)}</p>
               </div>
             )}
@@ -72,7 +83,7 @@ export function FingerprintSection({ metrics }: { metrics: TasteMetrics }) {
   );
 }
 
-/** A ridge's words: `number` is the one it carries on the print. */
+/** Describes a ridge; `number` is its number in the picture. */
 function Lean({ slider, number }: { slider: TasteSlider; number: number }) {
   return (
     <li className="grid grid-cols-[minmax(9rem,12rem)_1fr] items-baseline gap-3">
@@ -83,7 +94,7 @@ function Lean({ slider, number }: { slider: TasteSlider; number: number }) {
           className="w-6 flex-none rounded-full"
           style={{
             height: `${3 + Math.min(1, Math.abs(slider.lean)) * 9}px`,
-            backgroundColor: markTone(colourOfLean(slider.key, slider.lean)),
+            backgroundColor: badgeTone(colourOfLean(slider.key, slider.lean)),
           }}
         />
         <b className="type-lead">{leanWords(slider)}</b>

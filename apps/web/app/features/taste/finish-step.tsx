@@ -4,27 +4,27 @@ import { answeredWords } from './taste-words.ts';
 import type { TestAnswers } from './test-answers.ts';
 import { useSubmitTest } from './use-submit-test.ts';
 
-/** The last screen: the answers are sent and a taste is worked out; nothing is lost when that fails. */
+/** The last screen of the test: submits the answers. If that fails, they are kept. */
 export function FinishStep({
   answers,
   onWorkedOut,
   onBack,
-  onKeep,
+  onSave,
 }: {
   answers: TestAnswers;
   onWorkedOut(): void;
   onBack(): void;
-  /** A member keeps the taste their account has. */
-  onKeep(): void;
+  /** Called if a member keeps the taste that their account already has. */
+  onSave(): void;
 }) {
   const { state, again } = useSubmitTest(answers, onWorkedOut);
   const [title, text] = {
     working: [
       'Working out your taste',
-      `From ${answeredWords({
+      `Based on ${answeredWords({
         loved: answers.loved.length,
         pairs: answers.pairs.length,
-        genres: Object.keys(answers.marks).length,
+        genres: Object.keys(answers.attitudes).length,
       })}.`,
     ],
     late: [
@@ -33,7 +33,7 @@ export function FinishStep({
     ],
     taken: [
       'Which taste do you want to keep?',
-      'Your account already has one. Keep it and discard these answers, or replace it with the new one.',
+      'Your account already has a taste from an earlier test. Keep that one and discard these answers, or replace it.',
     ],
     failed: [
       'Your answers weren’t sent',
@@ -48,8 +48,8 @@ export function FinishStep({
       </div>
       {state.name === 'taken' && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button onClick={onKeep}>Keep the old one</Button>
-          <TextButton onClick={() => again({ isReplacing: true })}>Use the new one</TextButton>
+          <Button onClick={onSave}>Keep my earlier taste</Button>
+          <TextButton onClick={() => again({ isReplacing: true })}>Use these answers</TextButton>
         </div>
       )}
       {(state.name === 'late' || state.name === 'failed') && (

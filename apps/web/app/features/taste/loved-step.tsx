@@ -1,25 +1,26 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import type { Card, TitleId } from '@palate/contract/titles';
 import { capitalised, counted, numberWord } from '@palate/contract/vocab/number-words';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import { KIND_NAMES } from '../titles/facts.ts';
 import { LovedSuggestions } from './loved-suggestions.tsx';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
 import { addTiles, suggestLoved } from './suggest-loved.ts';
-import type { LovedTitle, Marks } from './test-answers.ts';
+import type { LovedTitle, StatedAttitudes } from './test-answers.ts';
 import { LOVED_WORD } from './test-words.ts';
 import { type TitleSearch, useTitleSearch } from './use-title-search.ts';
 
-/** Sleeves to tap for those who don't want to type. */
+/** Number of suggestions, for people who don't want to type. */
 const SUGGESTED = 18;
 
-/** At least three loved titles, by search as one types or by tapping. */
+/** The question for at least three loved titles, which are searched or chosen from suggestions. */
 export function LovedStep({
   loved,
-  marks,
+  attitudes,
   wellKnown,
   near,
   onAdd,
@@ -28,9 +29,9 @@ export function LovedStep({
   onBack,
 }: {
   loved: readonly LovedTitle[];
-  marks: Marks;
+  attitudes: StatedAttitudes;
   wellKnown: readonly Card[];
-  /** What stands near each loved title. */
+  /** Lists of titles similar to each loved one. */
   near: readonly (readonly Card[])[];
   onAdd(title: LovedTitle): void;
   onRemove(id: TitleId): void;
@@ -38,8 +39,12 @@ export function LovedStep({
   onBack(): void;
 }) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const search = useTitleSearch(text);
-  const wanted = useMemo(() => suggestLoved(wellKnown, near, marks, SUGGESTED), [wellKnown, near, marks]);
+  const wanted = useMemo(
+    () => suggestLoved(wellKnown, near, attitudes, SUGGESTED),
+    [wellKnown, near, attitudes],
+  );
   const suggested = useTiles(wanted);
   const missing = TASTE_TEST.lovedMin - loved.length;
   const isFull = loved.length >= TASTE_TEST.lovedMax;
@@ -58,6 +63,7 @@ export function LovedStep({
         label="A title you love"
         isLabelHidden
         placeholder="Search movies and shows"
+        inputRef={field}
         query={text}
         onQuery={setText}
         options={search.titles.map(({ id, title, year, makers, movieType }) => ({
@@ -78,23 +84,44 @@ export function LovedStep({
           searchWords(search)}
         {isFull && 'That’s the most you can choose.'}
       </p>
-      {loved.length > 0 && (
-        <ul aria-label="Titles you love" className="mt-2 flex flex-wrap gap-2">
-          {loved.map(({ id, title }) => (
-            <li key={id}>
-              <RemovableChip isOn removeLabel={`Remove ${title}`} onRemove={() => onRemove(id)}>
-                {title}
-              </RemovableChip>
-            </li>
-          ))}
-        </ul>
-      )}
+      <LovedChips loved={loved} field={field} onRemove={onRemove} />
       <LovedSuggestions titles={suggested} loved={loved} onAdd={onAdd} onRemove={onRemove} />
     </Question>
   );
 }
 
-/** The tiles on the screen: new suggestions are added at the end, and none that is shown moves or goes. */
+/** The loved titles as chips that can be removed. */
+function LovedChips({
+  loved,
+  field,
+  onRemove,
+}: {
+  loved: readonly LovedTitle[];
+  /** The text box, which gets the focus when no chip is left. */
+  field: RefObject<HTMLInputElement | null>;
+  onRemove(id: TitleId): void;
+}) {
+  const list = useRef<HTMLUListElement>(null);
+  const listFocus = useListFocus(list, { fallback: field });
+  return (
+    loved.length > 0 && (
+      <ul ref={list} {...listFocus} aria-label="Titles you love" className="mt-2 flex flex-wrap gap-2">
+        {loved.map(({ id, title }) => (
+          <li key={id}>
+            <RemovableChip isOn removeLabel={`Remove ${title}`} onRemove={() => onRemove(id)}>
+              {title}
+            </RemovableChip>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+/**
+ * Returns the suggestions on the screen: new ones are added at the end, and none that is shown moves or
+ * disappears.
+ */
 function useTiles(wanted: readonly Card[]): readonly Card[] {
   const [shown, setShown] = useState<{ key: string; tiles: readonly Card[] }>({ key: '', tiles: [] });
   const key = wanted.map(({ id }) => id).join(' ');
@@ -118,12 +145,12 @@ const titleFacts = (year: number, movieType: Card['movieType'], makers: readonly
     .filter(Boolean)
     .join(' · ');
 
-/** How many more are needed, in words. */
+/** Describes how many more are needed. */
 export function lovedWords(count: number): string {
   const missing = TASTE_TEST.lovedMin - count;
   if (count === 0) return `Choose at least ${LOVED_WORD}.`;
   if (missing > 0) return `${capitalised(numberWord(missing))} more to choose.`;
-  if (count >= TASTE_TEST.lovedMax) return `${count} chosen, the most you can.`;
+  if (count >= TASTE_TEST.lovedMax) return `${count} chosen. That’s the maximum.`;
   return `${count} chosen. Add more, or continue.`;
 }
 

@@ -7,7 +7,7 @@ import type { LovedTitle } from './test-answers.ts';
 
 const PLACES = Array.from({ length: 12 }, (_, place) => place);
 
-/** Well-known sleeves: a tap says one loves it, another takes that back. */
+/** Well-known titles; a tap marks one as loved, another tap undoes that. */
 export function LovedSuggestions({
   titles,
   loved,

@@ -2,10 +2,13 @@ import type { CSSProperties } from 'react';
 import { measureTitle } from '../../ui/display-fit.ts';
 import { KIND_NAMES } from '../titles/facts.ts';
 import { PairPicture } from './pair-picture.tsx';
-import { sleeveGround } from './sleeve-ground.ts';
+import { sleeveBackground } from './sleeve-background.ts';
 import type { PairTitle } from './test-answers.ts';
 
-/** One of a pair, as large as its half of the screen: the name in the sleeve's colors, its picture below. */
+/**
+ * One title of a pair, filling its half of the screen: the name in the sleeve's colors, and the picture
+ * below.
+ */
 export function PairCard({
   title,
   hint,
@@ -14,14 +17,14 @@ export function PairCard({
   onChoose,
 }: {
   title: PairTitle;
-  /** The key that chooses it. */
+  /** The keyboard key that chooses it. */
   hint: string;
   isChosen: boolean;
-  /** They haven't seen it, so it can't be chosen. */
+  /** Whether it was marked as unseen, so that it can't be chosen. */
   isUnseen: boolean;
   onChoose(): void;
 }) {
-  const { ground, ink } = sleeveGround(title);
+  const { background, ink } = sleeveBackground(title);
   const kind = title.movieType === 'tv_show' ? KIND_NAMES.tv_show : null;
   return (
     <button
@@ -30,7 +33,7 @@ export function PairCard({
       disabled={isUnseen}
       onClick={onChoose}
       className="pair-card"
-      style={{ backgroundColor: ground, color: ink }}
+      style={{ backgroundColor: background, color: ink }}
     >
       <span className="pair-words flex items-start gap-4">
         <span className="min-w-0 flex-1">
@@ -53,7 +56,7 @@ export function PairCard({
   );
 }
 
-/** A title fitted to the card, as phrasing content: a button holds nothing else. */
+/** A title scaled to fit the card. It is in a button, so it may only contain phrasing content. */
 function FittedName({ children }: { children: string }) {
   const { one, two, three } = measureTitle(children);
   const style = {

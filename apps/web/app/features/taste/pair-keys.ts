@@ -8,7 +8,7 @@ const CHOICES: Readonly<Record<string, PairChoice | 'back'>> = {
   Backspace: 'back',
 };
 
-/** What a key says to a pair; nothing while it belongs to a text box or comes with a modifier. */
+/** Returns the choice for a key; null in a text box or with a modifier. */
 export function choiceOfKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'> & { target: unknown },
 ): PairChoice | 'back' | null {

@@ -1,15 +1,14 @@
 import type { Card } from '@palate/contract/titles';
 import type { PairAnswer, PairTitle, TitlePair } from './test-answers.ts';
 
-/** The part of a card a pair shows, so that little is kept. */
+/** Reduces a card to the fields that a pair shows, so that little is stored. */
 export function toPairTitle({ id, title, year, movieType, makers, dna, tasteType }: Card): PairTitle {
   return { id, title, year, movieType, makers, dna, tasteType };
 }
 
 /**
- * The pairs to ask next, once fresh ones came: the one on the screen stays, those behind it give way
- * to the fresh ones, which know more. Nothing answered is asked again and no title stands in two
- * neighbouring pairs of the queue.
+ * Merges newly fetched pairs into the queue. The pair on the screen stays; those after it are replaced, since
+ * the new ones are based on more answers. No pair is asked twice, and no title is in two consecutive pairs.
  */
 export function refillQueue(
   queue: readonly TitlePair[],
@@ -18,16 +17,16 @@ export function refillQueue(
 ): TitlePair[] {
   const [current] = queue;
   const asked = new Set(answered.map(({ shown }) => pairKey(shown)));
-  const kept: TitlePair[] = current && !asked.has(pairKey(current)) ? [current] : [];
+  const retained: TitlePair[] = current && !asked.has(pairKey(current)) ? [current] : [];
   for (const pair of fresh) {
-    const last = kept.at(-1);
-    const isNew = !asked.has(pairKey(pair)) && !kept.some((other) => pairKey(other) === pairKey(pair));
-    if (isNew && !(last && sharesTitle(last, pair))) kept.push(pair);
+    const last = retained.at(-1);
+    const isNew = !asked.has(pairKey(pair)) && !retained.some((other) => pairKey(other) === pairKey(pair));
+    if (isNew && !(last && sharesTitle(last, pair))) retained.push(pair);
   }
-  return kept;
+  return retained;
 }
 
-/** The queue without a pair that was just answered. */
+/** Returns the queue without the pair that was just answered. */
 export function withoutPair(queue: readonly TitlePair[], answered: TitlePair): TitlePair[] {
   return queue.filter((pair) => pairKey(pair) !== pairKey(answered));
 }

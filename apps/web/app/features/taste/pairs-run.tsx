@@ -4,10 +4,13 @@ import { PairsStep } from './pairs-step.tsx';
 import { answerPair, type PairAnswer, type TestAnswers } from './test-answers.ts';
 import type { usePairQueue } from './use-pair-queue.ts';
 
-/** After the fewest pairs we wait this long, at most, to hear whether it is enough, ms (our choice). */
+/**
+ * After the minimum number of pairs, how long to wait for the server to say whether more are needed, in ms
+ * (our choice).
+ */
 const HOLD_MS = 400;
 
-/** Runs through the pairs, forwards and back, until enough is known. */
+/** Asks one pair after another, with a way back, until enough is known. */
 export function PairsRun({
   answers,
   at,
@@ -18,13 +21,13 @@ export function PairsRun({
   onDone,
 }: {
   answers: TestAnswers;
-  /** Which pair is on the screen; as many as were answered means a new one. */
+  /** Index of the pair on the screen; the number of answers means a new one. */
   at: number;
   queue: ReturnType<typeof usePairQueue>;
   /** Moves to a pair; null to the newest. */
   onAt(at: number | null): void;
   onChange(answers: TestAnswers): void;
-  /** Out of the pairs, to the question before them. */
+  /** Goes back to the question before the pairs. */
   onBack(): void;
   onDone(): void;
 }) {
@@ -38,8 +41,8 @@ export function PairsRun({
   const wasAsking = useRef(false);
   useEffect(() => {
     if (isAsking) wasAsking.current = true;
-    // Come back after a reload, or with nothing left to ask: what was settled stays so. A pair that
-    // somebody is looking at already isn't taken away when the answer comes late.
+    // After a reload, or if no pair is left, a finished test stays finished. A pair that is already on the
+    // screen isn't removed if the server's response comes late.
     const isOver = isSettled && (queue.length === 0 || (isEnough && !wasAsking.current));
     if (isNewest && !held && isOver) onDone();
   }, [isAsking, isNewest, held, isSettled, isEnough, queue.length, onDone]);

@@ -8,7 +8,9 @@ import './pairs-step.css';
 import { choiceOfKey } from './pair-keys.ts';
 import type { PairAnswer, PairChoice, PairTitle, TitlePair } from './test-answers.ts';
 
-/** One pair: left, right, neither or haven't seen either; each title can be marked as not seen. */
+/**
+ * The question for one pair: left, right, neither or haven't seen either. Each title can be marked as unseen.
+ */
 export function PairsStep({
   pair,
   given,
@@ -19,11 +21,11 @@ export function PairsStep({
   onForward,
   onRetry,
 }: {
-  /** Null while pairs are on their way. */
+  /** Null while pairs are loading. */
   pair: TitlePair | null;
-  /** The answer given before, where somebody went back to it. */
+  /** The earlier answer, if the user went back to this pair. */
   given: PairAnswer | null;
-  /** Counted from 1. */
+  /** Number of the pair, from 1. */
   number: number;
   hasFailed: boolean;
   onAnswer(answer: PairAnswer): void;
@@ -148,11 +150,11 @@ function Pair({
   );
 }
 
-/** What marking a title as not seen means for this pair. */
+/** Explains the effect of marking a title of this pair as unseen. */
 function unseenWords([left, right]: TitlePair, unseen: readonly TitleId[]): string {
   const [title, other] = unseen.includes(left.id) ? [left, right] : [right, left];
-  if (unseen.length !== 1) return 'Haven’t seen one? Mark it: that helps us too.';
-  return `${title.title}: not seen. Choose ${other.title}, or “Neither”.`;
+  if (unseen.length !== 1) return 'Haven’t seen one of them? Tell us; that helps, too.';
+  return `You haven’t seen ${title.title}, so your answer counts only for ${other.title}. Choose it if you like it, or “Neither”.`;
 }
 
 function Key({ children }: { children: string }) {
@@ -163,7 +165,7 @@ function Key({ children }: { children: string }) {
   );
 }
 
-/** No pair to show: on its way, or unreachable. */
+/** Shown while there is no pair, because pairs are loading or couldn't be loaded. */
 function NoPair({ hasFailed, onBack, onRetry }: { hasFailed: boolean; onBack(): void; onRetry(): void }) {
   if (!hasFailed) {
     return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** One question: its words in the margin, the answers beside them; the words take focus as they arrive. */
+/** One question: its text in the margin, which gets the focus when it appears, and the answers beside it. */
 export function Question({
   title,
   why,
@@ -12,14 +12,15 @@ export function Question({
   /** What the answer is used for. */
   why: ReactNode;
   children: ReactNode;
-  /** The ways on and back, kept in sight under a long list of answers. */
+  /** Buttons to continue and go back, which stay visible below a long list of answers. */
   foot: ReactNode;
-  /** Gives the answers the wider part. */
+  /** Whether the answers get the wider column. */
   isWide?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On the first screen focus belongs to the browser; later the new question has to be heard.
+    // On the first screen leave the focus to the browser; later, focus the new question so that screen
+    // readers announce it.
     if (navigator.userActivation?.hasBeenActive) heading.current?.focus({ preventScroll: true });
     heading.current?.closest('.test-surface')?.scrollTo({ top: 0 });
   }, []);

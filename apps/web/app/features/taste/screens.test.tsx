@@ -1,6 +1,5 @@
 import { getTasteCloud } from '@palate/contract/taste-metrics';
 import { GENRES } from '@palate/contract/vocab/genres';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -8,13 +7,13 @@ import { expect, it, vi } from 'vitest';
 import { ModalProvider } from '../../ui/modal-state.tsx';
 import { type PageSession, ViewerProvider } from '../../ui/viewer.ts';
 import { AgeStep } from './age-step.tsx';
+import { AttitudeStep } from './attitude-step.tsx';
 import { CountryStep } from './country-step.tsx';
-import { readFirstAnswer } from './first-answer.ts';
-import { KeepTaste } from './keep-taste.tsx';
+import { parseFirstAnswer } from './first-answer.ts';
 import { LovedStep, lovedWords } from './loved-step.tsx';
-import { MarksStep } from './marks-step.tsx';
 import { NoTaste } from './no-taste.tsx';
 import { PairsStep } from './pairs-step.tsx';
+import { SaveTasteStep } from './save-taste-step.tsx';
 import { StopStep } from './stop-step.tsx';
 import { TasteFull, TasteReveal } from './taste-full.tsx';
 import { TasteTest } from './taste-test.tsx';
@@ -61,18 +60,14 @@ it('takes an age before the script is there, with the answer that came along', (
       value,
     ]),
   );
-  expect(readFirstAnswer(sent)).toEqual({ ids: pair.map(({ id }) => id), choice: 'second' });
+  expect(parseFirstAnswer(sent)).toEqual({ ids: pair.map(({ id }) => id), choice: 'second' });
 });
 
 it('goes on after the age that an address brings', () => {
   const start = { country: 'us', earlier: null, first: null, ageBand: '18-29' as const };
-  const steps = { countries: [], step: null, onStep: nothing, onLeave: nothing, onWorkedOut: nothing };
+  const steps = { countries: [], step: null, onStep: nothing, onStop: nothing, onWorkedOut: nothing };
   const draft = (ageBand: typeof start.ageBand | null) =>
-    draw(
-      <QueryClientProvider client={new QueryClient()}>
-        <TasteTest start={{ ...start, ageBand }} {...steps} />
-      </QueryClientProvider>,
-    );
+    draw(<TasteTest start={{ ...start, ageBand }} {...steps} />);
   expect(draft('18-29')).toContain('Question 2 of 6');
   expect(draft(null)).toContain('Question 1 of 6');
 });
@@ -91,14 +86,14 @@ it('tells more from less in words, not by looks alone', () => {
     { key: 'horror', name: 'Horror', line: '' },
   ] as const;
   const html = draw(
-    <MarksStep
+    <AttitudeStep
       title="?"
       why=""
-      attitudes={attitudes}
+      items={attitudes}
       first={['drama', 'horror']}
       more="More genres"
-      marks={{ drama: 'positive', horror: 'negative' }}
-      onMark={nothing}
+      attitudes={{ drama: 'positive', horror: 'negative' }}
+      onAttitude={nothing}
       onNext={nothing}
       onBack={nothing}
     />,
@@ -111,19 +106,19 @@ it('tells more from less in words, not by looks alone', () => {
 
 it('shows the first few genres, and the rest when asked for', () => {
   const html = draw(
-    <MarksStep
+    <AttitudeStep
       title="?"
       why=""
-      attitudes={GENRES}
+      items={GENRES}
       first={['drama', 'comedy']}
       more="More genres"
-      marks={{}}
-      onMark={nothing}
+      attitudes={{}}
+      onAttitude={nothing}
       onNext={nothing}
       onBack={nothing}
     />,
   );
-  expect(html.match(/class="mark"/g)).toHaveLength(2);
+  expect(html.match(/class="attitude"/g)).toHaveLength(2);
   expect(html).toContain('More genres');
 });
 
@@ -135,7 +130,7 @@ it('blocks the way on until three titles are named', () => {
         loved={[...loved, ...loved]
           .slice(0, count)
           .map((title, at) => ({ ...title, id: pairTitle(`${at}`).id }))}
-        marks={{}}
+        attitudes={{}}
         wellKnown={[]}
         near={[]}
         onAdd={nothing}
@@ -166,7 +161,9 @@ it('doesn’t let a title be chosen that is marked as not seen, and says what to
   const given = { shown: pair, choice: 'first' as const, unseen: [pair[1].id] };
   const html = draw(<PairsStep {...pairProps} pair={pair} given={given} />);
   expect(html.match(/<button[^>]*disabled=""[^>]*class="pair-card"/g)).toHaveLength(1);
-  expect(html).toContain('Sicario: not seen. Choose Heat, or “Neither”.');
+  expect(html).toContain(
+    'You haven’t seen Sicario, so your answer counts only for Heat. Choose it if you like it, or “Neither”.',
+  );
   expect(draw(<PairsStep {...pairProps} pair={pair} given={null} />)).not.toContain('disabled');
 });
 
@@ -177,7 +174,7 @@ it('says plainly when no pair can be fetched, and that nothing is lost', () => {
 });
 
 it('offers to work with what there is only once there is enough', () => {
-  const stop = { onUse: nothing, onLeave: nothing, onCarryOn: nothing, onStartAgain: nothing };
+  const stop = { onUse: nothing, onStop: nothing, onCarryOn: nothing, onStartAgain: nothing };
   const loved = ['a', 'b', 'c'].map((id) => ({ id: pairTitle(id).id, title: id, year: null }));
   expect(draw(<StopStep answers={noAnswers('us')} {...stop} />)).not.toContain('See my result');
   expect(draw(<StopStep answers={{ ...noAnswers('us'), loved }} {...stop} />)).toContain('See my result');
@@ -190,7 +187,7 @@ it('tells the progress to those who don’t see it', () => {
       x
     </TestFrame>,
   );
-  expect(html).toContain('aria-valuetext="Question 6 of 6, pair 5, about 20 seconds left"');
+  expect(html).toContain('aria-valuetext="Question 6 of 6, pair 5, about 30 seconds left"');
   expect(html).toContain('>Stop<');
   expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript><div class="test-body">x/);
   const ended = draw(
@@ -204,13 +201,15 @@ it('tells the progress to those who don’t see it', () => {
 
 it('reveals shares from the largest, the name as the only h1, and what each lean rests on', () => {
   const html = draw(<TasteReveal metrics={tasteMetrics()} />);
-  const legend = html.slice(html.indexOf('aria-label="Your four shares, in percent"'));
+  const legend = html.slice(
+    html.indexOf('aria-label="How your taste divides among the four taste types, in percent"'),
+  );
   const shares = [...legend.matchAll(/<b>(\d+)<\/b>/g)].map((match) => Number(match[1]));
   expect(shares).toEqual([46, 29, 16, 9]);
   expect(html.match(/<h1/g)).toHaveLength(1);
   expect(html).toContain('Reality Biter with Hard Hitter makes you');
   expect(html).toContain('What pace rests on');
-  expect(html).not.toContain('Your ten sliders');
+  expect(html).not.toContain('Your taste on ten scales');
 });
 
 it('shows the taste in full: ten sliders, genres apart from stories, the neutral named', () => {
@@ -225,7 +224,7 @@ it('numbers what it says of the fingerprint as the print does', () => {
   const html = draw(<TasteFull metrics={tasteMetrics()} />);
   const print = html.slice(html.indexOf('role="img" aria-label="Taste fingerprint'));
   const onPrint = [...print.matchAll(/>(\d+)<\/span><span[^>]*>([^<]+)<\/span><\/li>/g)].map(
-    ([, number, name]) => `${number} ${name}`,
+    ([, number, name]) => `${name} (ridge ${number})`,
   );
   expect(onPrint).toHaveLength(10);
   for (const words of onPrint.slice(2)) expect(html).toContain(words);
@@ -244,7 +243,9 @@ it('draws the shares to scale and names under them those too thin to be named in
     <TasteReveal metrics={{ ...metrics, tasteFingerPrint: { ...metrics.tasteFingerPrint, tasteType } }} />,
   );
   expect([...html.matchAll(/--share:(\d+)/g)].map(([, share]) => Number(share))).toEqual([57, 40, 3, 0]);
-  const legend = html.slice(html.indexOf('aria-label="Your four shares, in percent"'));
+  const legend = html.slice(
+    html.indexOf('aria-label="How your taste divides among the four taste types, in percent"'),
+  );
   const isHidden = [...legend.matchAll(/<li class="(lg:sr-only)?"><i/g)].map(([, hidden]) => Boolean(hidden));
   expect(isHidden).toEqual([true, true, false, false]);
 });
@@ -266,6 +267,12 @@ it('has words for a taste that leans nowhere', () => {
   expect(html).not.toContain('Stories you');
 });
 
+it('draws where most titles are on every slider and in the legend', () => {
+  const html = draw(<TasteFull metrics={tasteMetrics()} />);
+  expect(html.match(/class="slider-usual"/g)).toHaveLength(11);
+  expect(html.match(/--usual-from:\d[\d.]*%;--usual-to:\d[\d.]*%/g)).toHaveLength(10);
+});
+
 it('shows the taste as a picture, says what is on it, and hands it out', () => {
   const html = draw(<TasteFull metrics={tasteMetrics()} />);
   const address = `/api${getTasteCloud.path}`;
@@ -276,15 +283,16 @@ it('shows the taste as a picture, says what is on it, and hands it out', () => {
 });
 
 it('says truthfully where answers are stored and what the age is used for (docs/account-data.md)', () => {
-  const offer = draw(<KeepTaste />);
+  const offer = draw(<SaveTasteStep />);
   expect(offer).toContain('We store your answers for a year');
   expect(offer).not.toContain('nowhere else');
   const age = draw(<AgeStep chosen={null} first={null} onChoose={nothing} onNext={null} />);
-  expect(age).toContain('shifts your matches');
+  expect(age).toContain('changes your matches');
+  expect(age).not.toContain('Nothing else');
 });
 
 it('offers an account after the test to visitors only', () => {
-  expect(draw(<KeepTaste />)).toContain('Create account');
-  expect(draw(<KeepTaste />, { state: 'restoring' })).toBe('');
-  expect(draw(<KeepTaste />, { state: 'member', name: 'Greta', archetype: null, services: [] })).toBe('');
+  expect(draw(<SaveTasteStep />)).toContain('Create account');
+  expect(draw(<SaveTasteStep />, { state: 'restoring' })).toBe('');
+  expect(draw(<SaveTasteStep />, { state: 'member', name: 'Greta', archetype: null, services: [] })).toBe('');
 });

@@ -4,22 +4,22 @@ import { classNames } from '../../ui/class-names.ts';
 import './share-blocks.css';
 import { rankedShares, type Shares } from './share-bar.tsx';
 
-/** Under this, in per cent, a block of a wide page has no room for its name (our choice). */
+/** Blocks of smaller shares than this, in percent, have no room for a name on a wide page (our choice). */
 const THIN = 4;
 
-/** The four shares as blocks of ink, each as wide as its part; named in it where there is room, else under it. */
+/** The four shares as colored blocks of proportional width, with names inside where they fit, otherwise below. */
 export function ShareBlocks({ shares }: { shares: Shares }) {
   const ranked = rankedShares(shares).map((type) => ({ ...type, percent: Math.round(type.share) }));
   return (
     <>
       <div aria-hidden="true" className="share-strip">
         {ranked.map(({ key, name, line, colour, share, percent }) => {
-          const ground = INKS[colour].full;
+          const background = INKS[colour].full;
           const style = {
             '--share': share,
             '--digits': String(percent).length,
-            backgroundColor: ground,
-            color: titleInkOn(ground),
+            backgroundColor: background,
+            color: titleInkOn(background),
           } as CSSProperties;
           return (
             <div key={key} className="share-block" style={style}>
@@ -34,7 +34,10 @@ export function ShareBlocks({ shares }: { shares: Shares }) {
           );
         })}
       </div>
-      <ol className="share-legend page-edge" aria-label="Your four shares, in percent">
+      <ol
+        className="share-legend page-edge"
+        aria-label="How your taste divides among the four taste types, in percent"
+      >
         {ranked.map(({ key, name, line, colour, percent }) => (
           <li key={key} className={classNames(percent >= THIN && 'lg:sr-only')}>
             <i aria-hidden="true" style={{ backgroundColor: INKS[colour].full }} />

@@ -11,7 +11,7 @@ const SIZE = 1200;
 const FILE_NAME = 'my-taste.png';
 const REVOKE_AFTER_MS = 60_000;
 
-/** Shares the taste as a PNG by the system's own sheet, or downloads it. Needs script. */
+/** Shares the taste as a PNG with the system's share sheet, or downloads it. Needs JavaScript. */
 export function ShareTaste() {
   const [isBusy, setIsBusy] = useState(false);
   if (!useIsHydrated()) return null;
@@ -39,12 +39,12 @@ async function shareTaste(): Promise<void> {
   }
 }
 
-/** The theme that the page is in: the chosen one, else the system's. */
+/** Returns the page's theme: the chosen one, otherwise the system's. */
 const shownTheme = (): ThemeName =>
   toTheme(document.documentElement.dataset.theme) ??
   (matchMedia('(prefers-color-scheme: dark)').matches ? 'auditorium' : 'foyer');
 
-/** A picture of the site as a PNG. */
+/** Renders an image of this site as a PNG. */
 async function drawPng(address: string): Promise<Blob> {
   const image = new Image(SIZE, SIZE);
   image.src = address;
@@ -62,6 +62,6 @@ function download(picture: Blob): void {
   const address = URL.createObjectURL(picture);
   const link = Object.assign(document.createElement('a'), { href: address, download: FILE_NAME });
   link.click();
-  // A slow browser begins to read it later.
+  // A slow browser may begin to read the URL later.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

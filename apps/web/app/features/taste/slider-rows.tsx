@@ -1,18 +1,18 @@
 import { SLIDER_MAX, SLIDER_MIN } from '@palate/contract/constants';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { CSSProperties } from 'react';
-import { markTone } from '../../design/inks.ts';
-import { certaintyWords } from '../../design/match-mark/match-words.ts';
+import { badgeTone } from '../../design/inks.ts';
+import { certaintyWords } from '../../design/match-badge/match-words.ts';
 import { colourOfLean } from './taste-colours.ts';
-import { besideMost, sideOfMost, type TasteSlider } from './taste-words.ts';
+import { besideMost, isLeaning, sideOfMost, type TasteSlider } from './taste-words.ts';
 
-/** How far the band reaches to each side where we know nothing, in slider steps (our choice). */
+/** Width of the uncertainty band to each side if nothing is known, in slider steps (our choice). */
 const WIDEST_SPREAD = 1.6;
 
 const percent = (value: number): number =>
   (100 * (Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, value)) - SLIDER_MIN)) / (SLIDER_MAX - SLIDER_MIN);
 
-/** The ten sliders: where the person is, how unsure we are, and where half of all titles are. */
+/** The ten sliders: the person's value, its uncertainty, and the middle half of all titles. */
 export function SliderRows({ sliders }: { sliders: readonly TasteSlider[] }) {
   return (
     <ul className="grid">
@@ -24,7 +24,7 @@ export function SliderRows({ sliders }: { sliders: readonly TasteSlider[] }) {
   );
 }
 
-/** What the marks of the chart mean. */
+/** Legend of the chart. */
 export function SliderLegend() {
   return (
     <ul className="slider-legend type-note text-dim">
@@ -38,20 +38,20 @@ export function SliderLegend() {
         <span aria-hidden="true" className="slider-track">
           <i className="slider-doubt" />
         </span>
-        The wider, the less sure we are
+        How sure we are: the wider the band, the less sure
       </li>
       <li>
         <span aria-hidden="true" className="slider-track">
           <i className="slider-usual" />
         </span>
-        Where half of all titles are. Outside it, you’re beyond most titles.
+        Half of all titles are in this range. If your mark is outside it, your taste is unusual.
       </li>
     </ul>
   );
 }
 
 function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; high: string }) {
-  const { key, value, certainty, usual, lean, evidence } = slider;
+  const { key, value, certainty, usual, evidence } = slider;
   const spread = WIDEST_SPREAD * (1 - certainty);
   const isBeyondMost = sideOfMost(slider) !== 0;
   const style = {
@@ -60,7 +60,7 @@ function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; hi
     '--to': `${percent(value + spread)}%`,
     '--usual-from': `${percent(usual.low)}%`,
     '--usual-to': `${percent(usual.high)}%`,
-    '--tone': markTone(isBeyondMost ? colourOfLean(key, sideOfMost(slider)) : 'grey'),
+    '--tone': badgeTone(isBeyondMost ? colourOfLean(key, sideOfMost(slider)) : 'grey'),
   } as CSSProperties;
   return (
     <li className="slider-row">
@@ -75,7 +75,7 @@ function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; hi
       <p className="slider-evidence">
         <b className="font-semibold">{besideMost(slider)}</b>
         <span className="type-note text-dim">, {certaintyWords(certainty)}</span>
-        {isBeyondMost && lean !== 0 && <span className="type-say-small block text-dim">{evidence}</span>}
+        {isLeaning(slider) && <span className="type-say-small block text-dim">{evidence}</span>}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { countryName } from '@palate/contract/vocab/country-codes';
 import { expect, it } from 'vitest';
-import { findCountries } from './find-countries.ts';
-import { firstAnswerHref, readFirstAnswer, toFirstAnswer } from './first-answer.ts';
+import { firstAnswerHref, parseFirstAnswer, toFirstAnswer } from './first-answer.ts';
+import { listCountries } from './list-countries.ts';
 import { choiceOfKey } from './pair-keys.ts';
 import { addTiles, suggestLoved } from './suggest-loved.ts';
 import { colourOfLean } from './taste-colours.ts';
@@ -12,7 +12,7 @@ it('finds a country by its beginning, a later word, its code, and without accent
     code,
     name: countryName(code),
   }));
-  const names = (query: string) => findCountries(countries, query).map(({ name }) => name);
+  const names = (query: string) => listCountries(countries, query).map(({ name }) => name);
   expect(names('king')).toContain('United Kingdom');
   expect(names('cote')[0]).toMatch(/^Côte/);
   expect(names('de')[0]).toBe('Denmark');
@@ -23,7 +23,7 @@ it('finds a country by its beginning, a later word, its code, and without accent
 
 it('carries an answer through an address and takes nothing else for one', () => {
   const { searchParams } = new URL(firstAnswerHref(['heat-1995', 'sicario-2015'], 'second'), 'http://x');
-  expect(readFirstAnswer(searchParams)).toEqual({ ids: ['heat-1995', 'sicario-2015'], choice: 'second' });
+  expect(parseFirstAnswer(searchParams)).toEqual({ ids: ['heat-1995', 'sicario-2015'], choice: 'second' });
   for (const bad of [
     'pair=a',
     'pair=a,a&answer=first',
@@ -31,7 +31,7 @@ it('carries an answer through an address and takes nothing else for one', () => 
     'pair=a,b&answer=left',
     '',
   ]) {
-    expect(readFirstAnswer(new URLSearchParams(bad))).toBeNull();
+    expect(parseFirstAnswer(new URLSearchParams(bad))).toBeNull();
   }
   const shown = [pairTitle('a'), pairTitle('b')] as const;
   expect(toFirstAnswer(shown, 'unseen').unseen).toEqual(['a', 'b']);
@@ -63,8 +63,8 @@ const card = (id: string, genres: ('drama' | 'horror' | 'western')[] = [], popul
 
 it('suggests what is marked up first and what is marked down last', () => {
   const popular = [card('a', ['horror']), card('b', ['western']), card('c', ['drama']), card('d', [])];
-  const marks = { drama: 'positive', horror: 'negative' } as const;
-  const order = suggestLoved(popular, [], marks, 3).map(({ id }) => id);
+  const attitudes = { drama: 'positive', horror: 'negative' } as const;
+  const order = suggestLoved(popular, [], attitudes, 3).map(({ id }) => id);
   expect(order).toEqual(['c', 'b', 'd']);
 });
 

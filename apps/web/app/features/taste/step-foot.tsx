@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 
-/** Back and on. Without `onNext` the answers themselves lead on. */
+/** Buttons to go back and continue. Omit `onNext` if choosing an answer continues. */
 export function StepFoot({
   onBack,
   onNext,
@@ -13,7 +13,7 @@ export function StepFoot({
   onBack: (() => void) | null;
   onNext?: (() => void) | null;
   next?: string;
-  /** Set while something is still missing; the words beside the button say what. */
+  /** True while an answer is missing; the text beside the button says which. */
   isBlocked?: boolean;
   children?: ReactNode;
 }) {

@@ -5,18 +5,21 @@ import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { TestAnswers } from './test-answers.ts';
 
-/** Stopping before the end: continue, see a result from the answers so far, leave, or start over. */
+/**
+ * The choices when stopping before the end: continue, see a result from the answers so far, leave, or start
+ * over.
+ */
 export function StopStep({
   answers,
   onUse,
-  onLeave,
+  onStop,
   onCarryOn,
   onStartAgain,
 }: {
   answers: TestAnswers;
-  /** Works a taste out from what was answered so far. */
+  /** Calculates a taste from the answers so far. */
   onUse(): void;
-  onLeave(): void;
+  onStop(): void;
   onCarryOn(): void;
   onStartAgain(): void;
 }) {
@@ -39,7 +42,7 @@ export function StopStep({
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={onCarryOn}>Continue the test</Button>
         {isEnough && <TextButton onClick={onUse}>See my result</TextButton>}
-        <TextButton onClick={onLeave}>Leave for now</TextButton>
+        <TextButton onClick={onStop}>Leave for now</TextButton>
         <TextButton onClick={onStartAgain}>Delete my answers and start over</TextButton>
       </div>
     </div>

@@ -1,40 +1,43 @@
 import type { Card } from '@palate/contract/titles';
-import type { Marks } from './test-answers.ts';
+import type { StatedAttitudes } from './test-answers.ts';
 
-/** A card with what a suggestion is chosen by. */
+/** The fields of a card that suggestions are chosen by. */
 type Suggestion = Pick<Card, 'id' | 'genres' | 'storyThemes' | 'popularity'>;
 
-/** How much a mark moves a title, in places of the popular order (our choice). */
-const PLACES_A_MARK = 8;
+/** How many positions an attitude moves a title in the order by popularity (our choice). */
+const SUGGESTIONS_PER_ATTITUDE = 8;
 /**
- * What standing nearest to a loved title is worth, in those places, and what each further one costs:
- * of one loved title four or five come, or a series would fill the screen (our choice).
+ * How many positions the most similar title to a loved one gains, and how many fewer each further one. So
+ * four or five per loved title appear, and a series doesn't fill the screen (our choice).
  */
 const PLACES_NEAR = 10;
 const PLACES_FURTHER = 4;
-/** Points of popularity that cost a near title a place: the less known, the less likely it was seen. */
+/**
+ * Points of popularity that offset one position for a similar title, since less known titles are less likely
+ * to have been seen.
+ */
 const POINTS_A_PLACE = 4;
 
 /**
- * Titles to tap: the popular order, with what stands near a loved title among it, what was marked up
- * brought forward and what was marked down put behind.
+ * Chooses suggestions in order of popularity: titles similar to loved ones are added, titles of positively
+ * marked genres and themes move forward, and those of negatively marked ones move back.
  * @param titles most popular first
- * @param near what stands near each loved title, nearest first
+ * @param near titles similar to each loved one, most similar first
  */
 export function suggestLoved<Title extends Suggestion>(
   titles: readonly Title[],
   near: readonly (readonly Title[])[],
-  marks: Marks,
+  attitudes: StatedAttitudes,
   count: number,
 ): Title[] {
   const leaning = ({ genres, storyThemes }: Title) =>
     [...genres, ...storyThemes].reduce((sum, key) => {
-      if (marks[key] === undefined) return sum;
-      return sum + (marks[key] === 'positive' ? 1 : -2);
+      if (attitudes[key] === undefined) return sum;
+      return sum + (attitudes[key] === 'positive' ? 1 : -2);
     }, 0);
   const ranks = new Map<Title['id'], { title: Title; rank: number }>();
   const add = (title: Title, place: number) => {
-    const rank = place - PLACES_A_MARK * leaning(title);
+    const rank = place - SUGGESTIONS_PER_ATTITUDE * leaning(title);
     if (rank < (ranks.get(title.id)?.rank ?? Number.POSITIVE_INFINITY)) ranks.set(title.id, { title, rank });
   };
   titles.forEach(add);
@@ -49,10 +52,12 @@ export function suggestLoved<Title extends Suggestion>(
     .map(({ title }) => title);
 }
 
-/** Tiles on the screen at most, so that tapping many titles doesn't make an endless page (our choice). */
+/**
+ * The most suggestions on the screen, so that tapping many titles doesn't make the page endless (our choice).
+ */
 const TILES_AT_MOST = 48;
 
-/** The titles on the screen once others are wanted: everything shown keeps its place, new titles follow. */
+/** Adds titles after those on the screen, which keep their positions. */
 export function addTiles<Title extends Pick<Card, 'id'>>(
   shown: readonly Title[],
   wanted: readonly Title[],

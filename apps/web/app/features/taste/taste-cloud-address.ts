@@ -1,2 +1,5 @@
-/** The address of the taste as a picture, as the contract has it: a test compares the two, and the browser needs no contract for it. */
+/**
+ * URL of the taste as a picture. It repeats the contract's path, so that the browser needn't load the
+ * contract; a test compares the two.
+ */
 export const TASTE_CLOUD = '/api/profile/taste-cloud';

@@ -4,10 +4,10 @@ import { ShareTaste } from './share-taste.tsx';
 import { TASTE_CLOUD } from './taste-cloud-address.ts';
 import { byStrength, isLeaning, leanWords, namesInOrder } from './taste-words.ts';
 
-/** Named at most in what stands for the picture. */
+/** The most names in the text alternative. */
 const MOST = 6;
 
-/** What the picture shows, for who can't see it. */
+/** Writes the text alternative of the picture. */
 function cloudWords({ sliders, genreThemePreferences: { positive, negative } }: TasteMetrics): string {
   const leans = byStrength(sliders).filter(isLeaning).slice(0, MOST).map(leanWords);
   return [
@@ -19,7 +19,7 @@ function cloudWords({ sliders, genreThemePreferences: { positive, negative } }: 
     .join(' ');
 }
 
-/** The taste as a picture of its own, with a way to keep it. */
+/** The taste as a picture, with download links. */
 export function TasteCloud({ metrics }: { metrics: TasteMetrics }) {
   return (
     <Section
@@ -37,11 +37,13 @@ export function TasteCloud({ metrics }: { metrics: TasteMetrics }) {
           <p>
             <a className="text-link" href={`${TASTE_CLOUD}?theme=foyer`} download="my-taste.svg">
               Download (light)
+              <span className="sr-only">, your taste as a picture (SVG)</span>
             </a>
           </p>
           <p>
             <a className="text-link" href={`${TASTE_CLOUD}?theme=auditorium`} download="my-taste-dark.svg">
               Download (dark)
+              <span className="sr-only">, your taste as a picture (SVG)</span>
             </a>
           </p>
         </>

@@ -14,70 +14,75 @@ import {
   type TestStep,
 } from './test-answers.ts';
 import { TestFrame } from './test-frame.tsx';
-import { TEST_ENDED, testProgress } from './test-progress.ts';
+import { placeOf, TEST_ENDED, testProgress } from './test-progress.ts';
 import { TestQuestion } from './test-question.tsx';
 import { TestSkeleton } from './test-skeleton.tsx';
-import { clearStoredTest, finishStoredTest } from './test-storage.ts';
+import { clearStoredTest, clearTiming, finishStoredTest } from './test-storage.ts';
 import { useNearLoved } from './use-near-loved.ts';
 import { usePairQueue } from './use-pair-queue.ts';
 import { type TestStart, useTestAnswers } from './use-test-answers.ts';
+import { useTestTiming } from './use-test-timing.ts';
 import { useWellKnown } from './use-well-known.ts';
 
 export interface TasteTestProps {
   readonly start: TestStart;
   readonly countries: readonly Country[];
-  /** The step asked for; one the answers don't allow yet is replaced. Null goes on where it was left. */
+  /**
+   * The requested step; if the answers don't allow it yet, an earlier one is shown. Null continues where the
+   * user left the test.
+   */
   readonly step: TestStep | null;
   onStep(step: TestStep, how?: { replace: boolean }): void;
-  onLeave(): void;
-  /** The answers are kept and a taste is there. */
+  onStop(): void;
+  /** Called when the answers are stored and a taste has been calculated. */
   onWorkedOut(): void;
 }
 
-/** The taste test: one question a screen, the same as a page and as a modal. */
-export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWorkedOut }: TasteTestProps) {
+/** The taste test, one question per screen, both as a page and as a modal. */
+export function TasteTest({ start, countries, step: asked, onStep, onStop, onWorkedOut }: TasteTestProps) {
   const entry = asked ?? (start.ageBand ? stepAfter('age') : 'age');
   const { answers, change, isReady, isDone, resumeAt, startAgain } = useTestAnswers(start, entry);
   const step = isReady ? allowedStep(answers, asked ?? resumeAt) : entry;
   const [ending, setEnding] = useState<'stop' | 'finish' | null>(null);
-  /** The pair gone back to, null for the newest; undefined until somebody moves. */
+  /**
+   * Index of the pair that the user went back to; null for the newest, undefined if they haven't moved
+   * between pairs yet.
+   */
   const [gone, setGone] = useState<number | null | undefined>(undefined);
-  const [lowest, setLowest] = useState(Number.POSITIVE_INFINITY);
   const queue = usePairQueue(answers, isReady && isNearPairs(step, answers));
   const wellKnown = useWellKnown(isReady && step !== 'age');
   const near = useNearLoved(step === 'loved' ? answers.loved : []);
   const newest = answers.pairs.length;
-  // Somebody who comes back to a finished test sees the last pair as they answered it.
+  // If the test is finished, show the last pair with its answer.
   const at = Math.min((gone === undefined && isDone ? newest - 1 : gone) ?? newest, newest);
   const finish = useCallback(() => setEnding('finish'), []);
 
   useEffect(() => {
     if (!isReady || step === (asked ?? 'age')) return;
-    if (asked) showToast({ kind: 'error', message: 'That question comes after this one.' });
+    if (asked) showToast({ kind: 'error', message: 'Please answer this question first.' });
     onStep(step, { replace: true });
   }, [isReady, step, asked, onStep]);
 
   const before = stepBefore(step);
   const back = () => before && onStep(before);
-  const progress =
-    ending === 'finish' ? TEST_ENDED : testProgress(step, step === 'pairs' ? at : newest, lowest);
-  if (isReady && progress.secondsLeft < lowest) setLowest(progress.secondsLeft);
+  const { secondsLeft, forgetTiming } = useTestTiming(isReady ? placeOf(step, at) : null, isDone);
+  const progress = ending === 'finish' ? TEST_ENDED : testProgress(step, at, secondsLeft);
 
   function screen() {
-    // The first question is the same for everybody, so the server draws it.
+    // The first question is the same for everybody, so the server renders it.
     if (!isReady && step !== 'age') return <TestSkeleton step={step} />;
     if (ending === 'stop') {
       return (
         <StopStep
           answers={answers}
           onUse={finish}
-          onLeave={onLeave}
+          onStop={onStop}
           onCarryOn={() => setEnding(null)}
           onStartAgain={() => {
             startAgain();
             setGone(null);
             setEnding(null);
-            setLowest(Number.POSITIVE_INFINITY);
+            forgetTiming();
             onStep('age');
           }}
         />
@@ -93,11 +98,12 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
           }}
           onWorkedOut={() => {
             finishStoredTest(localStorage);
+            clearTiming(localStorage);
             onWorkedOut();
           }}
-          onKeep={() => {
+          onSave={() => {
             clearStoredTest(localStorage);
-            onLeave();
+            onStop();
           }}
         />
       );
@@ -136,7 +142,7 @@ export function TasteTest({ start, countries, step: asked, onStep, onLeave, onWo
   );
 }
 
-/** Whether the pairs will be on the screen soon, so that they can be fetched now. */
+/** Whether the pairs will be shown soon, so that they should be fetched now. */
 function isNearPairs(step: TestStep, { loved }: TestAnswers): boolean {
   return TEST_STEPS.indexOf(step) >= TEST_STEPS.indexOf('loved') && loved.length >= TASTE_TEST.lovedMin;
 }

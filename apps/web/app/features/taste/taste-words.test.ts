@@ -17,19 +17,28 @@ it('names the pole leant to, or both where there is no lean', () => {
   expect(leanWords(slider('scale'))).toBe('intimate or epic');
 });
 
+it('compares instead of naming the pole that the chart shows somebody away from', () => {
+  expect(leanWords({ ...slider('linearity'), value: 3.6, lean: -0.4 })).toBe('less chronological');
+  expect(leanWords({ ...slider('linearity'), value: 2.6, lean: -0.4 })).toBe('told out of order');
+  expect(leanWords({ ...slider('scale'), value: 2.8, lean: 0.4 })).toBe('bigger in scale');
+});
+
 it('compares with the middle half of all titles, whatever the lean and the middle of the scale', () => {
   expect(besideMost(slider('pace'))).toBe('Slower than most');
   const linearity = { ...slider('linearity'), usual: { low: 3.8, middle: 4.4, high: 4.4 } };
-  expect(besideMost({ ...linearity, value: 3.6, lean: 0.4 })).toBe('More fragmented than most');
-  expect(besideMost({ ...linearity, value: 3.9, lean: -0.4 })).toBe('About where most titles are');
-  expect(besideMost({ ...linearity, value: 4.5, lean: 0 })).toBe('More linear than most');
-  expect(besideMost(slider('scale'))).toBe('About where most titles are');
+  expect(besideMost({ ...linearity, value: 3.6, lean: -0.4 })).toBe('Less chronological than most');
+  expect(besideMost({ ...linearity, value: 3.9, lean: -0.4 })).toBe(
+    'A little less chronological than average',
+  );
+  expect(besideMost({ ...linearity, value: 4.5, lean: 0.4 })).toBe('More chronological than most');
+  expect(besideMost({ ...linearity, value: 4.5, lean: 0 })).toBe('A little more chronological than most');
+  expect(besideMost(slider('scale'))).toBe('About the same as most');
 });
 
 it('puts somebody at the scale’s end beyond most titles, unless half of them are there too', () => {
   const scale = { ...slider('scale'), value: 1, usual: { low: 1, middle: 2, high: 3 } };
-  expect(besideMost(scale)).toBe('More intimate than most');
-  expect(besideMost({ ...scale, usual: { low: 1, middle: 1, high: 3 } })).toBe('About where most titles are');
+  expect(besideMost({ ...scale, lean: -0.4 })).toBe('More intimate than most');
+  expect(besideMost({ ...scale, usual: { low: 1, middle: 1, high: 3 } })).toBe('About the same as most');
 });
 
 it('orders by strength', () => {

@@ -1,29 +1,30 @@
 import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { capitalised, counted } from '@palate/contract/vocab/number-words';
-import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { leaningWords, SLIDERS } from '@palate/contract/vocab/sliders';
 import { conjunction } from '../../ui/list-words.ts';
 
 export type TasteSlider = TasteMetrics['sliders'][number];
 export type Attitudes = TasteMetrics['genreThemePreferences'];
 export type Attitude = Attitudes['positive'][number];
 
-/** Under this a slider is no leaning either way; the whorl draws the line at the same place. */
+/** A slider with a weaker lean than this has none; the fingerprint uses the same limit. */
 const NO_LEANING = 0.12;
 
 export const isLeaning = ({ lean }: TasteSlider): boolean => Math.abs(lean) >= NO_LEANING;
 
-/** The pole leant to, or both in the order they stand where there is no leaning: "simple or intricate". */
+/** Describes the preferred pole of a slider, or both poles without a lean: “simple or complex”. */
 export function leanWords(slider: TasteSlider): string {
   const poles = SLIDERS.find(({ key }) => key === slider.key);
   if (!poles) return slider.key;
   if (!isLeaning(slider)) return `${poles.low} or ${poles.high}`;
-  return slider.lean < 0 ? poles.low : poles.high;
+  return leaningWords(poles, slider);
 }
 
 /**
- * Which side of most titles somebody is on: −1 below them, 1 above them, 0 among them. At an end of the middle half
- * (where the scale may end too) they are beyond most, unless half of all titles are at that very value.
+ * Compares a person's value with most titles: −1 below, 1 above, 0 among them. A value at an end of the
+ * middle half (where the scale may also end) counts as outside, unless half of all titles have exactly that
+ * value.
  */
 export function sideOfMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'>): -1 | 0 | 1 {
   const { low, middle, high } = usual;
@@ -31,26 +32,31 @@ export function sideOfMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'
   return value > high || (value === high && high > middle) ? 1 : 0;
 }
 
-/** Where somebody is compared with all titles, by the numbers that the chart draws: "More fragmented than most". */
+/**
+ * Compares a person with all titles, by the numbers in the chart: “Less chronological than most”, or “A
+ * little less chronological than average” within the middle half.
+ */
 export function besideMost(slider: TasteSlider): string {
   const words = SLIDERS.find(({ key }) => key === slider.key);
   const side = sideOfMost(slider);
-  if (!words || side === 0) return 'About where most titles are';
-  return `${capitalised(side < 0 ? words.lower : words.higher)} than most`;
+  if (!words || (side === 0 && !isLeaning(slider))) return 'About the same as most';
+  const more = (side || slider.lean) < 0 ? words.lower : words.higher;
+  if (side === 0) return capitalised(`a little ${more} than average`);
+  return capitalised(`${isLeaning(slider) ? '' : 'a little '}${more} than most`);
 }
 
-/** Sliders with the strongest leaning first. */
+/** Sorts sliders by how strongly the taste leans to one side, strongest first. */
 export const byStrength = (sliders: readonly TasteSlider[]): TasteSlider[] =>
   sliders.toSorted((a, b) => Math.abs(b.lean) - Math.abs(a.lean));
 
-/** Only genres, or only story themes, of a list that holds both. */
+/** Keeps only the genres, or only the story themes, of a list with both. */
 export function onlyGenres({ positive, negative, neutral }: Attitudes): Attitudes {
   const genres = new Set<string>(GENRE_KEYS);
-  const keep = (list: readonly Attitude[]) => list.filter(({ key }) => genres.has(key));
-  return { positive: keep(positive), negative: keep(negative), neutral: keep(neutral) };
+  const pickGenres = (list: readonly Attitude[]) => list.filter(({ key }) => genres.has(key));
+  return { positive: pickGenres(positive), negative: pickGenres(negative), neutral: pickGenres(neutral) };
 }
 
-/** Names in a row as one sentence part, the strongest first, only the first with a capital: "Grief, coming of age". */
+/** Joins names, the strongest first, for the start of a sentence: “Grief, coming of age”. */
 export function namesInOrder(attitudes: readonly Attitude[], most: number): string {
   const names = attitudes
     .toSorted((a, b) => Math.abs(b.strength) - Math.abs(a.strength))
@@ -59,7 +65,7 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
   return capitalised(names.join(', '));
 }
 
-/** What was answered: "3 titles you love, 8 pairs and 1 genre or story"; what nothing was said to is left out. */
+/** Formats the numbers of answers: “3 titles you love, 8 pairs and 1 genre or story”; leaves out zeros. */
 export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
   return conjunction.format([
     ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),
@@ -68,7 +74,7 @@ export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn'])
   ]);
 }
 
-/** What a taste is worked out from. */
+/** Describes what a taste is based on. */
 export function basisWords(basedOn: TasteMetrics['basedOn']): string {
   const answered = answeredWords(basedOn);
   return answered

@@ -5,13 +5,13 @@ import {
   addLoved,
   allowedStep,
   answerPair,
+  attitudeAfterTap,
   furthestStep,
-  keepFirstAnswer,
-  markAfterTap,
   noAnswers,
   type PairAnswer,
   removeLoved,
-  setMark,
+  saveFirstAnswer,
+  setAttitude,
   type TestAnswers,
 } from './test-answers.ts';
 import { pairTitle } from './testing/pair-title.ts';
@@ -26,15 +26,15 @@ const pair = (a: string, b: string, choice: PairAnswer['choice'] = 'first'): Pai
 const start = noAnswers('uk');
 
 it('marks more at the first tap, less at the second, nothing at the third', () => {
-  const once = markAfterTap(undefined);
-  const twice = markAfterTap(once);
-  expect([once, twice, markAfterTap(twice)]).toEqual(['positive', 'negative', undefined]);
+  const once = attitudeAfterTap(undefined);
+  const twice = attitudeAfterTap(once);
+  expect([once, twice, attitudeAfterTap(twice)]).toEqual(['positive', 'negative', undefined]);
 });
 
-it('keeps marks apart and forgets a cleared one', () => {
-  const both = setMark(setMark(start, 'horror', 'negative'), 'grief', 'positive');
-  expect(both.marks).toEqual({ horror: 'negative', grief: 'positive' });
-  expect(setMark(both, 'horror', undefined).marks).toEqual({ grief: 'positive' });
+it('stores attitudes separately and removes a cleared one', () => {
+  const both = setAttitude(setAttitude(start, 'horror', 'negative'), 'grief', 'positive');
+  expect(both.attitudes).toEqual({ horror: 'negative', grief: 'positive' });
+  expect(setAttitude(both, 'horror', undefined).attitudes).toEqual({ grief: 'positive' });
 });
 
 it('adds a loved title once and takes no more than the test does', () => {
@@ -55,9 +55,9 @@ it('replaces the answer to a pair gone back to and leaves those after it', () =>
 });
 
 it('puts the front page’s answer first, once, whichever way round the pair came', () => {
-  const kept = keepFirstAnswer(answerPair(start, 0, pair('c', 'd')), pair('a', 'b'));
-  expect(kept.pairs.map(({ shown }) => shown[0].id)).toEqual(['a', 'c']);
-  expect(keepFirstAnswer(kept, pair('b', 'a', 'neither'))).toBe(kept);
+  const stored = saveFirstAnswer(answerPair(start, 0, pair('c', 'd')), pair('a', 'b'));
+  expect(stored.pairs.map(({ shown }) => shown[0].id)).toEqual(['a', 'c']);
+  expect(saveFirstAnswer(stored, pair('b', 'a', 'neither'))).toBe(stored);
 });
 
 it('goes no further than the answers allow', () => {

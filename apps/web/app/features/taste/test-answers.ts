@@ -4,23 +4,23 @@ import type { GenreKey } from '@palate/contract/vocab/genres';
 import { AGE_BANDS } from '@palate/contract/vocab/lists';
 import type { ThemeKey } from '@palate/contract/vocab/themes';
 
-/** The test's questions, in their order. */
+/** The test's questions, in order. */
 export const TEST_STEPS = ['age', 'country', 'genres', 'themes', 'loved', 'pairs'] as const;
 export type TestStep = (typeof TEST_STEPS)[number];
 
 export type AgeBandKey = (typeof AGE_BANDS)[number]['key'];
 export type AttitudeKey = GenreKey | ThemeKey;
-export type Mark = 'positive' | 'negative';
-export type Marks = Readonly<Partial<Record<AttitudeKey, Mark>>>;
+export type StatedAttitude = 'positive' | 'negative';
+export type StatedAttitudes = Readonly<Partial<Record<AttitudeKey, StatedAttitude>>>;
 
 export interface LovedTitle {
   readonly id: TitleId;
   readonly title: string;
-  /** Null where the answers came back from the server, which keeps the name only. */
+  /** Year of the title; null if the answer was loaded from the server, which returns only the name. */
   readonly year: number | null;
 }
 
-/** As much of a card as a pair shows. */
+/** The fields of a card that a pair shows. */
 export type PairTitle = Pick<Card, 'id' | 'title' | 'year' | 'movieType' | 'makers' | 'dna' | 'tasteType'>;
 export type TitlePair = readonly [PairTitle, PairTitle];
 
@@ -30,16 +30,16 @@ export type PairChoice = (typeof PAIR_CHOICES)[number];
 export interface PairAnswer {
   readonly shown: TitlePair;
   readonly choice: PairChoice;
-  /** Which of the two the person has not seen. */
+  /** Which of the two titles the person hasn't seen. */
   readonly unseen: readonly TitleId[];
 }
 
-/** Everything somebody has answered so far. */
+/** All answers given so far. */
 export interface TestAnswers {
   readonly ageBand: AgeBandKey | null;
-  /** As the API writes it: lower case, uk for gb. */
+  /** The product's country code: lower case, `uk` for `gb`. */
   readonly country: string;
-  readonly marks: Marks;
+  readonly attitudes: StatedAttitudes;
   readonly loved: readonly LovedTitle[];
   readonly pairs: readonly PairAnswer[];
 }
@@ -47,23 +47,27 @@ export interface TestAnswers {
 export const noAnswers = (country: string): TestAnswers => ({
   ageBand: null,
   country,
-  marks: {},
+  attitudes: {},
   loved: [],
   pairs: [],
 });
 
-/** The next mark of a tap: more, then less, then none. */
-export function markAfterTap(mark: Mark | undefined): Mark | undefined {
-  if (mark === undefined) return 'positive';
-  return mark === 'positive' ? 'negative' : undefined;
+/** Returns the attitude after a tap: more, then less, then none. */
+export function attitudeAfterTap(attitude: StatedAttitude | undefined): StatedAttitude | undefined {
+  if (attitude === undefined) return 'positive';
+  return attitude === 'positive' ? 'negative' : undefined;
 }
 
-export function setMark(answers: TestAnswers, key: AttitudeKey, mark: Mark | undefined): TestAnswers {
-  const { [key]: _, ...others } = answers.marks;
-  return { ...answers, marks: mark ? { ...others, [key]: mark } : others };
+export function setAttitude(
+  answers: TestAnswers,
+  key: AttitudeKey,
+  attitude: StatedAttitude | undefined,
+): TestAnswers {
+  const { [key]: _, ...others } = answers.attitudes;
+  return { ...answers, attitudes: attitude ? { ...others, [key]: attitude } : others };
 }
 
-/** Adds a loved title once, up to the most the test takes. */
+/** Adds a loved title, unless it has already been added or the maximum is reached. */
 export function addLoved(answers: TestAnswers, { id, title, year }: LovedTitle): TestAnswers {
   const isKnown = answers.loved.some((loved) => loved.id === id);
   if (isKnown || answers.loved.length >= TASTE_TEST.lovedMax) return answers;
@@ -74,31 +78,34 @@ export function removeLoved(answers: TestAnswers, id: TitleId): TestAnswers {
   return { ...answers, loved: answers.loved.filter((loved) => loved.id !== id) };
 }
 
-/** Answers the pair at `at`: the next one, or one gone back to. */
+/** Sets the answer to the pair with index `at`: the next pair, or one that the user went back to. */
 export function answerPair(answers: TestAnswers, at: number, answer: PairAnswer): TestAnswers {
   const pairs = [...answers.pairs];
   pairs[Math.min(at, pairs.length)] = answer;
   return { ...answers, pairs };
 }
 
-/** Puts an answer given on the front page first, unless the two titles were answered already. */
-export function keepFirstAnswer(answers: TestAnswers, answer: PairAnswer): TestAnswers {
+/** Inserts the front page's answer as the first one, unless this pair has already been answered. */
+export function saveFirstAnswer(answers: TestAnswers, answer: PairAnswer): TestAnswers {
   const ids = answer.shown.map((title) => title.id);
   const isAnswered = answers.pairs.some(({ shown }) => shown.every(({ id }) => ids.includes(id)));
   return isAnswered ? answers : { ...answers, pairs: [answer, ...answers.pairs] };
 }
 
-/** An age band from an address or a form; null for anything that isn't one. */
-export const readAgeBand = (text: string | null): AgeBandKey | null =>
+/** Parses an age band from a URL or a form; null if invalid. */
+export const parseAgeBand = (text: string | null): AgeBandKey | null =>
   AGE_BANDS.find(({ key }) => key === text)?.key ?? null;
 
-/** The furthest step the answers allow. */
+/** Returns the last step that the answers allow. */
 export function furthestStep(answers: TestAnswers): TestStep {
   if (!answers.ageBand) return 'age';
   return answers.loved.length < TASTE_TEST.lovedMin ? 'loved' : 'pairs';
 }
 
-/** The step asked for, or the furthest before it that the answers allow; the first for a word that is none. */
+/**
+ * The requested step if the answers allow it, otherwise the furthest step that they allow; the first step for
+ * an invalid name.
+ */
 export function allowedStep(answers: TestAnswers, asked: string | null): TestStep {
   const wanted = (TEST_STEPS as readonly (string | null)[]).indexOf(asked);
   const furthest = TEST_STEPS.indexOf(furthestStep(answers));
@@ -109,6 +116,6 @@ export const stepAfter = (step: TestStep): TestStep => TEST_STEPS[TEST_STEPS.ind
 export const stepBefore = (step: TestStep): TestStep | null =>
   TEST_STEPS[TEST_STEPS.indexOf(step) - 1] ?? null;
 
-/** Whether anything was answered that would be a pity to lose. */
-export const hasAnswers = ({ ageBand, marks, loved, pairs }: TestAnswers): boolean =>
-  ageBand !== null || loved.length > 0 || pairs.length > 0 || Object.keys(marks).length > 0;
+/** Whether the user has given answers that shouldn't be lost. */
+export const hasAnswers = ({ ageBand, attitudes, loved, pairs }: TestAnswers): boolean =>
+  ageBand !== null || loved.length > 0 || pairs.length > 0 || Object.keys(attitudes).length > 0;

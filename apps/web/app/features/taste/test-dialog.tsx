@@ -10,7 +10,7 @@ import { TestFrame } from './test-frame.tsx';
 import { testProgress } from './test-progress.ts';
 import { TestSkeleton } from './test-skeleton.tsx';
 
-/** The test over the page it was opened on; the same steps and answers as `/get-started`. */
+/** The test as a dialog; it has the same steps and answers as `/get-started`. */
 export function TestDialog() {
   const { closeModal, replaceModals } = useModal();
   useBackCloses(closeModal);
@@ -33,9 +33,9 @@ export function TestDialog() {
               countries={data.countries}
               step={step}
               onStep={setStep}
-              onLeave={closeModal}
+              onStop={closeModal}
               onWorkedOut={() => {
-                // §4: the test's modal is closed; on `/taste` the reveal has the same path.
+                // §4: close the test's modal first, since on `/taste` the result has the same path.
                 replaceModals([]);
                 void navigate('/taste?reveal=1');
               }}

@@ -1,17 +1,17 @@
 import './test-frame.css';
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Sign, Wordmark } from '../../design/match-mark/wordmark.tsx';
+import { Sign, Wordmark } from '../../design/match-badge/wordmark.tsx';
 import { QUESTIONS_BEFORE_PAIRS, type TestProgress } from './test-progress.ts';
 
-/** The frame around each question of the test; always in the dark theme. */
+/** The frame around each question of the test, always in the dark theme. */
 export function TestFrame({
   progress,
   onStop,
   children,
 }: {
   progress: TestProgress;
-  /** Null where there is nothing left to stop. */
+  /** Stops the test; null if there is nothing left to stop. */
   onStop: (() => void) | null;
   children: ReactNode;
 }) {
@@ -50,7 +50,10 @@ export function TestFrame({
   );
 }
 
-/** How far the test is: a tick a question, the last filling pair by pair, and the words for it. */
+/**
+ * The progress of the test: one mark per question, the last of which fills up with each pair, and the
+ * progress in words.
+ */
 function Progress({ progress: { total, done, label, left } }: { progress: TestProgress }) {
   const pairsDone = Math.max(0, done - QUESTIONS_BEFORE_PAIRS) / (total - QUESTIONS_BEFORE_PAIRS);
   return (

@@ -11,7 +11,7 @@ const seen = { shown, unseen: [] };
 const answers: TestAnswers = {
   ...noAnswers('uk'),
   ageBand: '45-65',
-  marks: { horror: 'negative', drama: 'positive', grief: 'positive' },
+  attitudes: { horror: 'negative', drama: 'positive', grief: 'positive' },
   loved: ['amelie', 'heat', 'paddington'].map((id) => ({ id: id as TitleId, title: id, year: 2001 })),
   pairs: [
     { ...seen, choice: 'second' },
@@ -42,7 +42,7 @@ it('sends what the contract takes, with everything unmarked as neutral', () => {
 
 it('starts a second test from the first one’s answers, with the pairs asked anew', () => {
   const again = fromPayload(tasteTestPayload.parse(toPayload(answers)));
-  expect(again.marks).toEqual(answers.marks);
+  expect(again.attitudes).toEqual(answers.attitudes);
   expect(again.ageBand).toBe('45-65');
   expect(again.loved).toEqual(answers.loved.map((title) => ({ ...title, year: null })));
   expect(again.pairs).toEqual([]);

@@ -10,18 +10,18 @@ import { AGE_BANDS } from '@palate/contract/vocab/lists';
 import { THEMES } from '@palate/contract/vocab/themes';
 import {
   type AttitudeKey,
-  type Mark,
   noAnswers,
   type PairAnswer,
-  setMark,
+  type StatedAttitude,
+  setAttitude,
   type TestAnswers,
 } from './test-answers.ts';
 
-/** Asked for where nobody has said: every age. */
+/** The age range sent if no age band was chosen: all ages. */
 const ANY_AGE = { start: 0, end: 100 };
 const ATTITUDE_KEYS: readonly AttitudeKey[] = [...GENRES, ...THEMES].map(({ key }) => key);
 
-/** One answer to a pair as the API takes it. */
+/** Converts a pair's answer to the API's type. */
 export function toPreference({ shown, choice, unseen }: PairAnswer): PairPreference {
   const [first, second] = shown;
   const notSeen = unseen.length > 0 ? { unseen: [...unseen] } : {};
@@ -30,15 +30,18 @@ export function toPreference({ shown, choice, unseen }: PairAnswer): PairPrefere
   return { shown: [first.id, second.id], answer: choice, ...notSeen };
 }
 
-const markedAs = ({ marks }: TestAnswers, mark: Mark): AttitudeKey[] =>
-  ATTITUDE_KEYS.filter((key) => marks[key] === mark);
+const attitudeKeys = ({ attitudes }: TestAnswers, attitude: StatedAttitude): AttitudeKey[] =>
+  ATTITUDE_KEYS.filter((key) => attitudes[key] === attitude);
 
 function ageRange({ ageBand }: TestAnswers) {
   const band = AGE_BANDS.find(({ key }) => key === ageBand);
   return band ? { start: band.start, end: band.end } : ANY_AGE;
 }
 
-/** What `POST /user/taste-test` takes; neutral is everything not marked (§3). */
+/**
+ * Converts answers to the body of `POST /user/taste-test`; genres and themes that weren't marked are neutral
+ * (§3).
+ */
 export function toPayload(answers: TestAnswers): BodyOf<typeof submitTasteTest> {
   return {
     ageRange: ageRange(answers),
@@ -48,27 +51,27 @@ export function toPayload(answers: TestAnswers): BodyOf<typeof submitTasteTest> 
       pairPreferences: answers.pairs.map(toPreference),
     },
     genreThemePreferences: {
-      positive: markedAs(answers, 'positive'),
-      negative: markedAs(answers, 'negative'),
-      neutral: ATTITUDE_KEYS.filter((key) => answers.marks[key] === undefined),
+      positive: attitudeKeys(answers, 'positive'),
+      negative: attitudeKeys(answers, 'negative'),
+      neutral: ATTITUDE_KEYS.filter((key) => answers.attitudes[key] === undefined),
     },
   };
 }
 
-/** What `POST /taste/movie-pairs` takes. */
+/** Converts answers to the body of `POST /taste/movie-pairs`. */
 export function toPairRequest(answers: TestAnswers): BodyOf<typeof createMoviePairs> {
   return {
     country: answers.country,
     ageRange: ageRange(answers),
-    genres: { positive: markedAs(answers, 'positive'), negative: markedAs(answers, 'negative') },
+    genres: { positive: attitudeKeys(answers, 'positive'), negative: attitudeKeys(answers, 'negative') },
     lovedMovies: answers.loved.map(({ id, title }) => ({ id, title })),
     pairPreferences: answers.pairs.map(toPreference),
   };
 }
 
 /**
- * Earlier answers to start from when somebody takes the test again. The pairs are asked anew: they
- * are chosen for what we don't know yet.
+ * Converts stored answers to the initial answers when the test is repeated. They don't include pairs, since
+ * new pairs are chosen to ask what we don't know yet.
  */
 export function fromPayload(payload: TasteTestPayload): TestAnswers {
   const { positive, negative } = payload.genreThemePreferences;
@@ -80,6 +83,6 @@ export function fromPayload(payload: TasteTestPayload): TestAnswers {
     ageBand: band?.key ?? null,
     loved: payload.moviePreferences.favoriteMovies.map(({ id, title }) => ({ id, title, year: null })),
   };
-  const liked = positive.reduce<TestAnswers>((answers, key) => setMark(answers, key, 'positive'), start);
-  return negative.reduce((answers, key) => setMark(answers, key, 'negative'), liked);
+  const liked = positive.reduce<TestAnswers>((answers, key) => setAttitude(answers, key, 'positive'), start);
+  return negative.reduce((answers, key) => setAttitude(answers, key, 'negative'), liked);
 }

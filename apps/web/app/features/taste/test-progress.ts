@@ -1,67 +1,133 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import { TEST_STEPS, type TestStep } from './test-answers.ts';
 
-/** How long each question takes most people, s; from `npm run bench -- test-time`, rounded up. */
-const SECONDS = { age: 8, country: 8, genres: 30, themes: 36, loved: 26 } as const;
-const SECONDS_A_PAIR = 6;
-/** Pairs that most people answer; some answer fewer, some up to the most there may be. */
-const PAIRS_USUALLY = 7;
-/** The questions before the pairs; the pairs together are the last one. */
+/** How long each question takes most people, in seconds; from `npm run bench -- test-time`. */
+const SECONDS = { age: 9, country: 7, genres: 18, themes: 28, loved: 33 } as const;
+/** The first pair takes longer, because its question and buttons are read as well. */
+const SECONDS_OF_FIRST_PAIR = 12;
+const SECONDS_A_PAIR = 7;
+/** Number of pairs that are still to come for most people, by the number answered. */
+const PAIRS_LEFT = [7, 6, 5, 4, 3, 3, 3, 3, 2, 2] as const;
+/** Weight of the usual pace in a person's own, as if they had answered for so many seconds at that pace. */
+const USUAL_PACE_S = 10;
+/** A person's pace is at least so much of the usual time; nobody can read the questions faster. */
+const FASTEST_PACE = 0.3;
+/** An answer counts as at most so many times its usual time; longer means that the person did something else. */
+const LONGEST_ANSWER = 3;
+/** Number of questions before the pairs; all pairs together are the last question. */
 export const QUESTIONS_BEFORE_PAIRS = TEST_STEPS.length - 1;
-/** Answers there may be, a question's or a pair's: how many pairs it takes isn't known before. */
+/** Largest possible number of answers to questions and pairs; the number of pairs isn't known beforehand. */
 const TOTAL = QUESTIONS_BEFORE_PAIRS + TASTE_TEST.pairsMax;
 
 export interface TestProgress {
-  /** How many answers there may be, and how many are behind us. */
+  /** Largest possible number of answers (`total`), and number of answers given (`done`). */
   readonly total: number;
   readonly done: number;
-  /** Where we are: "Question 6 of 6, pair 5". */
+  /** The current question: "Question 6 of 6, pair 5". */
   readonly label: string;
-  /** Estimated time left, s. */
-  readonly secondsLeft: number;
-  /** The same in words: "about 40 seconds left". */
+  /** The time left in words: "about 40 seconds left". */
   readonly left: string;
 }
 
+/** How fast a person has answered so far, and the time left that they have been shown. */
+export interface TestTiming {
+  /** Index of the question or pair on the screen; -1 before the test. */
+  readonly place: number;
+  /** The furthest place reached. */
+  readonly furthest: number;
+  /** When the furthest place appeared, in ms since 1970; null if the person has been elsewhere since. */
+  readonly since: number | null;
+  /** How long the answers so far usually take, and how long they took, in seconds. */
+  readonly usualS: number;
+  readonly takenS: number;
+  /** The time left that is shown, in seconds; null before the test. */
+  readonly secondsLeft: number | null;
+}
+
+export const NO_TIMING: TestTiming = {
+  place: -1,
+  furthest: -1,
+  since: null,
+  usualS: 0,
+  takenS: 0,
+  secondsLeft: null,
+};
+
+/** Returns the index of a question or pair in the test. */
+export const placeOf = (step: TestStep, pairsAnswered: number): number =>
+  TEST_STEPS.indexOf(step) + (step === 'pairs' ? pairsAnswered : 0);
+
 /**
- * Where somebody is in the test.
- * @param pairsAnswered how many pairs come before the one on the screen
- * @param lowest the least time left that was shown before, s: going back doesn't raise it
+ * Updates the timing when another question or pair appears. Only answers on the way forward are timed. The time left
+ * is the usual time at the person's own pace, but never longer than what was shown before.
+ * @param now ms since 1970
+ */
+export function moveTo(timing: TestTiming, place: number, now: number): TestTiming {
+  const { furthest, since, secondsLeft } = timing;
+  const isTimed = since !== null && place === furthest + 1;
+  const usual = isTimed ? secondsAt(furthest) : 0;
+  const taken = isTimed ? Math.max(0, now - since) / 1_000 : 0;
+  const usualS = timing.usualS + usual;
+  const takenS = timing.takenS + Math.min(taken, LONGEST_ANSWER * usual);
+  const pace = Math.max(FASTEST_PACE, (USUAL_PACE_S + takenS) / (USUAL_PACE_S + usualS));
+  return {
+    place,
+    furthest: Math.max(furthest, place),
+    since: place > furthest ? now : null,
+    usualS,
+    takenS,
+    secondsLeft: Math.min(secondsLeft ?? Number.POSITIVE_INFINITY, pace * usualSecondsFrom(place)),
+  };
+}
+
+/**
+ * Calculates the progress to show in the test.
+ * @param pairsAnswered number of pairs before the one on the screen
+ * @param secondsLeft see `TestTiming`; the usual time if null
  */
 export function testProgress(
   step: TestStep,
   pairsAnswered: number,
-  lowest = Number.POSITIVE_INFINITY,
+  secondsLeft: number | null = null,
 ): TestProgress {
   const at = TEST_STEPS.indexOf(step);
-  const isPairs = step === 'pairs';
-  const pairsLeft = Math.max(0, PAIRS_USUALLY - (isPairs ? pairsAnswered : 0));
-  const secondsLeft = Math.min(lowest, secondsFrom(at) + pairsLeft * SECONDS_A_PAIR);
+  const place = placeOf(step, pairsAnswered);
   return {
     total: TOTAL,
-    done: Math.min(TOTAL, at + (isPairs ? pairsAnswered : 0)),
-    label: `Question ${at + 1} of ${TEST_STEPS.length}${isPairs ? `, pair ${pairsAnswered + 1}` : ''}`,
-    secondsLeft,
-    left: leftWords(secondsLeft),
+    done: Math.min(TOTAL, place),
+    label: `Question ${at + 1} of ${TEST_STEPS.length}${step === 'pairs' ? `, pair ${pairsAnswered + 1}` : ''}`,
+    left: leftWords(secondsLeft ?? usualSecondsFrom(place)),
   };
 }
 
-/** The same once everything has been asked, or enough of it. */
+/** The progress to show after the last question, or once enough has been answered. */
 export const TEST_ENDED: TestProgress = {
   total: TOTAL,
   done: TOTAL,
   label: 'All questions answered',
-  secondsLeft: 0,
   left: 'done',
 };
 
-function secondsFrom(step: number): number {
-  return Object.values(SECONDS)
-    .slice(step)
-    .reduce((sum, seconds) => sum + seconds, 0);
+/** How long the question or pair at a place usually takes, in seconds. */
+function secondsAt(place: number): number {
+  return (
+    Object.values(SECONDS)[place] ??
+    (place === QUESTIONS_BEFORE_PAIRS ? SECONDS_OF_FIRST_PAIR : SECONDS_A_PAIR)
+  );
 }
 
-/** Half minutes from 90 seconds up, then steps of ten seconds, both rounded up. */
+/** How long the test usually takes from a place on, in seconds. */
+function usualSecondsFrom(place: number): number {
+  const pairsAnswered = Math.max(0, place - QUESTIONS_BEFORE_PAIRS);
+  const pairsLeft = PAIRS_LEFT[pairsAnswered] ?? 1;
+  const toCome = Math.max(0, QUESTIONS_BEFORE_PAIRS - place) + pairsLeft;
+  return Array.from({ length: toCome }, (_, at) => secondsAt(place + at)).reduce((sum, s) => sum + s, 0);
+}
+
+/**
+ * Formats the time left: in half minutes from 90 seconds up, otherwise in steps of ten seconds; both are
+ * rounded up.
+ */
 function leftWords(seconds: number): string {
   if (seconds >= 90) {
     const halves = Math.ceil(seconds / 30);

@@ -2,31 +2,31 @@ import type { Card } from '@palate/contract/titles';
 import { GENRES } from '@palate/contract/vocab/genres';
 import { THEMES } from '@palate/contract/vocab/themes';
 import { AgeStep } from './age-step.tsx';
+import { AttitudeStep } from './attitude-step.tsx';
 import { type Country, CountryStep } from './country-step.tsx';
-import { firstGenres, firstThemes } from './first-marks.ts';
+import { firstGenres, firstThemes } from './first-attitudes.ts';
 import { LovedStep } from './loved-step.tsx';
-import { MarksStep } from './marks-step.tsx';
 import {
   addLoved,
   type PairAnswer,
   removeLoved,
-  setMark,
+  setAttitude,
   type TestAnswers,
   type TestStep,
 } from './test-answers.ts';
 
-const MARKS = {
+const ATTITUDES = {
   genres: {
     title: 'Which genres do you like?',
     why: 'Tap once for “more”, twice for “less”, a third time to clear. Four or five are plenty.',
-    attitudes: GENRES,
+    items: GENRES,
     more: 'More genres',
     hasLines: false,
   },
   themes: {
     title: 'Which themes do you like?',
     why: 'Again: tap once for “more”, twice for “less”. Skip what you have no opinion on.',
-    attitudes: THEMES,
+    items: THEMES,
     more: 'More themes',
     hasLines: true,
   },
@@ -49,7 +49,7 @@ export function TestQuestion({
   first: PairAnswer | null;
   countries: readonly Country[];
   wellKnown: readonly Card[];
-  /** What stands near each loved title. */
+  /** Lists of titles similar to each loved one. */
   near: readonly (readonly Card[])[];
   onChange(next: (answers: TestAnswers) => TestAnswers): void;
   onNext(): void;
@@ -81,12 +81,12 @@ export function TestQuestion({
     case 'genres':
     case 'themes':
       return (
-        <MarksStep
+        <AttitudeStep
           key={step}
-          {...MARKS[step]}
-          first={step === 'genres' ? firstGenres(answers.marks) : firstThemes(answers.marks)}
-          marks={answers.marks}
-          onMark={(key, mark) => onChange((known) => setMark(known, key, mark))}
+          {...ATTITUDES[step]}
+          first={step === 'genres' ? firstGenres(answers.attitudes) : firstThemes(answers.attitudes)}
+          attitudes={answers.attitudes}
+          onAttitude={(key, attitude) => onChange((known) => setAttitude(known, key, attitude))}
           onNext={onNext}
           onBack={onBack}
         />
@@ -95,7 +95,7 @@ export function TestQuestion({
       return (
         <LovedStep
           loved={answers.loved}
-          marks={answers.marks}
+          attitudes={answers.attitudes}
           wellKnown={wellKnown}
           near={near}
           onAdd={(title) => onChange((known) => addLoved(known, title))}

@@ -3,7 +3,7 @@ import type { TestStep } from './test-answers.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** What a question looks like before this browser’s answers have been read. */
+/** A placeholder for a question until the answers have been read from this browser's storage. */
 export function TestSkeleton({ step }: { step: TestStep }) {
   return (
     <div role="status" className="page-edge page-grid flex-1 content-start pt-5 md:pt-16">

@@ -1,5 +1,5 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import { numberWord } from '@palate/contract/vocab/number-words';
 
-/** How many titles the test wants at least: "three". */
+/** Least number of loved titles in the test, in words: "three". */
 export const LOVED_WORD = numberWord(TASTE_TEST.lovedMin);

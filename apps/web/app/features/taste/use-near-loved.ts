@@ -1,24 +1,31 @@
 import type { Card, listTitles, TitleId } from '@palate/contract/titles';
 import { useQueries } from '@tanstack/react-query';
 import { fetchApi } from '../../client-api.ts';
+import { queryClient } from '../../query-client.ts';
 import type { LovedTitle } from './test-answers.ts';
 
-/** How many of what stands near a loved title may be suggested. */
+/** The most titles suggested for each loved one. */
 const NEAR = 16;
 
-/** What stands near each loved title, nearest first; a list for each that has come. */
+/**
+ * Loads titles similar to each loved one, most similar first. The result has one list for each that has
+ * loaded.
+ */
 export function useNearLoved(loved: readonly LovedTitle[]): (readonly Card[])[] {
-  return useQueries({
-    queries: loved.map(({ id }) => ({
-      queryKey: ['nearLoved', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => fetchNear(id, signal),
-      staleTime: Number.POSITIVE_INFINITY,
-    })),
-    combine: keepArrived,
-  });
+  return useQueries(
+    {
+      queries: loved.map(({ id }) => ({
+        queryKey: ['nearLoved', id],
+        queryFn: ({ signal }: { signal: AbortSignal }) => fetchNear(id, signal),
+        staleTime: Number.POSITIVE_INFINITY,
+      })),
+      combine: keepArrived,
+    },
+    queryClient(),
+  );
 }
 
-/** Outside the hook, so that its answer stays the same while the lists do. */
+/** Defined outside the hook, so that its result stays the same object as long as the lists do. */
 function keepArrived(answers: readonly { data?: readonly Card[] | undefined }[]): (readonly Card[])[] {
   return answers.flatMap(({ data }) => (data ? [data] : []));
 }

@@ -2,35 +2,37 @@ import { TASTE_TEST } from '@palate/contract/constants';
 import type { createMoviePairs } from '@palate/contract/taste';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
+import { deviceStorage } from '../../device-storage.ts';
 import { refillQueue, toPairTitle, withoutPair } from './pair-queue.ts';
 import type { TestAnswers, TitlePair } from './test-answers.ts';
 import { toPairRequest } from './test-payload.ts';
-import { readAskedPair, writeAskedPair } from './test-storage.ts';
+import { loadAskedPair, writeAskedPair } from './test-storage.ts';
 
-/** The answers other than to pairs: when one changes, pairs fetched ahead are stale. */
-const groundOf = ({ ageBand, country, marks, loved }: TestAnswers) =>
-  JSON.stringify([ageBand, country, marks, loved]);
+/** Identifies the answers other than pairs: if one changes, pairs that were fetched before are stale. */
+const contextOf = ({ ageBand, country, attitudes, loved }: TestAnswers) =>
+  JSON.stringify([ageBand, country, attitudes, loved]);
 
-/** Whether enough pairs were answered to end however sure we are. */
+/** Whether the maximum number of pairs was answered. */
 const isFull = ({ pairs }: TestAnswers) => pairs.length >= TASTE_TEST.pairsMax;
 
 /**
- * Pairs fetched ahead of the person, and again after each answer, so that the next one is there and
- * knows what was said. `isWanted` says when to begin: before the pairs are on the screen.
+ * Fetches pairs in advance, and again after each answer, so that the next one is ready and based on all
+ * answers.
+ * @param isWanted starts fetching, before the pairs are on the screen
  */
 export function usePairQueue(answers: TestAnswers, isWanted: boolean) {
   const [queue, setQueue] = useState<readonly TitlePair[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const [isSettled, setIsSettled] = useState(false);
-  const ground = useRef<string | null>(null);
+  const context = useRef<string | null>(null);
   const request = useRef<AbortController | null>(null);
 
-  /** Asks for more; resolves to whether the server has heard enough. */
+  /** Fetches more pairs; resolves to whether the server has enough answers. */
   const refill = useCallback(async (known: TestAnswers): Promise<boolean> => {
     request.current?.abort();
     const controller = new AbortController();
     request.current = controller;
-    ground.current = groundOf(known);
+    context.current = contextOf(known);
     try {
       const fresh = await fetchApi<typeof createMoviePairs>('POST', '/taste/movie-pairs', {
         body: toPairRequest(known),
@@ -52,10 +54,10 @@ export function usePairQueue(answers: TestAnswers, isWanted: boolean) {
   }, []);
 
   useEffect(() => {
-    const now = groundOf(answers);
-    if (!isWanted || ground.current === now) return;
-    // After a reload the pair that was on the screen is asked again.
-    const asked = ground.current === null ? readAskedPair(localStorage, now) : null;
+    const now = contextOf(answers);
+    if (!isWanted || context.current === now) return;
+    // After a reload, show the pair that was on the screen again.
+    const asked = context.current === null ? loadAskedPair(deviceStorage, now) : null;
     setQueue(asked ? refillQueue([asked], [], answers.pairs) : []);
     setIsSettled(false);
     void refill(answers);
@@ -63,7 +65,7 @@ export function usePairQueue(answers: TestAnswers, isWanted: boolean) {
 
   const [current] = queue;
   useEffect(() => {
-    if (current && ground.current !== null) writeAskedPair(localStorage, ground.current, current);
+    if (current && context.current !== null) writeAskedPair(deviceStorage, context.current, current);
   }, [current]);
 
   useEffect(() => () => request.current?.abort(), []);
@@ -73,7 +75,7 @@ export function usePairQueue(answers: TestAnswers, isWanted: boolean) {
     hasFailed,
     isSettled,
     refill,
-    /** Takes an answered pair out at once. */
+    /** Removes an answered pair at once. */
     drop: (pair: TitlePair) => setQueue((current) => withoutPair(current, pair)),
   };
 }

@@ -9,12 +9,12 @@ import { waitForTaste } from './wait-for-taste.ts';
 export type SubmitState =
   | { readonly name: 'working' }
   | { readonly name: 'failed'; readonly message: string }
-  /** An account has other answers already: it is asked. */
+  /** The account already has other answers; the user is asked which to keep. */
   | { readonly name: 'taken' }
-  /** Kept, but not worked out within the time §4 gives it. */
+  /** The answers were saved, but the taste wasn't calculated within the time that §4 allows. */
   | { readonly name: 'late' };
 
-/** Sends the answers and waits until a taste has been worked out from them (§4). */
+/** Submits the answers and waits until a taste has been calculated from them (§4). */
 export function useSubmitTest(answers: TestAnswers, onWorkedOut: () => void) {
   const [state, setState] = useState<SubmitState>({ name: 'working' });
   const [{ attempt, isReplacing }, setAttempt] = useState({ attempt: 0, isReplacing: false });

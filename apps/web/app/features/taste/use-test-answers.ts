@@ -3,83 +3,85 @@ import { useEffect, useState } from 'react';
 import {
   type AgeBandKey,
   hasAnswers,
-  keepFirstAnswer,
   noAnswers,
   type PairAnswer,
+  saveFirstAnswer,
   stepAfter,
   type TestAnswers,
   type TestStep,
 } from './test-answers.ts';
 import { fromPayload } from './test-payload.ts';
-import { clearStoredTest, readStoredTest, writeStoredTest } from './test-storage.ts';
+import { clearStoredTest, loadStoredTest, writeStoredTest } from './test-storage.ts';
 
-/** What a test may begin with. */
+/** The data that a test starts with. */
 export interface TestStart {
   /** Country guessed from the browser's languages. */
   readonly country: string;
-  /** Answers the server keeps, when somebody takes the test again. */
+  /** Answers stored on the server, if the user takes the test again; otherwise null. */
   readonly earlier: TasteTestPayload | null;
   /** An answer given before the test, on the front page. */
   readonly first: PairAnswer | null;
-  /** The first question, answered before the page was alive. */
+  /** Answer to the first question, if it was given before hydration; otherwise null. */
   readonly ageBand: AgeBandKey | null;
 }
 
-interface Kept {
+interface StoredTest {
   readonly answers: TestAnswers;
-  /** The step to go on from; null where nothing was under way. */
+  /** The step at which to continue; null if no test was begun. */
   readonly resumeAt: TestStep | null;
-  /** The test was finished with just these answers. */
+  /** Whether the test was finished with these answers. */
   readonly isDone: boolean;
 }
 
 /**
- * A test under way in this browser first, then what the server keeps, then nothing. A finished test is
- * shown as it was answered only to somebody who comes back to its pairs; otherwise it is taken anew.
+ * Chooses the initial state of a test: the test stored in this browser, otherwise the answers stored on the
+ * server, otherwise no answers. A finished test is shown with its answers only if the user returns to its
+ * pairs; otherwise a new test starts.
  */
-function begin(start: TestStart, step: TestStep): Kept {
-  const stored = readStoredTest(localStorage);
+function begin(start: TestStart, step: TestStep): StoredTest {
+  const stored = loadStoredTest(localStorage);
   if (stored?.isDone && step === 'pairs') return { answers: stored.answers, resumeAt: null, isDone: true };
   const underWay = stored?.isDone ? null : stored;
   const earlier = start.earlier && fromPayload(start.earlier);
-  const kept = underWay?.answers ?? earlier ?? noAnswers(start.country);
-  const answers = start.ageBand ? { ...kept, ageBand: start.ageBand } : kept;
+  const found = underWay?.answers ?? earlier ?? noAnswers(start.country);
+  const answers = start.ageBand ? { ...found, ageBand: start.ageBand } : found;
   return {
-    answers: start.first ? keepFirstAnswer(answers, start.first) : answers,
+    answers: start.first ? saveFirstAnswer(answers, start.first) : answers,
     resumeAt: start.ageBand ? stepAfter('age') : (underWay?.step ?? null),
     isDone: false,
   };
 }
 
 /**
- * The answers of a test, kept in this browser with every change so that a reload loses none.
- * Not ready until the browser's storage has been read, which the server can't.
+ * The answers of a test, saved in this browser after every change so that a reload loses none. Not ready
+ * until the browser's storage has been read, which the server can't do.
  */
 export function useTestAnswers(start: TestStart, step: TestStep) {
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [found, setSaved] = useState<StoredTest | null>(null);
   useEffect(() => {
-    setKept((current) => current ?? begin(start, step));
+    setSaved((current) => current ?? begin(start, step));
   }, [start, step]);
-  const answers = kept?.answers;
-  const isDone = kept?.isDone ?? false;
+  const answers = found?.answers;
+  const isDone = found?.isDone ?? false;
   useEffect(() => {
     if (answers && hasAnswers(answers)) writeStoredTest(localStorage, { step, answers, isDone });
   }, [answers, step, isDone]);
   return {
-    isReady: kept !== null,
+    isReady: found !== null,
     answers: answers ?? noAnswers(start.country),
-    resumeAt: kept?.resumeAt ?? null,
+    resumeAt: found?.resumeAt ?? null,
     isDone,
-    // An answer can arrive between hydration and the effect above, so it begins the test where nothing has.
+    // An answer can be given between hydration and the effect above, so start the test here if it hasn't been
+    // started.
     change: (next: (answers: TestAnswers) => TestAnswers) =>
-      setKept((current) => {
+      setSaved((current) => {
         const known = current ?? begin(start, step);
         return { ...known, answers: next(known.answers), isDone: false };
       }),
-    /** Forgets everything, here and in the browser. */
+    /** Clears the answers, here and in the browser's storage. */
     startAgain() {
       clearStoredTest(localStorage);
-      setKept({ answers: noAnswers(start.country), resumeAt: null, isDone: false });
+      setSaved({ answers: noAnswers(start.country), resumeAt: null, isDone: false });
     },
   };
 }

@@ -10,7 +10,10 @@ export interface TitleSearch {
 
 const IDLE: TitleSearch = { titles: [], state: 'idle' };
 
-/** Titles by name as it is typed: asked after a pause, the question before it cancelled; what was found stays meanwhile. */
+/**
+ * Searches titles by name as the user types: waits for a pause, cancels the previous request, and shows its
+ * results until the new ones have arrived.
+ */
 export function useTitleSearch(text: string): TitleSearch {
   const [search, setSearch] = useState(IDLE);
   const title = text.trim();

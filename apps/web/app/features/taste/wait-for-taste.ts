@@ -1,6 +1,7 @@
 /**
- * Asks until a taste is there, `tries` times and `everyMs` apart; the first time at once. A question
- * that fails counts as a no, except the last, whose error is thrown. Resolves to whether it came.
+ * Polls until there is a taste, up to `tries` times and `everyMs` apart, the first time at once. A failed
+ * attempt counts as “no taste yet”, but if the last attempt fails, its error is thrown. Resolves to whether
+ * there is a taste.
  */
 export async function waitForTaste(poll: {
   isAvailable(): Promise<boolean>;

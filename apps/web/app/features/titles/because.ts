@@ -5,28 +5,34 @@ import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { SLIDER_PHRASES } from './slider-phrases.ts';
 import { THEME_PHRASES } from './theme-phrases.ts';
 
-/** What a viewer usually likes on each slider, 1..5, and how certain that is, 0..1. */
+/** A viewer's usual value on each slider, 1..5, and the certainty of that value, 0..1. */
 export type UsualSeat = Partial<Readonly<Record<SliderKey, { value: number; certainty: number }>>>;
 
-/** How far from the middle a title has to be for a word about it. */
+/** A slider is mentioned if its value is at least this far from the middle. */
 const TELLING = 1;
-/** Further than this from what a person usually likes is a stretch (look: DNA row). */
+/** A difference from the viewer's usual value above this is a stretch (see the DNA rows). */
 export const STRETCH = 1.2;
-/** A stretch sets a title apart from this far on, and this much further than its next one (our choice: about one title in five). */
+/**
+ * A stretch is mentioned if it is at least `from`, and larger than the next one by `lead` (our choice: true
+ * of about one title in five).
+ */
 const APART = { from: 1.8, lead: 0.5 } as const;
 const SURE_ENOUGH = 0.25;
 
-/** How much a slider's pole says in so few words (our choice): most stories are told in order. */
+/** Weights of poles that aren't very specific (our choice): most stories are told in chronological order. */
 const WEIGHTS: Partial<Readonly<Record<SliderKey, number>>> = { linearity: 0.55, originality: 0.85 };
 
-/** A title's sliders that say most about it, the most extreme first. */
+/** Sorts a title's most extreme sliders, the most extreme first. */
 function tellingPoles(dna: Card['dna']) {
   return SLIDERS.map(({ key }) => ({ key, away: (dna[key] - SLIDER_SPLIT) * (WEIGHTS[key] ?? 1) }))
     .filter(({ away }) => Math.abs(away) >= TELLING)
     .sort((a, b) => Math.abs(b.away) - Math.abs(a.away));
 }
 
-/** The slider on which a title alone goes beyond what the viewer usually likes, and the comparative for it; null without one. */
+/**
+ * Finds the slider on which a title is furthest beyond the viewer's usual taste, with its comparative; null
+ * if none is a stretch.
+ */
 function stretchApart(dna: Card['dna'], usual: UsualSeat) {
   const [first, second] = SLIDERS.flatMap(({ key }) => {
     const { lower, higher } = SLIDER_PHRASES[key];
@@ -38,13 +44,16 @@ function stretchApart(dna: Card['dna'], usual: UsualSeat) {
   return isApart ? first : null;
 }
 
-/** One way to describe a title, and the clauses that would tire a reader if they were repeated. */
+/** The ending of every clause about a stretch. */
+const ENDING = 'than you usually like';
+
+/** One way to describe a title, and its clauses, which shouldn't be repeated. */
 interface Wording {
   readonly text: string;
   readonly clauses: readonly string[];
 }
 
-/** What is true of a title in a few words, the most telling first; never empty. */
+/** Describes a title in a few words in several ways, the most specific first; never empty. */
 function wordings(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null): Wording[] {
   const stretch = usual && stretchApart(card.dna, usual);
   const poles = tellingPoles(card.dna)
@@ -52,10 +61,10 @@ function wordings(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | nu
     .map(({ key, away }) => SLIDER_PHRASES[key][away > 0 ? 'high' : 'low']);
   const [first, second, third] = poles;
   const [one, two] = card.storyThemes.map((theme) => `about ${THEME_PHRASES[theme]}`);
-  const than = stretch ? `${stretch.word} than you usually like` : undefined;
+  const than = stretch ? `${stretch.word} ${ENDING}` : undefined;
   const all = [
-    than && word('; ', [first, than]),
-    than && second && word('; ', [second, than]),
+    than && withEnding(word('; ', [first, than])),
+    than && second && withEnding(word('; ', [second, than])),
     one && word(', ', [first, one]),
     one && second && word(', ', [second, one]),
     two && word(', ', [first, two]),
@@ -68,25 +77,33 @@ function wordings(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | nu
   return all.length > 0 ? all : [word('', ['a bit of everything'])];
 }
 
+/** Counts the common ending as a clause too, since captions that end alike look alike whatever comes before it. */
+const withEnding = ({ text, clauses }: Wording): Wording => ({ text, clauses: [...clauses, ENDING] });
+
 function word(join: string, clauses: readonly (string | undefined)[]): Wording {
   const given = clauses.filter((clause) => clause !== undefined);
   return { text: capitalised(`${given.join(join)}.`), clauses: given };
 }
 
-/** After this many captions a clause may come again without cost (our choice: about as many as one sees at once). */
+/**
+ * After this many captions a clause may be repeated (our choice: about as many captions as are visible at the
+ * same time).
+ */
 const FRESH_AFTER = 6;
-/** What choosing a less telling wording costs against repeating a clause. */
+/** Cost of a less specific wording, relative to repeating a clause. */
 const LESS_TELLING = 0.4;
-/** No clause has more than this share of the captions so far, if something else is true of the title. */
+/**
+ * No clause is in more than this share of the captions so far, as long as another clause is true of the
+ * title.
+ */
 const SHARE_MOST = 1 / 5;
-/** Outweighs every other cost. */
+/** Cost that outweighs all others. */
 const OVER_SHARE = 100;
 
 /**
- * The captions of a list of cards: what each title is like and about, or, for somebody whose taste we
- * know, the one thing in which it goes further than they usually like. Of several true wordings it
- * takes the one that differs most from the captions before it. A caption depends on the cards before
- * it only, so that loading more leaves it as it is.
+ * Writes captions for a list of cards: what each title is like and about, or for a viewer with a taste, the
+ * one way in which it goes beyond that. Of several true wordings, it takes the one that differs most from the
+ * preceding captions. A caption depends only on the cards before it, so that loading more doesn't change it.
  */
 export function becauseLines(
   cards: readonly Pick<Card, 'dna' | 'storyThemes'>[],

@@ -1,7 +1,7 @@
 import { dotted } from '../../ui/list-words.ts';
 import { KIND_NAMES } from './facts.ts';
 
-/** What a card says under its picture: the year, the kind, and the rating in lists that are about it. */
+/** The facts below a card's picture: year, kind, and the rating in lists sorted or filtered by it. */
 export function CardFacts({
   year,
   kind,

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The room that cards to come will take. */
+/** Placeholders for cards that are loading. */
 export function CardSkeletons({ count = 5 }: { count?: number }) {
   return (
     <div role="status" className="sleeve-grid">

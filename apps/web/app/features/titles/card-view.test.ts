@@ -1,7 +1,7 @@
 import type { Card } from '@palate/contract/titles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchFigure, matchLabel } from '../../design/match-mark/match-words.ts';
+import { matchFigure, matchLabel } from '../../design/match-badge/match-words.ts';
 import { toCardView, toMatchView } from './card-view.ts';
 
 const card = {
@@ -42,7 +42,7 @@ test('a list’s card carries what lists show, and nothing else', () => {
   expect(toCardView({ ...card, tasteMatch: null }).tasteMatch).toBeNull();
 });
 
-test('a mark reads the same as from the match itself', () => {
+test('a badge reads the same as from the match itself', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 100, noNaN: true }),

@@ -2,8 +2,8 @@ import type { Paged } from '@palate/contract/paging';
 import type { Card, TasteMatch } from '@palate/contract/titles';
 
 /**
- * As much of a card as lists show. A page sends its cards twice, drawn and as data for the script,
- * so what no list shows stays on the server.
+ * The fields of a card that lists show. A page sends its cards twice, as HTML and as data for hydration, so
+ * other fields stay on the server.
  */
 export type CardView = Pick<
   Card,
@@ -23,17 +23,17 @@ export type CardView = Pick<
   | 'tracker'
 >;
 
-/** Names a line under a title has room for. */
+/** The most names in the line under a title. */
 const MAKERS_NAMED = 2;
-/** The themes a card's line may choose from. */
+/** The most themes that a card's caption chooses from. */
 const THEMES_NAMED = 2;
 
-/** As exact as anything drawn needs, and short in the page. */
+/** Rounds to hundredths: exact enough to draw, and short in the HTML. */
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * A match as a mark shows it: whole points, shares in hundredths. Certainty is rounded down, so that
- * it stays on its side of the lines at which a mark changes its words.
+ * Rounds a match for a badge: whole points, shares in hundredths. Certainty is rounded down, so that it stays on the
+ * same side of the limits at which a badge changes its text.
  */
 export function toMatchView(match: TasteMatch): TasteMatch {
   return {
@@ -64,14 +64,14 @@ export function toCardView(card: CardView): CardView {
   };
 }
 
-/** The same under a sleeve, which tells neither makers nor length. */
+/** Reduces a card to the fields that its sleeve needs, which shows neither makers nor runtime. */
 export const toSleeveView = (card: CardView): CardView => ({
   ...toCardView(card),
   runtimeMinutes: null,
   makers: [],
 });
 
-/** Pages of cards, each as lists show it. */
+/** Pages of cards with only the fields that lists show. */
 export const toCardViews = <Page extends Paged<CardView>>(
   page: Page,
 ): Omit<Page, 'content'> & { content: CardView[] } => ({

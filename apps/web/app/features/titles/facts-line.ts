@@ -5,12 +5,12 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { runtimeWords } from './clock.ts';
 import { KIND_NAMES, listWords } from './facts.ts';
 
-/** 2016, or 2008–2013 for a show that ended later. */
+/** Formats a title's years: 2016, or 2008–2013 for a show that ended later. */
 function yearsWords({ year, endYear, movieType }: TitleDetail): string {
   return movieType === 'tv_show' && endYear && endYear !== year ? `${year}–${endYear}` : `${year}`;
 }
 
-/** The facts line of a title's page; what isn't known is left out. */
+/** Lists the facts for the line under a title on its page, without unknown ones. */
 export function factsLine(title: TitleDetail): string[] {
   const { makers, runtimeMinutes, certificate, countries, languages, seasonCount, movieType } = title;
   return [

@@ -3,13 +3,13 @@ import type { Card } from '@palate/contract/titles';
 import { counted } from '@palate/contract/vocab/number-words';
 import { conjunction } from '../../ui/list-words.ts';
 
-/** Names in a row: "A, B and C". */
+/** Joins names: “A, B and C”. */
 export const listWords = (names: readonly string[]): string => conjunction.format(names);
 
-/** What a work is called on its card, as §9 names the kinds. */
+/** Names of the kinds on cards (§9). */
 export const KIND_NAMES = { movie: 'Movie', tv_show: 'TV show', book: 'Book' } as const;
 
-/** "Celine Song, 2023"; the year alone where nobody is credited. */
+/** Formats makers and year: “Celine Song, 2023”; only the year if nobody is credited. */
 export const makersAndYear = ({ makers, year }: Pick<Card, 'makers' | 'year'>): string =>
   makers.length > 0 ? `${listWords(makers.slice(0, 2))}, ${year}` : `${year}`;
 
@@ -22,11 +22,11 @@ const JOB_WORDS: Readonly<Record<string, string>> = {
   author: 'author',
 };
 
-/** What somebody does: "director, actor"; empty where nothing is known. */
+/** Formats a person's jobs: “director, actor”; empty if unknown. */
 export const jobWords = (jobs: readonly string[]): string =>
   jobs.map((job) => JOB_WORDS[job] ?? job).join(', ');
 
-/** What somebody does, and how much of it we have: "director, actor · 12 titles · 1 book". */
+/** Formats a person's jobs and numbers of works: “director, actor · 12 titles · 1 book”. */
 export const workWords = ({
   jobs,
   titleCount,

@@ -1,15 +1,17 @@
 import type { MatchExplanation } from '@palate/contract/taste-match';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { useLocation } from 'react-router';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { ModalName } from '../../ui/modal-names.ts';
 import { whyWords } from '../match/verdict.ts';
 
 type Match = Pick<MatchExplanation, 'value' | 'tier' | 'certainty' | 'shares'>;
 
-/** The match at a work's head; it leads to the sum. */
-export function HeroMark({ match }: { match: Match }) {
+/** The match at the top of a work's page, with a link to its reasons. */
+export function HeroBadge({ match }: { match: Match }) {
   return (
     <a href="#match" className="flex-none rounded-full">
-      <MatchMark
+      <MatchBadge
         value={match.value}
         tier={match.tier}
         certainty={match.certainty}
@@ -22,9 +24,21 @@ export function HeroMark({ match }: { match: Match }) {
   );
 }
 
-/** The first thing to do at a work's head: see the reasons for the match, or take the test where there is none yet. */
+/**
+ * The first link at the top of a work's page: to the reasons for the match, or, if there is no match yet, to the
+ * taste test in a dialog.
+ */
 export function HeroStep({ match }: { match: Match }) {
-  if (match.value === null) return <ButtonLink to="/get-started">Take the test</ButtonLink>;
+  const { search } = useLocation();
+  if (match.value === null) {
+    const withTest = new URLSearchParams(search);
+    withTest.set('modal', 'userTest' satisfies ModalName);
+    return (
+      <ButtonLink to={{ search: String(withTest) }} preventScrollReset>
+        Take the test
+      </ButtonLink>
+    );
+  }
   return (
     <a href="#match" className="button">
       {whyWords(match)}

@@ -1,7 +1,7 @@
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { type SleeveCard, sleeveOf } from './sleeve-of.ts';
 
-/** A sleeve without words at the head of a page: upright beside its title, a wide strip above it on a phone. */
+/** A sleeve without words at the top of a page: upright beside the title, on a phone a wide strip above it. */
 export function HeroSleeve({ card }: { card: SleeveCard }) {
   const subject = sleeveOf(card);
   return (

@@ -1,5 +1,7 @@
 import {
+  countTrackers,
   getMatch,
+  getShowProgress,
   getTasteMetrics,
   getTitle,
   listBooks,
@@ -8,23 +10,29 @@ import {
   type TasteMetrics,
   tonightOffsets,
 } from '@palate/contract';
+import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { type RouterContextProvider, redirect } from 'react-router';
-import { findOrThrow } from '../../api.ts';
+import { orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
-import { NO_FALLBACKS, unreadable } from '../../ui/fallbacks.ts';
+import { unreadable } from '../../ui/fallbacks.ts';
 import { toBookView } from '../books/book-view.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
 import { formatTonight } from '../match/tonight.ts';
+import { countWords } from '../trackers/count-words.ts';
+import { loadViewed } from '../viewings/load-viewed.server.ts';
 import type { UsualSeat } from './because.ts';
 import { hundredths, toSleeveView } from './card-view.ts';
 import { factsLine } from './facts-line.ts';
-import { markPredicted } from './mark-predicted.ts';
+import { labelPredicted } from './label-predicted.ts';
+import { parseNear } from './near-kinds.ts';
 import { titleHref } from './title-href.ts';
-import { sayOfPlaces, toPlaces, whereHere } from './where-words.ts';
+import { describePlaces, inCountry, toPlaces, whereHere } from './where-words.ts';
 
 const MOVED_PERMANENTLY = 301;
+/** Number of similar titles on a page, which fills rows of six, three and two columns. */
+const SIMILAR_SHOWN = 6;
 
-/** Where a viewer usually sits on the ten sliders, out of their fingerprint. */
+/** Returns a viewer's usual values of the ten sliders, from their taste. */
 function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
   return Object.fromEntries(
     sliders.map(({ key, value, certainty }) => [
@@ -34,22 +42,22 @@ function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
   );
 }
 
-/** Where this viewer usually sits; null without a taste. */
+/** Loads this viewer's usual slider values; null without a taste. */
 export async function loadUsualSeat(context: Readonly<RouterContextProvider>): Promise<UsualSeat | null> {
   if (!context.get(viewerContext).hasTaste) return null;
   return toUsualSeat(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
 }
 
-/** Tonight's sliders out of an address; a broken one counts as usual and is told of. */
-export function readTonight(search: URLSearchParams) {
+/** Parses tonight's sliders from a URL; invalid ones fall back to none, with a message. */
+export function parseTonight(search: URLSearchParams) {
   const parsed = tonightOffsets.safeParse(search.get('tonight') ?? '');
   const offsets = parsed.success ? parsed.data : {};
   return { offsets, text: formatTonight(offsets), isBroken: !parsed.success };
 }
 
 /**
- * Everything a title's page shows. An address of the other kind (a show under /movie), or one with
- * our id where the title has an external one, moves to the one address that stands for it (§2).
+ * Loads everything for a title's page. A URL of the other kind (a show under /movie), or with our id although
+ * the title has an external one, redirects to the canonical URL (§2).
  */
 export async function loadTitle(
   id: string,
@@ -57,43 +65,62 @@ export async function loadTitle(
   context: Readonly<RouterContextProvider>,
 ) {
   const api = context.get(apiContext);
-  const title = await findOrThrow(api(getTitle, { params: { id } }));
+  const title = await orNotFound(api(getTitle, { params: { id } }));
   const canonical = titleHref(title);
   if (pathname !== canonical) throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
-  const tonight = readTonight(searchParams);
-  const [match, tonightMatch, similar, books, usual, services] = await Promise.all([
+  const tonight = parseTonight(searchParams);
+  const { near, isBroken: isNearBroken } = parseNear(searchParams);
+  const [match, tonightMatch, similar, books, usual, viewed, services, progress, counts] = await Promise.all([
     api(getMatch, { params: { id: title.id }, query: { fullTaste: 'beside' } }),
     tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
     api(listSimilarTitles, {
       params: { id: title.id },
-      query: tonight.text ? { tonight: tonight.text } : {},
+      query: {
+        size: SIMILAR_SHOWN,
+        ...(tonight.text && { tonight: tonight.text }),
+        ...(near !== null && { movieType: near }),
+      },
     }),
     api(listBooks, { query: { madeInto: title.id, sort: 'oldest' } }),
     loadUsualSeat(context),
+    title.tracker ? loadViewed(api, { movieId: title.id }) : null,
     title.streamings.length > 0 ? api(listStreamings) : [],
+    title.tracker && title.movieType === 'tv_show'
+      ? api(getShowProgress, { params: { id: title.id } })
+      : null,
+    // Only for members: a page that depends on what people do can't be cached for visitors.
+    title.tracker ? api(countTrackers, { params: { id: title.id } }) : null,
   ]);
   const { smallReasons = [], ...gathered } = match;
   return {
     title,
-    match: { ...gathered, contributions: markPredicted(gathered.contributions, title) },
-    small: toSmallReasons(markPredicted(smallReasons, title)),
+    match: { ...gathered, contributions: labelPredicted(gathered.contributions, title) },
+    small: toSmallReasons(labelPredicted(smallReasons, title)),
     tonightMatch,
     tonight: tonight.offsets,
+    near,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),
     books: books.content.map(toBookView),
     usual,
+    viewed,
+    progress,
+    counts: counts && countWords(counts),
     facts: factsLine(title),
     where: {
       here: whereHere(title.streamings, context.get(viewerContext).country),
-      places: toPlaces(title.streamings, services, context.get(viewerContext).locale),
-      said: sayOfPlaces(
+      places: toPlaces(title, services, context.get(viewerContext).country),
+      country: inCountry(isoCountryCode(context.get(viewerContext).country)),
+      said: describePlaces(
         title.streamings,
         title.streamingsChecked,
         context.get(viewerContext).country,
         new Date(),
       ),
     },
-    fallbacks: tonight.isBroken ? unreadable([['tonight', 'sliders for tonight']]) : NO_FALLBACKS,
+    fallbacks: unreadable([
+      ...(tonight.isBroken ? [['tonight', 'sliders for tonight'] as const] : []),
+      ...(isNearBroken ? [['near', 'type of similar titles'] as const] : []),
+    ]),
   };
 }
 

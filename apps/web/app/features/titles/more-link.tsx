@@ -1,9 +1,9 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { MORE_ID } from './page-span.ts';
 import type { GrowingList } from './use-pages.ts';
 
-/** A click that means this page: no other button, no key that asks for a tab or a window of its own. */
+/** Whether a click navigates in this tab: primary button, no modifier keys. */
 const isPlainClick = ({
   button,
   metaKey,
@@ -13,7 +13,10 @@ const isPlainClick = ({
 }: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Lets a list grow in place; to a browser without the script, or another tab, a link to as much of it. */
+/**
+ * A link that loads more of a list into the page; before hydration, or in a new tab, it opens the longer
+ * list. When it disappears at the end of the list, the nearest element around it with `tabIndex={-1}` gets its focus.
+ */
 export function MoreLink({
   list: { nextSearch, isLoading, loadMore },
   children,
@@ -21,8 +24,17 @@ export function MoreLink({
   list: Pick<GrowingList<unknown>, 'nextSearch' | 'isLoading' | 'loadMore'>;
   children: ReactNode;
 }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    const { current } = link;
+    return () => {
+      if (current && current === document.activeElement)
+        current.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     <Link
+      ref={link}
       to={{ search: nextSearch, hash: MORE_ID }}
       className="button button-quiet"
       aria-disabled={isLoading}
@@ -37,7 +49,7 @@ export function MoreLink({
   );
 }
 
-/** The way back up a list so long that its address shows the end of it only. */
+/** A link to earlier items of a long list whose URL shows only its end. */
 export function EarlierLink({ search, children }: { search: string; children: ReactNode }) {
   return (
     <p className="mb-9">

@@ -1,36 +1,48 @@
 import type { SimilarTitle } from '@palate/contract/titles';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import type { ReactNode } from 'react';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
 import { printCards } from './sleeve-of.ts';
 import { PosterName, SleeveLink } from './title-card.tsx';
 
-/** Titles close to this one: what they share, and where they part. */
+/** Similar titles, with what they share and how they differ. */
 export function NearIt({
   similar,
   heading = 'More like this',
   id = 'near',
+  aside,
+  isNarrowed,
 }: {
   similar: readonly (Omit<SimilarTitle, 'card'> & { card: CardView })[];
   heading?: string;
-  /** Where links to it lead. */
+  /** Id for links to it. */
   id?: string;
+  /** Choices under the heading. */
+  aside?: ReactNode;
+  /** Whether a choice limits the list; if so, an empty list is shown with a message. */
+  isNarrowed?: boolean;
 }) {
-  if (similar.length === 0) return null;
+  if (similar.length === 0 && !isNarrowed) return null;
   const printings = printCards(similar.map(({ card }) => card));
   return (
     <div id={id}>
-      <Section heading={heading}>
-        <ul className="near">
+      <Section heading={heading} aside={aside}>
+        {similar.length === 0 && <p className="type-say-small">Nothing similar of this type.</p>}
+        <ul className="near suggested">
           {similar.map(({ card, shares, differs }, at) => (
             <li key={card.id} className="card">
-              <SleeveLink card={card} printing={printings[at]} />
-              <div>
+              <div className="relative">
+                <SleeveLink card={card} printing={printings[at]} />
+                <CardActions card={card} />
+              </div>
+              <div className={card.tracker ? 'card-tracked' : undefined}>
                 <PosterName card={card} />
                 <CardFacts year={card.year} kind={card.movieType} />
               </div>
-              {card.tasteMatch && <MatchMark {...card.tasteMatch} size={44} />}
+              {card.tasteMatch && <MatchBadge {...card.tasteMatch} size={44} />}
               <NearWords shares={shares} differs={differs} />
             </li>
           ))}
@@ -40,18 +52,18 @@ export function NearIt({
   );
 }
 
-/** What two works share and where they part, in two lines. */
+/** Describes in two lines what two works share and how they differ. */
 export function NearWords({ shares, differs }: Pick<SimilarTitle, 'shares' | 'differs'>) {
   return (
     <div className="type-note grid gap-1.5">
       {shares.length > 0 && (
         <p>
-          <span className="text-dim">Shares</span> {shares.join(', ')}
+          <span className="text-dim">In common:</span> {shares.join(', ')}
         </p>
       )}
       {differs.length > 0 && (
         <p>
-          <span className="text-dim">But</span> {differs.join(', ')}
+          <span className="text-dim">This one is</span> {differs.join(', ')}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { listTitles } from '@palate/contract';
 import { PAGE_SIZE, PAGE_SIZE_MAX, ROWS_MAX } from '@palate/contract/constants';
 import { expect, test, vi } from 'vitest';
-import { loadSpan, readPage, shouldRevalidateSpan } from './page-span.ts';
+import { loadSpan, parsePage, shouldRevalidateSpan } from './page-span.ts';
 
 /** A list of so many numbers, as the API pages it; it refuses what the API does. */
 const listOf = (total: number) =>
@@ -50,8 +50,8 @@ test.each([PAGE_SIZE.category, PAGE_SIZE.search, 3, PAGE_SIZE_MAX])(
   'the last page of %i an address may ask for is the last the API can give',
   async (size) => {
     const last = Math.ceil(ROWS_MAX / size) - 1;
-    expect(readPage(new URLSearchParams({ page: String(last) }), size)).toBe(last);
-    expect(readPage(new URLSearchParams({ page: String(last + 1) }), size)).toBeNull();
+    expect(parsePage(new URLSearchParams({ page: String(last) }), size)).toBe(last);
+    expect(parsePage(new URLSearchParams({ page: String(last + 1) }), size)).toBeNull();
     const span = await loadSpan(last, size, listOf(20_000));
     expect([span.number, span.content.at(-1)]).toEqual([last, ROWS_MAX - 1]);
   },
@@ -66,7 +66,7 @@ test.each([
   ['page=', null],
   ['page=%00', null],
 ])('%s is page %s', (query, page) => {
-  expect(readPage(new URLSearchParams(query), PAGE_SIZE.category)).toBe(page);
+  expect(parsePage(new URLSearchParams(query), PAGE_SIZE.category)).toBe(page);
 });
 
 test('a page beyond the end is the end', async () => {
@@ -88,4 +88,6 @@ test('only a list that grew in place keeps what it has', () => {
   expect(isAsked('/dashboard?page=2', '/dashboard')).toBe(true);
   expect(isAsked('/dashboard', '/dashboard?year=&page=1')).toBe(true);
   expect(isAsked('/search?search=a', '/dashboard?page=1')).toBe(true);
+  expect(isAsked('/search?search=a&page=1', '/search?search=a&page=1&people=1')).toBe(false);
+  expect(isAsked('/search?search=a&page=1', '/search?search=a&people=1')).toBe(true);
 });

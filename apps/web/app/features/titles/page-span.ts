@@ -3,26 +3,51 @@ import type { Paged } from '@palate/contract/paging';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * Pages `from` to `number` of a list in one `content`: what `?page=number` shows, so that Back and a
- * reload find as much of it as was opened.
+ * Pages `from` to `number` of a list, joined in one `content`. This is what `?page=number` shows, so that
+ * after Back or a reload as much of the list is there as before.
  */
 export type PageSpan<Item> = Paged<Item> & { readonly from: number };
 
-/** Pages shown at once at most (our choice: 140 titles, a third of a megabyte); further down a list, its later ones. */
-const PAGES_AT_ONCE = 4;
+/** Returns a list without items, with pages of `size`. */
+export const emptySpan = (size: number): PageSpan<never> => ({
+  content: [],
+  from: 0,
+  number: 0,
+  size,
+  totalPages: 0,
+  totalElements: 0,
+  numberOfElements: 0,
+});
 
-/** Where the titles begin that a page's address added, for a link that is followed without a script. */
+/**
+ * The most pages shown at once (our choice: 140 titles, a third of a megabyte); if there are more, only the
+ * last ones are shown.
+ */
+export const PAGES_AT_ONCE = 4;
+
+/** Element id of the first title that a URL's page added, for links followed without JavaScript. */
 export const MORE_ID = 'more';
 
-/** A page's number from its address, from 0, of a list of so many a page; null for what is none or beyond the API's reach. */
-export function readPage(search: URLSearchParams, size: number): number | null {
-  const text = search.get('page') ?? '0';
+/** The query parameters for page numbers: that of a page's main list, and that of the people in a search. */
+const PAGE_PARAMETERS = ['page', 'people'] as const;
+export type PageParameter = (typeof PAGE_PARAMETERS)[number];
+
+/**
+ * Parses a page number (from 0) in a URL, given the page size; null if it is invalid or too large for the
+ * API.
+ */
+export function parsePage(
+  search: URLSearchParams,
+  size: number,
+  name: PageParameter = 'page',
+): number | null {
+  const text = search.get(name) ?? '0';
   return /^\d{1,5}$/.test(text) && Number(text) * size < ROWS_MAX ? Number(text) : null;
 }
 
 /**
- * Loads pages of `size` up to `number`, in as few calls as the API's largest page allows; a list that
- * ends before is shown to its end.
+ * Loads pages of `size` up to `number`, in as few calls as the API's maximum page size allows; a shorter list
+ * is loaded to its end.
  */
 export async function loadSpan<Item>(
   number: number,
@@ -48,20 +73,22 @@ export async function loadSpan<Item>(
   return { content, ...shown, totalPages, totalElements, numberOfElements: content.length };
 }
 
-const pageOf = (url: URL): number => Number(url.searchParams.get('page') ?? 0);
+const pageOf = (url: URL, name: PageParameter): number => Number(url.searchParams.get(name) ?? 0);
 
-function withoutPage(url: URL): string {
+function withoutPages(url: URL): string {
   const search = new URLSearchParams(url.search);
-  search.delete('page');
+  for (const name of PAGE_PARAMETERS) search.delete(name);
   return url.pathname + search;
 }
 
-/** A list that has grown by pages fetched on their own needs no new data when its address says so. */
+/** Skips reloading data if a list has only updated its URL after loading more. */
 export function shouldRevalidateSpan({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const hasGrown = withoutPage(currentUrl) === withoutPage(nextUrl) && pageOf(nextUrl) > pageOf(currentUrl);
-  return !hasGrown && defaultShouldRevalidate;
+  const steps = PAGE_PARAMETERS.map((name) => pageOf(nextUrl, name) - pageOf(currentUrl, name));
+  const hasGrown = steps.some((step) => step > 0) && steps.every((step) => step >= 0);
+  const isSameList = withoutPages(currentUrl) === withoutPages(nextUrl);
+  return !(isSameList && hasGrown) && defaultShouldRevalidate;
 }

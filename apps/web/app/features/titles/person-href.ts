@@ -1,6 +1,6 @@
-/** Somebody's own page. */
+/** Returns the URL of a person's page. */
 export const personHref = (personId: string): string => `/person/${encodeURIComponent(personId)}`;
 
-/** The dashboard's list narrowed to somebody's work. §4 The actor filter starts from everything: no year, no rating. */
+/** Returns the URL of the dashboard with a person's work, with the defaults of §4's actor filter. */
 export const personListHref = (personId: string): string =>
-  `/dashboard?actorId=${encodeURIComponent(personId)}&year=&movieMatchRating=0`;
+  `/dashboard?actorId=${encodeURIComponent(personId)}`;

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/list-words.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
+import { CardActions } from './card-actions.tsx';
 import type { CardView } from './card-view.ts';
 import { overBy, runtimeWords } from './clock.ts';
 import { KIND_NAMES, makersAndYear } from './facts.ts';
@@ -9,13 +10,13 @@ import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
 import { useEveningStart } from './use-evening-start.ts';
 
-/** A title in a printed programme: when it is over, its sleeve, its name, its match. */
+/** A title in a list with times: when it ends, its sleeve, its name and its match. */
 export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {
   const { runtimeMinutes, tasteMatch } = card;
   const start = useEveningStart();
   const tonight = useTonightQuery();
   return (
-    <article className="programme-row">
+    <article className="programme-row evening-row">
       <p className="programme-time">
         {runtimeMinutes ? (
           <>
@@ -42,7 +43,12 @@ export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasR
           ])}
         </p>
       </div>
-      {tasteMatch && <MatchMark {...tasteMatch} size={48} />}
+      {tasteMatch && <MatchBadge {...tasteMatch} size={48} />}
+      {card.tracker && (
+        <div className="programme-actions">
+          <CardActions card={card} />
+        </div>
+      )}
     </article>
   );
 }

@@ -1,9 +1,9 @@
 /**
- * A service's icon, beside its name. A part of our one file is of one colour, so it is cut out of the
- * text's own; an operator's picture is shown as they made it.
+ * A service's icon, beside its name. Our own icons are masks in the text's color; an operator's picture is shown
+ * unchanged.
  */
 export function ServiceIcon({ url }: { url: string }) {
-  // Only an address into our file has a fragment.
+  // Only URLs of our own icon file have a fragment.
   return url.includes('#') ? (
     <span aria-hidden="true" className="service-icon" style={{ maskImage: `url(${url})` }} />
   ) : (

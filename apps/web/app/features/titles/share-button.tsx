@@ -3,14 +3,14 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
-/** Shares the page by the system's own sheet, or copies its link. It needs script, so without script it isn't there. */
+/** Shares the page with the system's share sheet, or copies its link. Renders nothing without JavaScript. */
 export function ShareButton({ title }: { title: string }) {
   if (!useIsHydrated()) return null;
   return <TextButton onClick={() => void share(title)}>Share</TextButton>;
 }
 
 async function share(title: string): Promise<void> {
-  // The page's own address, without what the viewer had chosen for tonight.
+  // Share the page's URL without the viewer's choices for tonight.
   const url = location.origin + location.pathname;
   try {
     if (await offerShare({ title, url })) return;

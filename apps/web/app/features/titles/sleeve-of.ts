@@ -3,10 +3,10 @@ import { type Printing, printRow } from '../../design/sleeve/printing.ts';
 import type { SleeveSubject } from '../../design/sleeve/sleeve-geometry.ts';
 import { tasteColour } from './taste-colour.ts';
 
-/** As much of a card as its sleeve is drawn from. */
+/** The fields of a card that its sleeve is drawn from. */
 export type SleeveCard = Pick<Card, 'title' | 'year' | 'dna' | 'tasteType'>;
 
-/** A card as its sleeve is drawn from it. */
+/** Converts a card to the data its sleeve is drawn from. */
 export const sleeveOf = ({ title, year, dna, tasteType }: SleeveCard): SleeveSubject => ({
   title,
   year,
@@ -14,5 +14,5 @@ export const sleeveOf = ({ title, year, dna, tasteType }: SleeveCard): SleeveSub
   tasteType: tasteColour(tasteType),
 });
 
-/** How each card of one row or list is printed, so that neighbours don't look alike. */
+/** Chooses the printing of each card's sleeve in a row or list, so that neighbors differ. */
 export const printCards = (cards: readonly SleeveCard[]): Printing[] => printRow(cards.map(sleeveOf));

@@ -1,6 +1,9 @@
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 
-/** A slider's two ends in a caption, and what a title is that goes further than somebody usually likes. */
+/**
+ * How captions word a slider's poles, and the comparatives for titles that go beyond the viewer's usual
+ * taste.
+ */
 export interface SliderPhrases {
   readonly low: string;
   readonly high: string;
@@ -8,7 +11,7 @@ export interface SliderPhrases {
   readonly higher: string;
 }
 
-/** What a title is like, as captions say it. */
+/** Phrases for what a title is like, in captions. */
 export const SLIDER_PHRASES: Readonly<Record<SliderKey, SliderPhrases>> = {
   pace: { low: 'slow-burning', high: 'fast-paced', lower: 'slower', higher: 'faster' },
   originality: { low: 'traditional', high: 'original', lower: 'more traditional', higher: 'more unusual' },
@@ -16,8 +19,18 @@ export const SLIDER_PHRASES: Readonly<Record<SliderKey, SliderPhrases>> = {
   weightiness: { low: 'lighthearted', high: 'serious', lower: 'lighter', higher: 'more serious' },
   realism: { low: 'fantastical', high: 'realistic', lower: 'more fantastical', higher: 'more realistic' },
   intricacy: { low: 'straightforward', high: 'complex', lower: 'simpler', higher: 'more complex' },
-  linearity: { low: 'told out of order', high: 'told in order', lower: 'less linear', higher: 'more linear' },
-  styleAndVisuals: { low: 'understated', high: 'stylish', lower: 'plainer', higher: 'more stylized' },
+  linearity: {
+    low: 'told out of order',
+    high: 'told in order',
+    lower: 'less chronological',
+    higher: 'more chronological',
+  },
+  styleAndVisuals: {
+    low: 'understated',
+    high: 'stylish',
+    lower: 'more understated',
+    higher: 'more stylized',
+  },
   scale: { low: 'intimate', high: 'epic', lower: 'smaller in scale', higher: 'bigger in scale' },
   emotionalPunch: {
     low: 'restrained',

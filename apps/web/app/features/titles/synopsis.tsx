@@ -1,7 +1,7 @@
 import type { Card } from '@palate/contract/titles';
 import { whoseWords } from './whose-words.ts';
 
-/** What a title is about; under others' words stands whose they are. Nothing where nobody has said. */
+/** A title's synopsis, with its source unless it is our own; renders nothing without one. */
 export function Synopsis({ title }: { title: Pick<Card, 'synopsis' | 'synopsisSource'> }) {
   if (!title.synopsis) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ThemeKey } from '@palate/contract/vocab/themes';
 
-/** What a title is about, after "about". */
+/** Phrases for what a title is about, after "about". */
 export const THEME_PHRASES: Readonly<Record<ThemeKey, string>> = {
   'coming-of-age': 'growing up',
   redemption: 'redemption',
@@ -18,7 +18,7 @@ export const THEME_PHRASES: Readonly<Record<ThemeKey, string>> = {
   friendship: 'friendship',
   justice: 'justice',
   'wars-toll': 'the cost of war',
-  'technologys-price': 'the price of technology',
+  'technologys-price': 'technology gone wrong',
   faith: 'faith',
   outsiders: 'outsiders',
   'second-chances': 'second chances',

@@ -55,7 +55,7 @@ test('two titles of one DNA are printed differently side by side', () => {
 
 test('a poster stands in its mat over the sleeve, with its title beneath', () => {
   const markup = draw([{ ...card, posterUrl: '/images/posters/severance-2022/390.webp?v=1' }]);
-  expect(markup).toMatch(/<svg.*class="mat" style="background:#/s);
+  expect(markup).toMatch(/<svg.*class="mat" style="--mat:#/s);
   expect(markup).toMatch(/class="poster-name[^>]*>Severance</);
   expect(draw([card])).not.toContain('class="mat"');
 });

@@ -1,48 +1,34 @@
-import { type ReactElement, Suspense } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { Link } from 'react-router';
 import { INKS } from '../../design/inks.ts';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ownPrinting, type Printing } from '../../design/sleeve/printing.ts';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Poster } from '../../ui/poster.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { becauseLines, type UsualSeat } from './because.ts';
+import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
 import { printCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
 
-/** Fetched for members only: visitors have no watchlist. */
-const CardTracker = lazyPart(
-  () => import('../trackers/card-tracker.tsx'),
-  () => null,
-);
-
-/** A poster within its mat: a slide, or a place of a grid. */
+/** The `sizes` attribute of a poster in its mat, in a carousel or a grid. */
 const POSTER_SIZES = '(max-width: 480px) 40vw, 12rem';
 
 type LinkedCard = SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: string | null };
 
 /**
- * A link to a title's page, named for screen readers. Shows the poster in a mat of its sleeve's colour, or the sleeve
- * if there is no poster or the viewer prefers sleeves.
+ * A link to a title's page, named for screen readers. Shows the poster in a mat of its sleeve's color, or the
+ * sleeve if there is no poster or the viewer prefers sleeves.
  */
 export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Printing | undefined }) {
-  const subject = sleeveOf(card);
-  const { fields } = printing ?? ownPrinting(card.dna);
   const tonight = useTonightQuery();
-  const posterUrl = usePosterFirst(card);
   return (
     <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="sleeve-link">
-      <Sleeve {...subject} printing={printing} />
-      {posterUrl && (
-        <span className="mat" style={{ background: INKS[subject.tasteType][fields.sky] }}>
-          <Poster url={posterUrl} sizes={POSTER_SIZES} alt="" />
-        </span>
-      )}
+      <Sleeve {...sleeveOf(card)} printing={printing} />
+      <MattedPoster card={card} printing={printing} />
       <span className="sr-only">
         {card.title}, {card.year}
       </span>
@@ -50,12 +36,39 @@ export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Pr
   );
 }
 
-/** The poster to show in place of the sleeve; null if there is none or the viewer prefers sleeves. */
+/** The poster in a mat of its sleeve's color, over the sleeve; nothing if the sleeve is to be shown. */
+export function MattedPoster({
+  card,
+  printing,
+  ...image
+}: {
+  card: LinkedCard;
+  printing?: Printing | undefined;
+  sizes?: string;
+  isFirst?: boolean;
+}) {
+  const posterUrl = usePosterFirst(card);
+  if (!posterUrl) return null;
+  const { fields } = printing ?? ownPrinting(card.dna);
+  const style: CSSProperties & Record<'--mat', string> = {
+    '--mat': INKS[sleeveOf(card).tasteType][fields.sky],
+  };
+  return (
+    <span className="mat" style={style}>
+      <Poster url={posterUrl} sizes={POSTER_SIZES} alt="" {...image} />
+    </span>
+  );
+}
+
+/** Returns the poster to show instead of the sleeve; null if there is none or the viewer prefers sleeves. */
 function usePosterFirst({ posterUrl }: { posterUrl?: string | null }): string | null {
   return (useViewer().pictures === 'posters' && posterUrl) || null;
 }
 
-/** The title under its poster, since the lettering on the poster may be too small to read. A sleeve shows the title itself. */
+/**
+ * The name of a title under its poster, since the lettering on a poster may be too small to read. A sleeve
+ * contains the name itself.
+ */
 export function PosterName({ card }: { card: { title: string; posterUrl?: string | null } }) {
   if (!usePosterFirst(card)) return null;
   return (
@@ -65,7 +78,10 @@ export function PosterName({ card }: { card: { title: string; posterUrl?: string
   );
 }
 
-/** The cards of one row or list, keyed by title; no two neighbours say the same or look alike. */
+/**
+ * Creates the cards of one row or list, keyed by title, with captions and sleeves that differ between
+ * neighbors.
+ */
 export function titleCards(
   cards: readonly CardView[],
   usual: UsualSeat | null,
@@ -78,7 +94,7 @@ export function titleCards(
   ));
 }
 
-/** Cards without match or reason, for rows of somebody's best known titles and the like; keyed by title. */
+/** Creates cards without match and caption, such as a person's best-known titles; keyed by title. */
 export function pictureCards(
   cards: readonly (LinkedCard & Pick<CardView, 'id' | 'movieType'>)[],
 ): ReactElement[] {
@@ -94,7 +110,7 @@ export function pictureCards(
   ));
 }
 
-/** A sleeve, its year and kind, and the match beside why: what every list of titles is made of. */
+/** The card used in lists of titles: sleeve, year and kind, match and caption. */
 function TitleCard({
   card,
   line,
@@ -106,25 +122,20 @@ function TitleCard({
   printing: Printing | undefined;
   hasRating: boolean;
 }) {
-  const isHydrated = useIsHydrated();
   const { tasteMatch, year, movieType, movieRating, tracker } = card;
   return (
     <article className="card">
       <div className="relative">
         <SleeveLink card={card} printing={printing} />
-        {isHydrated && tracker && (
-          <Suspense>
-            <CardTracker title={card} loaded={tracker} />
-          </Suspense>
-        )}
+        <CardActions card={card} />
       </div>
-      <div>
+      <div className={tracker ? 'card-tracked' : undefined}>
         <PosterName card={card} />
         <CardFacts year={year} kind={movieType} rating={hasRating ? movieRating : undefined} />
       </div>
       <div className="card-why">
-        {tasteMatch && <MatchMark {...tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p className="type-say-small leading-[1.3125rem]">{line}</p>
+        {tasteMatch && <MatchBadge {...tasteMatch} size={44} className="-mt-0.5 flex-none" />}
+        <p className="type-say-small leading-[1.3125rem] max-sm:text-[0.9375rem]">{line}</p>
       </div>
     </article>
   );

@@ -7,12 +7,12 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DnaRows } from '../match/dna-rows.tsx';
 import type { UsualSeat } from './because.ts';
-import { sayPredicted } from './say-predicted.ts';
+import { formatPredicted } from './format-predicted.ts';
 
 const nameOf = (entries: readonly { key: string; name: string }[], key: string): string =>
   entries.find((entry) => entry.key === key)?.name ?? key;
 
-/** What a title is made of: ten sliders, beside the viewer's own seat, then its themes and genres. */
+/** A title's DNA: ten sliders with the viewer's usual values, then its themes and genres. */
 export function TitleDna({
   title,
   noun,
@@ -23,9 +23,9 @@ export function TitleDna({
   title: Pick<TitleDetail, 'dna' | 'storyThemes' | 'genres' | 'isDnaPredicted' | 'correctedFields'>;
   noun: 'movie' | 'show' | 'book';
   usual: UsualSeat | null;
-  /** Where more of a theme or genre stands. */
+  /** Returns the URL of a theme's or genre's list. */
   kindHref?(kind: 'theme' | 'genre', key: string): string;
-  /** What can be done about it. */
+  /** Actions below the DNA. */
   children?: ReactNode;
 }) {
   const kinds = [
@@ -44,13 +44,13 @@ export function TitleDna({
   ];
   return (
     <Section
-      heading={usual ? 'Its DNA and yours' : 'Its DNA'}
+      heading={usual ? `This ${noun}’s DNA and your taste` : `This ${noun}’s DNA`}
       aside={
         <>
           <p className="type-say-small text-dim">
             {usual
-              ? `Block: this ${noun}. Ring: your usual taste. The longer the line, the less it’s like what you usually watch.`
-              : `Where this ${noun} is on ten sliders. Take the test to see your taste next to it.`}
+              ? `The block shows this ${noun}, the ring your usual taste. The longer the line between them, the further this ${noun} is from your taste.`
+              : `How this ${noun} rates on ten scales, such as slow to fast. Take the test to see your taste next to it.`}
           </p>
           {!usual && (
             <p>
@@ -58,7 +58,7 @@ export function TitleDna({
             </p>
           )}
           {title.isDnaPredicted && (
-            <p className="type-note text-dim">{sayPredicted(title.correctedFields)}</p>
+            <p className="type-note text-dim">{formatPredicted(title.correctedFields)}</p>
           )}
         </>
       }

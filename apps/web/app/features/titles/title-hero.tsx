@@ -5,19 +5,27 @@ import { dotted } from '../../ui/list-words.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useViewer } from '../../ui/viewer.ts';
+import { AddToListButton } from '../lists/add-to-list-button.tsx';
 import { TrackTitle } from '../trackers/track-title.tsx';
+import { WatchingNow } from '../trackers/watching-now.tsx';
+import { type Viewed, ViewedLine } from '../viewings/viewed-line.tsx';
 import { eveningSentence } from './clock.ts';
-import { HeroMark, HeroStep } from './hero-match.tsx';
+import { HeroBadge, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Synopsis } from './synopsis.tsx';
 import { useEveningStart } from './use-evening-start.ts';
 
-/** The title set as large as it goes beside its sleeve, the facts, the match, and our sentence. */
+/**
+ * The top of a title's page: the title, as large as it fits beside the sleeve, the facts, the match and the
+ * synopsis.
+ */
 export function TitleHero({
   title,
   match,
   facts,
+  viewed,
+  counts,
   whereHere,
   hasPlaces,
   hasNear,
@@ -25,9 +33,16 @@ export function TitleHero({
   title: TitleDetail;
   match: MatchExplanation;
   facts: readonly string[];
-  /** Where it streams in the viewer's country, a sentence; null where nothing is known of it there. */
+  /** When the member last watched it; null if never. */
+  viewed: Viewed | null;
+  /** How many members track it, in words; null if nobody does, and for visitors. */
+  counts: string | null;
+  /** Where it streams in the viewer's country, as a sentence; null if unknown. */
   whereHere: string | null;
-  /** Whether it is known to stream anywhere, and whether anything stands near it: else there is nowhere to lead. */
+  /**
+   * Whether it streams anywhere, and whether there are similar titles; if not, there is no section to link
+   * to.
+   */
   hasPlaces: boolean;
   hasNear: boolean;
 }) {
@@ -45,7 +60,7 @@ export function TitleHero({
           )}
           <p className="mt-5 font-[550]">{dotted(facts)}</p>
           <div className="mt-5 flex items-start gap-4 md:gap-6">
-            <HeroMark match={match} />
+            <HeroBadge match={match} />
             <div className="max-w-[56ch]">
               <Synopsis title={title} />
               <p className="mt-3 text-dim">{[evening, whereHere].filter(Boolean).join(' ')}</p>
@@ -53,11 +68,19 @@ export function TitleHero({
           </div>
           <div className="mt-6">
             <TrackTitle title={title} tracker={title.tracker} />
+            <WatchingNow titleId={title.id} />
+            {viewed && <ViewedLine work={{ kind: 'title', id: title.id }} viewed={viewed} />}
+            {counts && <p className="type-note mt-3 text-dim">{counts}</p>}
           </div>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
             {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
             {hasNear && <TextLink to="#near">More like this</TextLink>}
+            <TextLink to="#reviews">Reviews</TextLink>
+            {title.tracker && (
+              <TextLink to={`/reacted-users/${encodeURIComponent(title.id)}`}>Reactions</TextLink>
+            )}
+            <AddToListButton entryId={title.id} name={title.title} />
             <ShareButton title={title.title} />
           </p>
         </div>
@@ -66,13 +89,16 @@ export function TitleHero({
   );
 }
 
-/** The sleeve and the poster side by side, the one the viewer prefers first. */
+/**
+ * The sleeve and the poster: the one that the viewer prefers comes first and is larger; on a phone they are side by
+ * side.
+ */
 function HeroPictures({ title }: { title: TitleDetail }) {
   const { pictures } = useViewer();
   const poster = title.posterUrl && (
     <Poster
       url={title.posterUrl}
-      sizes="(max-width: 760px) 200px, 20vw"
+      sizes="(max-width: 760px) 200px, 30vw"
       alt={`The poster of ${title.title}`}
       isFirst
     />

@@ -1,6 +1,9 @@
 import type { Card } from '@palate/contract/titles';
 
-/** §2 A title's page: `/movie` or `/tv`, by its external id where it has one, else ours. */
+/**
+ * §2 Returns the URL of a title's page: `/movie` or `/tv`, with the title's external id if it has one,
+ * otherwise our id.
+ */
 export function titleHref({
   id,
   externalId,

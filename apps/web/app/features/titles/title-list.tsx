@@ -1,10 +1,12 @@
+import { useRef } from 'react';
+import { useListFocus } from '../../ui/use-list-focus.ts';
 import type { UsualSeat } from './because.ts';
 import type { CardView } from './card-view.ts';
 import { MORE_ID } from './page-span.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { titleCards } from './title-card.tsx';
 
-/** A list of titles in either view (§3): sleeves with their because, or a compact programme. */
+/** A list of titles in either view (§3): sleeves with captions, or compact rows with times. */
 export function TitleList({
   cards,
   view,
@@ -15,14 +17,16 @@ export function TitleList({
   cards: readonly CardView[];
   view: 'expanded' | 'default';
   usual: UsualSeat | null;
-  /** The place at which the last page of the address begins; 0 where it has one page. */
+  /** Index at which the last loaded page begins; 0 if there is only one. */
   newest?: number;
-  /** Whether cards show the rating: where the list is sorted or narrowed by it. */
+  /** Whether cards show the rating, because the list is sorted or filtered by it. */
   hasRating?: boolean;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  const listFocus = useListFocus(list);
   const sleeves = view === 'default' ? null : titleCards(cards, usual, hasRating);
   return (
-    <ul className={sleeves ? 'sleeve-grid' : 'programme'}>
+    <ul ref={list} {...listFocus} className={sleeves ? 'sleeve-grid' : 'programme'}>
       {cards.map((card, at) => (
         <li key={card.id} {...(newest > 0 && at === newest && { id: MORE_ID })}>
           {sleeves?.[at] ?? <ProgrammeRow card={card} hasRating={hasRating} />}

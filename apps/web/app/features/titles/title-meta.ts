@@ -14,7 +14,7 @@ const genreNames = (title: TitleDetail): string[] =>
 const isOurs = ({ synopsis, synopsisSource }: TitleDetail): boolean =>
   synopsis !== '' && synopsisSource === null;
 
-/** What stands for our words where there are none: "A film by Celine Song, 2023. Drama and romance." */
+/** Describes a title without a synopsis: “A movie by Celine Song, 2023. Drama and romance.” */
 function factsSentence(title: TitleDetail): string {
   const kind = title.movieType === 'tv_show' ? 'show' : 'movie';
   const genres = listWords(genreNames(title).slice(0, 3));
@@ -24,11 +24,11 @@ function factsSentence(title: TitleDetail): string {
   ].join(' ');
 }
 
-/** Its poster and its still, those that there are. */
+/** Lists the title's poster and still, if there are any. */
 const picturesOf = ({ posterUrl, backdropUrl }: TitleDetail): string[] =>
   [posterUrl, backdropUrl].filter((path) => path !== null);
 
-/** The schema.org JSON-LD of a title. Omits unknown facts and all ratings. */
+/** Describes a title as schema.org JSON-LD, without unknown facts and ratings. */
 export function titleJsonLd(title: TitleDetail, address: string | undefined): Record<string, unknown> {
   const isShow = title.movieType === 'tv_show';
   const directors = named(title, 'director');
@@ -59,7 +59,7 @@ export function titleJsonLd(title: TitleDetail, address: string | undefined): Re
   };
 }
 
-/** What a title's page says of itself. */
+/** Meta tags of a title's page. */
 export function titleMeta(title: TitleDetail, origin: string | undefined): MetaDescriptor[] {
   const path = titleHref(title);
   const shared = title.backdropUrl ?? title.posterUrl;
@@ -69,7 +69,7 @@ export function titleMeta(title: TitleDetail, origin: string | undefined): MetaD
     path,
     origin,
     type: title.movieType === 'tv_show' ? 'video.tv_show' : 'video.movie',
-    // Where a page is shared there is room for a picture that lies.
+    // Shared links show landscape images.
     ...(shared && { image: shared }),
     jsonLd: titleJsonLd(title, origin && new URL(path, origin).href),
   });

@@ -2,18 +2,21 @@ import { FromTheBook } from '../books/from-the-book.tsx';
 import { VoteOnDna } from '../dna-votes/vote-on-dna.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
+import { ContentNotes } from './content-notes.tsx';
 import type { TitlePageData } from './load-title.server.ts';
+import { NearChoices } from './near-choices.tsx';
 import { NearIt } from './near-it.tsx';
 import { TitleDna } from './title-dna.tsx';
 import { TitleHero } from './title-hero.tsx';
 import { TitlePeople } from './title-people.tsx';
 import { TitleSeasons } from './title-seasons.tsx';
+import { TitleWriting } from './title-writing.tsx';
 import './titles.css';
 import { TonightMatch } from './tonight-match.tsx';
 import { useOpening } from './use-opening.ts';
 import { WhereToWatch } from './where-to-watch.tsx';
 
-/** A film's or a show's page: what it is, what it is worth to you and why, what it is made of. */
+/** A movie's or show's page: facts, the match with its reasons, and its DNA. */
 export function TitlePage({
   title,
   match,
@@ -21,8 +24,12 @@ export function TitlePage({
   tonightMatch,
   tonight,
   similar,
+  near,
   books,
   usual,
+  viewed,
+  counts,
+  progress,
   facts,
   where,
 }: TitlePageData) {
@@ -34,9 +41,11 @@ export function TitlePage({
         title={title}
         match={match}
         facts={facts}
+        viewed={viewed}
+        counts={counts}
         whereHere={where.here}
         hasPlaces={where.places.length > 0}
-        hasNear={similar.length > 0}
+        hasNear={similar.length > 0 || near !== null}
       />
       <Ledger
         match={match}
@@ -57,11 +66,13 @@ export function TitlePage({
         <TitleDna title={title} noun={noun} usual={usual}>
           <VoteOnDna titleId={title.id} dna={title.dna} noun={noun} />
         </TitleDna>
+        <ContentNotes notes={title.contentNotes} />
         <TitlePeople title={title} />
         <FromTheBook books={books} />
-        <TitleSeasons title={title} />
-        <WhereToWatch places={where.places} said={where.said} />
-        <NearIt similar={similar} />
+        <TitleSeasons title={title} progress={progress} />
+        <WhereToWatch places={where.places} inCountry={where.country} said={where.said} />
+        <NearIt similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />
+        <TitleWriting title={title} />
       </div>
     </>
   );

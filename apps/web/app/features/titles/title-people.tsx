@@ -12,7 +12,7 @@ const CREDITED = {
   composer: 'Music by',
 } as const satisfies Record<Exclude<Job, 'cast'>, string>;
 
-/** Who made it and who is in it; each name links to the person's page. */
+/** The makers and the cast of a title; each name links to the person's page. */
 export function TitlePeople({ title }: { title: TitleDetail }) {
   if (title.people.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function TitlePeople({ title }: { title: TitleDetail }) {
         {title.people
           .filter(({ job }) => job === 'cast')
           .map((person) => (
-            <CreditLine key={person.personId} label={person.role ?? 'With'} people={[person]} />
+            <CreditLine key={person.personId} label={person.role ?? 'Cast'} people={[person]} />
           ))}
       </dl>
     </Section>

@@ -2,11 +2,11 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { Dna } from '@palate/contract/titles';
 import { useLocation } from 'react-router';
-import { MatchMark } from '../../design/match-mark/match-mark.tsx';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { tonightSentence } from '../match/tonight.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
 
-/** The match with tonight's sliders, beside the lasting one, and the way to reset them. */
+/** The match with tonight's sliders, shown beside the usual match, and a link to reset the sliders. */
 export function TonightMatch({
   match,
   dna,
@@ -20,7 +20,7 @@ export function TonightMatch({
   if (match.value === null) return null;
   return (
     <div className="mt-8 flex items-center gap-4">
-      <MatchMark
+      <MatchBadge
         value={match.value}
         tier={match.tier}
         certainty={match.certainty}

@@ -2,13 +2,16 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLocale } from '../../ui/use-locale.ts';
 import { EVENING_START, type Evening, eveningStart } from './clock.ts';
 
-/** The time may be another when somebody comes back to the page. */
+/** Calls `onChange` when the user returns to the page, since time has passed. */
 function subscribe(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/** The viewer's evening; it starts at nine until the browser's clock has been asked. */
+/**
+ * Returns the start of the viewer's evening, from the browser's clock; until hydration, when that isn't
+ * known, nine o'clock.
+ */
 export function useEveningStart(): Evening {
   const locale = useLocale();
   const start = useSyncExternalStore(

@@ -5,19 +5,19 @@ import { apiPath } from '../../client-api.ts';
 const PATH: typeof recordOpening.path = '/movie/{id}/opened';
 
 /**
- * Tells the server that somebody looks at a title's page: once it is really before their eyes, so not
- * while a browser fetches or renders it ahead. Whether it arrives makes no difference to the page.
+ * Notifies the server that somebody views a title's page, once the page is visible, so not while a browser
+ * prefetches or prerenders it. A failure has no effect on the page.
  */
 export function useOpening(id: string): void {
   useEffect(() => {
-    const tell = () => {
+    const report = () => {
       if (document.visibilityState !== 'visible') return;
       stop();
       navigator.sendBeacon(apiPath(PATH, { id }));
     };
-    const stop = () => document.removeEventListener('visibilitychange', tell);
-    document.addEventListener('visibilitychange', tell);
-    tell();
+    const stop = () => document.removeEventListener('visibilitychange', report);
+    document.addEventListener('visibilitychange', report);
+    report();
     return stop;
   }, [id]);
 }

@@ -2,87 +2,122 @@ import type { Paged } from '@palate/contract/paging';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { showToast } from '../../ui/toast.ts';
-import type { PageSpan } from './page-span.ts';
+import type { PageParameter, PageSpan } from './page-span.ts';
 
-/** Pages beyond the first, of the list they continue; another list begins anew. */
+/** Pages after the first, with the list that they belong to (`of`); another list starts over. */
 interface Added<Item> {
   readonly of: PageSpan<Item>;
   readonly pages: readonly Paged<Item>[];
 }
 
-/** A list that grows on demand: the pages its address shows, and those fetched after them. */
+/** A list that grows on demand: the pages of its URL, and those loaded since. */
 export interface GrowingList<Item> {
   readonly items: readonly Item[];
   readonly isLoading: boolean;
   /** §4 Pagination: whether anything is left after the last page. */
   readonly hasMore: boolean;
-  /** The address, query only, that shows one page more. */
+  /** The URL's query with one more page. */
   readonly nextSearch: string;
-  /** Fetches the next page and says so in the address, in place: Back comes to as much of the list. */
+  /** Fetches the next page and updates the URL in place, so that Back shows as much of the list. */
   loadMore(): Promise<void>;
 }
 
-/** The query of a page's own address with another page number; a dialog it opened doesn't open again. */
-export function pageSearch(search: string, number: number): string {
+/** Returns the current URL's query with another page number in `name`, and without an open dialog. */
+export function pageSearch(search: string, number: number, name: PageParameter = 'page'): string {
   const next = new URLSearchParams(search);
   next.delete('modal');
-  next.set('page', String(number));
+  next.set(name, String(number));
   return `?${next}`;
 }
 
 const showFailure = ({ message }: Error): void => showToast({ kind: 'error', message });
 
-/**
- * A paged list that grows on demand. `first` is the loader's; a loader's new answer begins anew.
- * @param onFailure is given the error of a page that couldn't be fetched; by default a toast shows it
- */
-export function usePages<Item>(
-  first: PageSpan<Item>,
-  fetchPage: (number: number, signal: AbortSignal) => Promise<Paged<Item>>,
-  onFailure: (error: Error) => void = showFailure,
-): GrowingList<Item> {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const [added, setAdded] = useState<Added<Item>>({ of: first, pages: [] });
-  const [loadingFor, setLoadingFor] = useState<PageSpan<Item> | null>(null);
-  const pending = useRef<AbortController>(null);
-  const pages = [first, ...(added.of === first ? added.pages : [])];
-  const last = pages.at(-1) ?? first;
-  const next = last.number + 1;
-  const isLoading = loadingFor === first;
+/** One step of a list that grows. */
+interface Step<Part> {
+  fetchPart(signal: AbortSignal): Promise<Part>;
+  add(part: Part): void;
+  /** The page number for the URL; null if the URL can't count any further. */
+  readonly number: number | null;
+  readonly name?: PageParameter;
+}
 
-  const { state } = useNavigation();
-  const isLeaving = useRef(false);
+/**
+ * Loads more of a list, one request at a time, and updates the page number in the URL in place. A request ends when the
+ * list changes, and never interrupts a navigation that has begun meanwhile.
+ * @param first the list's beginning, from the loader; another value is another list
+ */
+export function useLoadMore(first: object, onFailure: (error: Error) => void = showFailure) {
+  const { search } = useLocation();
+  // Another list on the page may change the URL while a request is pending.
+  const latestSearch = useRef(search);
   useEffect(() => {
-    isLeaving.current = state !== 'idle';
+    latestSearch.current = search;
+  }, [search]);
+  const { state } = useNavigation();
+  const isNavigatingAway = useRef(false);
+  useEffect(() => {
+    isNavigatingAway.current = state !== 'idle';
   }, [state]);
-  // Another list is another question: what was on its way for this one is no answer to it.
+  const navigate = useNavigate();
+  const [loadingFor, setLoadingFor] = useState<object | null>(null);
+  const pending = useRef<AbortController>(null);
+  // When the list changes, cancel requests for the previous one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of list that ends a request
   useEffect(() => () => pending.current?.abort(), [first]);
+  const isLoading = loadingFor === first;
 
-  async function loadMore() {
+  async function load<Part>({ fetchPart, add, number, name = 'page' }: Step<Part>): Promise<void> {
     if (isLoading) return;
     pending.current?.abort();
     const request = new AbortController();
     pending.current = request;
     setLoadingFor(first);
     try {
-      const page = await fetchPage(next, request.signal);
-      setAdded((known) => ({ of: first, pages: [...(known.of === first ? known.pages : []), page] }));
-      if (!isLeaving.current)
-        void navigate(pageSearch(search, next), { replace: true, preventScrollReset: true });
+      const part = await fetchPart(request.signal);
+      if (request.signal.aborted) return;
+      add(part);
+      if (number !== null && !isNavigatingAway.current)
+        void navigate(pageSearch(latestSearch.current, number, name), {
+          replace: true,
+          preventScrollReset: true,
+        });
     } catch (error) {
       if (!request.signal.aborted && error instanceof Error) onFailure(error);
     } finally {
       if (pending.current === request) setLoadingFor(null);
     }
   }
+  return { search, isLoading, load };
+}
+
+/**
+ * A paged list that grows on demand. `first` comes from the loader; when it changes, the list starts over.
+ * @param name the query parameter with the page number
+ * @param onFailure called with the error if a page couldn't be loaded; by default a toast shows it
+ */
+export function usePages<Item>(
+  first: PageSpan<Item>,
+  fetchPage: (number: number, signal: AbortSignal) => Promise<Paged<Item>>,
+  { onFailure, name = 'page' }: { onFailure?: (error: Error) => void; name?: PageParameter } = {},
+): GrowingList<Item> {
+  const { search, isLoading, load } = useLoadMore(first, onFailure);
+  const [added, setAdded] = useState<Added<Item>>({ of: first, pages: [] });
+  const pages = [first, ...(added.of === first ? added.pages : [])];
+  const last = pages.at(-1) ?? first;
+  const next = last.number + 1;
 
   return {
     items: pages.flatMap(({ content }) => content),
     isLoading,
     hasMore: next < last.totalPages,
-    nextSearch: pageSearch(search, next),
-    loadMore,
+    nextSearch: pageSearch(search, next, name),
+    loadMore: () =>
+      load({
+        fetchPart: (signal) => fetchPage(next, signal),
+        add: (page) =>
+          setAdded((known) => ({ of: first, pages: [...(known.of === first ? known.pages : []), page] })),
+        number: next,
+        name,
+      }),
   };
 }

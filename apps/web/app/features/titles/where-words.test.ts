@@ -1,6 +1,5 @@
-import { localeOf } from '@palate/contract/vocab/locale-of';
 import { expect, it } from 'vitest';
-import { sayOfPlaces, toPlaces, whereHere, whereToWatch } from './where-words.ts';
+import { describePlaces, toPlaces, whereHere, whereToWatch } from './where-words.ts';
 
 const streaming = (name: string, country: string, asOf: string) => ({
   service: name.toLowerCase(),
@@ -36,38 +35,37 @@ it('says nothing at a page’s head of services in another country', () => {
   expect(whereHere([], 'us')).toBeNull();
 });
 
-it('lists one line a service and date, each with its countries', () => {
-  expect(
-    toPlaces(
-      [
-        streaming('Mubi', 'US', '2023'),
-        streaming('Mubi', 'uk', '2024-05'),
-        streaming('Netflix', 'US', '2023-01-09'),
-      ],
-      [{ key: 'mubi', iconUrl: '/streaming.svg#mubi' }],
-      localeOf('uk'),
-    ),
-  ).toEqual([
+it('lists the viewer’s country first, with links, one place per service and date', () => {
+  const mubi = {
+    key: 'mubi',
+    iconUrl: '/streaming.svg#mubi',
+    search: { template: 'https://go.example/{country}?to={title}', isOperators: true },
+  };
+  const streamings = [
+    streaming('Mubi', 'US', '2023'),
+    streaming('Mubi', 'FR', '2023'),
+    streaming('Netflix', 'US', '2023-01-09'),
+    streaming('Mubi', 'uk', '2024-05'),
+    streaming('Netflix', 'GB', '2024'),
+  ];
+  const elsewhere = { isHere: false, link: null };
+  expect(toPlaces({ title: 'Me & You', streamings }, [mubi], 'uk')).toEqual([
     {
-      service: 'mubi',
-      name: 'Mubi',
-      iconUrl: '/streaming.svg#mubi',
-      countries: ['United States'],
-      asOf: '2023',
+      ...{ service: 'mubi', name: 'Mubi', iconUrl: '/streaming.svg#mubi', isHere: true },
+      ...{ countries: ['United Kingdom'], asOf: 'May 2024' },
+      link: { href: 'https://go.example/gb?to=Me%20%26%20You', isOperators: true },
     },
     {
-      service: 'mubi',
-      name: 'Mubi',
-      iconUrl: '/streaming.svg#mubi',
-      countries: ['United Kingdom'],
-      asOf: 'May 2024',
+      ...{ service: 'netflix', name: 'Netflix', iconUrl: null, isHere: true },
+      ...{ countries: ['United Kingdom'], asOf: '2024', link: null },
     },
     {
-      service: 'netflix',
-      name: 'Netflix',
-      iconUrl: null,
-      countries: ['United States'],
-      asOf: '9 January 2023',
+      ...{ service: 'mubi', name: 'Mubi', iconUrl: '/streaming.svg#mubi', ...elsewhere },
+      ...{ countries: ['United States', 'France'], asOf: '2023' },
+    },
+    {
+      ...{ service: 'netflix', name: 'Netflix', iconUrl: null, ...elsewhere },
+      ...{ countries: ['United States'], asOf: '9 January 2023' },
     },
   ]);
 });
@@ -80,7 +78,7 @@ it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string 
     'somebody looked here and found nothing',
     [streaming('Mubi', 'FR', '2026-11-20')],
     { US: '2026-11-20' },
-    'Not on any service we know in the United States, as of November 20, 2026.',
+    'Not on any known streaming service in the United States as of November 20, 2026.',
   ],
   ['it was seen here lately', [streaming('Mubi', 'US', '2026-09-01')], { US: '2026-09-01' }, null],
   ['it was seen this year', [streaming('Mubi', 'US', '2026')], {}, null],
@@ -91,5 +89,5 @@ it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string 
     'Last checked in May 2024; may have changed.',
   ],
 ])('what is said beside the places where %s', (_, streamings, checked, said) => {
-  expect(sayOfPlaces(streamings, checked, 'us', NOW)).toBe(said);
+  expect(describePlaces(streamings, checked, 'us', NOW)).toBe(said);
 });

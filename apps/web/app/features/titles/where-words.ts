@@ -1,22 +1,24 @@
+import { DAY_MS } from '@palate/contract/durations';
 import type { StreamingService } from '@palate/contract/streamings';
 import type { Card } from '@palate/contract/titles';
 import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
+import { fillLink } from '@palate/contract/vocab/service-links';
 import { listWords } from './facts.ts';
 
 type Streamings = Card['streamings'];
 
-/** Where a title streams, as a page says it. */
+/** Where a title streams, in words. */
 export interface Where {
-  /** "On Mubi and Netflix"; null where nothing is known. */
+  /** "On Mubi and Netflix"; null if unknown. */
   readonly on: string | null;
   /** "in the United Kingdom, as of May 2023". */
   readonly known: string;
 }
 
 const MOST_NAMED = 2;
-/** Names that English says with an article. */
+/** Countries that need an article in English. */
 const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Rep|Isle of|Bahamas|Maldives)/;
 
 /** “in the United Kingdom”. */
@@ -25,11 +27,11 @@ export const inCountry = (code: string): string => {
   return `in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
 };
 
-/** `uk` on the wire is GB in a streaming's country (§3). */
+/** Filters streamings by country; the API's `uk` is GB there (§3). */
 const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
-/** The first services of one country, with the oldest date it relies on. */
+/** Names the first services of one country, with the oldest date of their data. */
 function describeWhere(streamings: Streamings, locale: string): Where | null {
   const [first] = streamings;
   if (!first) return null;
@@ -42,8 +44,7 @@ function describeWhere(streamings: Streamings, locale: string): Where | null {
 }
 
 /**
- * Where a title streams in the visitor's country, or where it does elsewhere, with the date it was
- * last known to.
+ * Describes where a title streams in the visitor's country, otherwise elsewhere, with the date of that data.
  */
 export function whereToWatch(streamings: Streamings, country: string): Where {
   const locale = localeOf(country);
@@ -55,8 +56,8 @@ export function whereToWatch(streamings: Streamings, country: string): Where {
 }
 
 /**
- * "On Netflix in the United States, as of 2023.": what a page's head says of the visitor's own
- * country. Null where nothing is known for it; another country's services are no use tonight.
+ * Describes where a title streams, for the top of its page: “On Netflix in the United States, as of 2023.”
+ * Null if nothing is known for the visitor's country, since other countries' services don't help.
  */
 export function whereHere(streamings: Streamings, country: string): string | null {
   const here = describeWhere(inside(streamings, country), localeOf(country));
@@ -65,14 +66,13 @@ export function whereHere(streamings: Streamings, country: string): string | nul
 
 const OLD_DAYS = 90;
 const ISO_DATE_LENGTH = 'yyyy-mm-dd'.length;
-const DAY_MS = 86_400_000;
 
 /**
- * What has to be said beside the places: that nobody carries it in the visitor's country, as far as was
- * looked; or that all that is known is old. Null where neither is so.
- * @param checked days (ISO dates) by upper-case ISO code on which somebody looked
+ * Writes a note on availability: that as of the last check no service in the visitor's country has the title,
+ * or that all data is old. Null if neither applies.
+ * @param checked last checks (ISO dates) by upper-case ISO code
  */
-export function sayOfPlaces(
+export function describePlaces(
   streamings: Streamings,
   checked: Readonly<Record<string, string>>,
   country: string,
@@ -80,7 +80,7 @@ export function sayOfPlaces(
 ): string | null {
   const looked = checked[isoCountryCode(country)];
   if (looked !== undefined && inside(streamings, country).length === 0)
-    return `Not on any service we know ${inCountry(isoCountryCode(country))}, as of ${dateWords(looked, localeOf(country))}.`;
+    return `Not on any known streaming service ${inCountry(isoCountryCode(country))} as of ${dateWords(looked, localeOf(country))}.`;
   const newest = streamings
     .map(({ asOf }) => asOf)
     .sort()
@@ -89,36 +89,68 @@ export function sayOfPlaces(
   return `Last checked ${newest.length === ISO_DATE_LENGTH ? 'on' : 'in'} ${dateWords(newest, localeOf(country))}; may have changed.`;
 }
 
-/** The last day that `2023`, `2023-05` or a date may mean. */
+/** Returns the last day of a date `2023`, `2023-05` or `2023-05-17`. */
 function lastDayOf(asOf: string): number {
   const [year = 0, month = 12, day] = asOf.split('-').map(Number);
   return day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
 }
 
-/** One service, and where it carried a title as of one date. */
+/** A service that has a title, as of one date, in the viewer's country or in others. */
 export interface Place {
   readonly service: string;
   readonly name: string;
-  /** Null where the service has gone since. */
+  /** Null if the service no longer exists. */
   readonly iconUrl: string | null;
+  /** Whether this place is in the viewer's country. */
+  readonly isHere: boolean;
+  /** Names of the countries. */
   readonly countries: readonly string[];
   readonly asOf: string;
+  /**
+   * A link to the title on the service's search page; null outside the viewer's country, and if there is no
+   * such page.
+   */
+  readonly link: { readonly href: string; readonly isOperators: boolean } | null;
 }
 
-/** One line a service and date, its countries together. Made on the server: browsers name some countries otherwise. */
+/**
+ * Groups a title's streamings: one place per service and date, with all its countries; those in the viewer's
+ * country come first. Called on the server, since browsers name some countries differently.
+ * @param country the viewer's, as the API writes it (`uk`)
+ */
 export function toPlaces(
-  streamings: Streamings,
-  services: readonly Pick<StreamingService, 'key' | 'iconUrl'>[],
-  locale: string,
+  { title, streamings }: Pick<Card, 'title' | 'streamings'>,
+  services: readonly Pick<StreamingService, 'key' | 'iconUrl' | 'search'>[],
+  country: string,
 ): Place[] {
-  const icons = new Map(services.map(({ key, iconUrl }) => [key, iconUrl]));
-  return [...Map.groupBy(streamings, ({ service }) => service)].flatMap(([service, entries]) =>
-    [...Map.groupBy(entries, ({ asOf }) => asOf)].map(([asOf, known]) => ({
-      service,
-      name: known[0]?.name ?? service,
-      iconUrl: icons.get(service) ?? null,
-      countries: known.map(({ country }) => countryName(country)),
-      asOf: dateWords(asOf, locale),
-    })),
+  const known = new Map(services.map((service) => [service.key, service]));
+  const here = isoCountryCode(country);
+  const isIn = (streaming: Streamings[number]) => isoCountryCode(streaming.country) === here;
+  return [true, false].flatMap((isHere) =>
+    [
+      ...Map.groupBy(
+        streamings.filter((streaming) => isIn(streaming) === isHere),
+        ({ service, asOf }) => `${service} ${asOf}`,
+      ).values(),
+    ].flatMap((entries) => {
+      const [first] = entries;
+      if (!first) return [];
+      const service = known.get(first.service);
+      const search = isHere ? service?.search : null;
+      return {
+        service: first.service,
+        name: first.name,
+        iconUrl: service?.iconUrl ?? null,
+        isHere,
+        countries: entries.map((entry) => countryName(entry.country)),
+        asOf: dateWords(first.asOf, localeOf(country)),
+        link: search
+          ? {
+              href: fillLink(search.template, { title, country: here.toLowerCase() }),
+              isOperators: search.isOperators,
+            }
+          : null,
+      };
+    }),
   );
 }

@@ -66,6 +66,15 @@ test('the line under a sleeve says character and subject', () => {
   expect(becauseLine({ dna: dna({}), storyThemes: [] }, null)).toBe('A bit of everything.');
 });
 
+test('captions read as people speak', () => {
+  const fast = { dna: dna({ pace: 4.5 }), storyThemes: ['identity' as const] };
+  expect(becauseLine(fast, null)).toBe('Fast-paced, about identity.');
+  const dark = { dna: dna({ pace: 1.5, wholesomeness: 1 }), storyThemes: [] };
+  expect(becauseLine(dark, { wholesomeness: { value: 4, certainty: 0.8 } })).toBe(
+    'Slow-burning; darker than you usually like.',
+  );
+});
+
 test('where it is a stretch for this viewer, the line says which way', () => {
   const card = { dna: dna({ pace: 1.5, scale: 5 }), storyThemes: ['grief' as const] };
   const usual = { scale: { value: 2, certainty: 0.6 } };
@@ -73,7 +82,7 @@ test('where it is a stretch for this viewer, the line says which way', () => {
   expect(becauseLine(card, { scale: { value: 2, certainty: 0.1 } })).toBe('Epic, about grief.');
 });
 
-test('neighbours that are alike are told apart as long as there is something else to say', () => {
+test('neighbors that are alike are told apart as long as there is something else to say', () => {
   const card = (themes: Card['storyThemes']) => ({
     dna: dna({ wholesomeness: 1, scale: 2 }),
     storyThemes: themes,
@@ -118,6 +127,18 @@ test('no clause has more than a fifth of a list’s captions, and loading more c
   // Where nothing else is true of a title, its caption says that all the same.
   const alike = Array.from({ length: 35 }, () => ({ dna: dna({ wholesomeness: 1 }), storyThemes: [] }));
   expect(new Set(becauseLines(alike, null))).toEqual(new Set(['Dark.']));
+});
+
+test('no more than a fifth of a list’s captions end in “than you usually like”, whatever comes before it', () => {
+  const keys = ['pace', 'scale', 'weightiness', 'intricacy', 'wholesomeness'] as const;
+  const usual = Object.fromEntries(keys.map((key) => [key, { value: 3, certainty: 0.8 }]));
+  const cards = Array.from({ length: 35 }, (_, i) => ({
+    dna: dna({ [keys[i % 5] ?? 'pace']: i % 2 === 0 ? 1 : 5, realism: 1.5, originality: 4.5 }),
+    storyThemes: [THEMES[i % 20], THEMES[(3 * i + 1) % 20]].flatMap((theme) => theme?.key ?? []),
+  }));
+  const endings = becauseLines(cards, usual).filter((line) => line.endsWith('than you usually like.'));
+  expect(endings.length).toBeGreaterThan(0);
+  expect(endings.length).toBeLessThanOrEqual(7);
 });
 
 test('facts that aren’t known are left out', () => {

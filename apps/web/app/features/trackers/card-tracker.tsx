@@ -1,28 +1,40 @@
-import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { CardMenuTitle } from './card-menu-button.tsx';
+import { CardMore, MissingMenu } from './card-more.tsx';
+import { isHeld } from './held.ts';
 import { changeTracker, useTracker } from './tracker-store.ts';
 import './trackers.css';
+import { useLeaveFocus } from './use-leave-focus.ts';
 
-/** A card's quick action: puts the title on the watchlist or takes it off. */
-export default function CardTracker({
-  title,
-  loaded,
-}: {
-  title: { id: TitleId; title: string };
-  loaded: Tracker;
-}) {
-  const { watchlisted } = useTracker(title.id, loaded);
+/** The code is loaded when a user first opens a card's menu. */
+const CardMenu = lazyPart(() => import('./card-menu.tsx'), MissingMenu);
+
+/**
+ * A button on a card that adds the title to the watchlist or removes it, and a button that opens a menu with
+ * the other actions. `trackers.css` hides the card of a dismissed title in lists of suggestions.
+ */
+export default function CardTracker({ title, loaded }: { title: CardMenuTitle; loaded: Tracker }) {
+  const tracker = useTracker(title.id, loaded);
+  const { watchlisted } = tracker;
+  const isLeaving = !isHeld('category', loaded, tracker);
+  const button = useLeaveFocus(isLeaving);
   return (
-    <button
-      type="button"
-      className="card-tracker"
-      aria-pressed={watchlisted}
-      aria-label={`Watchlist: ${title.title}`}
-      onClick={() =>
-        void changeTracker(title, loaded, { kind: 'flags', flags: { watchlisted: !watchlisted } })
-      }
-    >
-      <span aria-hidden="true">{watchlisted ? '✓' : '+'}</span>
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="card-tracker"
+        aria-pressed={watchlisted}
+        aria-label={`Watchlist: ${title.title}`}
+        data-leaves={isLeaving ? '' : undefined}
+        onClick={() =>
+          void changeTracker(title, loaded, { kind: 'flags', flags: { watchlisted: !watchlisted } })
+        }
+      >
+        <span aria-hidden="true">{watchlisted ? '✓' : '+'}</span>
+      </button>
+      <CardMore name={title.title} draw={(place) => <CardMenu title={title} loaded={loaded} {...place} />} />
+    </>
   );
 }

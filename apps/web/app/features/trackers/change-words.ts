@@ -1,21 +1,24 @@
 import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import type { TrackerChange } from './tracker-change.ts';
 
-/** What setting and clearing each flag is called in messages. */
+/** Words for setting and clearing each flag, used in messages. */
 const FLAG_WORDS: Record<TrackerFlagKey, { set: string; cleared: string }> = {
   watchlisted: { set: 'added to your watchlist', cleared: 'removed from your watchlist' },
   notInterested: { set: 'won’t be suggested again', cleared: 'can be suggested again' },
-  hooked: { set: 'marked as hooked', cleared: 'no longer marked as hooked' },
-  recommended: { set: 'marked as recommended', cleared: 'no longer marked as recommended' },
-  discouraged: { set: 'marked as not recommended', cleared: 'no longer marked as not recommended' },
-  lookingForSimilar: { set: 'noted: you want more like it', cleared: 'no longer noted for more like it' },
+  hooked: { set: 'marked “It hooked me”', cleared: 'no longer marked “It hooked me”' },
+  recommended: { set: 'marked “I recommend it”', cleared: 'no longer marked “I recommend it”' },
+  discouraged: { set: 'marked “I don’t recommend it”', cleared: 'no longer marked “I don’t recommend it”' },
+  lookingForSimilar: {
+    set: 'marked “I want more like it”',
+    cleared: 'no longer marked “I want more like it”',
+  },
   psychedForNext: {
-    set: 'noted: you can’t wait for the next one',
-    cleared: 'no longer noted for the next one',
+    set: 'marked “I can’t wait for the next one”',
+    cleared: 'no longer marked “I can’t wait for the next one”',
   },
 };
 
-/** A change in a sentence: “Arrival added to your watchlist.” */
+/** Describes a change as a sentence: “Arrival added to your watchlist.” */
 export function changeWords(title: string, change: TrackerChange): string {
   if (change.kind === 'checkIn')
     return change.checkedIn ? `You’re watching ${title}.` : `You’re no longer watching ${title}.`;
@@ -28,7 +31,7 @@ export function changeWords(title: string, change: TrackerChange): string {
   return words ? `${title} ${isSet ? words.set : words.cleared}.` : `${title} updated.`;
 }
 
-/** A rating in words: “4½ stars”. */
+/** Formats a rating: “4½ stars”. */
 export function starsWords(rating: number): string {
   const whole = Math.floor(rating);
   const number = rating > whole ? `${whole === 0 ? '' : whole}½` : String(whole);

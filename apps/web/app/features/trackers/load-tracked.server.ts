@@ -6,36 +6,61 @@ import {
   TRACKED_SORTS,
   type TrackedSort,
 } from '@palate/contract';
-import type { ApiCall } from '../../api.ts';
+import type { RouterContextProvider } from 'react-router';
+import { apiContext } from '../../server-context.ts';
 import { fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
+import { toApiQuery } from '../filters/filter-address.ts';
+import { NO_FILTERS } from '../filters/filter-state.ts';
+import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import { toCardView } from '../titles/card-view.ts';
-import { loadSpan, readPage } from '../titles/page-span.ts';
-import type { TrackedListKey } from './tracked-list.ts';
+import { emptySpan, loadSpan } from '../titles/page-span.ts';
+import { TRACKED_LISTS, type TrackedListKey } from './tracked-list.ts';
 
-/** What the page of a tracked list shows. */
-export async function loadTrackedList(api: ApiCall, key: TrackedListKey, search: URLSearchParams) {
+/**
+ * Loads the page of a tracked list: its filters, its order, and its titles up to the page number in its URL.
+ */
+export async function loadTrackedList(
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
+  key: TrackedListKey,
+) {
+  const api = context.get(apiContext);
+  const search = url.searchParams;
   const asked = search.get('sort');
   const sort: TrackedSort = TRACKED_SORTS.find((known) => known === asked) ?? 'added';
-  const page = readPage(search, PAGE_SIZE.seenMovies);
-  const list = await loadSpan(page ?? 0, PAGE_SIZE.seenMovies, async (query) => {
+  const { pageFilters, number, fallbacks } = await loadPageFilters(search, context, {
+    // Show all of the member's titles, regardless of their preferences for lists of suggestions.
+    defaults: ({ view }) => ({ ...NO_FILTERS, view }),
+    category: null,
+    categoryOrder: null,
+    yearNow: new Date().getFullYear(),
+    ownList: { path: TRACKED_LISTS[key].endpoint, sortText: sort === 'added' ? '' : `sort=${sort}` },
+  });
+  const filters = toApiQuery({ ...pageFilters.filters, sortBy: null }, { tonight: '', category: null });
+  const load = async (page: { page: number; size: number }) => {
     const found = await {
-      watchlist: () => api(getWatchlist, { query: { ...query, sort } }),
-      seen: () => api(listTracked, { query: { ...query, sort } }),
-      notInterested: () => api(listNotInterested, { query }),
+      watchlist: () => api(getWatchlist, { query: { ...filters, ...page, sort } }),
+      seen: () => api(listTracked, { query: { ...filters, ...page, sort } }),
+      notInterested: () => api(listNotInterested, { query: { ...filters, ...page } }),
     }[key]();
     return { ...found, content: found.content.map(toCardView) };
-  });
+  };
+  const list =
+    pageFilters.unknown.length > 0
+      ? emptySpan(PAGE_SIZE.seenMovies)
+      : await loadSpan(number, PAGE_SIZE.seenMovies, load);
   return {
     key,
     sort,
     list,
+    pageFilters,
     fallbacks: joinFallbacks(
+      fallbacks,
       asked !== null && asked !== sort
-        ? fallback('sort', 'We don’t know that order, so the newest come first.')
+        ? fallback('sort', 'That sort order doesn’t exist, so this list is sorted by date added.')
         : NO_FALLBACKS,
-      page === null ? fallback('page', 'That page doesn’t exist, so this is the first.') : NO_FALLBACKS,
     ),
   };
 }
 
+/** The data of a tracked list's page. */
 export type TrackedListData = Awaited<ReturnType<typeof loadTrackedList>>;

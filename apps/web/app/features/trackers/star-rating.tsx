@@ -7,9 +7,9 @@ const STARS = RATINGS.filter(Number.isInteger);
 const OUTLINE = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z';
 
 /**
- * A rating in half stars: a radio group to screen readers and the keyboard, five stars to the eye. Choosing the
- * rating it has clears it.
- * @param value 0.5–5; 0 is none
+ * A rating in half stars, displayed as five stars. For screen readers and the keyboard it is a radio group.
+ * Choosing the current rating clears it.
+ * @param value 0.5..5; 0 for none
  */
 export function StarRating({
   label,
@@ -57,7 +57,7 @@ export function StarRating({
   );
 }
 
-/** The share of a star that stays empty, in percent, from its right edge. */
+/** Calculates how much of a star is empty, in percent from its right edge. */
 function coverOf(star: number, rating: number): number {
   return 100 - Math.min(1, Math.max(0, rating - star + 1)) * 100;
 }

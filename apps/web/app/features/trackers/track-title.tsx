@@ -7,12 +7,16 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
 const TrackerBar = lazyPart(
   () => import('./tracker-bar.tsx'),
-  () => <p className="type-note text-dim">Tracking couldn’t be loaded. Reload the page to try again.</p>,
+  () => (
+    <p className="type-note text-dim">
+      The watchlist and rating buttons couldn’t be loaded. Reload the page to try again.
+    </p>
+  ),
 );
 
 /**
- * Tracking on a title's page: the member's bar, or for a visitor the one button that leads to signing in, so that
- * visitors don't fetch the bar's script.
+ * The tracking controls on a title's page; for a visitor, a button that leads to sign-in, so that visitors
+ * don't load the controls' code.
  * @param tracker null for a visitor
  */
 export function TrackTitle({
@@ -26,7 +30,8 @@ export function TrackTitle({
   const isHydrated = useIsHydrated();
   if (tracker) {
     const place = <div className="h-11" />;
-    // Drawn by the browser alone: a press on a part that the server drew would be lost until its script is there.
+    // Render these only in the browser: a click on server-rendered controls would be lost until their script
+    // has loaded.
     if (!isHydrated) return place;
     return (
       <Suspense fallback={place}>

@@ -2,23 +2,17 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { useLog } from '../viewings/use-log.ts';
+import { CardMenuButton } from './card-menu-button.tsx';
+import { MENU_FLAGS } from './menu-flags.ts';
 import { StarRating } from './star-rating.tsx';
 import type { TrackerChange } from './tracker-change.ts';
-import { changeTracker, forgetSettled, useTracker } from './tracker-store.ts';
+import { changeTracker, settleTracker, useTracker } from './tracker-store.ts';
 import './trackers.css';
 
-/** The menu's flags, with what pressing one says. */
-const MENU_FLAGS: readonly (readonly [TrackerFlagKey, string])[] = [
-  ['hooked', 'It hooked me'],
-  ['recommended', 'I recommend it'],
-  ['discouraged', 'I don’t recommend it'],
-  ['lookingForSimilar', 'I want more like it'],
-  ['psychedForNext', 'I can’t wait for the next one'],
-  ['notInterested', 'Not interested'],
-];
-
-/** What a member says about a title: watchlist, rating, and a menu with the rest. */
+/** A member's controls for a title: watchlist, rating, and a menu with the other flags. */
 export default function TrackerBar({
   title,
   loaded,
@@ -28,14 +22,19 @@ export default function TrackerBar({
 }) {
   const tracker = useTracker(title.id, loaded);
   useEffect(() => {
-    if (loaded) forgetSettled(title.id);
+    settleTracker(title.id, loaded);
   }, [title.id, loaded]);
-  const change = (wanted: TrackerChange) => void changeTracker(title, loaded, wanted);
+  const log = useLog();
+  const { revalidate } = useRevalidator();
+  const reload = () => void revalidate();
+  const change = (wanted: TrackerChange) =>
+    // After a check-in, reload the page's data, because the page shows the time left.
+    void changeTracker(title, loaded, wanted, wanted.kind === 'checkIn' ? reload : undefined);
   const toggle = (flag: TrackerFlagKey) => change({ kind: 'flags', flags: { [flag]: !tracker[flag] } });
   const said = MENU_FLAGS.filter(([flag]) => tracker[flag]).length + Number(tracker.checkedIn);
   return (
     <fieldset className="tracker-bar">
-      <legend className="sr-only">Track {title.title}</legend>
+      <legend className="sr-only">Watchlist, rating and history of {title.title}</legend>
       <button
         type="button"
         className="chip chip-open"
@@ -49,31 +48,34 @@ export default function TrackerBar({
         value={tracker.ratings.value}
         onRate={(rating) => change({ kind: 'rating', rating })}
       />
+      <button
+        type="button"
+        className="chip chip-open"
+        onClick={() =>
+          log({
+            work: { kind: 'title', id: title.id, title: title.title, loaded },
+            onChange: reload,
+          })
+        }
+      >
+        Add to history
+      </button>
       <DisclosureMenu
         className="tracker-more"
-        label={said > 0 ? `More ways to track it, ${said} chosen` : 'More ways to track it'}
+        label={said > 0 ? `More options, ${said} chosen` : 'More options'}
         summary={<span className="chip chip-open">{said > 0 ? `More (${said})` : 'More'}</span>}
       >
         <div className="tracker-menu">
-          <MenuButton
+          <CardMenuButton
             isOn={tracker.checkedIn}
             words="Watching it now"
             onPress={() => change({ kind: 'checkIn', checkedIn: !tracker.checkedIn })}
           />
           {MENU_FLAGS.map(([flag, words]) => (
-            <MenuButton key={flag} isOn={tracker[flag]} words={words} onPress={() => toggle(flag)} />
+            <CardMenuButton key={flag} isOn={tracker[flag]} words={words} onPress={() => toggle(flag)} />
           ))}
         </div>
       </DisclosureMenu>
     </fieldset>
-  );
-}
-
-function MenuButton({ isOn, words, onPress }: { isOn: boolean; words: string; onPress(): void }) {
-  return (
-    <button type="button" aria-pressed={isOn} onClick={onPress}>
-      <span aria-hidden="true">{isOn ? '✓' : ''}</span>
-      <span>{words}</span>
-    </button>
   );
 }

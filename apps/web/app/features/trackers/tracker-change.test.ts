@@ -1,21 +1,8 @@
-import type { Tracker } from '@palate/contract/trackers';
-import { TRACKER_FLAGS } from '@palate/contract/vocab/trackers';
+import { EMPTY_TRACKER, TRACKER_FLAGS } from '@palate/contract/vocab/trackers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeWords, starsWords } from './change-words.ts';
 import { changesBack, predictTracker, type TrackerChange } from './tracker-change.ts';
-
-const EMPTY: Tracker = {
-  watchlisted: false,
-  notInterested: false,
-  checkedIn: false,
-  hooked: false,
-  recommended: false,
-  discouraged: false,
-  lookingForSimilar: false,
-  psychedForNext: false,
-  ratings: { value: 0 },
-};
 
 const anyChange: fc.Arbitrary<TrackerChange> = fc.oneof(
   fc.record({ kind: fc.constant('checkIn' as const), checkedIn: fc.boolean() }),
@@ -27,23 +14,23 @@ const anyChange: fc.Arbitrary<TrackerChange> = fc.oneof(
 
 describe('predictTracker', () => {
   it('clears the opposite flag', () => {
-    const dismissed = predictTracker(EMPTY, { kind: 'flags', flags: { notInterested: true } });
+    const dismissed = predictTracker(EMPTY_TRACKER, { kind: 'flags', flags: { notInterested: true } });
     const wanted = predictTracker(dismissed, { kind: 'flags', flags: { watchlisted: true } });
-    expect(wanted).toEqual({ ...EMPTY, watchlisted: true });
+    expect(wanted).toEqual({ ...EMPTY_TRACKER, watchlisted: true });
   });
 
-  it('takes a rated title off the watchlist, and leaves it there when a rating is cleared', () => {
-    const wanted = { ...EMPTY, watchlisted: true };
+  it('removes a rated title from the watchlist, but not when a rating is cleared', () => {
+    const wanted = { ...EMPTY_TRACKER, watchlisted: true };
     expect(predictTracker(wanted, { kind: 'rating', rating: 4 }).watchlisted).toBe(false);
     expect(predictTracker(wanted, { kind: 'rating', rating: 0 }).watchlisted).toBe(true);
   });
 });
 
 describe('changesBack', () => {
-  it('leads back to the tracker before, whatever was changed', () => {
+  it('leads back to the earlier tracker after any change', () => {
     fc.assert(
       fc.property(fc.array(anyChange), fc.array(anyChange), (earlier, later) => {
-        const before = earlier.reduce(predictTracker, EMPTY);
+        const before = earlier.reduce(predictTracker, EMPTY_TRACKER);
         const now = later.reduce(predictTracker, before);
         expect(changesBack(now, before).reduce(predictTracker, now)).toEqual(before);
       }),
@@ -52,13 +39,13 @@ describe('changesBack', () => {
   });
 
   it('puts a rated title back on the watchlist', () => {
-    const before = { ...EMPTY, watchlisted: true, ratings: { value: 3 } };
+    const before = { ...EMPTY_TRACKER, watchlisted: true, ratings: { value: 3 } };
     const now = { ...before, ratings: { value: 2 } };
     expect(changesBack(now, before).reduce(predictTracker, now)).toEqual(before);
   });
 
-  it('is empty where nothing changed', () => {
-    expect(changesBack(EMPTY, EMPTY)).toEqual([]);
+  it('is empty if nothing changed', () => {
+    expect(changesBack(EMPTY_TRACKER, EMPTY_TRACKER)).toEqual([]);
   });
 });
 
@@ -72,11 +59,11 @@ describe('words', () => {
     expect(starsWords(rating)).toBe(words);
   });
 
-  it('say what a change did', () => {
-    const say = (change: TrackerChange) => changeWords('Arrival', change);
-    expect(say({ kind: 'flags', flags: { watchlisted: true } })).toBe('Arrival added to your watchlist.');
-    expect(say({ kind: 'rating', rating: 4.5 })).toBe('You rated Arrival 4½ stars.');
-    expect(say({ kind: 'rating', rating: 0 })).toBe('Your rating of Arrival was removed.');
-    expect(say({ kind: 'checkIn', checkedIn: true })).toBe('You’re watching Arrival.');
+  it('describe a change', () => {
+    const format = (change: TrackerChange) => changeWords('Arrival', change);
+    expect(format({ kind: 'flags', flags: { watchlisted: true } })).toBe('Arrival added to your watchlist.');
+    expect(format({ kind: 'rating', rating: 4.5 })).toBe('You rated Arrival 4½ stars.');
+    expect(format({ kind: 'rating', rating: 0 })).toBe('Your rating of Arrival was removed.');
+    expect(format({ kind: 'checkIn', checkedIn: true })).toBe('You’re watching Arrival.');
   });
 });

@@ -1,14 +1,18 @@
 import type { Tracker, TrackerFlagChanges } from '@palate/contract/trackers';
 import { OPPOSITE_FLAGS, TRACKER_FLAGS } from '@palate/contract/vocab/trackers';
 
-/** One change of a tracker, as one call to the server makes it. */
+/** A change of a tracker that needs only one API call. */
 export type TrackerChange =
   | { readonly kind: 'flags'; readonly flags: TrackerFlagChanges }
-  /** 0.5–5 in half stars; 0 clears. */
+  /** 0.5..5 in half stars; 0 clears the rating. */
   | { readonly kind: 'rating'; readonly rating: number }
-  | { readonly kind: 'checkIn'; readonly checkedIn: boolean };
+  /** `isUndone` means that the check-in was a mistake; the member then isn't asked for a rating. */
+  | { readonly kind: 'checkIn'; readonly checkedIn: boolean; readonly isUndone?: boolean };
 
-/** The tracker that a change leads to, by the server's rules, to show it before the server has answered. */
+/**
+ * Applies a change to a tracker by the server's rules, so that the page can show the result before the server
+ * responds.
+ */
 export function predictTracker(tracker: Tracker, change: TrackerChange): Tracker {
   if (change.kind === 'checkIn') return { ...tracker, checkedIn: change.checkedIn };
   if (change.kind === 'rating') {
@@ -24,10 +28,10 @@ export function predictTracker(tracker: Tracker, change: TrackerChange): Tracker
   return next;
 }
 
-/** The changes that lead from a tracker back to an earlier one; none if they are equal. */
+/** Lists the changes that turn a tracker back into an earlier one; empty if they are equal. */
 export function changesBack(now: Tracker, before: Tracker): TrackerChange[] {
   const changes: TrackerChange[] = [];
-  // The rating first: it can take the title off the watchlist, which the flags then restore.
+  // Restore the rating first: it can remove the title from the watchlist, which the flags then restore.
   if (now.ratings.value !== before.ratings.value)
     changes.push({ kind: 'rating', rating: before.ratings.value });
   const rated = changes.reduce(predictTracker, now);
@@ -35,6 +39,8 @@ export function changesBack(now: Tracker, before: Tracker): TrackerChange[] {
     TRACKER_FLAGS.filter((flag) => rated[flag] !== before[flag]).map((flag) => [flag, before[flag]]),
   );
   if (Object.keys(flags).length > 0) changes.push({ kind: 'flags', flags });
-  if (now.checkedIn !== before.checkedIn) changes.push({ kind: 'checkIn', checkedIn: before.checkedIn });
+  if (now.checkedIn !== before.checkedIn) {
+    changes.push({ kind: 'checkIn', checkedIn: before.checkedIn, isUndone: !before.checkedIn });
+  }
   return changes;
 }

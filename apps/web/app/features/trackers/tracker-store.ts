@@ -4,15 +4,18 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { changeWords } from './change-words.ts';
+import { type FollowingList, isHeld } from './held.ts';
 import { changesBack, predictTracker, type TrackerChange } from './tracker-change.ts';
 
-/** Trackers changed on this page, newer than what the page was loaded with. */
+/** Trackers that were changed on this page after it was loaded. */
 const changed = new Map<TitleId, Tracker>();
-/** The last call for each title: the next one waits for it, so that they arrive in order. */
+/** Trackers that the server returned when the page's data was loaded again after changes on this page. */
+const settled = new Map<TitleId, Tracker>();
+/** The last call for each title; the next call waits for it, so that calls arrive in order. */
 const calls = new Map<TitleId, Promise<unknown>>();
 const listeners = new Set<() => void>();
 
-/** Rises with every change, so that lists can follow all trackers at once. */
+/** Counts changes, so that a list can subscribe to all trackers at once. */
 let versions = 0;
 
 function setTracker(id: TitleId, tracker: Tracker): void {
@@ -26,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The tracker of a title: as changed on this page, else as loaded. */
+/** Returns the tracker of a title, with changes made on this page. */
 export function useTracker(id: TitleId, loaded: Tracker): Tracker {
   return useSyncExternalStore(
     subscribe,
@@ -35,10 +38,22 @@ export function useTracker(id: TitleId, loaded: Tracker): Tracker {
   );
 }
 
-/** Those of a list's titles that still belong in it, by their trackers as changed on this page. */
-export function useHeld<Item extends { id: TitleId }>(
+/** Returns a title's tracker if it was changed on this page; otherwise null. */
+export function useChangedTracker(id: TitleId | null): Tracker | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (id !== null && changed.get(id)) || null,
+    () => null,
+  );
+}
+
+/**
+ * Filters the titles of a list, keeping those that still belong to it after changes of trackers on this page
+ * (§4).
+ */
+export function useHeld<Item extends { id: TitleId; tracker: Tracker | null }>(
   items: readonly Item[],
-  holds: (tracker: Tracker) => boolean,
+  list: FollowingList,
 ): Item[] {
   const latest = useSyncExternalStore(
     subscribe,
@@ -47,17 +62,37 @@ export function useHeld<Item extends { id: TitleId }>(
   );
   return useMemo(
     () =>
-      items.filter(({ id }) => {
-        const tracker = latest >= 0 ? changed.get(id) : undefined;
-        return !tracker || holds(tracker);
+      items.filter(({ id, tracker }) => {
+        const now = latest >= 0 ? changed.get(id) : undefined;
+        return !now || !tracker || isHeld(list, tracker, now);
       }),
-    [items, holds, latest],
+    [items, list, latest],
   );
 }
 
-/** Forgets what was changed here once the page has loaded the title anew; a change still on its way stays. */
-export function forgetSettled(id: TitleId): void {
-  if (!calls.has(id)) changed.delete(id);
+/** Replaces the changed tracker with the one that the page has loaded, unless a change is still pending. */
+export function settleTracker(id: TitleId, loaded: Tracker): void {
+  if (calls.has(id)) return;
+  if (changed.delete(id) || settled.has(id)) settled.set(id, loaded);
+}
+
+/**
+ * Shows a tracker that something other than `changeTracker` changed.
+ * @param loaded the tracker when the page was loaded
+ * @returns a function that puts the title back on the watchlist if the change removed it
+ */
+export function replaceTracker(
+  { id }: { id: TitleId },
+  loaded: Tracker,
+  tracker: Tracker,
+): () => Promise<void> {
+  const before = changed.get(id) ?? loaded;
+  setTracker(id, tracker);
+  return async () => {
+    const now = changed.get(id) ?? tracker;
+    if (before.watchlisted && !now.watchlisted)
+      await apply(id, now, [{ kind: 'flags', flags: { watchlisted: true } }]);
+  };
 }
 
 interface TrackedTitle {
@@ -66,21 +101,24 @@ interface TrackedTitle {
 }
 
 /**
- * Changes a tracker on the page at once and then on the server, and offers to undo it. If the server refuses, the
- * tracker goes back and the reason is shown.
- * @param loaded the tracker the page was loaded with
+ * Changes a tracker on the page at once and then on the server, and offers to undo the change. If the server
+ * rejects it, the earlier tracker is shown again, with the reason.
+ * @param loaded the tracker when the page was loaded
+ * @param onChange called after the change and after an undo, for pages that show more than the tracker
  */
 export async function changeTracker(
   { id, title }: TrackedTitle,
   loaded: Tracker,
   change: TrackerChange,
+  onChange: () => void = () => undefined,
 ): Promise<void> {
   const before = changed.get(id) ?? loaded;
   const isSaved = await apply(id, before, [change]);
   if (!isSaved) return;
+  onChange();
   const undo = async () => {
-    const back = changesBack(changed.get(id) ?? before, before);
-    await apply(id, changed.get(id) ?? before, back);
+    const now = trackerNow(id, before);
+    if (await apply(id, now, changesBack(now, before))) onChange();
   };
   showToast({
     kind: 'success',
@@ -89,33 +127,82 @@ export async function changeTracker(
   });
 }
 
-/** @returns whether the server took all changes */
-async function apply(id: TitleId, before: Tracker, changes: readonly TrackerChange[]): Promise<boolean> {
-  setTracker(id, changes.reduce(predictTracker, before));
-  const earlier = calls.get(id) ?? Promise.resolve();
-  const call = earlier.then(async () => {
-    let saved = before;
-    for (const change of changes) saved = await send(id, change);
-    return saved;
+/** Returns the tracker of a title, with the changes made on this page. For use outside components. */
+export const trackerNow = (id: TitleId, loaded: Tracker): Tracker =>
+  changed.get(id) ?? settled.get(id) ?? loaded;
+
+/**
+ * Changes a title's tracker back to an earlier one, after something other than `changeTracker` changed it.
+ * @returns whether the server accepted the changes
+ */
+export function restoreTracker(id: TitleId, loaded: Tracker, before: Tracker): Promise<boolean> {
+  const now = trackerNow(id, loaded);
+  return apply(id, now, changesBack(now, before));
+}
+
+/**
+ * Makes a call that also changes a tracker, such as logging a diary entry, after earlier changes of the title
+ * have been saved. Shows the predicted tracker at once, and the earlier one again if the call fails.
+ */
+export async function callWithTracker(
+  id: TitleId,
+  before: Tracker,
+  predicted: Tracker,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  await inOrder(id, before, predicted, async () => {
+    await call();
+    return predicted;
   });
+}
+
+/**
+ * Makes changes one after the other.
+ * @returns whether the server accepted all of them
+ */
+async function apply(id: TitleId, before: Tracker, changes: readonly TrackerChange[]): Promise<boolean> {
+  try {
+    await inOrder(id, before, changes.reduce(predictTracker, before), async () => {
+      let saved = before;
+      for (const change of changes) saved = await send(id, change);
+      return saved;
+    });
+    return true;
+  } catch (error) {
+    showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
+    return false;
+  }
+}
+
+/**
+ * Makes a call after the earlier calls for a title.
+ * @param make makes the call, and returns the resulting tracker
+ */
+async function inOrder(
+  id: TitleId,
+  before: Tracker,
+  predicted: Tracker,
+  make: () => Promise<Tracker>,
+): Promise<void> {
+  setTracker(id, predicted);
+  const earlier = calls.get(id) ?? Promise.resolve();
+  const call = earlier.then(make);
   const settled = call.catch(() => undefined);
   calls.set(id, settled);
   try {
     const saved = await call;
-    // A later change is shown already.
+    // Don't overwrite a later change that is already shown.
     if (calls.get(id) === settled) setTracker(id, saved);
-    return true;
   } catch (error) {
     if (calls.get(id) === settled) setTracker(id, before);
-    showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
-    return false;
+    throw error;
   } finally {
     if (calls.get(id) === settled) calls.delete(id);
   }
 }
 
 function send(id: TitleId, change: TrackerChange): Promise<Tracker> {
-  // A change goes on its way even if the page is left right after it.
+  // Send the change even if the user leaves the page right after it.
   const input = { params: { id }, isKeptAlive: true };
   switch (change.kind) {
     case 'flags':
@@ -128,6 +215,9 @@ function send(id: TitleId, change: TrackerChange): Promise<Tracker> {
     default:
       return change.checkedIn
         ? fetchApi<typeof checkIn>('POST', '/movietracker/checkin/{id}', input)
-        : fetchApi<typeof checkOut>('POST', '/movietracker/checkout/{id}', input);
+        : fetchApi<typeof checkOut>('POST', '/movietracker/checkout/{id}', {
+            ...input,
+            query: { asksRating: change.isUndone ? 'false' : 'true' },
+          });
   }
 }

@@ -8,14 +8,18 @@ export function ArchetypeGallery({ own }: { own: string | null }) {
   return (
     <section className="page-edge pt-16 pb-section md:pt-24" aria-labelledby="sixteen">
       <h2 id="sixteen" className="type-big">
-        Two types together make a person
+        Two taste types make an archetype
       </h2>
       <p className="type-say mt-3 max-w-[52ch]">
-        Your strongest type and your second make one of 16 archetypes. Four are for people with a single
-        dominant type.
+        Your strongest and second-strongest taste types make you one of 16 archetypes. Four of the 16 are for
+        people with a single dominant type.
       </p>
       {TASTE_TYPES.map((type) => (
-        <ul key={type.key} className="archetypes" aria-label={`Led by ${type.name}`}>
+        <ul
+          key={type.key}
+          className="archetypes"
+          aria-label={`Archetypes whose strongest type is ${type.name}`}
+        >
           {ARCHETYPES.filter(({ first }) => first === type.key).map((archetype) => {
             const isOwn = archetype.key === own;
             return (

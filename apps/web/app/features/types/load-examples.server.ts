@@ -3,14 +3,15 @@ import { TASTE_TYPE_KEYS, type TasteTypeKey } from '@palate/contract/vocab/taste
 import type { ApiCall } from '../../api.ts';
 import { type CardView, toSleeveView } from '../titles/card-view.ts';
 
-/** Titles shown of each taste type. */
+/** Number of titles shown for each taste type. */
 const EXAMPLES = 3;
-/** The best-known titles are looked through this far, in pages. */
+/** Maximum number of pages of well-known titles that are searched. */
 const MOST_PAGES = 4;
 
+/** Example titles for each taste type. */
 export type TypeExamples = Readonly<Record<TasteTypeKey, readonly CardView[]>>;
 
-/** The best-known titles of each taste type, three where there are as many. */
+/** Loads the best-known titles of each taste type, up to three. */
 export async function loadExamples(api: ApiCall): Promise<TypeExamples> {
   const examples: Record<TasteTypeKey, CardView[]> = {
     easyRider: [],

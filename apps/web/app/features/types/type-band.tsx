@@ -7,7 +7,9 @@ import { listWords } from '../titles/facts.ts';
 import { pictureCards } from '../titles/title-card.tsx';
 import { polesOf, TYPE_ARGUMENTS, themesOf } from './type-facts.ts';
 
-/** One taste type: its ink, what it goes for, what feeds it, and three titles that are it. */
+/**
+ * A section about one taste type: its color, what it likes, its sliders and themes, and three example titles.
+ */
 export function TypeBand({
   type,
   examples,
@@ -15,15 +17,15 @@ export function TypeBand({
 }: {
   type: (typeof TASTE_TYPES)[number];
   examples: readonly CardView[];
-  /** The viewer's own share in per cent, where they have a taste. */
+  /** The viewer's share in percent; null without a taste. */
   share: number | null;
 }) {
-  const ground = INKS[type.colour].full;
+  const background = INKS[type.colour].full;
   return (
     <section
       className="type-band page-edge"
       aria-labelledby={type.key}
-      style={{ backgroundColor: ground, color: titleInkOn(ground) }}
+      style={{ backgroundColor: background, color: titleInkOn(background) }}
     >
       <div className="page-grid items-end gap-y-8 py-12 md:py-16">
         <div className="type-portrait">
@@ -58,7 +60,7 @@ export function TypeBand({
   );
 }
 
-/** The viewer's share in a sentence part. */
+/** Describes the viewer's share of a taste type in words. */
 export function shareWords(share: number): string {
   const percent = Math.round(share);
   return percent === 0 ? 'Less than 1% of your taste' : `${percent}% of your taste`;

@@ -3,19 +3,18 @@ import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { TasteTypeKey } from '@palate/contract/vocab/taste-types';
 import { THEMES } from '@palate/contract/vocab/themes';
 
-/** What each taste type asks of an evening, in our words. */
+/** What people of each taste type want from an evening, as a sentence. */
 export const TYPE_ARGUMENTS: Readonly<Record<TasteTypeKey, string>> = {
   easyRider:
-    'The day was long enough. A movie owes you company, a joke that lands and people who come through it.',
+    'It’s been a long day. A movie should be good company, with jokes that land and people who are all right in the end.',
   hardHitter:
-    'You want to be hit, and to know by what. Nothing should be spared you for the sake of a nice evening.',
-  thrillSeeker:
-    'The larger the wall it’s on, the better. Something moves, something breaks, and somebody jumps anyway.',
+    'You want a movie that hits hard and means it. It shouldn’t hold back just so you have a pleasant evening.',
+  thrillSeeker: 'The bigger the screen, the better. Things move, things break, and somebody jumps anyway.',
   realityBiter:
-    'You believe a kitchen that looks cooked in. Small rooms, true voices, and no bow on top at the end.',
+    'You want a kitchen to look as if somebody cooks in it. You like small rooms, real voices and endings that aren’t tied up with a bow.',
 };
 
-/** The slider poles that feed a taste type, in the sliders' order. */
+/** The slider poles of a taste type, in slider order. */
 export function polesOf(type: TasteTypeKey): string[] {
   return SLIDERS.flatMap(({ key, low, high }) => [
     ...(POLE_TASTE_TYPES[key].low === type ? [low] : []),
@@ -23,6 +22,6 @@ export function polesOf(type: TasteTypeKey): string[] {
   ]);
 }
 
-/** The story themes that feed a taste type, by name. */
+/** The names of a taste type's story themes. */
 export const themesOf = (type: TasteTypeKey): string[] =>
   THEMES.filter(({ key }) => THEME_TASTE_TYPES[key] === type).map(({ name }) => name);

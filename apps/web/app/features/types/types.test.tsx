@@ -11,13 +11,13 @@ import { loadExamples } from './load-examples.server.ts';
 import { shareWords } from './type-band.tsx';
 import { polesOf, themesOf } from './type-facts.ts';
 
-it('gives every pole and every story to one type', () => {
+it('assigns every pole and every theme to one type', () => {
   const poles = TASTE_TYPE_KEYS.flatMap(polesOf);
   expect(poles.toSorted()).toEqual(SLIDERS.flatMap(({ low, high }) => [low, high]).toSorted());
   expect(TASTE_TYPE_KEYS.flatMap(themesOf).toSorted()).toEqual(THEMES.map(({ name }) => name).toSorted());
 });
 
-it('shows all sixteen and marks only the viewer’s own', () => {
+it('shows all sixteen archetypes and marks only the viewer’s own', () => {
   const own = renderToStaticMarkup(<ArchetypeGallery own="witness" />);
   expect(own.match(/<h3/g)).toHaveLength(ARCHETYPES.length);
   expect(own.match(/This is you/g)).toHaveLength(1);
@@ -25,7 +25,7 @@ it('shows all sixteen and marks only the viewer’s own', () => {
   expect(renderToStaticMarkup(<ArchetypeGallery own={null} />)).not.toContain('This is you');
 });
 
-it('takes the best-known titles of each type, and reads on only while one lacks titles', async () => {
+it('loads the best-known titles of each type, and more pages only if one lacks titles', async () => {
   const cards = (types: readonly (typeof TASTE_TYPE_KEYS)[number][]) =>
     types.map((tasteType, at) => ({
       ...pairTitle(`${tasteType} ${at}`, { tasteType }),
@@ -48,7 +48,7 @@ it('takes the best-known titles of each type, and reads on only while one lacks 
   expect(asked).toEqual([0, 1]);
 });
 
-it('has words for a share of nothing', () => {
+it('describes a share of nothing', () => {
   expect([0, 0.4, 1, 46].map(shareWords)).toEqual([
     'Less than 1% of your taste',
     'Less than 1% of your taste',

@@ -2,7 +2,7 @@ import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { type ModalProps, useModal } from '../modal-state.tsx';
 
-/** The plain confirm or notice (§2 `basicModal`). */
+/** A confirmation or notice (§2 `basicModal`). */
 export default function BasicModal({
   title,
   text,

@@ -1,45 +1,63 @@
 import type { Db } from '../../../db/database.ts';
+import type { AccountHashes } from './account-hashes.ts';
 import { maskAddress, toAccountAddress, toReadableAddress } from './email-address.ts';
-import type { Marks } from './marks.ts';
-import { findUserToSignIn, type PoolUser } from './users.sql.ts';
+import { getUserToSignIn, type PoolUser } from './users.sql.ts';
 
-/** What a name leads to: an account with a password, or a stranger who is answered like one. */
+/**
+ * The account that belongs to an email address or sub (the pool's id of an account). If there is none, a made-up
+ * account (a “stranger”), so that responses don't reveal that.
+ */
 export interface Account {
-  /** The user's, or one made up from the stranger's address. */
+  /** The user's sub, or one made up from the stranger's address. */
   readonly sub: string;
-  /** Limits, codes and lock-outs are counted by it, whichever name was used. */
-  readonly mark: string;
+  /**
+   * Keyed hash by which limits, codes and lockouts are counted, whether the client sent the email address or
+   * the sub.
+   */
+  readonly accountHash: string;
   readonly user: PoolUser | null;
-  /** Where mail for it goes. A stranger asked for by sub has no address; mail to them is never sent. */
+  /**
+   * The address that email is sent to. A stranger who was looked up by sub has a made-up address; email to
+   * strangers is never sent.
+   */
   readonly email: string;
-  /** The masked address that clients are shown. */
+  /** The masked address that clients may see. */
   readonly destination: string;
   readonly lockedUntil: Date | null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** By sub nobody's address is shown, not even masked: a stranger's sub doesn't say what it was made from. */
+/**
+ * Shown if the client sent a sub. A made-up sub has no known address, so a real one's must not be shown
+ * either, not even masked.
+ */
 const HIDDEN_DESTINATION = '***@***';
 
-/** Whether a text has the form of a sub. */
+/** Tells whether a text has the form of a UUID, as every sub (the pool's id of an account) has. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Finds the account with a password by its e-mail address or its sub. Clients may use either everywhere. */
-export async function findAccount(db: Db, marks: Marks, name: string): Promise<Account> {
+/**
+ * Finds an account with a password by its email address or its sub (the pool's id of an account). Clients may use
+ * either everywhere.
+ */
+export async function getAccount(db: Db, hashes: AccountHashes, name: string): Promise<Account> {
   const given = name.trim();
-  return isUuid(given) ? findAccountBySub(db, marks, given) : findAccountByEmail(db, marks, given);
+  return isUuid(given) ? getAccountBySub(db, hashes, given) : getAccountByEmail(db, hashes, given);
 }
 
-/** The same by sub alone. @param sub a UUID */
-export async function findAccountBySub(db: Db, marks: Marks, sub: string): Promise<Account> {
+/**
+ * Finds an account with a password by its sub (the pool's id of an account).
+ * @param sub a UUID
+ */
+export async function getAccountBySub(db: Db, hashes: AccountHashes, sub: string): Promise<Account> {
   const made = sub.toLowerCase();
-  const strangerMark = marks.ofSub(made);
-  const { user, lockedUntil } = await findUserToSignIn(db, { sub: made }, strangerMark);
+  const strangerHash = hashes.ofSub(made);
+  const { user, lockedUntil } = await getUserToSignIn(db, { sub: made }, strangerHash);
   return {
     sub: made,
-    mark: user?.mark ?? strangerMark,
+    accountHash: user?.mark ?? strangerHash,
     user,
     email: user?.email ?? `${made}@stranger.invalid`,
     destination: HIDDEN_DESTINATION,
@@ -47,16 +65,16 @@ export async function findAccountBySub(db: Db, marks: Marks, sub: string): Promi
   };
 }
 
-async function findAccountByEmail(db: Db, marks: Marks, given: string): Promise<Account> {
+async function getAccountByEmail(db: Db, hashes: AccountHashes, given: string): Promise<Account> {
   const address = toAccountAddress(given) ?? given.toLowerCase();
-  const emailMark = marks.ofEmail(address);
-  const strangerSub = marks.strangerSubOf(emailMark);
-  const strangerMark = marks.ofSub(strangerSub);
-  const { user, lockedUntil } = await findUserToSignIn(db, { mark: emailMark }, strangerMark);
+  const emailHash = hashes.ofEmail(address);
+  const strangerSub = hashes.strangerSubOf(emailHash);
+  const strangerHash = hashes.ofSub(strangerSub);
+  const { user, lockedUntil } = await getUserToSignIn(db, { accountHash: emailHash }, strangerHash);
   const email = user?.email ?? toReadableAddress(address);
   return {
     sub: user?.sub ?? strangerSub,
-    mark: user?.mark ?? strangerMark,
+    accountHash: user?.mark ?? strangerHash,
     user,
     email,
     destination: maskAddress(email),
@@ -64,11 +82,15 @@ async function findAccountByEmail(db: Db, marks: Marks, given: string): Promise<
   };
 }
 
-/** Whether a name is one of those that lead to this account. */
-export function isNameOf(marks: Marks, name: string, { sub, mark }: Pick<Account, 'sub' | 'mark'>): boolean {
+/** Tells whether a name that a client sent (an email address or a sub) belongs to this account. */
+export function isNameOf(
+  hashes: AccountHashes,
+  name: string,
+  { sub, accountHash }: Pick<Account, 'sub' | 'accountHash'>,
+): boolean {
   if (isUuid(name)) return name.toLowerCase() === sub;
   const address = toAccountAddress(name);
   if (address === null) return false;
-  const emailMark = marks.ofEmail(address);
-  return mark === emailMark || marks.strangerSubOf(emailMark) === sub;
+  const emailHash = hashes.ofEmail(address);
+  return accountHash === emailHash || hashes.strangerSubOf(emailHash) === sub;
 }

@@ -1,58 +1,59 @@
 import { randomBytes } from 'node:crypto';
+import { HOUR_MS } from '@palate/contract/durations';
 import type { Db } from '../../../db/database.ts';
+import type { CodePurpose } from './account-hashes.ts';
 import { spendCode, tryCode } from './codes.sql.ts';
 import { takeOne } from './limits.sql.ts';
-import type { CodePurpose } from './marks.ts';
+import type { Caller, PoolContext } from './pool-context.ts';
 import { refusal } from './pool-error.ts';
-import type { Caller, PoolGround } from './pool-ground.ts';
 import { CODE_HOURS, CODE_TRIES } from './pool-limits.ts';
 
-const HOUR_MS = 3_600_000;
-/** Of SHA-256. */
+/** Length of a SHA-256 hash in bytes. */
 const CODE_HMAC_BYTES = 32;
 
 interface GivenCode {
-  readonly mark: string;
+  readonly accountHash: string;
   readonly purpose: CodePurpose;
   readonly code: string;
 }
 
-/** A code that was right, and may still be used. */
+/** A code that has been checked: it is right, hasn't expired and hasn't been used. `useCode` marks it as used. */
 export interface JudgedCode extends Omit<GivenCode, 'code'> {
   readonly hmac: Buffer;
 }
 
 /**
- * Judges a code, within the limits. Only who knows it is told that it was used or has expired; of any other
- * the answer is the same whether there is an account or none.
- * @throws PoolError
+ * Checks a code that somebody entered, within the limits of attempts. Only somebody who sends the right code
+ * learns that it was used before or has expired. For a wrong code the error is the same whether or not there
+ * is an account.
+ * @throws PoolError if the code is wrong, expired or used, or too many codes have been tried
  */
 export async function judgeCode(
-  ground: PoolGround,
-  { mark, purpose, code }: GivenCode,
+  context: PoolContext,
+  { accountHash, purpose, code }: GivenCode,
   caller: Caller,
 ): Promise<JudgedCode> {
-  const { db, marks, limits, now } = ground;
+  const { db, hashes, limits, now } = context;
   const isWithin =
-    (await takeOne(db, marks.ofAddress('code tries', caller.address), limits.codeTries, now())) &&
-    (await takeOne(db, `code tries:${purpose}:${mark}`, limits.codeTriesOfMailbox, now()));
+    (await takeOne(db, hashes.ofAddress('code tries', caller.address), limits.codeTries, now())) &&
+    (await takeOne(db, `code tries:${purpose}:${accountHash}`, limits.codeTriesOfMailbox, now()));
   if (!isWithin) throw refusal('exceeded');
   const expiresAt = new Date(now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
-  const tried = await tryCode(db, { mark, purpose, decoy: randomBytes(CODE_HMAC_BYTES), expiresAt });
+  const tried = await tryCode(db, { accountHash, purpose, decoy: randomBytes(CODE_HMAC_BYTES), expiresAt });
   if (tried.tries > CODE_TRIES) throw refusal('exceeded');
-  if (!marks.isOfCode(tried.hmac, purpose, mark, code.trim())) throw refusal('mismatch');
+  if (!hashes.isOfCode(tried.hmac, purpose, accountHash, code.trim())) throw refusal('mismatch');
   if (tried.used_at !== null) throw refusal(purpose === 'sign-up' ? 'isConfirmed' : 'expired');
   if (tried.expires_at <= now()) throw refusal('expired');
-  return { mark, purpose, hmac: tried.hmac };
+  return { accountHash, purpose, hmac: tried.hmac };
 }
 
 /**
- * Does what a code was for, once; all of it or nothing.
- * @param use in the transaction that spends the code
- * @throws PoolError where it was used meanwhile
+ * Marks a checked code as used and makes the change that the code permits, in one transaction.
+ * @param use makes the change
+ * @throws PoolError if the code has been used in the meantime
  */
 export async function useCode(
-  { db, now }: PoolGround,
+  { db, now }: PoolContext,
   judged: JudgedCode,
   use: (trx: Db) => Promise<void>,
 ): Promise<void> {

@@ -1,40 +1,46 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import type { CodePurpose } from './marks.ts';
+import type { CodePurpose } from './account-hashes.ts';
 
-/** A code as it stood when it was tried. */
+/** A stored code, as it is after an attempt to use it. */
 export interface TriedCode {
   readonly hmac: Buffer;
-  /** This try among them. */
+  /** How often this code has been tried, including this time. */
   readonly tries: number;
   readonly expires_at: Date;
   readonly used_at: Date | null;
 }
 
-/** Replaces whatever code the mailbox had for this. */
+/** Stores a code's hash, replacing an earlier code for the same mailbox and purpose. */
 export async function putCode(
   db: Db,
-  code: { mark: string; purpose: CodePurpose; hmac: Buffer; expiresAt: Date },
+  code: { accountHash: string; purpose: CodePurpose; hmac: Buffer; expiresAt: Date },
 ): Promise<void> {
   const row = { hmac: code.hmac, tries: 0, expires_at: code.expiresAt, used_at: null };
   await db
     .insertInto('pool_codes')
-    .values({ mark: code.mark, purpose: code.purpose, ...row })
+    .values({ mark: code.accountHash, purpose: code.purpose, ...row })
     .onConflict((conflict) => conflict.columns(['mark', 'purpose']).doUpdateSet(row))
     .execute();
 }
 
 /**
- * Counts a try, before anybody knows whether it is right: so many at once are each counted. A mailbox that no
- * code went to has one from then on that nobody was sent, so that its tries are counted alike.
+ * Counts an attempt at a code and returns the stored code, for comparison. Counting first ensures that
+ * parallel attempts are all counted. If no code was sent to the mailbox, stores a random one, so that
+ * attempts without an account are limited in the same way.
  */
 export async function tryCode(
   db: Db,
-  { mark, purpose, decoy, expiresAt }: { mark: string; purpose: CodePurpose; decoy: Buffer; expiresAt: Date },
+  {
+    accountHash,
+    purpose,
+    decoy,
+    expiresAt,
+  }: { accountHash: string; purpose: CodePurpose; decoy: Buffer; expiresAt: Date },
 ): Promise<TriedCode> {
   return db
     .insertInto('pool_codes')
-    .values({ mark, purpose, hmac: decoy, tries: 1, expires_at: expiresAt, used_at: null })
+    .values({ mark: accountHash, purpose, hmac: decoy, tries: 1, expires_at: expiresAt, used_at: null })
     .onConflict((conflict) =>
       conflict.columns(['mark', 'purpose']).doUpdateSet({ tries: sql<number>`pool_codes.tries + 1` }),
     )
@@ -42,15 +48,18 @@ export async function tryCode(
     .executeTakeFirstOrThrow();
 }
 
-/** Spends a code; false where somebody else was faster, or a new one has replaced it. */
+/**
+ * Marks a code as used.
+ * @returns false if the code was used already, or a new code has replaced it
+ */
 export async function spendCode(
   db: Db,
-  { mark, purpose, hmac, now }: { mark: string; purpose: CodePurpose; hmac: Buffer; now: Date },
+  { accountHash, purpose, hmac, now }: { accountHash: string; purpose: CodePurpose; hmac: Buffer; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pool_codes')
     .set({ used_at: now })
-    .where('mark', '=', mark)
+    .where('mark', '=', accountHash)
     .where('purpose', '=', purpose)
     .where('hmac', '=', hmac)
     .where('used_at', 'is', null)

@@ -1,23 +1,23 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** What mail servers take (RFC 5321, RFC 1035). */
+/** The longest address that mail servers accept (RFC 5321, RFC 1035). */
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 const LONGEST_LABEL = 63;
 
 /**
- * One spelling for all that lead to the same account: `Ana@Example.org` is `ana@example.org`. Characters
- * are composed, capitals lowered, a domain of another script is in its ASCII form; `ana+films@…` is an
- * address of its own, for its mail need not reach the same person.
- * @returns null where it is no address that mail could go to
+ * Normalizes an email address, so that all spellings of it lead to the same account: `Ana@Example.org`
+ * becomes `ana@example.org`. Characters are composed, letters lower-cased, and an international domain
+ * converted to ASCII. `ana+films@…` remains a separate address, since its mail may reach somebody else.
+ * @returns null if it isn't an address that mail can be sent to
  */
 export function toAccountAddress(text: string): string | null {
-  // Composed first: a full-width ＠ or comma is one in what comes of it.
+  // Compose first: a full-width ＠ or comma becomes a normal one.
   const email = text.normalize('NFKC').trim().toLowerCase();
   if (!/^[^\s@\p{C}"(),:;<>[\]\\]+@[^\s@\p{C}]+$/u.test(email)) return null;
   const at = email.lastIndexOf('@');
   const domain = domainToASCII(email.slice(at + 1));
-  // The last label of a name has a letter; an address of four numbers has none, however it was written.
+  // The last label of a domain name must have a letter; an IP address has none, however it is written.
   if (!/^(?:[a-z0-9-]+\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]+$/.test(domain)) return null;
   const local = email.slice(0, at);
   const address = `${local}@${domain}`;
@@ -28,13 +28,16 @@ export function toAccountAddress(text: string): string | null {
   return isDeliverable ? address : null;
 }
 
-/** The same address as people read it, and where its letters go. */
+/** Converts a normalized address to the readable form that email is sent to. */
 export function toReadableAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`;
 }
 
-/** What is told of where a code went: `a***@e***`. The same for an address without an account. */
+/**
+ * Masks an address for a message about where a code was sent: `a***@e***`. Works the same for an address without an
+ * account.
+ */
 export function maskAddress(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   return `${[...local][0] ?? ''}***@${[...domain][0] ?? ''}***`;

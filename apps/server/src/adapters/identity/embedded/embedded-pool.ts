@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../db/database.ts';
 import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
+import { type InTurn, withoutTurn } from '../../../in-turn.ts';
 import type { UserPool } from '../user-pool.ts';
+import { createAccountHashes } from './account-hashes.ts';
 import { guardOrigins } from './guard-origins.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
-import { createMarks } from './marks.ts';
 import { deleteOwnAccount, endEverySession, requireOwnAccount } from './operations/own-account.ts';
 import { openOwnKeys } from './own-keys.ts';
 import { createAllowLists, ownOrigins } from './own-origins.ts';
-import type { PoolGround } from './pool-ground.ts';
+import type { PoolContext } from './pool-context.ts';
 import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
 import type { PoolKeys } from './pool-keys.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
@@ -19,34 +20,34 @@ import { endSessionOf, isSessionLive } from './sessions.sql.ts';
 import { openSrpThreads } from './srp/srp-threads.ts';
 import { createTokenMaker } from './tokens.ts';
 
-/** What the embedded pool is opened with. */
+/** Options of the embedded user pool. */
 export interface EmbeddedPoolOptions {
   readonly db: Db;
   readonly config: EmbeddedPoolConfig;
-  /** The address visitors use, without a slash at its end; asked when it's needed, since a port may be picked late. */
+  /** The URL that visitors use, without a trailing slash. A function, since the port may be known only later. */
   readonly baseUrl: () => string;
   readonly now: () => Date;
-  /** Erases what the product keeps of whose account ends, in the transaction that ends it. */
-  readonly forgetMember: PoolGround['forgetMember'];
+  /** Erases the product's data about a member whose account is being deleted, in the same transaction. */
+  readonly deleteMember: PoolContext['deleteMember'];
   /** Ends the product's sessions of a pool user. */
-  readonly endMemberSessions: PoolGround['endMemberSessions'];
-  /** Whether only people at this very machine can get here: then a page stands in for Google. */
+  readonly endMemberSessions: PoolContext['endMemberSessions'];
+  /** Whether the server can be reached only from this machine; a local page then replaces Google. */
   readonly isOnLoopback: boolean;
   readonly limits?: PoolLimits;
 }
 
 /**
- * Opens the pool within this server, on its own tables and keys.
- * @throws StartError where the keys aren't those that its tables were written with
+ * Opens the embedded user pool: the one inside this server, with its own tables and keys.
+ * @throws StartError if the keys aren't those that the tables were written with
  */
 export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<UserPool> {
   const { db, config, baseUrl } = options;
   const keys = await openOwnKeys(db, config.keysFile);
   const issuer = () => `${baseUrl()}${POOL_PATH}/${POOL_ID}`;
-  const ground: PoolGround = {
+  const context: PoolContext = {
     ...options,
     limits: options.limits ?? POOL_LIMITS,
-    marks: createMarks(keys, options.now),
+    hashes: createAccountHashes(keys, options.now),
     srp: openSrpThreads(),
     tokens: createTokenMaker(keys, issuer, options.now),
     seals: createSeals(keys, options.now),
@@ -59,38 +60,45 @@ export async function openEmbeddedPool(options: EmbeddedPoolOptions): Promise<Us
     get issuer() {
       return issuer();
     },
-    keys: ground.tokens.keys,
+    keys: context.tokens.keys,
     get connectOrigins() {
-      // On the loopback a page may be open under another of its names; a policy can't name an IPv6 address.
+      // On a loopback address the page may have been opened under another name; a policy can't name an IPv6
+      // address.
       return new URL(baseUrl()).port === '0' ? [] : ownOrigins(baseUrl()).filter((own) => !own.includes('['));
     },
-    requireHolding: async (accessToken) => void (await requireOwnAccount(ground, accessToken)),
-    listProviders(isNeighbour) {
+    requireHolding: async (accessToken) => void (await requireOwnAccount(context, accessToken)),
+    listProviders(isLoopback) {
       const isStandIn = config.google === undefined;
-      return isStandIn && !(options.isOnLoopback && isNeighbour) ? [] : [{ name: 'Google', isStandIn }];
+      return isStandIn && !(options.isOnLoopback && isLoopback) ? [] : [{ name: 'Google', isStandIn }];
     },
     isSessionLive,
     endSession: (transaction, session) => endSessionOf(transaction, session, options.now()),
-    endEverySession: (accessToken) => endEverySession(ground, accessToken),
-    deleteUser: (accessToken) => deleteOwnAccount(ground, accessToken),
-    register: (app) => servePool(app, ground, { ...options, keys, issuer }),
-    close: () => ground.srp.close(),
+    endEverySession: (accessToken) => endEverySession(context, accessToken),
+    deleteUser: (accessToken) => deleteOwnAccount(context, accessToken),
+    register: (app, inTurn = withoutTurn) => servePool(app, context, { ...options, keys, issuer, inTurn }),
+    close: () => context.srp.close(),
   };
 }
 
-/** Its operations, keys and hosted pages, which answer for themselves what they refuse. */
+/** Serves the pool's operations, keys and hosted pages, each with its own form of errors. */
 async function servePool(
   app: FastifyInstance,
-  ground: PoolGround,
-  { keys, issuer, baseUrl, isOnLoopback }: EmbeddedPoolOptions & { keys: PoolKeys; issuer: () => string },
+  context: PoolContext,
+  {
+    keys,
+    issuer,
+    baseUrl,
+    isOnLoopback,
+    inTurn,
+  }: EmbeddedPoolOptions & { keys: PoolKeys; issuer: () => string; inTurn: InTurn },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply));
-    const allowed = createAllowLists(ground.config, baseUrl);
+    const allowed = createAllowLists(context.config, baseUrl);
     guardOrigins(scope, allowed);
-    serveOperations(scope, ground);
-    serveDiscovery(scope, { keys, issuer, baseUrl, now: ground.now });
-    await serveHosted(scope, ground, { allowed, baseUrl, isOnLoopback });
+    serveOperations(scope, context, inTurn);
+    serveDiscovery(scope, { keys, issuer, baseUrl, now: context.now });
+    await serveHosted(scope, context, { allowed, baseUrl, isOnLoopback, inTurn });
   });
 }

@@ -1,24 +1,24 @@
-import { forgetLetters } from '../../mail/index.ts';
-import type { PoolGround } from './pool-ground.ts';
-import { deleteUser, findUserBySub, lockUser } from './users.sql.ts';
+import { deleteEmails } from '../../mail/index.ts';
+import type { PoolContext } from './pool-context.ts';
+import { deleteUser, getUserBySub, lockUser } from './users.sql.ts';
 
-/** An account that ends. */
+/** An account of the embedded user pool that is being deleted. */
 export interface EndedAccount {
   readonly sub: string;
-  /** The sign-in that asked for it; null where none did. */
+  /** The sign-in in which the deletion was requested; null if it was requested otherwise. */
   readonly originJti: string | null;
 }
 
-/** Ends an account with what the product keeps of its member and the letters to them: all of it or nothing. */
+/** Deletes an account, the product's data about the member, and the emails to the member, in one transaction. */
 export async function endAccount(
-  { db, forgetMember }: Pick<PoolGround, 'db' | 'forgetMember'>,
+  { db, deleteMember }: Pick<PoolContext, 'db' | 'deleteMember'>,
   ended: EndedAccount,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockUser(trx, ended.sub);
-    await forgetMember(trx, ended);
-    const user = await findUserBySub(trx, ended.sub);
-    if (user) await forgetLetters(trx, user);
+    await deleteMember(trx, ended);
+    const user = await getUserBySub(trx, ended.sub);
+    if (user) await deleteEmails(trx, user);
     await deleteUser(trx, ended.sub);
   });
 }

@@ -1,3 +1,4 @@
+import { HOUR_S } from '@palate/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { AllowLists } from './own-origins.ts';
 import { refusal } from './pool-error.ts';
@@ -5,12 +6,15 @@ import { POOL_PATH } from './pool-ids.ts';
 
 const HEADERS =
   'authorization,cache-control,content-type,x-amz-target,x-amz-user-agent,amz-sdk-invocation-id,amz-sdk-request';
-const HOUR_S = 3_600;
 
-/** Lets pages of this site call, and of those that the operator lists; programs send no `Origin`. */
+/**
+ * Allows calls from this site's pages, and from origins that the operator has configured. Requests without an
+ * `Origin` header, such as those of command-line programs, are allowed, except writes that the browser marks as
+ * cross-site.
+ */
 export function guardOrigins(app: FastifyInstance, allowed: AllowLists): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Answers are somebody's alone, codes and tokens among them; what is everybody's says so itself.
+    // Responses are private, and some contain codes and tokens; public ones set their own header.
     reply.header('cache-control', 'no-store');
     const { origin } = request.headers;
     const site = request.headers['sec-fetch-site'];

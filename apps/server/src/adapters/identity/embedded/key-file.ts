@@ -4,6 +4,7 @@ import { chown, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/pr
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
+import { log } from '../../../log.ts';
 import { StartError } from '../../../start-error.ts';
 
 const SECRET_BYTES = 32;
@@ -20,13 +21,16 @@ const until = z.iso.datetime();
 const keyFile = z.object({
   /** An RSA private key. */
   signing: signingKey,
-  /** 32 bytes, base64url; what is sealed in the database and by clients rests on it. */
+  /** 32 bytes, base64url; encrypts everything that the pool encrypts in the database and for clients. */
   sealing: secret,
-  /** The same of what addresses are told apart by, which never changes; left out where it is `sealing`. */
+  /**
+   * 32 bytes, base64url: the key that email addresses are hashed with, which never changes. If absent, it is
+   * `sealing`.
+   */
   marking: secret.optional(),
-  /** When these became the keys; left out for the first. */
+  /** When these keys came into use; absent for the first keys. */
   since: z.iso.datetime().optional(),
-  /** Those from before that something may still rest on. */
+  /** Former keys that are still needed for some data. */
   former: z
     .object({
       signing: z.array(z.object({ ...publicKey, until })),
@@ -34,14 +38,14 @@ const keyFile = z.object({
     })
     .optional(),
 });
-/** The pool's keys as their file holds them. */
+/** Content of the pool's key file. */
 export type KeyFile = z.infer<typeof keyFile>;
 
 /**
- * Reads the file as it is; undefined where there is none.
- * @throws StartError where it is damaged, or this user may not read it
+ * Reads the pool's key file. Returns undefined if there is none.
+ * @throws StartError if the file is damaged, or this user may not read it
  */
-export function readKeyFile(file: string): KeyFile | undefined {
+export function loadKeyFile(file: string): KeyFile | undefined {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -60,19 +64,19 @@ export function readKeyFile(file: string): KeyFile | undefined {
 }
 
 /**
- * Takes the file from whoever else may read it, and says so.
- * @throws StartError where anybody may read it and that can't be changed
+ * Makes the key file readable for its owner only, and logs a warning if it wasn't.
+ * @throws StartError if everybody can read the file and that can't be changed
  */
-export function keepToOwner(file: string): void {
+export function restrictToOwner(file: string): void {
   const mode = statSync(file).mode;
   if (process.platform === 'win32' || (mode & ALL_BUT_OWNER) === 0) return;
   try {
     chmodSync(file, OWN_MODE);
-    console.warn(
+    log.warn(
       `The user pool’s keys in ${file} could be read by other users of this machine, and can’t be any more. If one of them may have, run “palate keys rotate --leaked”.`,
     );
   } catch (cause) {
-    // Somebody else's file that a group of theirs shares is their choice.
+    // If the file belongs to another user who shares it with a group, that is their decision.
     if ((mode & OTHERS) === 0) return;
     throw new StartError(
       `The user pool’s keys in ${file} can be read by every user of this machine. Have their owner run “chmod 600 ${file}”.`,
@@ -81,7 +85,7 @@ export function keepToOwner(file: string): void {
   }
 }
 
-/** New keys. */
+/** Generates random keys for signing tokens and for encrypting data. */
 export async function makeKeys(): Promise<Pick<KeyFile, 'signing' | 'sealing'>> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: MODULUS_BITS, extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -90,8 +94,9 @@ export async function makeKeys(): Promise<Pick<KeyFile, 'signing' | 'sealing'>> 
 }
 
 /**
- * Writes the first keys, whole or not at all: of two first starts one makes them, and neither reads half of them.
- * @throws StartError where they can't be written
+ * Creates the key file with new keys, atomically. If two processes start at the same time, only one writes
+ * the keys, and neither reads an incomplete file.
+ * @throws StartError if the file can't be written
  */
 export async function writeFirstKeys(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 }).catch((cause) => {
@@ -105,9 +110,9 @@ export async function writeFirstKeys(file: string): Promise<void> {
 }
 
 /**
- * Puts other keys in the place of those there are, whole: where a link leads, and for the same owner, or root's
- * command would take them from the server's user.
- * @throws StartError where they can't be written
+ * Replaces the keys in the file atomically. Follows a symbolic link and keeps the file's owner; otherwise a command run
+ * as root would lock out the server's user.
+ * @throws StartError if the file can't be written
  */
 export async function replaceKeys(file: string, keys: KeyFile): Promise<void> {
   const target = await realpath(file).catch((cause) => {
@@ -129,7 +134,7 @@ async function writeBeside(
   try {
     const handle = await open(draft, 'wx', OWN_MODE);
     await handle.writeFile(JSON.stringify(keys));
-    // On the disk before anything is sealed with them.
+    // Flush to disk before anything is encrypted with the keys.
     await handle.sync();
     await handle.close();
     await place(draft);
@@ -147,7 +152,7 @@ function unwritable(file: string, cause: unknown): StartError {
   );
 }
 
-/** Why a file that is there can't be used. */
+/** Creates the error for a key file that is damaged. */
 export function damaged(file: string, cause?: unknown): StartError {
   return new StartError(
     `The user pool’s keys in ${file} are damaged. Restore them from a copy: without them nobody’s password can be checked.`,

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
-/** Which keys a database was written with. */
-interface KeptKeys {
-  /** Of what addresses are told apart by. */
+/** Fingerprints of the keys that a database was written with. */
+interface StoredKeys {
+  /** Fingerprint of the key that email addresses are hashed with. */
   readonly fingerprint: string;
-  /** Of what seals. */
+  /** Fingerprint of the key that passwords, codes and sign-ins are encrypted with. */
   readonly sealing: string;
 }
 
-/** Which keys this database knows; undefined where none. */
-export async function findKeptKeys(db: Db): Promise<KeptKeys | undefined> {
+/** Returns the fingerprints of the keys that this database was written with; undefined if none are stored yet. */
+export async function getStoredKeys(db: Db): Promise<StoredKeys | undefined> {
   return db.selectFrom('pool_keys').select(['fingerprint', 'sealing']).executeTakeFirst();
 }
 
-/** Keeps which keys this database is written with, where it knows none; answers which those are. */
-export async function keepKeys(db: Db, keys: KeptKeys): Promise<KeptKeys> {
+/**
+ * Stores the fingerprints of this database's keys, unless it already has some.
+ * @returns the fingerprints that are now stored
+ */
+export async function insertKeys(db: Db, keys: StoredKeys): Promise<StoredKeys> {
   await db
     .insertInto('pool_keys')
     .values(keys)
@@ -24,12 +27,17 @@ export async function keepKeys(db: Db, keys: KeptKeys): Promise<KeptKeys> {
   return db.selectFrom('pool_keys').select(['fingerprint', 'sealing']).executeTakeFirstOrThrow();
 }
 
-/** Notes another sealing key, from when on a process without it doesn't start. */
-export async function keepSealing(db: Db, sealing: string): Promise<void> {
+/**
+ * Stores the fingerprint of a new encryption key. From then on, a process without that key refuses to start.
+ */
+export async function updateSealing(db: Db, sealing: string): Promise<void> {
   await db.updateTable('pool_keys').set({ sealing }).execute();
 }
 
-/** A page of sealed passwords, by sub. @param after the last sub of the page before; null at the beginning */
+/**
+ * Lists encrypted passwords by sub.
+ * @param after the last sub of the previous page; null for the first page
+ */
 export async function listVerifiers(
   db: Db,
   after: string | null,
@@ -46,7 +54,10 @@ export async function listVerifiers(
     .execute();
 }
 
-/** Puts one sealed password in another's place; false where it was changed meanwhile. */
+/**
+ * Replaces the encrypted password `before` with `after`.
+ * @returns false if the stored password is no longer `before`
+ */
 export async function replaceVerifier(
   db: Db,
   sub: string,
@@ -62,8 +73,8 @@ export async function replaceVerifier(
 }
 
 /**
- * Does work that one process at a time may do; the lock goes with the process, however that ends.
- * @returns null where another does it
+ * Runs `work` under a lock that only one process at a time can hold, and that is released even if the process dies.
+ * @returns the result of `work`, or null if another process holds the lock
  */
 export async function aloneWithKeys<Result>(
   db: Db,

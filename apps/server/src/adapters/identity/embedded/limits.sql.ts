@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { type Limit, LOCKOUT } from './pool-limits.ts';
 
-/** Counts one; false where it is one too many within the window. Exact over all processes. */
+/**
+ * Counts one use of something that is limited, such as sign-ups from an IP address. The count is exact across
+ * all processes.
+ * @param key identifies what is counted
+ * @returns false if this use exceeds the limit within its time window
+ */
 export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
   const { rows } = await sql<{ used: number }>`
@@ -15,7 +20,7 @@ export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Pro
   return (rows[0]?.used ?? 0) <= limit.most;
 }
 
-/** Whether no more would be counted. */
+/** Tells whether a limit has been reached. Doesn't count a use (see `takeOne`). */
 export async function isUsedUp(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('pool_limits')
@@ -27,35 +32,40 @@ export async function isUsedUp(db: Db, key: string, limit: Limit, now: Date): Pr
 }
 
 interface PasswordTry {
-  readonly mark: string;
-  /** Of where it comes from. */
+  readonly accountHash: string;
+  /** Key under which attempts from the IP address are counted. */
   readonly addressKey: string;
-  /** The secret block that is to have its verdict; null where the password itself was sent. */
+  /** The secret block that this attempt answers; null if the password itself was sent. */
   readonly blockId: string | null;
   readonly blockExpiresAt: Date;
   readonly now: Date;
 }
 
-/** What stands between a password and its verdict; an address that is used up counts as locked. */
+/**
+ * Result of `claimTry`, which reserves a password attempt. `granted`: the password may be checked. `spent`: the secret
+ * block was used before. `locked`: the account is locked, or the IP address had already exceeded its limit. `exceeded`:
+ * the IP address has just exceeded its limit.
+ */
 export type PasswordClaim = 'granted' | 'locked' | 'spent' | 'exceeded';
 
 /**
- * Counts a try as a failure before its verdict, and spends its block: of many at once no more are judged
- * than one after the other. `forgiveTry` takes it back where the password was right.
+ * Reserves a password attempt: counts it as failed before the password is checked, and marks its secret block (the
+ * encrypted state of the sign-in) as used. Otherwise parallel attempts could exceed the limit. If the password turns
+ * out to be right, `forgiveTry` removes the count.
  */
 export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Promise<PasswordClaim> {
-  const { mark, addressKey, blockId, blockExpiresAt, now } = attempt;
+  const { accountHash, addressKey, blockId, blockExpiresAt, now } = attempt;
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
   const { rows } = await sql<{ failures: number | null; used: number | null; spent: boolean }>`
     with claim as (
       insert into pool_lockouts as known (mark, failures, locked_until, last_at)
-      select ${mark}, 1, null, ${now}::timestamptz
+      select ${accountHash}, 1, null, ${now}::timestamptz
       -- Who has used their address up can't lock anybody's account from there.
       where not exists (
         select from pool_limits where key = ${addressKey} and resets_at > ${now} and used >= ${limit.most})
       on conflict (mark) do update set
-        failures = case when ${isForgotten(now)} then 1 else known.failures + 1 end,
-        locked_until = case when ${isForgotten(now)} or known.failures + 1 < ${LOCKOUT.failures} then null
+        failures = case when ${isExpired(now)} then 1 else known.failures + 1 end,
+        locked_until = case when ${isExpired(now)} or known.failures + 1 < ${LOCKOUT.failures} then null
           else ${now}::timestamptz + make_interval(secs => least(${LOCKOUT.mostSeconds}::integer,
             power(2, least(known.failures + 1 - ${LOCKOUT.failures}, 30)))) end,
         last_at = ${now}
@@ -85,26 +95,31 @@ export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Prom
   return row.spent ? 'spent' : 'granted';
 }
 
-/** The password was right: the failures before it are forgotten, and the address has its try back. */
-export async function forgiveTry(db: Db, mark: string, addressKey: string): Promise<void> {
+/**
+ * Resets an account's count of wrong passwords after the right one, and doesn't count this attempt for the IP address.
+ */
+export async function forgiveTry(db: Db, accountHash: string, addressKey: string): Promise<void> {
   await sql`
-    with lockout as (delete from pool_lockouts where mark = ${mark} returning mark)
+    with lockout as (delete from pool_lockouts where mark = ${accountHash} returning mark)
     update pool_limits set used = greatest(0, used - 1)
     -- Asking for the lockout has it go first, as in a claim: two that meet here must not wait for each other.
     where key = ${addressKey} and (select count(*) from lockout) >= 0
   `.execute(db);
 }
 
-function isForgotten(now: Date) {
-  return sql`known.last_at < ${now}::timestamptz - make_interval(hours => ${LOCKOUT.forgottenAfterHours})`;
+function isExpired(now: Date) {
+  return sql`known.last_at < ${now}::timestamptz - make_interval(hours => ${LOCKOUT.deletedAfterHours})`;
 }
 
-/** Somebody has shown otherwise that an account is theirs. */
-export async function forgetLockout(db: Db, mark: string): Promise<void> {
-  await db.deleteFrom('pool_lockouts').where('mark', '=', mark).execute();
+/** Removes an account's lockout, after somebody has proved by other means that the account is theirs. */
+export async function deleteLockout(db: Db, accountHash: string): Promise<void> {
+  await db.deleteFrom('pool_lockouts').where('mark', '=', accountHash).execute();
 }
 
-/** Spends what may be used once; false where it is spent. */
+/**
+ * Marks a secret block (the encrypted state of a sign-in) as used.
+ * @returns false if the block was used before
+ */
 export async function spendBlock(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('pool_spent_blocks')

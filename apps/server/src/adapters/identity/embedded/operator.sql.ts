@@ -4,7 +4,9 @@ import { toAccountAddress, toReadableAddress } from './email-address.ts';
 import { revokeSessionsOf } from './sessions.sql.ts';
 import type { PoolUser } from './users.sql.ts';
 
-/** Accounts, newest first; those of one address or sub where a name is given. */
+/**
+ * Lists accounts, newest first. If `name` is given, lists only those with this email address or sub (the pool's id).
+ */
 export async function listUsers(
   db: Db,
   { name, limit }: { name: string | null; limit: number },
@@ -16,7 +18,7 @@ export async function listUsers(
   return query.where('email', '=', address === null ? name : toReadableAddress(address)).execute();
 }
 
-/** How many accounts there are. */
+/** Counts all accounts. */
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('pool_users')
@@ -25,7 +27,10 @@ export async function countUsers(db: Db): Promise<number> {
   return Number(count);
 }
 
-/** Confirms an account without its code; false where it is confirmed. */
+/**
+ * Marks an account as confirmed without checking a code, for the operator.
+ * @returns false if the account was already confirmed
+ */
 export async function confirmBySub(db: Db, sub: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pool_users')
@@ -36,7 +41,7 @@ export async function confirmBySub(db: Db, sub: string, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Lets somebody in, or doesn't any more; then all of their sessions end. */
+/** Enables or disables an account; disabling ends all its sessions. */
 export async function setEnabled(db: Db, sub: string, isEnabled: boolean, now: Date): Promise<void> {
   await db
     .updateTable('pool_users')

@@ -1,30 +1,30 @@
 import { rm } from 'node:fs/promises';
 import type { Db } from '../../../db/database.ts';
 import { StartError } from '../../../start-error.ts';
-import { findKeptKeys, keepKeys, keepSealing } from './keys.sql.ts';
-import { hasPoolKeys, type PoolKeys, readPoolKeys } from './pool-keys.ts';
+import { getStoredKeys, insertKeys, updateSealing } from './keys.sql.ts';
+import { hasPoolKeys, loadPoolKeys, type PoolKeys } from './pool-keys.ts';
 
 /**
- * The keys that a database's accounts rest on. They are made where neither file nor database knows any; never
- * beside others.
- * @throws StartError where the file is missing, damaged, another's, or from before a rotation
+ * Opens the keys with which a database's accounts were written. Creates keys only if neither the file nor the database
+ * has any.
+ * @throws StartError if the file is missing, damaged, another database's, or older than a key rotation
  */
 export async function openOwnKeys(db: Db, file: string): Promise<PoolKeys> {
   const isNew = !hasPoolKeys(file);
-  if (isNew && (await findKeptKeys(db))) throw missing(file);
-  const keys = await readPoolKeys(file);
+  if (isNew && (await getStoredKeys(db))) throw missing(file);
+  const keys = await loadPoolKeys(file);
   const { marking, sealing } = keys.current();
   const fingerprints = sealing.map(({ fingerprint }) => fingerprint);
   const [current = ''] = fingerprints;
-  const kept = await keepKeys(db, { fingerprint: marking.fingerprint, sealing: current });
-  if (kept.fingerprint !== marking.fingerprint) {
-    // Made a moment ago, while another process made its own: nothing rests on them.
+  const stored = await insertKeys(db, { fingerprint: marking.fingerprint, sealing: current });
+  if (stored.fingerprint !== marking.fingerprint) {
+    // Another process has just created its keys, and nothing depends on ours yet.
     if (isNew) await rm(file, { force: true });
     throw foreign(file);
   }
-  if (!fingerprints.includes(kept.sealing)) throw outdated(file);
-  // A rotation that ended between file and database.
-  if (kept.sealing !== current) await keepSealing(db, current);
+  if (!fingerprints.includes(stored.sealing)) throw outdated(file);
+  // A rotation was interrupted between the file and the database.
+  if (stored.sealing !== current) await updateSealing(db, current);
   return keys;
 }
 

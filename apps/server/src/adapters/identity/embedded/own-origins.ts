@@ -1,20 +1,27 @@
 import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-/** Pages of ours that a sign-in or sign-out may come back to. */
+/** This site's pages to which a sign-in or sign-out may return. */
 const OWN_PATHS = ['/', '/sign-in', '/account', '/dashboard'];
-/** Each with the queries that it may carry; the service compares whole addresses, and so do we. */
+/** The same pages with the queries that they may have. Whole URLs are compared, like in AWS Cognito. */
 const OWN_LOGOUTS = ['/dashboard?awsSignOut', '/dashboard?awsSignOut=true', '/dashboard?awsSignOut=1'];
 
-/** Which sites and addresses the pool deals with: ours, and those that the operator lists. */
+/** Functions that tell which origins and URLs the pool accepts: our own, and those that the operator has configured. */
 export interface AllowLists {
-  /** Whether a page of that origin may call, `host` being what the request itself was sent to. */
+  /**
+   * Tells whether pages of an origin may call the pool.
+   * @param host the `Host` header of the request
+   */
   isOrigin(origin: string, host: string): boolean;
   isRedirect(uri: string): boolean;
   isLogout(uri: string): boolean;
 }
 
-/** @param baseUrl the address visitors use, asked for at each use */
+/**
+ * Creates the functions that tell which origins and redirect URLs the pool accepts, from this site's own URLs and the
+ * operator's settings.
+ * @param baseUrl returns the URL that visitors use; called at each use
+ */
 export function createAllowLists(config: EmbeddedPoolConfig, baseUrl: () => string): AllowLists {
   const isOneOf = (uri: string, listed: readonly string[], paths: readonly string[]) =>
     listed.includes(uri) || ownOrigins(baseUrl()).some((own) => paths.some((path) => uri === own + path));
@@ -32,7 +39,7 @@ export function createAllowLists(config: EmbeddedPoolConfig, baseUrl: () => stri
   };
 }
 
-/** On the loopback one server has several names; anywhere else it has one. */
+/** Lists the origins by which this site is reached: several host names on a loopback address, otherwise just one. */
 export function ownOrigins(baseUrl: string): string[] {
   const { origin, hostname, port, protocol } = new URL(baseUrl);
   if (!LOOPBACK_NAMES.includes(hostname)) return [origin];

@@ -1,4 +1,4 @@
-/** What the pool refuses, in its protocol's own types and texts. */
+/** An error that the pool returns to clients, with the type and message that its protocol defines. */
 export class PoolError extends Error {
   readonly type: string;
   readonly status: number;
@@ -14,7 +14,7 @@ export class PoolError extends Error {
   }
 }
 
-/** The texts that clients know, by type. */
+/** Error messages by type. Clients compare them, so they must stay the same. */
 const TEXTS = {
   NotAuthorizedException: {
     wrongPassword: 'Incorrect username or password.',
@@ -41,6 +41,8 @@ const TEXTS = {
   TooManyRequestsException: { busy: 'That’s a lot at once. Try again in a minute.' },
   InvalidPasswordException: {
     tooShort: 'Password did not conform with policy: Password not long enough',
+    tooCommon: 'That password is too easy to guess. Choose a different one.',
+    likeAddress: 'A password can’t be your email address, or its part before the @. Choose a different one.',
   },
   InvalidParameterException: {
     flow: 'Unsupported authentication flow type.',
@@ -73,10 +75,10 @@ const TYPE_OF = new Map<string, readonly [keyof Texts, string]>(
   ),
 );
 
-/** Statuses of those that aren't 400. */
+/** HTTP statuses of the errors whose status isn't 400. */
 const STATUSES: Partial<Record<Refusal, number>> = { away: 503, internal: 500, otherOrigin: 403 };
 
-/** The error of that name: `refusal('wrongPassword')`. */
+/** Creates the error with the given name, and the type and message that belong to it: `refusal('wrongPassword')`. */
 export function refusal(name: Refusal, cause?: unknown): PoolError {
   const found = TYPE_OF.get(name);
   if (!found) throw new Error(`${name} is no refusal`);
@@ -85,7 +87,7 @@ export function refusal(name: Refusal, cause?: unknown): PoolError {
   return new PoolError(type, text, { status, ...(cause !== undefined && { cause }) });
 }
 
-/** A request that can't be used as it is; the message says what has to be otherwise. */
+/** Creates the error for an invalid request (InvalidParameterException). */
 export function invalidParameter(message: string, status = 400): PoolError {
   return new PoolError('InvalidParameterException', message, { status });
 }

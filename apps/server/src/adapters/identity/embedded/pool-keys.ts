@@ -1,66 +1,70 @@
 import { createHash, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { JWK } from 'jose';
-import { damaged, type KeyFile, keepToOwner, readKeyFile, writeFirstKeys } from './key-file.ts';
+import { log } from '../../../log.ts';
+import { damaged, type KeyFile, loadKeyFile, restrictToOwner, writeFirstKeys } from './key-file.ts';
 
 const KEY_BYTES = 32;
-/** So long after a rotation a process may go on with the keys from before. */
+/** How long a process may keep using its old keys after the keys have been replaced, in ms. */
 export const LOOK_MS = 1_000;
 
-/** A secret that something is sealed with. */
+/** A key from which keys for encrypting data (“sealing”) are derived. */
 export interface SealingKey {
-  /** A key of its own for each purpose, 32 bytes. */
+  /** Derives a separate key for each purpose, 32 bytes. */
   derive(purpose: string): Buffer;
-  /** By which the database knows it. */
+  /** Identifies the key in the database. */
   readonly fingerprint: string;
-  /** Until when it opens what people bring; null for the one that seals. What is at rest it opens always. */
+  /**
+   * Time until which the key decrypts what clients send back (codes, unfinished sign-ins); null for the current key. It
+   * decrypts passwords in the database forever.
+   */
   readonly until: Date | null;
 }
 
-/** The pool's keys at a time. */
+/** The pool's keys at one point in time. */
 export interface KeySet {
   readonly signing: { readonly kid: string; readonly key: KeyObject };
-  /** Public halves, each with until when what it signed may hold; null for the one that signs. */
+  /** Public keys, each with the time until which tokens it signed may be valid; null for the current one. */
   readonly verifying: readonly { readonly jwk: JWK; readonly until: Date | null }[];
-  /** The one that seals first. */
+  /** The current key first, then former ones. */
   readonly sealing: readonly SealingKey[];
-  /** What addresses and the like are told apart by: the same for as long as there are accounts. */
+  /** The key that email and IP addresses are hashed with. It never changes as long as there are accounts. */
   readonly marking: Omit<SealingKey, 'until'>;
 }
 
-/** The installation's keys, which are never in the database. */
+/** Gives access to the embedded pool's keys, which are in a file and never in the database. */
 export interface PoolKeys {
   readonly file: string;
-  /** As they are, or were a second ago: a rotation is noticed without a restart. */
+  /** Returns the keys that were in the file at most a second ago, so that a rotation needs no restart. */
   current(): KeySet;
-  /** As they are, for what those don't open. */
+  /** Reads the file again now. Call it for data that the keys of `current` can't decrypt. */
   look(): KeySet;
 }
 
-/** Whether there is a file of keys. */
+/** Tells whether the pool's key file exists. */
 export function hasPoolKeys(file: string): boolean {
-  return readKeyFile(file) !== undefined;
+  return loadKeyFile(file) !== undefined;
 }
 
 /**
- * Reads the keys, and makes them where there are none (mode 0600).
- * @throws StartError where the file is damaged, can't be written or is open to everybody
+ * Reads the pool's keys from the file, or creates the file with new keys if there is none (mode 0600).
+ * @throws StartError if the file is damaged, can't be written or is open to everybody
  */
-export async function readPoolKeys(file: string): Promise<PoolKeys> {
+export async function loadPoolKeys(file: string): Promise<PoolKeys> {
   if (!hasPoolKeys(file)) await writeFirstKeys(file);
-  keepToOwner(file);
+  restrictToOwner(file);
   let seen = describeFile(file);
-  let set = readSet(file);
+  let set = loadKeySet(file);
   let lookedAt = performance.now();
   const look = (): KeySet => {
     lookedAt = performance.now();
     try {
       const found = describeFile(file);
-      if (found !== seen) set = readSet(file);
+      if (found !== seen) set = loadKeySet(file);
       seen = found;
     } catch (error) {
-      // Gone or damaged while we run: what we have is right, and the next start says it.
-      console.error(`The user pool’s keys in ${file} can’t be read any more:`, (error as Error).message);
+      // The file has been deleted or damaged: keep using the keys in memory. The next start will report it.
+      log.error({ err: error }, `The user pool’s keys in ${file} can’t be read any more.`);
     }
     return set;
   };
@@ -76,10 +80,10 @@ function describeFile(file: string): string {
   return `${ino}:${mtimeMs}:${size}`;
 }
 
-function readSet(file: string): KeySet {
-  const kept = readKeyFile(file);
-  if (!kept) throw damaged(file);
-  const { signing, sealing, marking = sealing, former } = kept;
+function loadKeySet(file: string): KeySet {
+  const stored = loadKeyFile(file);
+  if (!stored) throw damaged(file);
+  const { signing, sealing, marking = sealing, former } = stored;
   return {
     signing: { kid: signing.kid, key: importSigning(signing, file) },
     verifying: [
@@ -97,7 +101,7 @@ function readSet(file: string): KeySet {
   };
 }
 
-/** What the purposes' keys come from, and what the database knows it by. */
+/** Creates a key for encryption from its text in the key file. */
 export function fromSecret(text: string): Omit<SealingKey, 'until'> {
   const secret = Buffer.from(text, 'base64url');
   const derive = (purpose: string) =>

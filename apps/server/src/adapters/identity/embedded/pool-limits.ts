@@ -1,34 +1,37 @@
-const MINUTE_S = 60;
-const DAY_S = 24 * 60 * MINUTE_S;
+import { DAY_S, MINUTE_S } from '@palate/contract/durations';
 
-/** So often within a window. */
+/** A limit: a maximum number of uses within a time window. */
 export interface Limit {
   readonly most: number;
   readonly windowSeconds: number;
 }
 
-/** What is held down; our choice but for the lock-out, which is the protocol's description's. */
+/** Limits on requests to the pool. They are our choice; only the lockout follows the documentation of AWS Cognito. */
 export interface PoolLimits {
-  /** Wrong passwords from one address, over all accounts. */
+  /** Wrong passwords from one IP address, over all accounts. */
   readonly wrongPasswords: Limit;
-  /** Accounts made from one address. */
+  /** Accounts created from one IP address. */
   readonly signUps: Limit;
-  /** Times that one address is told of an account that it exists. */
+  /** How often one IP address may learn that an account exists. */
   readonly existing: Limit;
   /** Codes sent to one mailbox. */
   readonly codesToMailbox: Limit;
-  /** Codes asked for from one address. */
+  /** Codes requested from one IP address. */
   readonly codesFromAddress: Limit;
-  /** The same over a day. */
+  /** Codes sent to one mailbox within a day. */
   readonly codesToMailboxADay: Limit;
-  /** Codes tried from one address. */
+  /** Codes tried from one IP address. */
   readonly codeTries: Limit;
-  /** Codes tried of one mailbox and purpose, whichever code: a day's guesses at one in a million. */
+  /**
+   * Attempts at the codes of one mailbox and purpose, over all codes sent: guessing for a day succeeds with a
+   * probability of 25 in a million.
+   */
   readonly codeTriesOfMailbox: Limit;
-  /** Sign-ins begun from one address. */
+  /** Sign-ins begun from one IP address. */
   readonly challenges: Limit;
 }
 
+/** The limits of the embedded pool; tests use smaller ones. */
 export const POOL_LIMITS: PoolLimits = {
   wrongPasswords: { most: 100, windowSeconds: 15 * MINUTE_S },
   signUps: { most: 300, windowSeconds: 60 * MINUTE_S },
@@ -41,13 +44,18 @@ export const POOL_LIMITS: PoolLimits = {
   challenges: { most: 1_000, windowSeconds: 15 * MINUTE_S },
 };
 
-/** Wrong passwords before an account is locked, for a second first and twice as long each time. */
-export const LOCKOUT = { failures: 5, mostSeconds: 15 * MINUTE_S, forgottenAfterHours: 24 } as const;
-/** Wrong codes before a new one has to be asked for. */
+/**
+ * How accounts are locked. After this many wrong passwords in a row an account is locked for a second. Each further
+ * wrong password doubles the time, up to `mostSeconds`. Failures are forgotten after `deletedAfterHours`.
+ */
+export const LOCKOUT = { failures: 5, mostSeconds: 15 * MINUTE_S, deletedAfterHours: 24 } as const;
+/** How many wrong codes may be entered before a new code must be requested. */
 export const CODE_TRIES = 5;
+/** How many hours a code is valid, by purpose. */
 export const CODE_HOURS = { 'sign-up': 24, reset: 1, email: 1 } as const;
 
-/** How long the answer to a challenge may take. */
+/** How long a client may take to respond to the challenge of a sign-in, in ms. */
 export const BLOCK_MS = 300_000;
 
+/** Smallest and largest length of a password, in characters. */
 export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { HOUR_MS } from '@palate/contract/durations';
 import type { Db } from '../../../db/database.ts';
+import { log } from '../../../log.ts';
 import { StartError } from '../../../start-error.ts';
-import { type KeyFile, makeKeys, readKeyFile, replaceKeys } from './key-file.ts';
-import { aloneWithKeys, keepSealing, listVerifiers, replaceVerifier } from './keys.sql.ts';
+import { type KeyFile, loadKeyFile, makeKeys, replaceKeys } from './key-file.ts';
+import { aloneWithKeys, listVerifiers, replaceVerifier, updateSealing } from './keys.sql.ts';
 import { openOwnKeys } from './own-keys.ts';
 import { fromSecret, LOOK_MS } from './pool-keys.ts';
 import { CODE_HOURS } from './pool-limits.ts';
@@ -13,27 +15,31 @@ import { TOKEN_SECONDS } from './tokens.ts';
 type FormerKeys = NonNullable<KeyFile['former']>;
 
 const PAGE = 500;
-/** Clocks that differ, and an answer on its way. */
+/** Allowance for clock differences and requests in progress. */
 const SPARE_MS = 300_000;
-/** By then every process has looked at the file again, and what it was about to write is written. */
+/**
+ * After this time every process has reloaded the file, and has finished writing what it encrypted with old
+ * keys.
+ */
 const NOTICED_MS = 3 * LOOK_MS;
 
-/** What a rotation came to. */
+/** The result of a rotation. */
 interface Rotation {
-  /** Whether it went on with one that was interrupted, and made no keys. */
+  /** Whether this call finished an interrupted rotation instead of making new keys. */
   readonly isResumed: boolean;
   readonly kid: string;
-  /** Passwords that this call sealed anew. */
+  /** Number of passwords that this call encrypted again. */
   readonly resealedCount: number;
-  /** Passwords that none of the keys opens, which were lost before. */
+  /** Number of passwords that none of the keys decrypts; they were lost before the rotation. */
   readonly unreadableCount: number;
 }
 
 /**
- * Puts new keys in the place of those there are, and seals every password with them. Tokens, codes and sign-ins under
- * way that rest on the keys from before hold until they expire; `isLeaked` has them refused at once. Interrupted
- * anywhere, the next call finishes it; one that says `isLeaked` first makes others where what went before still holds.
- * @throws StartError where the keys aren't this database's, or another process rotates them
+ * Replaces the pool's keys and encrypts every password again with the new ones. Tokens, codes and unfinished sign-ins
+ * made with the old keys stay valid until they expire; with `isLeaked` they are rejected at once. If a rotation is
+ * interrupted, the next call finishes it. If that call has `isLeaked`, and anything made with former keys is still
+ * accepted, it makes new keys instead.
+ * @throws StartError if the keys aren't this database's, or another process is rotating them
  */
 export async function rotateKeys(
   db: Db,
@@ -45,56 +51,59 @@ export async function rotateKeys(
     const before = read(file);
     const isResumed = isUnfinished(before) && !(isLeaked && isTaken(before, now()));
     if (!isResumed) await replaceKeys(file, await follow(before, { isLeaked, now: now() }));
-    const kept = read(file);
-    await keepSealing(alone, fromSecret(kept.sealing).fingerprint);
-    await sleep(Math.max(0, Date.parse(kept.since ?? '') + NOTICED_MS - now().getTime()) || 0);
-    const counts = await resealAll(alone, kept);
-    await replaceKeys(file, finish(kept, now()));
-    return { isResumed, kid: kept.signing.kid, ...counts };
+    const stored = read(file);
+    await updateSealing(alone, fromSecret(stored.sealing).fingerprint);
+    await sleep(Math.max(0, Date.parse(stored.since ?? '') + NOTICED_MS - now().getTime()) || 0);
+    const counts = await resealAll(alone, stored);
+    await replaceKeys(file, finish(stored, now()));
+    return { isResumed, kid: stored.signing.kid, ...counts };
   });
   if (!rotation) throw new StartError('Another process is rotating the user pool’s keys. Let it finish.');
   return rotation;
 }
 
 function read(file: string): KeyFile {
-  const kept = readKeyFile(file);
-  if (!kept) throw new StartError(`The user pool’s keys in ${file} have gone.`);
-  return kept;
+  const stored = loadKeyFile(file);
+  if (!stored) throw new StartError(`The user pool’s keys in ${file} have gone.`);
+  return stored;
 }
 
 /**
- * Leaves out of the file what is over of the keys from before; not while another process rotates them. Where the file
- * is this process's to read only, it stays as it is, and the log says so.
+ * Removes expired former keys from the file, unless another process is rotating the keys. If this process may
+ * only read the file, logs a warning and doesn't change it.
  */
-export async function forgetFormerKeys(db: Db, file: string, now: Date): Promise<void> {
+export async function deleteFormerKeys(db: Db, file: string, now: Date): Promise<void> {
   await aloneWithKeys(db, async () => {
-    const kept = readKeyFile(file);
-    if (!kept?.former) return;
-    const former = withoutSpent(kept.former, now);
-    if (isDeepStrictEqual(former, kept.former)) return;
-    await replaceKeys(file, { ...kept, former }).catch((error: StartError) => console.warn(error.message));
+    const stored = loadKeyFile(file);
+    if (!stored?.former) return;
+    const former = withoutSpent(stored.former, now);
+    if (isDeepStrictEqual(former, stored.former)) return;
+    await replaceKeys(file, { ...stored, former }).catch((error: StartError) => log.warn(error.message));
   });
 }
 
-/** What there is, for the operator. Times are ISO; null of the key that is used. */
+/**
+ * Describes the pool's keys for the operator. `until` is the time (ISO) when a former key expires; null for a current
+ * key.
+ */
 export async function describeKeys(db: Db, file: string) {
   const { sealing } = (await openOwnKeys(db, file)).current();
-  const kept = read(file);
+  const stored = read(file);
   return {
     file,
-    since: kept.since ?? null,
-    signing: [{ kid: kept.signing.kid, until: null }, ...(kept.former?.signing ?? [])],
+    since: stored.since ?? null,
+    signing: [{ kid: stored.signing.kid, until: null }, ...(stored.former?.signing ?? [])],
     sealing: sealing.map(({ fingerprint, until }) => ({ fingerprint, until: until?.toISOString() ?? null })),
-    isUnfinished: isUnfinished(kept),
+    isUnfinished: isUnfinished(stored),
   };
 }
 
-/** Whether something may still be sealed with a key from before. */
+/** Tells whether a password may still be encrypted with a former key. */
 function isUnfinished({ former }: KeyFile): boolean {
   return former?.sealing.some(({ isResealed }) => !isResealed) ?? false;
 }
 
-/** Whether anything is still taken that rests on a key from before. */
+/** Tells whether anything made with a former key is still accepted. */
 function isTaken({ former }: KeyFile, now: Date): boolean {
   return [...(former?.signing ?? []), ...(former?.sealing ?? [])].some(isInUse(now));
 }
@@ -111,7 +120,7 @@ async function follow(
   const { signing, sealing, marking = sealing, former } = before;
   const { kty, kid, n, e } = signing;
   const after = (ms: number) => new Date(now.getTime() + (isLeaked ? 0 : ms + SPARE_MS)).toISOString();
-  const codeMs = Math.max(...Object.values(CODE_HOURS)) * 3_600_000;
+  const codeMs = Math.max(...Object.values(CODE_HOURS)) * HOUR_MS;
   return {
     ...(await makeKeys()),
     marking,
@@ -128,14 +137,14 @@ async function follow(
   };
 }
 
-/** Nothing at rest needs those from before; what is over is left out. */
-function finish({ former, ...kept }: KeyFile, now: Date): KeyFile {
+/** Marks former keys as no longer needed for passwords, and removes expired ones. */
+function finish({ former, ...stored }: KeyFile, now: Date): KeyFile {
   const signing = former?.signing ?? [];
   const sealing = former?.sealing.map((key) => ({ ...key, isResealed: true })) ?? [];
-  return { ...kept, former: withoutSpent({ signing, sealing }, now) };
+  return { ...stored, former: withoutSpent({ signing, sealing }, now) };
 }
 
-/** Without what nobody brings anything of any more, but for what may still seal a password. */
+/** Removes expired keys, except those that a password may still be encrypted with. */
 function withoutSpent({ signing, sealing }: FormerKeys, now: Date): FormerKeys {
   const isHeld = isInUse(now);
   return {
@@ -144,13 +153,15 @@ function withoutSpent({ signing, sealing }: FormerKeys, now: Date): FormerKeys {
   };
 }
 
-/** Seals every password with the key there is; those that are already are left as they are. */
+/**
+ * Encrypts every password again with the current key; skips passwords that the current key already decrypts.
+ */
 async function resealAll(
   db: Db,
-  kept: KeyFile,
+  stored: KeyFile,
 ): Promise<Pick<Rotation, 'resealedCount' | 'unreadableCount'>> {
-  const current = fromSecret(kept.sealing).derive('verifier');
-  const former = (kept.former?.sealing ?? []).map(({ secret }) => fromSecret(secret).derive('verifier'));
+  const current = fromSecret(stored.sealing).derive('verifier');
+  const former = (stored.former?.sealing ?? []).map(({ secret }) => fromSecret(secret).derive('verifier'));
   const counts = { resealedCount: 0, unreadableCount: 0 };
   let after: string | null = null;
   for (;;) {

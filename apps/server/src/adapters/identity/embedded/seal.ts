@@ -4,7 +4,10 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals bytes under a key, for one purpose or owner alone: nonce, tag, then what is sealed. */
+/**
+ * Encrypts and authenticates bytes for an owner. They can be decrypted only with the same owner's name.
+ * @returns nonce, authentication tag and encrypted bytes, joined
+ */
 export function seal(key: Buffer, owner: string, bytes: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(owner));
@@ -12,7 +15,10 @@ export function seal(key: Buffer, owner: string, bytes: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** What was sealed; null where it wasn't by this key for this owner, or was changed since. */
+/**
+ * Decrypts bytes that `seal` encrypted.
+ * @returns null if they weren't encrypted with this key for this owner, or were changed
+ */
 export function unseal(key: Buffer, owner: string, sealed: Buffer): Buffer | null {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
   const nonce = sealed.subarray(0, NONCE_BYTES);

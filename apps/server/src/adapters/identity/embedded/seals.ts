@@ -1,20 +1,27 @@
 import type { PoolKeys, SealingKey } from './pool-keys.ts';
 import { seal, unseal } from './seal.ts';
 
-/** What is sealed: at rest in the database, or kept by a client until it comes back. */
+/** Kinds of encrypted data: stored in the database, or held by a client until it sends them back. */
 type SealPurpose = 'verifier' | 'secret block' | 'state' | 'mail';
 
-/** Seals with the key there is, and opens what those from before sealed while they may. */
+/**
+ * Functions that encrypt data with the pool's current key, for one purpose and one owner, and decrypt them. Data that
+ * were encrypted with former keys can be decrypted as long as these keys are accepted.
+ */
 export interface Seals {
   seal(purpose: SealPurpose, owner: string, bytes: Buffer): Buffer;
-  /** Null where it wasn't sealed here for this owner, was changed since, or too long ago. */
+  /**
+   * Returns null if the data weren't encrypted by this pool for this owner, were changed, or were encrypted
+   * with a key that is no longer accepted.
+   */
   unseal(purpose: SealPurpose, owner: string, sealed: Buffer): Buffer | null;
 }
 
+/** Creates the functions that encrypt and decrypt the pool's data, from its keys. */
 export function createSeals(keys: PoolKeys, now: () => Date): Seals {
   const open = (sealing: readonly SealingKey[], purpose: SealPurpose, owner: string, sealed: Buffer) => {
     for (const key of sealing) {
-      // A password from before has to be checked however long ago that was.
+      // Passwords must be decrypted however old their key is.
       if (purpose !== 'verifier' && !mayOpen(key, now())) continue;
       const opened = unseal(key.derive(purpose), owner, sealed);
       if (opened) return opened;
@@ -37,7 +44,10 @@ export function createSeals(keys: PoolKeys, now: () => Date): Seals {
   };
 }
 
-/** Whether a key still opens what people bring. */
+/**
+ * Tells whether a key still decrypts data that clients send back (codes and unfinished sign-ins): always for the
+ * current key, and until its time limit for a former one.
+ */
 export function mayOpen({ until }: SealingKey, now: Date): boolean {
   return until === null || now < until;
 }

@@ -14,7 +14,10 @@ const block = z.object({
   expiresAt: z.number(),
 });
 
-/** A sign-in between its two halves: sealed and kept by the client, so that any process can go on with it. */
+/**
+ * The state of a sign-in by SRP between its two requests. The client keeps it in encrypted form, so that any process
+ * can continue the sign-in.
+ */
 export interface SecretBlock {
   readonly id: string;
   readonly mark: string;
@@ -22,10 +25,14 @@ export interface SecretBlock {
   readonly A: Buffer;
   readonly b: Buffer;
   readonly B: Buffer;
-  /** Milliseconds since 1970. */
+  /** Unix time in ms. */
   readonly expiresAt: number;
 }
 
+/**
+ * Encrypts the state of a sign-in for the client, with a new random id, so that it can be used only once.
+ * @returns base64
+ */
 export function sealBlock(seals: Seals, { A, b, B, ...rest }: Omit<SecretBlock, 'id'>): string {
   const text = JSON.stringify({
     ...rest,
@@ -37,7 +44,10 @@ export function sealBlock(seals: Seals, { A, b, B, ...rest }: Omit<SecretBlock, 
   return seals.seal(PURPOSE, PURPOSE, Buffer.from(text)).toString('base64');
 }
 
-/** Null where it isn't a block of this pool's. */
+/**
+ * Decrypts the state of a sign-in that `sealBlock` encrypted.
+ * @returns null if this pool didn't encrypt it
+ */
 export function openBlock(seals: Seals, text: string): SecretBlock | null {
   const opened = seals.unseal(PURPOSE, PURPOSE, Buffer.from(text, 'base64'));
   if (!opened) return null;

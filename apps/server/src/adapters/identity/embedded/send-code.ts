@@ -1,50 +1,63 @@
+import { HOUR_MS } from '@palate/contract/durations';
 import type { Db } from '../../../db/database.ts';
 import { enqueueMail } from '../../mail/index.ts';
+import { type CodePurpose, makeCode } from './account-hashes.ts';
 import { putCode } from './codes.sql.ts';
 import { takeOne } from './limits.sql.ts';
-import { type CodePurpose, makeCode } from './marks.ts';
+import type { Caller, PoolContext } from './pool-context.ts';
 import { refusal } from './pool-error.ts';
-import type { Caller, PoolGround } from './pool-ground.ts';
 import { CODE_HOURS } from './pool-limits.ts';
 
-const HOUR_MS = 3_600_000;
-
-/** A mailbox that a code is for. */
+/** A mailbox that a code is sent to. */
 interface Mailbox {
-  readonly mark: string;
+  readonly accountHash: string;
   readonly email: string;
   readonly purpose: CodePurpose;
-  /** Nobody has an account there: everything is done but the last step, so that nobody can tell. */
+  /**
+   * Whether there is no account. Then everything happens except sending, so that the response doesn't reveal
+   * that.
+   */
   readonly isDecoy: boolean;
 }
 
-/** Makes a code and leaves its letter, in the caller's transaction. */
-export async function putCodeAndMail(ground: PoolGround, trx: Db, mailbox: Mailbox): Promise<void> {
-  const { mark, email, purpose, isDecoy } = mailbox;
+/** Makes a code, stores its hash and queues the email with the code, in the caller's transaction. */
+export async function putCodeAndMail(context: PoolContext, trx: Db, mailbox: Mailbox): Promise<void> {
+  const { accountHash, email, purpose, isDecoy } = mailbox;
   const code = makeCode();
-  const expiresAt = new Date(ground.now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
-  await putCode(trx, { mark, purpose, hmac: ground.marks.ofCode(purpose, mark, code), expiresAt });
+  const expiresAt = new Date(context.now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
+  await putCode(trx, {
+    accountHash,
+    purpose,
+    hmac: context.hashes.ofCode(purpose, accountHash, code),
+    expiresAt,
+  });
   await enqueueMail(trx, {
     kind: `${purpose}-code`,
     to: email,
-    sealCode: (id) => ground.seals.seal('mail', id, Buffer.from(code)).toString('base64url'),
+    sealCode: (id) => context.seals.seal('mail', id, Buffer.from(code)).toString('base64url'),
     expiresAt,
     isDecoy,
   });
 }
 
-/** The same on its own, within the limits of mailbox and address. @throws PoolError beyond them */
-export async function sendCode(ground: PoolGround, mailbox: Mailbox, caller: Caller): Promise<void> {
-  const { db, marks, limits, now } = ground;
+/**
+ * Emails a code to a mailbox, within the limits of the mailbox and the IP address, in a transaction of its own.
+ * @throws PoolError if a limit is exceeded
+ */
+export async function sendCode(context: PoolContext, mailbox: Mailbox, caller: Caller): Promise<void> {
+  const { db, hashes, limits, now } = context;
   const isWithin =
-    (await takeOne(db, marks.ofAddress('codes', caller.address), limits.codesFromAddress, now())) &&
-    (await takeOne(db, `codes:${mailbox.mark}`, limits.codesToMailbox, now())) &&
-    (await takeOne(db, `codes a day:${mailbox.mark}`, limits.codesToMailboxADay, now()));
+    (await takeOne(db, hashes.ofAddress('codes', caller.address), limits.codesFromAddress, now())) &&
+    (await takeOne(db, `codes:${mailbox.accountHash}`, limits.codesToMailbox, now())) &&
+    (await takeOne(db, `codes a day:${mailbox.accountHash}`, limits.codesToMailboxADay, now()));
   if (!isWithin) throw refusal('exceeded');
-  await db.transaction().execute((trx) => putCodeAndMail(ground, trx, mailbox));
+  await db.transaction().execute((trx) => putCodeAndMail(context, trx, mailbox));
 }
 
-/** Tells a client where a code went. @param destination masked */
+/**
+ * Returns the part of a response that tells a client where a code was sent.
+ * @param destination the masked email address
+ */
 export function describeDelivery(destination: string) {
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: destination };
 }

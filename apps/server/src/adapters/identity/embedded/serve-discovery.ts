@@ -3,10 +3,10 @@ import { POOL_ID, POOL_PATH } from './pool-ids.ts';
 import type { PoolKeys } from './pool-keys.ts';
 import { listVerifying } from './verifying-keys.ts';
 
-/** Rotated keys are to be known soon. */
-const KEPT_S = 300;
+/** How long clients may cache the keys, in seconds; short, so that they soon get rotated ones. */
+const CACHED_S = 300;
 
-/** The pool's public keys, and where everything is, as OpenID Connect has it. */
+/** Serves the pool's public keys and the OpenID Connect discovery document. */
 export function serveDiscovery(
   app: FastifyInstance,
   {
@@ -17,7 +17,7 @@ export function serveDiscovery(
   }: { keys: PoolKeys; issuer: () => string; baseUrl: () => string; now: () => Date },
 ): void {
   const wellKnown = `${POOL_PATH}/${POOL_ID}/.well-known`;
-  const open = { 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${KEPT_S}` };
+  const open = { 'access-control-allow-origin': '*', 'cache-control': `public, max-age=${CACHED_S}` };
   app.get(`${wellKnown}/jwks.json`, async (_request, reply) =>
     reply.headers(open).send({ keys: listVerifying(keys.current(), now()) }),
   );

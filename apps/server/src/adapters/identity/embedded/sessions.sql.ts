@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { isUuid } from './account.ts';
 import type { PoolUser } from './users.sql.ts';
 
-/** A session, with whose it is. */
+/** A session at the pool (begun by a sign-in), and its user. All tokens of the session have the same `originJti`. */
 export interface SessionOfUser {
   readonly user: PoolUser;
   readonly originJti: string;
@@ -16,7 +16,7 @@ export interface SessionOfUser {
 interface NewSession {
   readonly originJti: string;
   readonly sub: string;
-  /** Of the password that the sign-in was judged by. */
+  /** Version of the password that the sign-in was checked against. */
   readonly passwordVersion: number;
   readonly refreshHash: Buffer;
   readonly scope: string;
@@ -24,10 +24,13 @@ interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** Begins a session. @returns false if the password has changed since the sign-in was judged, or the account is gone */
+/**
+ * Begins a session at the pool.
+ * @returns false if the password has changed since it was checked, or the account has been deleted
+ */
 export async function insertSession(db: Db, session: NewSession): Promise<boolean> {
   const { originJti, sub, passwordVersion, refreshHash, scope, now, expiresAt } = session;
-  // The lock makes a password change wait, which then ends this session too.
+  // The lock makes a password change wait, which then ends this session as well.
   const { numAffectedRows } = await sql`
     insert into pool_sessions (origin_jti, sub, refresh_hash, scope, auth_time, last_used_at, expires_at)
     select ${originJti}::uuid, sub, ${refreshHash}::bytea, ${scope}::text, ${now}::timestamptz, ${now}::timestamptz,
@@ -39,8 +42,8 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
 }
 
 /**
- * Whether a sign-in still holds, in a transaction: until that ends, no password change or deletion of the account
- * goes on. Either may be any text; ours are UUIDs.
+ * Tells whether a session at the pool is still valid. Until the transaction ends, the password can't be changed and the
+ * account can't be deleted. Both arguments may be any text from a token; the pool's own are UUIDs.
  */
 export async function isSessionLive(
   trx: Db,
@@ -61,8 +64,8 @@ export async function isSessionLive(
 
 type SessionKey = { refreshHash: Buffer } | { originJti: string };
 
-/** The session of a refresh token or an access token, with its user. */
-export async function findSession(db: Db, key: SessionKey): Promise<SessionOfUser | null> {
+/** Gets the session to which a refresh token or an access token belongs, with its user. */
+export async function getSession(db: Db, key: SessionKey): Promise<SessionOfUser | null> {
   const where =
     'refreshHash' in key ? sql`refresh_hash = ${key.refreshHash}` : sql`origin_jti = ${key.originJti}`;
   const { rows } = await sql<
@@ -90,6 +93,7 @@ export async function findSession(db: Db, key: SessionKey): Promise<SessionOfUse
   };
 }
 
+/** Records that a session has just been used. */
 export async function touchSession(db: Db, originJti: string, now: Date): Promise<void> {
   await db
     .updateTable('pool_sessions')
@@ -98,7 +102,7 @@ export async function touchSession(db: Db, originJti: string, now: Date): Promis
     .execute();
 }
 
-/** Ends the session of a refresh token, with all that was refreshed from it. */
+/** Ends the session of a refresh token, so that no token of the session is accepted any more. */
 export async function revokeSession(db: Db, refreshHash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('pool_sessions')
@@ -108,7 +112,7 @@ export async function revokeSession(db: Db, refreshHash: Buffer, now: Date): Pro
     .execute();
 }
 
-/** Ends all of somebody's sessions; `except` is the `origin_jti` of one that stays. */
+/** Ends all sessions of a user at the pool; `except` is the `origin_jti` of a session to keep. */
 export async function revokeSessionsOf(
   db: Db,
   sub: string,
@@ -124,7 +128,9 @@ export async function revokeSessionsOf(
     .execute();
 }
 
-/** Ends a session by its id, where it is of that user. Either may be any text; ours are UUIDs. */
+/**
+ * Ends a session by its id, if it belongs to the given user. Both arguments may be any text; the pool's own are UUIDs.
+ */
 export async function endSessionOf(
   db: Db,
   { sub, originJti }: { sub: string; originJti: string },

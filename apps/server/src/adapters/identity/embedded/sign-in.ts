@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@palate/contract/durations';
 import type { Account } from './account.ts';
 import { claimTry, forgiveTry } from './limits.sql.ts';
+import type { Caller, PoolContext } from './pool-context.ts';
 import { refusal } from './pool-error.ts';
-import type { Caller, PoolGround } from './pool-ground.ts';
 import { BLOCK_MS } from './pool-limits.ts';
 import { insertSession } from './sessions.sql.ts';
 import { makeRefreshToken, OWN_ACCOUNT_SCOPE, REFRESH_TOKEN_DAYS, TOKEN_SECONDS } from './tokens.ts';
 import type { PoolUser } from './users.sql.ts';
 
-const DAY_MS = 86_400_000;
-/** A spent block is remembered until no clock of ours takes it any more. */
+/** How long used blocks are stored: until they have expired by every server's clock. */
 const SPENT_MS = 2 * BLOCK_MS;
 
-/** What a client is given at a sign-in. */
+/** The tokens that a successful sign-in returns, in the protocol's format. `ExpiresIn` is in seconds. */
 export interface AuthenticationResult {
   readonly AccessToken: string;
   readonly IdToken: string;
@@ -24,44 +24,44 @@ export interface AuthenticationResult {
 interface PasswordAttempt {
   readonly account: Account;
   readonly caller: Caller;
-  /** The secret block that is to be spent; null where the password itself was sent. */
+  /** The secret block to use up; null if the password itself was sent. */
   readonly blockId: string | null;
-  /** The verdict; of an account that isn't there it takes as long. */
+  /** Checks the password. Takes the same time if the account doesn't exist. */
   readonly isRight: () => Promise<boolean>;
 }
 
 /**
- * Judges a password, within the limits.
- * @returns whose it is
- * @throws PoolError
+ * Checks a password, within the limits of attempts.
+ * @returns the user
+ * @throws PoolError if the password is wrong, there is no account, or the account is locked, disabled or unconfirmed
  */
-export async function judgePassword(ground: PoolGround, attempt: PasswordAttempt): Promise<PoolUser> {
-  const { db, marks, limits, now } = ground;
+export async function judgePassword(context: PoolContext, attempt: PasswordAttempt): Promise<PoolUser> {
+  const { db, hashes, limits, now } = context;
   const { account, caller, blockId, isRight } = attempt;
-  const addressKey = marks.ofAddress('passwords', caller.address);
+  const addressKey = hashes.ofAddress('passwords', caller.address);
   const blockExpiresAt = new Date(now().getTime() + SPENT_MS);
   const claim = await claimTry(
     db,
-    { mark: account.mark, addressKey, blockId, blockExpiresAt, now: now() },
+    { accountHash: account.accountHash, addressKey, blockId, blockExpiresAt, now: now() },
     limits.wrongPasswords,
   );
   if (claim === 'locked' || claim === 'exceeded') throw refusal('locked');
   if (claim === 'spent') throw refusal('spentBlock');
   const { user } = account;
   if (!(await isRight()) || !user) throw refusal('wrongPassword');
-  await forgiveTry(db, account.mark, addressKey);
+  await forgiveTry(db, account.accountHash, addressKey);
   if (!user.is_enabled) throw refusal('disabled');
   if (user.status === 'UNCONFIRMED') throw refusal('notConfirmed');
   return user;
 }
 
 /**
- * Begins a session and gives its tokens.
- * @param user as they were when their password was judged
- * @throws PoolError if the password has changed since
+ * Begins a session at the pool and issues its tokens.
+ * @param user as read when the password was checked
+ * @throws PoolError if the password has changed since the check
  */
 export async function beginSession(
-  { db, tokens, now }: PoolGround,
+  { db, tokens, now }: PoolContext,
   user: PoolUser,
   {
     scope = OWN_ACCOUNT_SCOPE,
@@ -85,7 +85,7 @@ export async function beginSession(
   return { ...toResult(accessToken, idToken), RefreshToken: refresh.token };
 }
 
-/** Access and id token as the protocol hands them over. */
+/** Returns an access token and an ID token in the protocol's format. */
 export function toResult(accessToken: string, idToken: string): AuthenticationResult {
   return { AccessToken: accessToken, IdToken: idToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' };
 }

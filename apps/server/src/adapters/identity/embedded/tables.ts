@@ -2,16 +2,17 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '../../../db/tables.ts';
 
 interface PoolKeysTable {
-  /** One row only. */
+  /** The primary key; the table has only one row. */
   id: Generated<boolean>;
   fingerprint: string;
-  /** Of the key that seals; another after each rotation. */
+  /** Fingerprint of the encryption key; changes with each rotation. */
   sealing: string;
 }
 
+/** The table `pool_users`: accounts of the embedded user pool. */
 export interface PoolUsersTable {
   sub: string;
-  /** The sub, or the name a provider's user has. */
+  /** The sub; for users of a provider, a name made from the provider and the user's id there. */
   username: string;
   /** Keyed hash of the address; null for users of a provider. */
   mark: string | null;
@@ -22,9 +23,9 @@ export interface PoolUsersTable {
   locale: Generated<string | null>;
   status: 'UNCONFIRMED' | 'CONFIRMED' | 'EXTERNAL_PROVIDER';
   is_enabled: Generated<boolean>;
-  /** Salt and verifier, sealed. */
+  /** Salt and verifier, encrypted. */
   verifier: Buffer | null;
-  /** Goes up with each new password. */
+  /** Increases with each new password. */
   password_version: Generated<number>;
   provider: Generated<string | null>;
   provider_subject: Generated<string | null>;
@@ -37,7 +38,7 @@ interface PoolSessionsTable {
   sub: string;
   /** SHA-256 of the refresh token. */
   refresh_hash: Buffer;
-  /** Separated by spaces. */
+  /** Scopes, separated by spaces. */
   scope: string;
   auth_time: Date;
   last_used_at: Date;

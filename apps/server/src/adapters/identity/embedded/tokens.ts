@@ -5,14 +5,15 @@ import { CLIENT_ID } from './pool-ids.ts';
 import type { PoolKeys } from './pool-keys.ts';
 import { createKeyFinder } from './verifying-keys.ts';
 
-/** How long access and id tokens hold. */
+/** Lifetime of access and ID tokens, in seconds. */
 export const TOKEN_SECONDS = 3_600;
+/** Lifetime of refresh tokens, and so of sessions, in days. */
 export const REFRESH_TOKEN_DAYS = 30;
-/** What somebody signed in may ask the pool about themselves. */
+/** The scope that lets users read and change their own account at the pool. */
 export const OWN_ACCOUNT_SCOPE = 'aws.cognito.signin.user.admin';
 const REFRESH_TOKEN_BYTES = 48;
 
-/** Of a user, what tokens say. */
+/** The data about a user that go into the pool's tokens. */
 export interface TokenSubject {
   readonly sub: string;
   readonly username: string;
@@ -25,32 +26,39 @@ export interface TokenSubject {
   readonly created_at: Date;
 }
 
-/** A sign-in, as its tokens name it. */
+/** The data about a session that go into the pool's tokens. */
 export interface TokenSession {
   readonly originJti: string;
-  /** Separated by spaces. */
+  /** Scopes, separated by spaces. */
   readonly scope: string;
   readonly authTime: Date;
-  /** What an application gave `oauth2/authorize` to know its own answer by. */
+  /** The `nonce` that an application sent to `oauth2/authorize`. */
   readonly nonce?: string | undefined;
 }
 
-/** What an access token says of itself. */
+/** What an access token says: the user, the session and the scopes. */
 export interface AccessClaims {
   readonly sub: string;
   readonly originJti: string;
   readonly scope: readonly string[];
 }
 
+/** Functions that issue tokens, and verify access tokens. */
 export interface TokenMaker {
   readonly keys: JWTVerifyGetKey;
-  /** Access and id token of a session. */
+  /** Issues the access token and the ID token of a session. */
   issue(subject: TokenSubject, session: TokenSession): Promise<{ accessToken: string; idToken: string }>;
-  /** @throws PoolError where it is no access token of this pool, or isn't any more */
-  readAccess(token: string): Promise<AccessClaims>;
+  /**
+   * Verifies an access token.
+   * @throws PoolError if the token isn't a valid access token of this pool
+   */
+  parseAccess(token: string): Promise<AccessClaims>;
 }
 
-/** @param issuer asked at each use: a port may be known only once it is listened on */
+/**
+ * Creates the functions that issue and verify the pool's tokens.
+ * @param issuer returns the `iss` claim; a function, since the port may be known only once the server listens
+ */
 export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () => Date): TokenMaker {
   const findKey = createKeyFinder(keys, now);
   const sign = (claims: Record<string, unknown>) => {
@@ -64,7 +72,7 @@ export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () =
       const accessToken = await sign(claims.access);
       return { accessToken, idToken: await sign({ ...claims.id, at_hash: toAtHash(accessToken) }) };
     },
-    async readAccess(token) {
+    async parseAccess(token) {
       try {
         const { payload } = await jwtVerify(token, findKey, {
           algorithms: ['RS256'],
@@ -82,7 +90,10 @@ export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () =
   };
 }
 
-/** What both tokens of a session say. @param issued by whom and when, in seconds */
+/**
+ * Returns the claims that both tokens of a session have.
+ * @param issued issuer, and time of issue in Unix seconds
+ */
 function toClaims(subject: TokenSubject, session: TokenSession, issued: { iss: string; iat: number }) {
   const shared = {
     ...issued,
@@ -107,18 +118,19 @@ function toClaims(subject: TokenSubject, session: TokenSession, issued: { iss: s
   };
 }
 
-/** OpenID Connect Core 3.1.3.6: ties an id token to its access token. */
+/** Calculates the claim that binds an ID token to its access token (OpenID Connect Core 3.1.3.6). */
 function toAtHash(accessToken: string): string {
   const hash = createHash('sha256').update(accessToken).digest();
   return hash.subarray(0, hash.length / 2).toString('base64url');
 }
 
-/** A new refresh token, which says nothing; the database keeps its hash. */
+/** Makes a random refresh token, and the hash of it that is stored in the database. */
 export function makeRefreshToken(): { token: string; hash: Buffer } {
   const token = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url');
   return { token, hash: hashRefreshToken(token) };
 }
 
+/** Calculates the hash of a refresh token (SHA-256), as it is stored in the database. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -145,8 +157,8 @@ function describe(subject: TokenSubject, { nonce, scope }: TokenSession) {
 }
 
 /**
- * What a person's claims are, by the scopes that were granted (OpenID Connect Core 5.4). A sign-in that isn't
- * OpenID Connect's, by password, has them all.
+ * Returns the claims about a person that the granted scopes allow (OpenID Connect Core 5.4). A sign-in with a password
+ * doesn't use OpenID Connect, and gets all claims.
  */
 export function describePerson(
   subject: Pick<TokenSubject, 'email' | 'is_email_verified' | 'given_name' | 'family_name'>,

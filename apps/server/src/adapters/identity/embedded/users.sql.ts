@@ -3,9 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { PoolUsersTable } from './tables.ts';
 
+/** An account of the embedded pool, as read from the database. */
 export type PoolUser = Selectable<PoolUsersTable>;
 
-/** Adds a user; false where the address has an account with a password already. */
+/**
+ * Creates an account.
+ * @returns false if there already is an account with a password for this address
+ */
 export async function insertUser(db: Db, user: Insertable<PoolUsersTable>): Promise<boolean> {
   const row = await db
     .insertInto('pool_users')
@@ -16,57 +20,71 @@ export async function insertUser(db: Db, user: Insertable<PoolUsersTable>): Prom
   return row !== undefined;
 }
 
-export async function findUserByMark(db: Db, mark: string): Promise<PoolUser | undefined> {
-  return db.selectFrom('pool_users').selectAll().where('mark', '=', mark).executeTakeFirst();
+/** Gets the account with a password by the keyed hash of its email address; undefined if there is none. */
+export async function getUserByHash(db: Db, accountHash: string): Promise<PoolUser | undefined> {
+  return db.selectFrom('pool_users').selectAll().where('mark', '=', accountHash).executeTakeFirst();
 }
 
-/** Locks an account's row until the transaction ends; it is locked before anything else of its owner's. */
+/**
+ * Locks an account's row until the transaction ends. Lock it before any other row of the same user, to avoid
+ * deadlocks.
+ */
 export async function lockUser(trx: Db, sub: string): Promise<void> {
   await trx.selectFrom('pool_users').select('sub').where('sub', '=', sub).forUpdate().execute();
 }
 
-/** @param sub a UUID; nobody has any other text */
-export async function findUserBySub(db: Db, sub: string): Promise<PoolUser | undefined> {
+/**
+ * Gets the account with a sub; undefined if there is none.
+ * @param sub any text; only UUIDs can have an account
+ */
+export async function getUserBySub(db: Db, sub: string): Promise<PoolUser | undefined> {
   return db.selectFrom('pool_users').selectAll().where('sub', '=', sub).executeTakeFirst();
 }
 
 /**
- * The account with a password of a mark or sub, and until when it is locked; in one statement, whether or not there
- * is one.
- * @param strangerMark what lock-outs are counted by where there is none
+ * Gets an account with a password by the keyed hash of its email address or by its sub, and the time until
+ * which it is locked. Runs the same single query whether or not there is an account, so that the time doesn't
+ * reveal that.
+ * @param strangerHash the hash under which failed sign-ins are counted if there is no account
  */
-export async function findUserToSignIn(
+export async function getUserToSignIn(
   db: Db,
-  key: { mark: string } | { sub: string },
-  strangerMark: string,
+  key: { accountHash: string } | { sub: string },
+  strangerHash: string,
 ): Promise<{ user: PoolUser | null; lockedUntil: Date | null }> {
   const isMeant =
-    'sub' in key ? sql`sub = ${key.sub}::uuid and mark is not null` : sql`pool_users.mark = ${key.mark}`;
+    'sub' in key
+      ? sql`sub = ${key.sub}::uuid and mark is not null`
+      : sql`pool_users.mark = ${key.accountHash}`;
   const { rows } = await sql<PoolUser & { found: boolean; locked_until: Date | null }>`
     select pool_users.*, sub is not null as found,
       (select locked_until from pool_lockouts
-        where pool_lockouts.mark = coalesce(pool_users.mark, ${strangerMark})) as locked_until
+        where pool_lockouts.mark = coalesce(pool_users.mark, ${strangerHash})) as locked_until
     from (select 1) as one left join pool_users on ${isMeant}
   `.execute(db);
   const [row] = rows;
   return { user: row?.found ? row : null, lockedUntil: row?.locked_until ?? null };
 }
 
-/** Confirms a mailbox; false where that was done already. */
-export async function confirmUser(db: Db, mark: string, now: Date): Promise<boolean> {
+/**
+ * Marks the account of an email address as confirmed.
+ * @returns false if the account was confirmed before
+ */
+export async function confirmUser(db: Db, accountHash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pool_users')
     .set({ status: 'CONFIRMED', is_email_verified: true, updated_at: now })
-    .where('mark', '=', mark)
+    .where('mark', '=', accountHash)
     .where('status', '=', 'UNCONFIRMED')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /**
- * Sets a new password, after which no sign-in judged by the one before begins a session.
- * @param by the version of the password that allowed it; null where a code did
- * @returns false if that password has been changed meanwhile
+ * Stores the verifier of a new password. A sign-in that was checked against the old password can no longer begin a
+ * session.
+ * @param by version of the password that authorized the change; null if a code did
+ * @returns false if that password has been changed in the meantime
  */
 export async function updateVerifier(
   db: Db,
@@ -87,8 +105,8 @@ export async function updateVerifier(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that somebody reads the mailbox of their address. */
-export async function markEmailVerified(db: Db, sub: string, now: Date): Promise<void> {
+/** Marks an account's email address as verified. */
+export async function setEmailVerified(db: Db, sub: string, now: Date): Promise<void> {
   await db
     .updateTable('pool_users')
     .set({ is_email_verified: true, updated_at: now })
@@ -96,7 +114,7 @@ export async function markEmailVerified(db: Db, sub: string, now: Date): Promise
     .execute();
 }
 
-/** Changes names and locale; null deletes one, and what is left out stays. */
+/** Changes a user's names and locale. Null deletes a value; omitted values stay. */
 export async function updateNames(
   db: Db,
   sub: string,
@@ -110,7 +128,7 @@ export async function updateNames(
     .execute();
 }
 
-/** Deletes an account with its sessions, codes and lock-outs. */
+/** Deletes an account with its sessions, codes and lockouts. */
 export async function deleteUser(db: Db, sub: string): Promise<void> {
   await sql`
     with gone as (delete from pool_users where sub = ${sub} returning coalesce(mark, sub::text) as mark),

@@ -1,19 +1,22 @@
 import type { Account } from './account.ts';
+import type { PoolContext } from './pool-context.ts';
 import { refusal } from './pool-error.ts';
-import type { PoolGround } from './pool-ground.ts';
 import { POOL_NAME } from './pool-ids.ts';
 import type { Verifier } from './srp/srp-server.ts';
 
 const SALT_BYTES = 16;
 
-/** Whose password it is, as the protocol hashes it. */
+/**
+ * Returns the name that SRP hashes together with the user's password: the pool's name and the sub (the pool's id of the
+ * account), joined.
+ */
 export function identityOf(sub: string): string {
   return POOL_NAME + sub;
 }
 
-/** A password's salt and verifier, sealed for its user. */
+/** Creates the salt and the verifier of a password, and encrypts them for the user. */
 export async function sealPassword(
-  { srp, seals }: PoolGround,
+  { srp, seals }: PoolContext,
   sub: string,
   password: string,
 ): Promise<Buffer> {
@@ -22,11 +25,11 @@ export async function sealPassword(
 }
 
 /**
- * What a sign-in to an account is checked against; made up where there is none.
- * @throws PoolError where the keys here don't open it: to call a right password wrong would help nobody
+ * Decrypts the salt and verifier against which a password is checked. If there is no account, makes some up.
+ * @throws PoolError if the keys can't decrypt them, since a right password would otherwise count as wrong
  */
-export function openVerifier({ marks, seals }: PoolGround, { sub, user }: Account): Verifier {
-  if (!user?.verifier) return marks.makeUp(sub);
+export function openVerifier({ hashes, seals }: PoolContext, { sub, user }: Account): Verifier {
+  if (!user?.verifier) return hashes.makeUp(sub);
   const opened = seals.unseal('verifier', user.sub, user.verifier);
   if (!opened)
     throw refusal(

@@ -1,17 +1,23 @@
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
 import type { KeySet, PoolKeys } from './pool-keys.ts';
 
-/** The public keys that tokens are taken by: the one that signs, and those whose tokens may still hold. */
+/**
+ * Lists the public keys with which tokens are verified: the current one, and former ones whose tokens may still be
+ * valid.
+ */
 export function listVerifying({ verifying }: KeySet, now: Date): JWK[] {
   return verifying.filter(({ until }) => until === null || now < until).map(({ jwk }) => jwk);
 }
 
-/** Finds a token's key, also where another process has rotated them a moment ago. */
+/**
+ * Creates a function that finds the public key that a token was signed with, even if another process has just
+ * rotated the keys.
+ */
 export function createKeyFinder(keys: PoolKeys, now: () => Date): JWTVerifyGetKey {
   let made: { set: KeySet; count: number; find: JWTVerifyGetKey } | undefined;
   const finderOf = (set: KeySet): JWTVerifyGetKey => {
     const jwks = listVerifying(set, now());
-    // Importing a key takes longer than a check by it.
+    // Importing a key takes longer than verifying with it.
     if (made?.set !== set || made.count !== jwks.length)
       made = { set, count: jwks.length, find: createLocalJWKSet({ keys: jwks }) };
     return made.find;

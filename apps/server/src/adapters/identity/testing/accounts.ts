@@ -1,9 +1,13 @@
 import type { PoolServer } from './pool-server.ts';
 
 const ClientId = 'palatebrowser';
+/** The password of test accounts. */
 export const PASSWORD = 'correct horse';
 
-/** What people do with their accounts, by a pool that a test opens before. */
+/**
+ * Creates functions that sign up, confirm and sign in users at a pool, for tests.
+ * @param server returns the pool, which the test opens before the first call
+ */
 export function accountsAt(server: () => PoolServer) {
   const signUp = (Username: string, Password = PASSWORD, UserAttributes: object[] = []) =>
     server().call('SignUp', { ClientId, Username, Password, UserAttributes });
@@ -20,7 +24,7 @@ export function accountsAt(server: () => PoolServer) {
         AuthFlow: 'USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME, PASSWORD: password },
       }),
-    /** An account that is confirmed. */
+    /** Creates a confirmed account. */
     async member(email: string, password = PASSWORD): Promise<void> {
       await signUp(email, password);
       await confirm(email, await codeOf(email));

@@ -3,29 +3,42 @@ import {
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
+  DeleteUserAttributesCommand,
   DeleteUserCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserAttributeVerificationCodeCommand,
   InitiateAuthCommand,
   ResendConfirmationCodeCommand,
   RevokeTokenCommand,
   SignUpCommand,
+  UpdateUserAttributesCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { CognitoUserAttribute } from 'amazon-cognito-identity-js';
 import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
 import type { UserPool } from '../index.ts';
 import { identityJs, promised } from './identity-js.ts';
 
-/** Somebody who is signed in. */
+/** The session of a signed-in user. */
 export interface ClientSession {
   /** Rejects after a sign-out. */
   refresh(): Promise<void>;
   changePassword(from: string, to: string): Promise<void>;
+  setGivenName(name: string): Promise<void>;
+  deleteGivenName(): Promise<void>;
+  /** Has a code sent that verifies the email address. */
+  sendEmailCode(): Promise<void>;
+  verifyEmail(code: string): Promise<void>;
   signOut(): Promise<void>;
   deleteUser(): Promise<void>;
 }
 
-/** What a client library does for a user named by address or by sub. Each call rejects if the pool refuses. */
+/**
+ * Operations of a client library of the pool, for tests. Users are named by email address or by sub. Each call rejects
+ * if the pool rejects it.
+ */
 export interface PoolClient {
   signUp(email: string, password: string): Promise<void>;
   resend(name: string): Promise<void>;
@@ -35,9 +48,9 @@ export interface PoolClient {
   reset(name: string, code: string, password: string): Promise<void>;
 }
 
-/** `amazon-cognito-identity-js`, one `CognitoUser` per name. */
+/** Opens a client of `amazon-cognito-identity-js`, with one `CognitoUser` per name. */
 export function openIdentityJs({ pool }: { pool: UserPool }): PoolClient {
-  const client = identityJs(pool, { keepsUsers: true });
+  const client = identityJs(pool, { hasUsers: true });
   return {
     signUp: async (email, password) => void (await client.signUp(email, password)),
     resend: async (name) => void (await client.resend(name)),
@@ -48,6 +61,20 @@ export function openIdentityJs({ pool }: { pool: UserPool }): PoolClient {
         refresh: async () => void (await client.refresh(user, session)),
         changePassword: async (from, to) =>
           void (await promised((done) => user.changePassword(from, to, done))),
+        setGivenName: async (Value) => {
+          const names = [new CognitoUserAttribute({ Name: 'given_name', Value })];
+          await promised((done) => user.updateAttributes(names, done));
+        },
+        deleteGivenName: async () =>
+          void (await promised((done) => user.deleteAttributes(['given_name'], done))),
+        sendEmailCode: () =>
+          new Promise((resolve, onFailure) =>
+            user.getAttributeVerificationCode('email', { onSuccess: () => resolve(), onFailure }),
+          ),
+        verifyEmail: (code) =>
+          new Promise((resolve, onFailure) =>
+            user.verifyAttribute('email', code, { onSuccess: () => resolve(), onFailure }),
+          ),
         signOut: () => client.signOut(user),
         deleteUser: async () => void (await promised((done) => user.deleteUser(done))),
       };
@@ -57,7 +84,7 @@ export function openIdentityJs({ pool }: { pool: UserPool }): PoolClient {
   };
 }
 
-/** `aws-amplify` 6, which signs in by SRP and keeps one session per process. */
+/** Opens a client of `aws-amplify` 6, which signs in by SRP and has one session per process. */
 export function openAmplify({ pool }: { pool: UserPool }): PoolClient {
   const { userPoolId, clientId, endpoint } = pool.client;
   Amplify.configure({
@@ -69,6 +96,15 @@ export function openAmplify({ pool }: { pool: UserPool }): PoolClient {
       if (!tokens) throw new Error('No tokens');
     },
     changePassword: (oldPassword, newPassword) => amplify.updatePassword({ oldPassword, newPassword }),
+    setGivenName: async (value) =>
+      void (await amplify.updateUserAttribute({
+        userAttribute: { attributeKey: 'given_name', value },
+      })),
+    deleteGivenName: () => amplify.deleteUserAttributes({ userAttributeKeys: ['given_name'] }),
+    sendEmailCode: async () =>
+      void (await amplify.sendUserAttributeVerificationCode({ userAttributeKey: 'email' })),
+    verifyEmail: (confirmationCode) =>
+      amplify.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode }),
     signOut: () => amplify.signOut(),
     deleteUser: () => amplify.deleteUser(),
   };
@@ -90,7 +126,7 @@ export function openAmplify({ pool }: { pool: UserPool }): PoolClient {
   };
 }
 
-/** The AWS SDK for JavaScript 3, which sends passwords as they are. */
+/** Opens a client of the AWS SDK for JavaScript 3, which sends passwords in plain text. */
 export function openAwsSdk({ pool }: { pool: UserPool }): PoolClient {
   const { clientId: ClientId, endpoint } = pool.client;
   const aws = new CognitoIdentityProviderClient({ region: 'embedded', endpoint });
@@ -113,6 +149,22 @@ export function openAwsSdk({ pool }: { pool: UserPool }): PoolClient {
           void (await aws.send(
             new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword }),
           )),
+        setGivenName: async (Value) => {
+          const UserAttributes = [{ Name: 'given_name', Value }];
+          await aws.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+        },
+        deleteGivenName: async () => {
+          const UserAttributeNames = ['given_name'];
+          await aws.send(new DeleteUserAttributesCommand({ AccessToken, UserAttributeNames }));
+        },
+        sendEmailCode: async () => {
+          const input = { AccessToken, AttributeName: 'email' };
+          await aws.send(new GetUserAttributeVerificationCodeCommand(input));
+        },
+        verifyEmail: async (Code) => {
+          const input = { AccessToken, AttributeName: 'email', Code };
+          await aws.send(new VerifyUserAttributeCommand(input));
+        },
         signOut: async () => void (await aws.send(new RevokeTokenCommand({ ClientId, Token: RefreshToken }))),
         deleteUser: async () => void (await aws.send(new DeleteUserCommand({ AccessToken }))),
       };

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Stands where Google would: discovery, keys, and codes for whoever a test says is signed in there. */
+/**
+ * A fake Google for tests, on a loopback port: OpenID discovery, keys, and codes for an account that the test chooses.
+ */
 export interface GoogleServer {
   readonly url: string;
-  /** What its next id tokens say beside issuer, audience and nonce; a claim given here stands above those. */
+  /** Extra claims of the next ID tokens; they override issuer, audience and nonce. */
   claims: Record<string, unknown>;
-  /** Comes to its account chooser by that address, chooses, and answers where that leads. */
+  /** Opens the account chooser at `authorizeUrl`, chooses an account, and returns the URL that Google redirects to. */
   choose(authorizeUrl: string): string;
   close(): Promise<void>;
 }
 
+/** Starts a fake Google that accepts one OAuth client. */
 export async function startGoogle(client: { id: string; secret: string }): Promise<GoogleServer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const codes = new Map<string, URLSearchParams>();

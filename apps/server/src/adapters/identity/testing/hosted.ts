@@ -4,11 +4,14 @@ import { PASSWORD } from './accounts.ts';
 import { identityJs } from './identity-js.ts';
 import type { PoolServer } from './pool-server.ts';
 
-/** What an application keeps of a trip to the hosted pages (PKCE). */
+/** The secret that an application keeps while somebody uses the hosted pages (PKCE). */
 const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
-/** What an application asks `oauth2/authorize` for. */
+/**
+ * Returns the query of a valid request to `oauth2/authorize`, with some parameters replaced or, if undefined,
+ * removed.
+ */
 export function query(server: PoolServer, given: Record<string, string | undefined> = {}): string {
   const asked = {
     client_id: 'palatebrowser',
@@ -24,14 +27,14 @@ export function query(server: PoolServer, given: Record<string, string | undefin
   return String(new URLSearchParams(known));
 }
 
-/** Comes from an application. */
+/** Requests `oauth2/authorize` like an application, and returns the response. */
 export const authorize = (server: PoolServer, given?: Record<string, string | undefined>) =>
   server.app.inject({
     url: `/identity/oauth2/authorize?${query(server, given)}`,
     headers: { host: new URL(server.url).host },
   });
 
-/** Sends a form of the pages, or of an application. */
+/** Posts a form to the hosted pages or to an OAuth endpoint, and returns the response. */
 export const post = (server: PoolServer, url: string, form: Record<string, string>, headers = {}) =>
   server.app.inject({
     method: 'POST',
@@ -44,7 +47,7 @@ export const post = (server: PoolServer, url: string, form: Record<string, strin
     payload: String(new URLSearchParams(form)),
   });
 
-/** Exchanges a code for tokens. */
+/** Exchanges a code for tokens at `oauth2/token`, and returns the response. */
 export const redeem = (server: PoolServer, code: string, given: Record<string, string> = {}) =>
   post(server, '/identity/oauth2/token', {
     grant_type: 'authorization_code',
@@ -55,17 +58,20 @@ export const redeem = (server: PoolServer, code: string, given: Record<string, s
     ...given,
   });
 
-/** What an application is told in the address it is sent back to. */
+/** Returns the query parameters of the URL that a response redirects to. */
 export function answerOf(answer: LightMyRequestResponse): Record<string, string> {
   if (answer.statusCode !== 303) throw new Error(`${answer.statusCode}: ${answer.body}`);
   return Object.fromEntries(new URL(String(answer.headers.location)).searchParams);
 }
 
-/** The cookie that a browser would send back. */
+/**
+ * Returns the first cookie that a response sets, as a browser would send it back. Returns an empty text if there is
+ * none.
+ */
 export const cookieOf = (answer: LightMyRequestResponse) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
-/** An account with a password, confirmed. */
+/** Creates a confirmed account with a password. */
 export async function member(server: PoolServer, email: string): Promise<void> {
   const client = identityJs(server.pool);
   await client.signUp(email, PASSWORD);

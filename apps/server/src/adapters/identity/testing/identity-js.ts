@@ -9,10 +9,11 @@ import {
 import type { UserPool } from '../index.ts';
 
 /**
- * `amazon-cognito-identity-js` with promises instead of callbacks.
- * @param keepsUsers whether one `CognitoUser` per name is kept, as applications do: after an attempt it uses the sub
+ * Wraps `amazon-cognito-identity-js` with promises instead of callbacks.
+ * @param hasUsers whether to reuse one `CognitoUser` per name, as applications do; after its first attempt to
+ * sign in, it uses the sub as the username
  */
-export function identityJs(pool: UserPool, { keepsUsers = false }: { keepsUsers?: boolean } = {}) {
+export function identityJs(pool: UserPool, { hasUsers = false }: { hasUsers?: boolean } = {}) {
   const { userPoolId, clientId, endpoint } = pool.client;
   const storage = memoryStorage();
   const client = new CognitoUserPool({
@@ -21,10 +22,10 @@ export function identityJs(pool: UserPool, { keepsUsers = false }: { keepsUsers?
     endpoint,
     Storage: storage,
   });
-  const kept = new Map<string, CognitoUser>();
+  const items = new Map<string, CognitoUser>();
   const userOf = (email: string) => {
-    const user = kept.get(email) ?? new CognitoUser({ Username: email, Pool: client, Storage: storage });
-    if (keepsUsers) kept.set(email, user);
+    const user = items.get(email) ?? new CognitoUser({ Username: email, Pool: client, Storage: storage });
+    if (hasUsers) items.set(email, user);
     return user;
   };
   return {
@@ -41,7 +42,10 @@ export function identityJs(pool: UserPool, { keepsUsers = false }: { keepsUsers?
     confirm: (email: string, code: string) =>
       promised<string>((done) => userOf(email).confirmRegistration(code, false, done)),
     resend: (email: string) => promised<object>((done) => userOf(email).resendConfirmationCode(done)),
-    /** @param flow as an application may choose it; by SRP where it doesn't */
+    /**
+     * Signs in.
+     * @param flow the authentication flow; SRP by default
+     */
     signIn: (email: string, password: string, flow?: string) =>
       new Promise<{ user: CognitoUser; session: CognitoUserSession }>((resolve, onFailure) => {
         const user = userOf(email);
@@ -61,7 +65,7 @@ export function identityJs(pool: UserPool, { keepsUsers = false }: { keepsUsers?
   };
 }
 
-/** A promise for what a client hands to a callback of Node's kind. */
+/** Converts a client's call with a Node-style callback to a promise. */
 export function promised<Result>(
   call: (done: (error: Error | null | undefined, result?: Result) => void) => void,
 ): Promise<Result> {
@@ -71,11 +75,11 @@ export function promised<Result>(
 }
 
 function memoryStorage(): ICognitoStorage {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    setItem: (key, value) => void kept.set(key, value),
-    getItem: (key) => kept.get(key) ?? null,
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    setItem: (key, value) => void items.set(key, value),
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
   };
 }

@@ -1,19 +1,30 @@
 import * as openid from 'openid-client';
-import type { PoolServer } from './pool-server.ts';
-
-/** `openid-client`, as an application with PKCE uses it. */
+/** An application for tests that signs people in with the library `openid-client`, using PKCE. */
 export interface OpenIdApplication {
   readonly config: openid.Configuration;
-  /** Goes to the hosted page, signs in there, and exchanges the code. Rejects with the page's words where it refuses. */
+  /**
+   * Opens the hosted page, signs in there, and exchanges the code. Rejects with the page's message if that
+   * fails.
+   */
   signIn(name: string, password: string, asked?: Record<string, string>): Promise<OpenIdTokens>;
-  /** Goes to `authorize` and comes straight back. */
+  /** Requests `authorize`, follows the redirect back, and exchanges the code for tokens. */
   authorize(asked?: Record<string, string>): Promise<OpenIdTokens>;
 }
 
+/** The tokens that `openid-client` returns. */
 export type OpenIdTokens = Awaited<ReturnType<typeof openid.authorizationCodeGrant>>;
 
-/** Discovers the pool; a loopback server has no TLS. */
-export async function openOpenId({ pool, url }: PoolServer): Promise<OpenIdApplication> {
+/** The server of a pool, as an application knows it. */
+interface OpenIdServer {
+  readonly url: string;
+  readonly pool: { readonly issuer: string; readonly client: { readonly clientId: string } };
+}
+
+/**
+ * Creates a test application that discovers the pool by OpenID Connect. Allows HTTP, since a loopback server
+ * has no TLS.
+ */
+export async function openOpenId({ pool, url }: OpenIdServer): Promise<OpenIdApplication> {
   const config = await openid.discovery(
     new URL(pool.issuer),
     pool.client.clientId,

@@ -3,57 +3,65 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { readConfig } from '../../../config.ts';
+import { parseConfig } from '../../../config.ts';
 import type { Db } from '../../../db/database.ts';
+import type { InTurn } from '../../../in-turn.ts';
 import { createTestDatabase } from '../../../testing/index.ts';
 import { POOL_LIMITS, type PoolLimits } from '../embedded/pool-limits.ts';
 import { createCodeOpener, createUserPool, type UserPool } from '../index.ts';
 import { findViolations } from './service-model.ts';
 
-/** The embedded pool on a loopback port, with a database and keys of its own. */
+/** The embedded user pool for tests, on a loopback port, with its own database and keys. */
 export interface PoolServer {
   readonly pool: UserPool;
   readonly db: Db;
   readonly url: string;
   readonly app: FastifyInstance;
-  /** What time it is for the pool; set to go on. */
+  /** The pool's clock; tests can set it. */
   clock: { now: Date };
-  /** What was wrong, by the service's own model, with the requests it took and the answers it gave. */
+  /** Violations of the service's own API model, by requests and responses so far. */
   readonly violations: string[];
-  /** How often each operation was answered with 200. */
+  /** How often each operation has responded with 200. */
   readonly answered: Map<string, number>;
-  /** One operation as any client would call it. */
+  /** Calls one operation like any client. */
   call(operation: string, input: object, options?: CallOptions): Promise<PoolAnswer>;
-  /** The code of the last letter that is to go to an address; null where there is none. */
+  /** Returns the code in the last email queued for an address; null if there is none. */
   lastCode(email: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
 interface CallOptions {
   readonly headers?: Record<string, string>;
-  /** The address it comes from. */
+  /** The caller's IP address. */
   readonly from?: string;
 }
 
+/** The pool's response to a call of an operation. */
 export interface PoolAnswer {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** Parsed; a refusal has `__type` and `message`. */
+  /** The parsed response; an error has `__type` and `message`. */
   // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects.
   readonly body: any;
 }
 
+/**
+ * Starts an embedded pool with its own database and keys, for tests.
+ * @param env environment variables of accounts (`IDENTITY_…`)
+ */
 export async function startPoolServer({
   env = {},
   limits = POOL_LIMITS,
   isOnLoopback = true,
+  inTurn,
 }: {
   env?: Record<string, string>;
   limits?: PoolLimits;
   isOnLoopback?: boolean;
+  inTurn?: InTurn;
 } = {}): Promise<PoolServer> {
   const folder = await mkdtemp(join(tmpdir(), 'palate-pool-'));
-  const { identity } = readConfig({ DATA_DIR: folder, ...env });
+  const { identity } = parseConfig({ DATA_DIR: folder, ...env });
   const database = await createTestDatabase();
   const clock = { now: new Date() };
   let url = '';
@@ -61,14 +69,14 @@ export async function startPoolServer({
     db: database.db,
     baseUrl: () => url,
     now: () => clock.now,
-    forgetMember: async () => undefined,
+    deleteMember: async () => undefined,
     endMemberSessions: async () => undefined,
     isOnLoopback,
     limits,
   });
   const app = Fastify({ bodyLimit: 64 * 1024 });
   const { violations, answered } = watch(app);
-  await pool.register(app);
+  await pool.register(app, inTurn);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const openCode = await createCodeOpener(identity, database.db);
   return {
@@ -90,7 +98,7 @@ export async function startPoolServer({
   };
 }
 
-/** Holds all that goes in and out against the service's model. */
+/** Validates all requests and responses against the service's API model. */
 function watch(app: FastifyInstance): Pick<PoolServer, 'violations' | 'answered'> {
   const violations: string[] = [];
   const answered = new Map<string, number>();

@@ -1,11 +1,11 @@
-// Rotates the keys of an embedded database in a process of its own, and says what came of it. With a number it is
-// killed, as by somebody else, before it seals one more password than that.
-import { readConfig } from '../../../config.ts';
+// Rotates the keys of an embedded database in a separate process, and prints the result. Given a number, the
+// process is killed before it encrypts one more password than that.
+import { parseConfig } from '../../../config.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { rotateKeys } from '../index.ts';
 
 const [dataDir = '', killedAfter = ''] = process.argv.slice(2);
-const { identity } = readConfig({ DATA_DIR: dataDir });
+const { identity } = parseConfig({ DATA_DIR: dataDir });
 if (identity.kind !== 'embedded') throw new Error('The settings name a pool outside');
 const database = await openDatabase({
   databaseUrl: undefined,
@@ -17,7 +17,7 @@ const database = await openDatabase({
 let sealed = 0;
 const db = database.db.withPlugin({
   transformQuery({ node }) {
-    // The note of another sealing key is of every row.
+    // The fingerprint of another encryption key is stored without a `where`.
     if (node.kind === 'UpdateQueryNode' && 'where' in node) sealed += 1;
     if (killedAfter !== '' && sealed > Number(killedAfter)) process.kill(process.pid, 'SIGKILL');
     return node;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as current from '@aws-sdk/client-cognito-identity-provider';
 
-/** A shape of the service's own model, as far as we read it. */
+/** A shape of the service's own API model, as far as we read it. */
 interface Shape {
   readonly shape?: string;
   readonly type?: string;
@@ -23,8 +23,8 @@ const model: Model = JSON.parse(
 );
 
 /**
- * What is wrong with a request or an answer by the service's own model; nothing where it is right. An
- * operation that is newer than the model is held against the names that its client's schema has.
+ * Lists what is wrong with a request or response according to AWS's model of the API. The list is empty if it is valid.
+ * An operation that is newer than the model is checked against the names in its client's schema.
  */
 export function findViolations(operation: string, side: 'input' | 'output', value: unknown): string[] {
   const known = model.operations[operation];
@@ -66,7 +66,10 @@ function checkStructure(shape: Shape, value: unknown, path: string): string[] {
   ];
 }
 
-/** Names by the newer client's schema: `[kind, namespace, name, traits, member names, …, how many are required]`. */
+/**
+ * Checks names against the newer client's schema: `[kind, namespace, name, traits, member names, …, number of
+ * required members]`.
+ */
 function findStrangers(operation: string, side: 'input' | 'output', value: unknown): string[] {
   const name = `${operation}${side === 'input' ? 'Request' : 'Response'}$`;
   const schema = (current as Readonly<Record<string, unknown>>)[name];

@@ -1,13 +1,13 @@
-// A pool on the embedded database in a process of its own, to be killed: prints its address.
+// Runs a pool on the embedded database in a separate process, which the test kills; prints its URL.
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { readConfig } from '../../../config.ts';
+import { parseConfig } from '../../../config.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { createUserPool } from '../index.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
-const { identity } = readConfig({ DATA_DIR: join(dataDir) });
+const { identity } = parseConfig({ DATA_DIR: join(dataDir) });
 const database = await openDatabase({
   databaseUrl: undefined,
   dataDir,
@@ -21,7 +21,7 @@ const pool = await createUserPool(identity, {
   db: database.db,
   baseUrl: () => 'http://127.0.0.1',
   now: () => new Date(),
-  forgetMember: async () => undefined,
+  deleteMember: async () => undefined,
   endMemberSessions: async () => undefined,
   isOnLoopback: true,
 });

@@ -11,14 +11,14 @@ const PRIME = getDiffieHellman('modp15').getPrime();
 const N = toNumber(PRIME);
 const INFO = 'Caldera Derived Key';
 
-/** What a sign-in begins with. */
+/** The client's numbers at the start of a sign-in. */
 interface Begun {
   readonly a: Buffer;
   /** Hexadecimal. */
   readonly A: string;
 }
 
-/** A challenge's parameters, as the pool gives them. */
+/** A challenge's parameters, as the pool returns them. */
 interface Challenge {
   readonly USER_ID_FOR_SRP: string;
   readonly SALT: string;
@@ -26,7 +26,10 @@ interface Challenge {
   readonly SECRET_BLOCK: string;
 }
 
-/** The client's side of SRP, some hundred times as fast as the browser's; written apart from the server's. */
+/**
+ * Creates the client's calculations of SRP, about a hundred times as fast as the browser's, and written independently
+ * of the server's.
+ */
 export function createSrpClient(poolName: string) {
   const group = createDiffieHellman(PRIME, 2);
   const power = (base: bigint, exponent: bigint): bigint => {
@@ -39,7 +42,10 @@ export function createSrpClient(poolName: string) {
       const a = randomBytes(32);
       return { a, A: power(2n, toNumber(a)).toString(16) };
     },
-    /** The answer to a challenge. @param at the client's clock */
+    /**
+     * Calculates the response to a challenge.
+     * @param at the client's clock
+     */
     answer({ a, A }: Begun, challenge: Challenge, password: string, at: Date): Record<string, string> {
       const { USER_ID_FOR_SRP: userId, SALT, SRP_B, SECRET_BLOCK } = challenge;
       const inner = sha256(Buffer.from(`${poolName}${userId}:${password}`).toString('hex'));
@@ -73,7 +79,7 @@ export function createSrpClient(poolName: string) {
   };
 }
 
-/** `Sat Nov 21 9:05:07 UTC 2026`. */
+/** Formats a time as `Sat Nov 21 9:05:07 UTC 2026`. */
 function writeTimestamp(at: Date): string {
   const [weekday, day, month, year, time] = at.toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;

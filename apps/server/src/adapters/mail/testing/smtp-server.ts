@@ -2,23 +2,24 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** What came in by SMTP, headers and all. */
-export interface TakenLetter {
+/** An email that the test server received by SMTP, with all its headers. */
+export interface ReceivedEmail {
   readonly to: string[];
   readonly source: string;
 }
 
-/** An SMTP server on the loopback that keeps what it is given. */
+/** An SMTP server for tests, on a loopback address, that stores the emails it receives. */
 export interface TestSmtp {
   readonly url: string;
-  readonly taken: TakenLetter[];
-  /** Answers the next letters so, at the given moment; null takes them. */
-  refuse: { at: 'recipient' | 'data'; code: number } | { at: 'silence' } | null;
+  readonly taken: ReceivedEmail[];
+  /** How the server fails for the next emails, and at which step; null accepts them. */
+  refuse: { at: 'recipient' | 'data'; code: number } | { at: 'silence' | 'hold' } | null;
   close(): Promise<void>;
 }
 
+/** Starts an SMTP server for tests. */
 export async function startSmtp(): Promise<TestSmtp> {
-  const taken: TakenLetter[] = [];
+  const taken: ReceivedEmail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -35,7 +36,9 @@ export async function startSmtp(): Promise<TestSmtp> {
           to: session.envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString(),
         });
-        // The letter is taken, and the line breaks before anybody says so.
+        // The client waits for an answer that never comes.
+        if (refuse?.at === 'hold') return;
+        // The email is accepted, and the connection breaks before the client learns of it.
         if (refuse?.at === 'silence') for (const connection of smtp.connections) connection.close();
         else done();
       });

@@ -6,26 +6,29 @@ import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 
 const PREFIX = 'because-';
-/** How many of the nearest titles belong to it (our choice: further off the likeness is nobody's reason). */
+/** The most titles in the category (our choice; titles further away aren't similar enough). */
 const NEAR_MAX = 48;
-/** What 100 points of match weigh against closeness 1 in its order (our choice). */
+/** Weight of a match of 100 in the category's order, relative to a closeness of 1 (our choice). */
 const MATCH_WEIGHT = 0.4;
-/** How many of the first titles the shared things are counted over. */
+/** The category's line (a sentence under its heading) is based on this many titles from the beginning of the list. */
 const ARGUED_OVER = 6;
-/** Lists of near titles, by the title's row. */
+/** Lists of similar titles, by the row of the title that they are similar to. */
 const NEAR_LISTS = defineCache<number, SimilarTitle[]>({
   name: 'near titles',
   max: 200,
   bytesOf: (near) => 200 * near.length,
 });
 
-/** The key of what stands near a title. */
+/** Returns the key of the category “More like X”, where X is the title at position `row` of the catalogue. */
 export function becauseKey(snapshot: Snapshot, row: number): string {
   return PREFIX + snapshot.idAt(row);
 }
 
-/** “Because you loved X”, for any title there is; null where the key names none. */
-export function findBecauseCategory(viewing: Viewing, key: string): Category | null {
+/**
+ * Gets the category “Because you loved X” or “More like X”, where X may be any title. Returns null if the key isn't the
+ * key of such a category.
+ */
+export function getBecauseCategory(viewing: Viewing, key: string): Category | null {
   const row = key.startsWith(PREFIX) ? viewing.snapshot.rowOf(key.slice(PREFIX.length)) : undefined;
   if (row === undefined) return null;
   const title = viewing.snapshot.titleAt(row);
@@ -57,7 +60,7 @@ function nearTo(snapshot: Snapshot, row: number): SimilarTitle[] {
   return snapshot.caches.cached(NEAR_LISTS, row, () => similarTitles(snapshot.matrix, row, NEAR_MAX));
 }
 
-/** Nearest first; with taste, of two as near the better match. */
+/** Sorts similar titles by closeness, plus the viewer's match if there is a taste. */
 function orderNear(viewing: Viewing, row: number, tonight: Float32Array | null): Uint32Array {
   const scores = viewing.taste?.scores(tonight);
   const curve = viewing.snapshot.matrix.learned?.model.curve;
@@ -71,7 +74,10 @@ function orderNear(viewing: Viewing, row: number, tonight: Float32Array | null):
   );
 }
 
-/** What most of the first titles share with it: “They share grief and a slow pace with it.” */
+/**
+ * Writes a line with one or two things that several of the first titles share with the category's title: “More with
+ * grief, and with a slow pace.” Returns null if they share nothing.
+ */
 function argueNear(snapshot: Snapshot, row: number, rows: readonly number[]): string | null {
   const counts = new Map<string, number>();
   const first = nearTo(snapshot, row).filter((near) => rows.slice(0, ARGUED_OVER).includes(near.row));
@@ -79,9 +85,11 @@ function argueNear(snapshot: Snapshot, row: number, rows: readonly number[]): st
     for (const share of nameShares(snapshot, snapshot.dnaAt(row), near))
       counts.set(share, (counts.get(share) ?? 0) + 1);
   }
-  // A thing that only one of them shares says nothing of the row.
+  // A property that only one of them shares isn't typical of the list.
   const common = [...counts].filter(([, count]) => count > 1).sort(([, a], [, b]) => b - a);
   const [one, two] = common.map(([share]) => share);
   if (one === undefined) return null;
-  return two === undefined ? `More with ${one} in it, closest first.` : `More with ${one}, and with ${two}.`;
+  return two === undefined
+    ? `More titles with ${one}, most similar first.`
+    : `More titles with ${one} and ${two}.`;
 }

@@ -3,28 +3,34 @@ import type { RowSet } from '../../../catalogue/index.ts';
 import type { RowOrder } from '../row-order.ts';
 import type { Viewing } from '../viewing.ts';
 
-/** A named choice of titles: a page of its own, maybe a rail, maybe a shortcut. */
+/**
+ * A named selection of titles, with its own page. Some categories are also shown as a rail (a row of cards) or a
+ * shortcut.
+ */
 export interface Category {
   readonly key: string;
   readonly title: string;
-  /** One line that argues for it, true whatever stands in it. */
+  /** One line that says why to look at the category. It must be true whichever titles are in it. */
   readonly reason: string;
   readonly shape: Rail['shape'];
   readonly isShortcut: boolean;
-  /** The filters it stands for, as `GET /movie` takes them. */
+  /** The category's filters, as query parameters of `GET /movie`. */
   readonly query: Readonly<Record<string, string>>;
-  /** Its titles, by the match leaning by tonight's offsets where it depends on that; the caller may change the set. */
+  /**
+   * Selects the category's titles. If the selection depends on the match, tonight's slider offsets change it.
+   * The caller may modify the set.
+   */
   select(viewing: Viewing, tonight: Float32Array | null): RowSet;
   readonly order: OwnOrder;
-  /** Where its list ends: so many of the first in its own order, after any filters; absent, nowhere. */
+  /** The largest number of titles, counted in the category's own order after any filters; undefined for no limit. */
   readonly most?: number;
-  /** The line again, once it's known which titles (at least one, best first) it is for. */
+  /** Returns a line about the shown titles (at least one, best first), which replaces `reason`. */
   argue?(viewing: Viewing, rows: readonly number[]): string;
 }
 
-/** An order that a category has of itself. */
+/** The order in which a category lists its titles unless the viewer chooses another sort. */
 export interface OwnOrder {
-  /** What the titles stand in order of. */
+  /** The criterion by which the titles are ordered. */
   nameFor(viewing: Viewing): CategoryOrder;
   toRows(viewing: Viewing, tonight: Float32Array | null): RowOrder;
 }

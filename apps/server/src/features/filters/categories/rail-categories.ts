@@ -1,30 +1,37 @@
 import { TASTE_TYPE_KEYS, type TasteTypeKey } from '@palate/contract';
 import { getFingerprint } from '../../taste/index.ts';
 import type { Viewing } from '../viewing.ts';
-import { becauseKey, findBecauseCategory } from './because-category.ts';
+import { becauseKey, getBecauseCategory } from './because-category.ts';
 import type { Category } from './category.ts';
+import { chooseMakerCategory } from './maker-category.ts';
 import { hasAlike, STANDING_CATEGORIES } from './standing-categories.ts';
 import { TASTE_TYPE_CATEGORIES, THEME_CATEGORIES } from './vocabulary-categories.ts';
 
 const BECAUSE_RAILS = 2;
 
 /**
- * The rails of a viewer's dashboard, in order: their own first, then what turns with the day, and at
- * the end whatever theme or taste type is left.
+ * Lists the categories that are the rails (rows of cards) of a viewer's dashboard, in order: first the personal ones,
+ * then those that change daily, and last the remaining themes and taste types.
  */
 export function railCategories(viewing: Viewing): Category[] {
-  const { forYou, alike, mostAgree, early, hiddenGems, recent, trending } = STANDING_CATEGORIES;
+  const { forYou, alike, mostAgree, early, hiddenGems, newOnServices, inTheatres, recent, trending } =
+    STANDING_CATEGORIES;
   const [themeA, themeB, themeC, ...themes] = orderThemes(viewing);
   const [type, ...types] = orderTypes(viewing);
   const [because, becauseAgain] = becauseCategories(viewing);
+  const maker = chooseMakerCategory(viewing) ?? undefined;
   return [
     viewing.taste ? forYou : mostAgree,
     hasAlike(viewing) ? alike : undefined,
     because,
+    viewing.taste ? maker : undefined,
+    viewing.viewer.member?.streamings.length ? newOnServices : undefined,
     early,
     themeA,
     because ? becauseAgain : trending,
+    inTheatres,
     hiddenGems,
+    viewing.taste ? undefined : maker,
     themeB,
     type,
     recent,
@@ -35,15 +42,18 @@ export function railCategories(viewing: Viewing): Category[] {
   ].filter((category) => category !== undefined);
 }
 
-/** Two of the loved titles, others tomorrow. */
+/** Lists the categories of titles similar to two of the viewer's loved titles. The two change daily. */
 function becauseCategories(viewing: Viewing): Category[] {
   const loved = viewing.taste?.state.evidence.loved ?? [];
   return turn(loved, viewing.today)
     .slice(0, BECAUSE_RAILS)
-    .flatMap((row) => findBecauseCategory(viewing, becauseKey(viewing.snapshot, row)) ?? []);
+    .flatMap((row) => getBecauseCategory(viewing, becauseKey(viewing.snapshot, row)) ?? []);
 }
 
-/** Themes the viewer goes towards, the surest first; then the others, turning with the day. */
+/**
+ * Lists the themes that the viewer likes, the most certain first; then the other themes, in an order that
+ * changes daily.
+ */
 function orderThemes(viewing: Viewing): Category[] {
   const { taste, snapshot, today } = viewing;
   const turned = turn(THEME_CATEGORIES, today);
@@ -56,7 +66,10 @@ function orderThemes(viewing: Viewing): Category[] {
   return turned.sort((a, b) => (strength.get(b.key) ?? 0) - (strength.get(a.key) ?? 0));
 }
 
-/** The viewer's leading type first; without taste they turn with the day. */
+/**
+ * Lists the taste types by the viewer's shares, the leading one first; for viewers without a taste in an
+ * order that changes daily.
+ */
 function orderTypes(viewing: Viewing): Category[] {
   const { taste, snapshot, today } = viewing;
   if (!taste) return turn(TASTE_TYPE_CATEGORIES, today);
@@ -67,7 +80,7 @@ function orderTypes(viewing: Viewing): Category[] {
   );
 }
 
-/** The same items, beginning one further on every day. */
+/** Rotates the items by one place per day. */
 function turn<Item>(items: readonly Item[], day: number): Item[] {
   const start = items.length > 0 ? day % items.length : 0;
   return [...items.slice(start), ...items.slice(0, start)];

@@ -5,38 +5,44 @@ import type { RowOrder } from '../row-order.ts';
 import type { Viewing } from '../viewing.ts';
 import type { OwnOrder } from './category.ts';
 
-/** What reception and fame weigh in “what most people agree on” (our choice). */
-const AGREED = { reception: 0.65, fame: 0.35 } as const;
-/** Every title in the order of a score. */
+/** Weights of rating and popularity in the order of titles that most people agree on (our choice). */
+const AGREED = { movieRating: 0.65, popularity: 0.35 } as const;
+/** All titles, sorted by a score that was calculated on `day`. */
 export interface ScoredRows {
   readonly day: number;
-  /** Best first, ties by row. */
+  /** The titles' rows in the snapshot (Uint32Array), highest score first, ties by row. */
   readonly rows: Uint32Array;
-  /** By row. */
+  /** Float32Array of scores by row. */
   readonly scores: Float32Array;
 }
-/** Orders by name, each made again when the day turns. */
+/** Sorted titles by the name of the order. Each is recalculated every day. */
 const ORDERS = defineCache<string, ScoredRows>({
   name: 'orders',
   max: 20,
   bytesOf: ({ rows, scores }) => rows.byteLength + scores.byteLength,
 });
 
-/** What most people agree on: well received and well known. */
+/**
+ * An order for categories that is the same for every viewer: titles that most people agree on (well-rated and
+ * well-known ones) come first.
+ */
 export const agreedOrder: OwnOrder = {
   nameFor: () => 'agreed',
   toRows: ({ snapshot }) => {
-    const { receptions, popularities } = snapshot.columns;
+    const { priorRatings, popularities } = snapshot.columns;
     const scoreOf = (row: number) =>
-      AGREED.reception * (receptions[row] ?? 0) + AGREED.fame * (popularities[row] ?? 0);
+      AGREED.movieRating * (priorRatings[row] ?? 0) + AGREED.popularity * (popularities[row] ?? 0);
     return { kind: 'given', rows: rowsByScore(snapshot, 'agreed', 0, scoreOf).rows };
   },
 };
 
-/** A title's newness falls to a third in so many days (our choice). */
+/** Number of days after which a title's newness has fallen to 1/e, about a third (our choice). */
 const NEWNESS_DAYS = 365;
 
-/** Newest first; for a viewer with a taste, newness times match. */
+/**
+ * An order for categories of recent titles: by release date, newest first. For a viewer with a taste, it is by newness
+ * times match.
+ */
 export const recentOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'recentForYou' : 'recent'),
   toRows: (viewing, tonight) => {
@@ -50,9 +56,10 @@ export const recentOrder: OwnOrder = {
 const MIXED_FROM = MATCH_TIERS.find(({ key }) => key === 'mixed')?.from ?? 0;
 
 /**
- * A score that isn't personal times the viewer's match, so that what suits them comes first of what
- * is as lively or as new; titles whose match is below “mixed” come after all others.
- * @param scoreOf 0 or more
+ * Orders titles by a score that is the same for everybody, multiplied by the viewer's match. So among titles with
+ * similar scores, the better matches come first. Titles whose match is below the tier “mixed” come last.
+ * @param scoreOf returns the score (0 or more) of the title in a row
+ * @param tonight slider offsets for this evening, which change the match
  * @returns null for a viewer without a taste
  */
 export function weighByMatch(
@@ -70,14 +77,20 @@ export function weighByMatch(
   return { kind: 'scored', scores };
 }
 
-/** The viewer's match where there is a taste, else what most people agree on. */
+/**
+ * An order for categories: best matches with the viewer first, with some variety. For viewers without a taste, titles
+ * that most people agree on come first.
+ */
 export const tasteOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'match' : 'agreed'),
   toRows: (viewing, tonight) =>
     viewing.taste ? { kind: 'match', tonight, isVaried: true } : agreedOrder.toRows(viewing, tonight),
 };
 
-/** The titles by a score, worked out once a snapshot, name and day. */
+/**
+ * Sorts all titles by a score. The result is cached by name, and calculated again if the day or the catalogue changes.
+ * @param day the day (since 1970-01-01, UTC) to which the scores belong
+ */
 export function rowsByScore(
   snapshot: Snapshot,
   name: string,
@@ -95,7 +108,10 @@ export function rowsByScore(
   return order;
 }
 
-/** What people with similar answers watch; nothing where nothing is learned. */
+/**
+ * An order for categories: titles that people with similar answers watch come first. All scores are 0 if no learned
+ * model has been fitted.
+ */
 export const alikeOrder: OwnOrder = {
   nameFor: () => 'alike',
   toRows: ({ taste, snapshot }, tonight) => ({

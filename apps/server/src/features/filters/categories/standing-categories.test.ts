@@ -18,7 +18,14 @@ beforeAll(async () => {
   await db.updateTable('titles').set({ release_date: null }).where('id', '=', 'past-lives-2023').execute();
   await db
     .updateTable('titles')
-    .set({ release_date: '2022-10-21' })
+    .set({
+      release_date: '2022-10-21',
+      theatrical: JSON.stringify({ US: '2022-10-21' }),
+      streamings: JSON.stringify([
+        { service: 'Mubi', country: 'US', asOf: '2023-01' },
+        { service: 'Netflix', country: 'GB', asOf: '2023-02' },
+      ]),
+    })
     .where('id', '=', 'aftersun-2022')
     .execute();
   catalogue = await createCatalogue(db, { pollMs: null });
@@ -57,5 +64,38 @@ describe('what most people agree on', () => {
     const taste = {} as NonNullable<Viewing['taste']>;
     expect(mostAgree.argue({ ...viewing, taste }, [0])).toBe('Well liked and well known.');
     expect(mostAgree.reason).not.toContain('the test');
+  });
+});
+
+describe('categories of the viewer’s country', () => {
+  const row = () => snapshot.rowOf('aftersun-2022') ?? -1;
+  const member = { streamings: ['mubi', 'netflix'] } as unknown as NonNullable<Viewing['viewer']['member']>;
+  const inAutumn = (country: string): Viewing => ({
+    ...viewing,
+    ...{ country, today: dayOf('2022-11-20') },
+    viewer: { ...viewing.viewer, member },
+  });
+
+  it('have what opened in theaters there, for sixty days', () => {
+    const { inTheatres } = STANDING_CATEGORIES;
+    expect(inTheatres.select(inAutumn('US'), null).has(row())).toBe(true);
+    expect(inTheatres.select(inAutumn('GB'), null).has(row())).toBe(false);
+    const later = { ...inAutumn('US'), today: dayOf('2022-12-31') };
+    expect(inTheatres.select(later, null).has(row())).toBe(false);
+    expect(inTheatres.argue?.(inAutumn('US'), [row()])).toBe(
+      'Opened in the last 60 days. Country: United States.',
+    );
+  });
+
+  it('have recent releases on the member’s services, with the services and the date of that data', () => {
+    const { newOnServices } = STANDING_CATEGORIES;
+    const on = (country: string) => newOnServices.argue?.(inAutumn(country), [row()]);
+    expect(newOnServices.select(inAutumn('US'), null).has(row())).toBe(true);
+    expect(newOnServices.select({ ...inAutumn('US'), today: dayOf('2026-11-20') }, null).has(row())).toBe(
+      false,
+    );
+    expect(newOnServices.select(viewing, null).size).toBe(0);
+    expect(on('US')).toMatch(/^From the last three years, on Mubi as of .*2\d{3}\.$/);
+    expect(on('GB')).toMatch(/^From the last three years, on Netflix as of /);
   });
 });

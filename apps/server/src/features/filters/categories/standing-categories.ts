@@ -1,4 +1,5 @@
 import { CERTIFICATE_GROUPS, STANDING_LISTS, type Vocab } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
 import { clockWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
@@ -6,34 +7,42 @@ import { bigScreenRows } from '../big-screen.ts';
 import { goodRows } from '../good-for-viewer.ts';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
+import { inTheatres, newOnServices } from './country-categories.ts';
+import { recentRows } from './recent-rows.ts';
 import { agreedOrder, alikeOrder, recentOrder, tasteOrder } from './scored-order.ts';
 import { livelyOf, trendingOrder } from './trending-order.ts';
 
-/** In bed before eleven: a film started at nine and over twenty minutes before then (our choice). */
+/** Hour at which “In bed before eleven” assumes that a film starts (our choice). */
 const EVENING_STARTS_HOUR = 21;
 const EARLY_MINUTES_MAX = 100;
-/** Titles within three points of match may change places. */
+/**
+ * Describes the order by match, in which titles whose matches differ by up to three points may change places.
+ */
 const BY_MATCH = 'Best matches first, with some variety.';
-/** Hidden gems: held at least this high, known to at most so many (our choice). */
-const GEM = { receptionMin: 80, fameMax: 40 } as const;
-/** Out lately: within so many days (our choice: three years, for a catalogue of all times). */
-const LATELY_DAYS = 3 * 365;
+/** Limits for hidden gems: lowest rating and highest popularity (our choice). */
+const GEM = { movieRatingMin: 80, popularityMax: 40 } as const;
 const LATELY_REASON = 'From the last three years, newest first.';
 
 const TRENDING_REASON = 'Popular on Palate right now, and widely known recent titles.';
 
-/** “For you” ends where it would be anybody's catalogue (our choice). */
+/** The most titles in “For you”; after these, the order hardly depends on the viewer (our choice). */
 const FOR_YOU_MOST = 200;
 
 const plain = { shape: 'sleeves', isShortcut: false } as const;
 const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: name });
 
-/** Whether it is known what people with similar answers watch. */
+/**
+ * Returns whether the categories can use what people with similar answers watch: a model has learned this from ratings
+ * and tests, and the viewer has a taste.
+ */
 export function hasAlike({ snapshot, taste }: Viewing): boolean {
   return taste !== null && Boolean(snapshot.matrix.learned);
 }
 
-/** The categories that are the same for everybody, in no order. */
+/**
+ * The fixed categories: those that don't depend on a title, person, genre, theme or taste type. They are in no
+ * particular order.
+ */
 export const STANDING_CATEGORIES = {
   forYou: {
     ...plain,
@@ -45,7 +54,7 @@ export const STANDING_CATEGORIES = {
     most: FOR_YOU_MOST,
     argue: ({ snapshot, taste }, rows) => {
       if (!taste) return 'Based on all your answers.';
-      const near = lovedNearMost(taste.state.lovedSays, rows);
+      const near = lovedNearMost(taste.state.lovedObservations, rows);
       return near === null
         ? `Based on all your answers. ${BY_MATCH}`
         : `Most of these are like ${snapshot.titleAt(near)}, which you love. ${BY_MATCH}`;
@@ -76,7 +85,7 @@ export const STANDING_CATEGORIES = {
   early: {
     ...plain,
     ...called(STANDING_LISTS.early),
-    reason: `Movies of ${EARLY_MINUTES_MAX} minutes or less, starting at nine.`,
+    reason: `Movies of ${EARLY_MINUTES_MAX} minutes or less. Start at nine, and they end before eleven.`,
     shape: 'programme',
     isShortcut: true,
     query: { category: STANDING_LISTS.early.key },
@@ -100,10 +109,11 @@ export const STANDING_CATEGORIES = {
     isShortcut: true,
     query: { category: STANDING_LISTS.hiddenGems.key },
     select: ({ snapshot }) => {
-      const { receptions, popularities } = snapshot.columns;
+      const { priorRatings, popularities } = snapshot.columns;
       return RowSet.where(
         snapshot.count,
-        (row) => (receptions[row] ?? 0) >= GEM.receptionMin && (popularities[row] ?? 0) <= GEM.fameMax,
+        (row) =>
+          (priorRatings[row] ?? 0) >= GEM.movieRatingMin && (popularities[row] ?? 0) <= GEM.popularityMax,
       );
     },
     order: tasteOrder,
@@ -118,13 +128,7 @@ export const STANDING_CATEGORIES = {
     reason: LATELY_REASON,
     isShortcut: true,
     query: { category: STANDING_LISTS.recent.key },
-    select: ({ snapshot, today }) => {
-      const { releaseDays } = snapshot.columns;
-      return RowSet.where(snapshot.count, (row) => {
-        const day = releaseDays[row] ?? 0;
-        return day >= today - LATELY_DAYS && day <= today;
-      });
-    },
+    select: recentRows,
     order: recentOrder,
     argue: ({ snapshot, taste }, [first]) =>
       first === undefined
@@ -133,6 +137,8 @@ export const STANDING_CATEGORIES = {
           ? 'From the last three years, best matches first.'
           : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}. Everything here is from the last three years.`,
   },
+  newOnServices,
+  inTheatres,
   trending: {
     ...plain,
     ...called(STANDING_LISTS.trending),
@@ -145,7 +151,7 @@ export const STANDING_CATEGORIES = {
   bigScreen: {
     ...plain,
     ...called(STANDING_LISTS.bigScreen),
-    reason: 'Made for the largest screen in the room.',
+    reason: 'Large-scale movies that gain from a big screen.',
     isShortcut: true,
     query: { movieType: 'big_screen' },
     select: ({ snapshot }) => bigScreenRows(snapshot),
@@ -168,22 +174,25 @@ export const STANDING_CATEGORIES = {
 } as const satisfies Record<string, Category>;
 
 /**
- * The loved title that speaks for most of some titles, whichever one of them a page leaves out; null
- * where none does.
+ * Finds a loved title that is a reason for the match of more than half of the given titles, even if any one of these is
+ * removed. Returns null if there is none.
  */
 function lovedNearMost(
-  says: NonNullable<Viewing['taste']>['state']['lovedSays'],
+  effects: NonNullable<Viewing['taste']>['state']['lovedObservations'],
   rows: readonly number[],
 ): number | null {
   const counts = new Map<number, number>();
   for (const row of rows) {
-    for (const { lovedRow } of says.get(row) ?? []) counts.set(lovedRow, (counts.get(lovedRow) ?? 0) + 1);
+    for (const { lovedRow } of effects.get(row) ?? []) counts.set(lovedRow, (counts.get(lovedRow) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
   return most && most[1] * 2 > rows.length + 1 ? most[0] : null;
 }
 
-/** Why titles are trending, which is what people did here only where it is. */
+/**
+ * Explains why titles are trending. The line mentions people on Palate only if the titles trend because of
+ * activity here.
+ */
 function argueTrending(viewing: Viewing, rows: readonly number[]): string {
   const { titleAt } = viewing.snapshot;
   const [first, second] = rows;
@@ -198,13 +207,16 @@ function argueTrending(viewing: Viewing, rows: readonly number[]): string {
   return next === undefined ? `${turned}.` : `${turned}, ${titleAt(next)} and the rest of these.`;
 }
 
-/** When a film of so many minutes started at nine ends: "10:46 PM", or "22:46" where a country counts 24 hours. */
+/**
+ * Returns the time at which a film that starts at nine in the evening ends: “10:46 PM”, or “22:46” in countries with a
+ * 24-hour clock.
+ */
 const clockAfter = (runtimeMinutes: number, country: string): string =>
   clockWords(EVENING_STARTS_HOUR * 60 + runtimeMinutes, localeOf(country));
 
-/** Month and year, or the year where that is all we know. */
+/** Returns the month and year of a title's release, or only the year if nothing else is known. */
 function releaseOf({ columns, yearAt }: Snapshot, row: number): string {
   if (columns.hasReleaseDay[row] !== 1) return String(yearAt(row));
-  const date = new Date((columns.releaseDays[row] ?? 0) * 86_400_000);
+  const date = new Date((columns.releaseDays[row] ?? 0) * DAY_MS);
   return date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -5,19 +5,19 @@ import type { Viewing } from '../viewing.ts';
 import type { OwnOrder } from './category.ts';
 import { rowsByScore, type ScoredRows, weighByMatch } from './scored-order.ts';
 
-/** After so many days a title's newness counts for a third of what it did (our choice). */
+/** Number of days after which a title's newness has fallen to 1/e, about a third (our choice). */
 const NEWNESS_DAYS = 1_100;
-/** What remains of an old title's weight, so that the list never runs dry. */
+/** The least newness (0..1) that even the oldest titles have, so that the list never runs out. */
 const NEWNESS_FLOOR = 0.35;
 
 interface Trending {
   readonly day: number;
-  /** Of the activity it was made of. */
+  /** Version of the activity scores that the order was calculated from. */
   readonly version: number;
   readonly rows: Uint32Array;
-  /** A title's activity and popularity, in openings. */
+  /** A title's activity here plus its floor, in page views. */
   totalOf(row: number): number;
-  /** Titles that stand where they do for what people do here more than for being widely known. */
+  /** Rows of the titles whose activity here is larger than their floor. */
   readonly lively: ReadonlySet<number>;
 }
 const TRENDING = defineCache<'all', Trending>({
@@ -27,22 +27,25 @@ const TRENDING = defineCache<'all', Trending>({
 });
 
 /**
- * What people here turn to lately, and where that is little what is widely known and not yet old: the
- * activity of each title and, as so many openings, its popularity with weight on recency. The same on
- * every process that has read the same activity.
- * @returns Uint32Array of all rows, most first
+ * Returns all titles in the order of the trending list: by recent activity on Palate plus a floor that depends on
+ * popularity and newness, both in page views. While there is little activity, well-known recent titles lead. Processes
+ * that have read the same activity return the same order.
+ * @returns Uint32Array of rows (positions of titles in the catalogue), largest sum first
  */
 export function trendingRows(viewing: Viewing): Uint32Array {
   return trendingOf(viewing).rows;
 }
 
-/** Of some titles those that are trending for what people do here. */
+/** Returns the titles among `rows` that trend because of activity on Palate, not because they are well known. */
 export function livelyOf(viewing: Viewing, rows: readonly number[]): number[] {
   const { lively } = trendingOf(viewing);
   return rows.filter((row) => lively.has(row));
 }
 
-/** What is trending; for a viewer with a taste, activity times match. */
+/**
+ * The order of trending titles: by recent activity, to which well-known recent titles get a minimum added. For a viewer
+ * with a taste, this sum is multiplied by the match.
+ */
 export const trendingOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'trendingForYou' : 'trending'),
   toRows: (viewing, tonight) => {
@@ -75,7 +78,7 @@ function trendingOf(viewing: Viewing): Trending {
   return trending;
 }
 
-/** Popularity, with weight on recency. */
+/** Sorts titles by popularity times newness. */
 function widelyKnown(snapshot: Snapshot, today: number): ScoredRows {
   const { popularities, releaseDays } = snapshot.columns;
   return rowsByScore(snapshot, 'widely known', today, (row) => {
@@ -85,13 +88,16 @@ function widelyKnown(snapshot: Snapshot, today: number): ScoredRows {
   });
 }
 
-/** What a title stands at without any deed, in openings. */
+/** Returns a title's floor: its score without any activity, in page views. */
 function floorAt({ rows, scores }: ScoredRows, row: number): number {
   const most = scores[rows[0] ?? 0] ?? 0;
   return most > 0 ? (FLOOR_OPENINGS * (scores[row] ?? 0)) / most : 0;
 }
 
-/** The few titles that rose among all the others, which keep their order: nothing is sorted but those few. */
+/**
+ * Inserts the few titles with activity into the precalculated order of all others, so that only those few
+ * must be sorted.
+ */
 function mergeRisen(known: ScoredRows, risen: readonly { row: number; total: number }[]): Uint32Array {
   const rising = risen.toSorted((a, b) => b.total - a.total || a.row - b.row);
   const isRisen = new Set(rising.map(({ row }) => row));

@@ -1,9 +1,10 @@
 import { capitalised, GENRES, TASTE_TYPES, type TasteTypeKey, THEMES } from '@palate/contract';
+import { rowsOfGenre } from '../genre-rows.ts';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { tasteOrder } from './scored-order.ts';
 
-/** A category a genre: its titles, in the viewer's order. */
+/** One category for each genre. */
 export const GENRE_CATEGORIES: readonly Category[] = GENRES.map(({ key, name, line }) => ({
   key,
   title: name,
@@ -11,11 +12,11 @@ export const GENRE_CATEGORIES: readonly Category[] = GENRES.map(({ key, name, li
   shape: 'sleeves',
   isShortcut: false,
   query: { dna: JSON.stringify([{ type: 'genre', key, checker: 'include' }]) },
-  select: ({ snapshot }) => snapshot.sets.withGenre(key).copy(),
+  select: ({ snapshot }) => rowsOfGenre(snapshot, key),
   order: tasteOrder,
 }));
 
-/** A category a story theme, argued with a loved title that has it. */
+/** One category for each story theme. Its line names a loved title with this theme. */
 export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name, line }) => ({
   key,
   title: name,
@@ -26,17 +27,17 @@ export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name, li
   select: ({ snapshot }) => snapshot.sets.withTheme(key).copy(),
   order: tasteOrder,
   argue: (viewing) => {
-    const loved = findLovedWithTheme(viewing, key);
-    return loved === null ? line : `As in ${loved}. ${line}`;
+    const loved = getLovedWithTheme(viewing, key);
+    return loved === null ? line : `Like ${loved}, which you love. ${line}`;
   },
 }));
 
-/** The key of the category of titles that a taste type leads in. */
+/** Returns the key of a taste type's category: the key of the type in kebab case. */
 function tasteTypeCategoryKey(type: TasteTypeKey): string {
   return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A category a taste type. */
+/** One category for each taste type. */
 export const TASTE_TYPE_CATEGORIES: readonly Category[] = TASTE_TYPES.map(({ key, name, line }) => ({
   key: tasteTypeCategoryKey(key),
   title: `For the ${name}`,
@@ -52,7 +53,7 @@ export const TASTE_TYPE_CATEGORIES: readonly Category[] = TASTE_TYPES.map(({ key
       : `${capitalised(line)}. ${snapshot.titleAt(first)} is the place to start.`,
 }));
 
-function findLovedWithTheme({ snapshot, taste }: Viewing, theme: string): string | null {
+function getLovedWithTheme({ snapshot, taste }: Viewing, theme: string): string | null {
   const withTheme = snapshot.sets.withTheme(theme);
   const row = taste?.state.evidence.loved.find((loved) => withTheme.has(loved));
   return row === undefined ? null : snapshot.titleAt(row);

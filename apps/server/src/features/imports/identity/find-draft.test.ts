@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { ImportedPerson, ImportedTitle } from '../imported-title.ts';
 import { draftOf } from '../merge-title.ts';
 import type { TitleDraft } from '../title-draft.ts';
-import { DraftIndex, saysOtherwise } from './find-draft.ts';
+import { contradicts, DraftIndex } from './find-draft.ts';
 import { newTitleId } from './title-id.ts';
 
-type Told = Pick<ImportedTitle, 'title' | 'year'> &
+type Given = Pick<ImportedTitle, 'title' | 'year'> &
   Partial<ImportedTitle> & { by?: readonly string[]; cast?: readonly string[] };
 
-function record({ by = [], cast = [], ...told }: Told): ImportedTitle {
-  const kind = told.kind ?? 'movie';
+function record({ by = [], cast = [], ...given }: Given): ImportedTitle {
+  const kind = given.kind ?? 'movie';
   const job = kind === 'movie' ? 'director' : 'creator';
   const people: ImportedPerson[] = [
     ...by.map((name) => ({ name, job }) as const),
@@ -25,26 +25,26 @@ function record({ by = [], cast = [], ...told }: Told): ImportedTitle {
     certificates: {},
     streamings: [],
     people,
-    ...told,
+    ...given,
   };
 }
 
-const known = (told: Told, names: readonly string[] = []): TitleDraft => ({
-  ...draftOf(record(told), { name: 'file', run: 1 }),
+const known = (given: Given, names: readonly string[] = []): TitleDraft => ({
+  ...draftOf(record(given), { name: 'file', run: 1 }),
   names,
 });
 
-function find(told: Told, ...drafts: TitleDraft[]) {
+function find(given: Given, ...drafts: TitleDraft[]) {
   const index = new DraftIndex();
   for (const draft of drafts) index.add(draft);
-  return index.find(record(told));
+  return index.find(record(given));
 }
 
 const LA_LA_LAND = { title: 'La La Land', year: 2016, imdbId: 'tt3783958', by: ['Damien Chazelle'] };
 const OFFICE = { title: 'The Office', kind: 'tv_show', by: ['Ricky Gervais', 'Stephen Merchant'] } as const;
 
 const THOR = ['Chris Hemsworth', 'Natalie Portman'];
-const SURVIVOR: Told = {
+const SURVIVOR: Given = {
   ...{ title: 'Survivor', year: 2000, kind: 'tv_show', runtimeMinutes: 48, cast: ['Jeff Probst'] },
 };
 
@@ -95,8 +95,8 @@ it.each([
     { ...SURVIVOR, imdbId: 'tt0760143' },
     known({ ...SURVIVOR, imdbId: 'tt0239195' }),
   ],
-] as const)('takes %s for the same work', (_, told, draft) => {
-  expect(find(told, draft)).toBe(draft);
+] as const)('takes %s for the same work', (_, given, draft) => {
+  expect(find(given, draft)).toBe(draft);
 });
 
 it.each([
@@ -178,8 +178,8 @@ it.each([
     { title: 'Hercules', year: 2014, imdbId: 'tt1267297', cast: ['John Hurt', 'A. Other'] },
     { title: 'Hercules', year: 2014, imdbId: 'tt0000009', cast: ['John Hurt', 'B. Other'] },
   ],
-] as const)('keeps %s apart', (_, told, draft) => {
-  expect(find(told, known(draft))).toBeUndefined();
+] as const)('keeps %s apart', (_, given, draft) => {
+  expect(find(given, known(draft))).toBeUndefined();
 });
 
 it('doesn’t join by a name of elsewhere alone', () => {
@@ -190,22 +190,25 @@ it('doesn’t join by a name of elsewhere alone', () => {
 
 it('says which ids say otherwise', () => {
   const draft = known(LA_LA_LAND);
-  expect(saysOtherwise(draft, record({ ...LA_LA_LAND, imdbId: 'tt9999999' }))).toMatchObject({
+  expect(contradicts(draft, record({ ...LA_LA_LAND, imdbId: 'tt9999999' }))).toMatchObject({
     field: 'imdb_id',
     reason: expect.stringContaining('tt9999999 isn’t tt3783958, which “La La Land” (2016) has here'),
   });
-  expect(saysOtherwise(draft, record(LA_LA_LAND))).toBeUndefined();
+  expect(contradicts(draft, record(LA_LA_LAND))).toBeUndefined();
 });
 
 it('tells titles by their makers and cast, never by writers and composers', () => {
   const composer = { name: 'Cy Invented', job: 'composer' } as const;
   const writer = { name: 'Di Invented', job: 'writer' } as const;
-  const scored = (told: Told) => ({ ...record(told), people: [...record(told).people, writer, composer] });
+  const scored = (given: Given) => ({
+    ...record(given),
+    people: [...record(given).people, writer, composer],
+  });
   const index = new DraftIndex();
   index.add(
     draftOf(scored({ title: 'The Baker', year: 2001, by: ['Ada Invented'] }), { name: 'file', run: 1 }),
   );
   expect(index.find(scored({ title: 'The Baker', year: 2001, by: ['Zed Invented'] }))).toBeUndefined();
-  const told = { title: 'The Baker', year: 2001, by: ['Ada Invented'] };
-  expect(newTitleId(scored(told))).toBe(newTitleId(record(told)));
+  const given = { title: 'The Baker', year: 2001, by: ['Ada Invented'] };
+  expect(newTitleId(scored(given))).toBe(newTitleId(record(given)));
 });

@@ -3,27 +3,39 @@ import type { TitleDraft } from '../title-draft.ts';
 import { nameKeys, personKey, searchKeys } from './name-key.ts';
 import { newTitleId } from './title-id.ts';
 
-/** Release dates of one work lie this far apart in different lists: a festival's year and a cinema's. */
+/**
+ * Largest difference in years between sources for the same work, for instance between the festival and the
+ * cinema release.
+ */
 const YEARS_APART = 1;
-/** An id whose title has another name and is further away in time than this points to another work. */
+/**
+ * If the title with a record's id has another name, and the years differ by more than this, the id must be
+ * wrong.
+ */
 const ID_YEARS_APART = 4;
-/** So many people in common tell one work from a namesake a year apart. */
+/** Titles of the same name, a year apart, are the same work if they share at least this many people. */
 const SHARED_PEOPLE = 2;
-/** Of so different a length (the longer over the shorter) one is a short film or a cut of its own. */
+/**
+ * Largest ratio of the longer to the shorter runtime of the same work. Above it, one of two titles is a short
+ * film or another cut.
+ */
 const LENGTHS_APART = 1.4;
-/** One work's length in different lists. */
+/** Largest difference in minutes between sources for the same runtime. */
 const MINUTES_APART = 2;
-/** Short films are of a length by chance. */
+/** Shortest runtime for which equal runtimes count; those of short films are often equal by chance. */
 const FEATURE_MINUTES = 40;
 
-/** Drafts by the keys that records find them by. */
+/**
+ * An index of existing titles, in which an import finds the title that a record describes. Titles are held as drafts,
+ * which the import changes before it stores them.
+ */
 export class DraftIndex {
   readonly #byImdbId = new Map<string, TitleDraft>();
   readonly #byTmdbId = new Map<string, TitleDraft>();
   readonly #byId = new Map<string, TitleDraft>();
   readonly #byName = new Map<string, Set<TitleDraft>>();
 
-  /** Takes a draft in; again, after its ids changed. */
+  /** Adds a title's draft. Call it again after the draft's ids have changed. */
   add(draft: TitleDraft): void {
     const { kind, imdb_id, tmdb_id } = draft.row;
     this.#byId.set(draft.row.id, draft);
@@ -36,7 +48,10 @@ export class DraftIndex {
     }
   }
 
-  /** The title that a record speaks of: by its ids, else by kind, name and year; what is wrong where that can't be told. */
+  /**
+   * Finds the title that a record describes: by its ids, otherwise by kind, name and year. Returns a problem
+   * if several titles fit, and undefined if none does.
+   */
   find(record: ImportedTitle): TitleDraft | ImportProblem | undefined {
     const byImdb = record.imdbId ? this.#byImdbId.get(record.imdbId) : undefined;
     const byTmdb = record.tmdbId ? this.#byTmdbId.get(`${record.kind} ${record.tmdbId}`) : undefined;
@@ -44,15 +59,15 @@ export class DraftIndex {
       return {
         at: record.at,
         field: 'imdb_id',
-        reason: `The ids point to two titles: ${record.imdbId} to ${say(byImdb)}, TMDB’s ${record.tmdbId} to ${say(byTmdb)}`,
+        reason: `The ids point to two titles: ${record.imdbId} to ${describe(byImdb)}, TMDB’s ${record.tmdbId} to ${describe(byTmdb)}`,
       };
     }
     const byId = byImdb ?? byTmdb;
-    // The id it would get is the last resort: a title that has moved to another year since keeps it.
+    // Try the id that the record would get last: a title keeps its id even if its year has changed since.
     if (!byId) return this.#findByName(record) ?? this.#byId.get(newTitleId(record));
     if (isAnotherWork(byId, record)) {
       const [field, id] = byImdb ? ['imdb_id', record.imdbId] : ['tmdb_id', `TMDB’s ${record.tmdbId}`];
-      return { at: record.at, field: String(field), reason: `${id} is ${say(byId)}` };
+      return { at: record.at, field: String(field), reason: `${id} is ${describe(byId)}` };
     }
     return byId;
   }
@@ -74,28 +89,29 @@ export class DraftIndex {
       only ?? {
         at: record.at,
         field: 'title',
-        reason: `Several titles have this name and year: ${best.map(say).join(', ')}. Give an id`,
+        reason: `Several titles have this name and year: ${best.map(describe).join(', ')}. Give an id`,
       }
     );
   }
 }
 
-/** Every name a draft is known by. */
+/** Lists all names of a title's draft. */
 function namesOf({ row, names }: TitleDraft): (string | null)[] {
   return [row.title, row.original_title, ...names];
 }
 
 /**
- * Whether a draft of one of the record's names is the same work, whatever ids say: at most a year apart and of
- * much the same length, by somebody who made it or two of its cast; or of one year and one length. A remake has
- * other makers, a maker's own remake is years away, and the short film before a film is shorter.
+ * Returns whether a draft with one of the record's names is certainly the same work, even if their ids differ. Either
+ * they are at most a year apart, have about the same length, and share a director or creator or two of the cast; or
+ * they have the same year and length (`isOfOneLength`). Different works fail this: a remake has other makers, or is
+ * years apart if the makers are the same, and a short film that was remade as a feature is shorter.
  */
 function isSurely(draft: TitleDraft, record: ImportedTitle): boolean {
   const { row } = draft;
   const known = makingPeople(draft.people);
   const theirs = makingPeople(record.people);
   if (Math.abs(row.year - record.year) > YEARS_APART || isOfOtherLength(row, record)) return false;
-  // Some lists give a show's makers as its cast.
+  // Some lists name a show's creators as its cast.
   const isMaker = ({ job }: { readonly job: string }) => job !== 'cast' || record.kind === 'tv_show';
   const makers = new Set(theirs.filter(isMaker).map(({ name }) => personKey(name)));
   const all = new Set(theirs.map(({ name }) => personKey(name)));
@@ -111,9 +127,10 @@ function isOfOtherLength(row: TitleDraft['row'], record: ImportedTitle): boolean
 }
 
 /**
- * Whether name, year and length to the minute or two are the same, with somebody in common; for a film it's
- * enough that one of the two names nobody. In public lists 95 such films stand under two ids, and 37 of other
- * lengths; were all of those namesakes, chance would make some three of the 95. Shows are of a length by kind.
+ * Returns whether year and runtime (within two minutes) are the same, and a person is shared. For films it is enough
+ * that one of the two has no people. In public lists, 95 such films have two ids, while 37 pairs differ in length. If
+ * all pairs were different works, only about three of the 95 would be expected by chance. For shows this isn't enough,
+ * since many have the same runtime.
  */
 function isOfOneLength(draft: TitleDraft, record: ImportedTitle, theirs: ReadonlySet<string>): boolean {
   const { row } = draft;
@@ -126,8 +143,11 @@ function isOfOneLength(draft: TitleDraft, record: ImportedTitle, theirs: Readonl
   return row.kind === 'movie' && namesNobody && Math.min(mine, minutes) >= FEATURE_MINUTES;
 }
 
-/** What stands against a record's being the title it was joined to by name; undefined where nothing does. */
-export function saysOtherwise(draft: TitleDraft, record: ImportedTitle): ImportProblem | undefined {
+/**
+ * Compares the external ids of a record with those of the title with which it was matched by name. Returns a problem
+ * for the report if they differ, and undefined if they agree.
+ */
+export function contradicts(draft: TitleDraft, record: ImportedTitle): ImportProblem | undefined {
   const { imdb_id, tmdb_id } = draft.row;
   const [field, theirs, known] =
     imdb_id && record.imdbId && imdb_id !== record.imdbId
@@ -137,24 +157,24 @@ export function saysOtherwise(draft: TitleDraft, record: ImportedTitle): ImportP
   return {
     at: record.at,
     field,
-    reason: `${theirs} isn’t ${known}, which ${say(draft)} has here; name, year and people are the same, so it is taken for that one`,
+    reason: `${theirs} isn’t ${known}, which ${describe(draft)} has here; name, year and people are the same, so it is taken for that one`,
   };
 }
 
-/** Whether a draft of the record's name is the same work. */
+/** Returns whether a draft with the record's name could be the same work. */
 function mayBe(draft: TitleDraft, record: ImportedTitle, people: ReadonlySet<string>): boolean {
   const { row } = draft;
   const known = makingPeople(draft.people);
   if (row.imdb_id && record.imdbId && row.imdb_id !== record.imdbId) return false;
   if (row.tmdb_id && record.tmdbId && row.tmdb_id !== record.tmdbId) return false;
-  // A name that it's known by elsewhere is no proof by itself.
+  // An alternative name alone isn't proof.
   const own = new Set(nameKeys(row.kind, [row.title, row.original_title]));
   if (!nameKeys(record.kind, [record.title, record.originalTitle]).some((key) => own.has(key))) return false;
   const apart = Math.abs(row.year - record.year);
   if (apart > YEARS_APART) return false;
   const shared = known.reduce((count, { name }) => count + Number(people.has(personKey(name))), 0);
   if (apart > 0) return shared >= Math.min(SHARED_PEOPLE, people.size) && shared > 0;
-  // Two films of one name and year, by directors who have nothing to do with each other, are two works.
+  // Two films with the same name and year but entirely different directors are different works.
   return shared > 0 || row.kind === 'tv_show' || !known.some(isDirector) || !record.people.some(isDirector);
 }
 
@@ -162,7 +182,7 @@ function isDirector({ job }: { readonly job: string }): boolean {
   return job === 'director';
 }
 
-/** Whether an id's title is so different that the id must be wrong. */
+/** Returns whether the title with the record's id is so different that the id must be wrong. */
 function isAnotherWork(draft: TitleDraft, record: ImportedTitle): boolean {
   const { row } = draft;
   if (Math.abs(row.year - record.year) <= ID_YEARS_APART) return false;
@@ -174,6 +194,6 @@ function countShared(draft: TitleDraft, people: ReadonlySet<string>): number {
   return makingPeople(draft.people).filter(({ name }) => people.has(personKey(name))).length;
 }
 
-function say({ row }: TitleDraft): string {
+function describe({ row }: TitleDraft): string {
   return `“${row.title}” (${row.year})`;
 }

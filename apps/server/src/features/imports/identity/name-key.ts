@@ -1,23 +1,27 @@
 import { foldText } from '../../../catalogue/index.ts';
 
-/** Longer names are cut: an index entry has its limit. */
+/** Longer keys are truncated, since index entries have a maximum length. */
 const KEY_LETTERS = 120;
 
-/** A name by which spellings of one title meet, films and shows apart: without case, accents, spaces and punctuation. */
+/**
+ * Returns a key that different spellings of a title share: a letter for the kind, followed by the name without case,
+ * accents, spaces and punctuation.
+ */
 export function nameKey(kind: 'movie' | 'tv_show', name: string): string {
   const letters = foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  // A name of signs only is its signs.
+  // The key of a name without letters or digits is the name itself.
   return `${kind === 'movie' ? 'm' : 't'}${(letters || name.trim()).slice(0, KEY_LETTERS)}`;
 }
 
-/** The keys of a title's names, each once. */
+/** Returns the keys (see `nameKey`) of a title's names, without duplicates. */
 export function nameKeys(kind: 'movie' | 'tv_show', names: readonly (string | null | undefined)[]): string[] {
   return [...new Set(names.flatMap((name) => (name ? [nameKey(kind, name)] : [])))];
 }
 
 /**
- * What lists put around a name, behind a sign of it that is quickly looked for: brackets, whose it is, which
- * episode beside its own name, which cut; never which part.
+ * Additions to names in lists: brackets, possessives, “Episode IV” before a name, “director's cut”; but not
+ * the number of a part. Each entry has a fast test for whether the addition may occur, and the pattern to
+ * remove.
  */
 const AROUND = [
   [/\(/, /(?<=: .*)\(episode [^)]*\)/gi],
@@ -34,7 +38,10 @@ const AROUND = [
   ],
 ] as const;
 
-/** A name without what lists put around it: “Marvel Studios' Thor”, “Thor (4K UHD)” and “Thor” have one core. */
+/**
+ * Returns a name without the additions of `AROUND`: “Marvel Studios' Thor”, “Thor (4K UHD)” and “Thor” have the same
+ * core.
+ */
 function coreOf(name: string): string {
   let core = name;
   for (const [sign, around] of AROUND) if (sign.test(core)) core = core.replace(around, '').trim();
@@ -44,8 +51,9 @@ function coreOf(name: string): string {
 }
 
 /**
- * The keys by which titles are looked for, each once: of their names, and of the cores of those. Who meets by a
- * core alone isn't the same for that.
+ * Returns the keys by which to search existing titles, without duplicates: those of the names, and those of the names
+ * without additions such as “(4K UHD)”. Two titles that share only a key of the second sort aren't necessarily the
+ * same.
  */
 export function searchKeys(
   kind: 'movie' | 'tv_show',
@@ -59,7 +67,10 @@ export function searchKeys(
   return [...new Set(keys)];
 }
 
-/** A person by which spellings meet: the letters, sorted, so that “Park Chan-wook” meets “Chan-wook Park”. */
+/**
+ * Returns a key that different spellings of a person's name share: the sorted letters, so that “Park Chan-wook” and
+ * “Chan-wook Park” have the same key.
+ */
 export function personKey(name: string): string {
   return Array.from(foldText(name).replaceAll(/[^\p{L}\p{N}]+/gu, ''))
     .sort()

@@ -1,19 +1,22 @@
 import { slug } from '../../../db/seed/slug.ts';
 import type { ImportedPerson } from '../imported-title.ts';
 
-/** Somebody credited with a title; `id` where it's known who of those in `people` that is. */
+/**
+ * A person credited with a title that is being imported. `id` is our id of the person; undefined if the person hasn't
+ * been identified yet.
+ */
 export interface DraftPerson extends ImportedPerson {
   readonly id?: string | undefined;
 }
 
-/** A row of `people`. */
+/** A person whom we know, with the person's ids at IMDb and TMDB. */
 export interface KnownPerson {
   readonly id: string;
   readonly imdb_id: string | null;
   readonly tmdb_id: number | null;
 }
 
-/** Whether two may be one person: neither source's id says otherwise. */
+/** Returns whether two credits may be the same person's: no source gives them different ids. */
 function mayBeOne(one: ImportedPerson, other: ImportedPerson): boolean {
   return agree(one.imdbId, other.imdbId) && agree(one.tmdbId, other.tmdbId);
 }
@@ -23,8 +26,8 @@ function agree(one: string | number | undefined, other: string | number | undefi
 }
 
 /**
- * People as a record names them, each with what is known of who that is: in one title a name that stands
- * there already is the same person, unless ids say otherwise.
+ * Adds our ids to the credited people who are the same person as one of `known`. Within one title, people with the same
+ * name are the same person, unless their ids at the sources differ.
  */
 export function recognise(people: readonly ImportedPerson[], known: readonly DraftPerson[]): DraftPerson[] {
   const left = new Set(known);
@@ -57,8 +60,9 @@ function isSaidToBe(one: ImportedPerson, other: ImportedPerson): boolean {
 }
 
 /**
- * Finds who everybody is: the person whom a source's id names, else the one of that name, unless that one
- * has another id of the same source; then it's a namesake with an id of their own.
+ * An index of people, in which an import finds our ids of credited people. A credit belongs to the person with the same
+ * id at IMDb or TMDB, otherwise to the person with the same name. If the person with this name has another id at the
+ * same source, the credit belongs to a namesake, who gets a new id.
  */
 export class PersonIndex {
   readonly #byId = new Map<string, DraftPerson>();
@@ -70,7 +74,7 @@ export class PersonIndex {
       this.#add(id, { name: id, job: 'cast', imdbId: imdb_id ?? undefined, tmdbId: tmdb_id ?? undefined });
   }
 
-  /** Our id of a person; from then on ids given with it are theirs. */
+  /** Returns our id of a person, and remembers the person's ids at the sources. */
   identify(person: DraftPerson): string {
     const id = this.#find(person) ?? this.#newId(person);
     const known = this.#byId.get(id);
@@ -82,7 +86,7 @@ export class PersonIndex {
     return id;
   }
 
-  /** The sources' ids of one of ours. */
+  /** Returns a person's ids at the sources, by our id. */
   idsOf(id: string): Pick<ImportedPerson, 'imdbId' | 'tmdbId'> {
     return this.#byId.get(id) ?? {};
   }

@@ -7,8 +7,9 @@ const SLUG_LETTERS = 80;
 const HASH_DIGITS = 8;
 
 /**
- * The id of a title that an import brings: its IMDb id, else TMDB's, else its name, year and a hash of
- * those with its makers. The same record always gets the same one, and it never is one of a shipped title.
+ * Returns the id for a new title from an import: its IMDb id, otherwise one made of TMDB's id, otherwise one made of
+ * name, year and a hash of these and its makers. The same record always gets the same id. It never equals the id of a
+ * shipped title (one that comes with Palate).
  */
 export function newTitleId(record: ImportedTitle): string {
   if (record.imdbId) return record.imdbId;

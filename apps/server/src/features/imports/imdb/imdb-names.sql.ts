@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 
-/** Keeps names of people by IMDb's number while its files are read. */
+/**
+ * Stores the names of people by IMDb number. They are needed only while IMDb's files are read; see `clearImdbNames`.
+ */
 export async function upsertImdbNames(
   trx: Transaction<Tables>,
   numbers: readonly number[],
@@ -15,7 +17,7 @@ export async function upsertImdbNames(
   `.execute(trx);
 }
 
-/** Names by IMDb's number; numbers nobody has are absent. */
+/** Gets people's names by IMDb number. Numbers without a name are absent. */
 export async function getImdbNames(
   trx: Transaction<Tables>,
   numbers: readonly number[],
@@ -28,7 +30,7 @@ export async function getImdbNames(
   return new Map(rows.map(({ number, name }) => [number, name]));
 }
 
-/** Forgets the names; they are in credits now, where they are needed. */
+/** Deletes the names stored by `upsertImdbNames`. Call it when all needed names have been copied to credits. */
 export async function clearImdbNames(trx: Transaction<Tables>): Promise<void> {
   await sql`delete from imdb_names`.execute(trx);
 }

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMigratedDatabase, type TestDatabase } from '../../../testing/index.ts';
+import { describe, expect, it } from 'vitest';
 import { type ImportJob, runImport } from '../run-import.ts';
-import { createScratch, SAME_PREDICTION, type Scratch } from '../testing/scratch.ts';
+import { prepareImports } from '../testing/prepare-imports.ts';
+import { SAME_PREDICTION } from '../testing/scratch.ts';
 import { imdbJob } from './read-imdb.ts';
 
-/** The five files in the form that IMDb documents (developer.imdb.com/non-commercial-datasets). */
+/** The columns of IMDb's five files, as IMDb documents them (developer.imdb.com/non-commercial-datasets). */
 const HEADERS: Readonly<Record<string, string>> = {
   'title.basics':
     'tconst titleType primaryTitle originalTitle isAdult startYear endYear runtimeMinutes genres',
@@ -51,35 +51,28 @@ const FILES: Readonly<Record<string, Rows>> = {
   ],
 };
 
-let database: TestDatabase;
-let scratch: Scratch;
-beforeAll(async () => {
-  database = await createMigratedDatabase();
-});
-afterAll(() => database.close());
-beforeEach(async () => {
-  await database.db.deleteFrom('titles').execute();
-  await database.db.deleteFrom('import_runs').execute();
-  scratch = await createScratch();
-});
-afterEach(() => scratch.remove());
+const prepared = prepareImports();
 
 const lay = async (files: Readonly<Record<string, Rows>>) => {
   for (const [name, rows] of Object.entries(files)) {
     const lines = [HEADERS[name]?.replaceAll(' ', '\t'), ...rows.map((row) => row.join('\t'))];
-    await scratch.write(`${name}.tsv.gz`, gzipSync(`${lines.join('\n')}\n`));
+    await prepared.scratch.write(`${name}.tsv.gz`, gzipSync(`${lines.join('\n')}\n`));
   }
   return imdbJob(
-    scratch.path,
+    prepared.scratch.path,
     100,
     async () => SAME_PREDICTION,
     () => undefined,
   );
 };
 const run = (job: ImportJob) =>
-  runImport(database.db, job, { reportFolder: scratch.path, isDryRun: false, isAgain: false });
+  runImport(prepared.database.db, job, {
+    reportFolder: prepared.scratch.path,
+    isDryRun: false,
+    isAgain: false,
+  });
 const titles = () =>
-  database.db
+  prepared.database.db
     .selectFrom('titles')
     .select((eb) => [
       'id',
@@ -135,7 +128,7 @@ describe('imdbJob', () => {
         names: ['Cy Invented', 'Ben Invented'],
       },
     ]);
-    expect(await database.db.selectFrom('imdb_names').selectAll().execute()).toEqual([]);
+    expect(await prepared.database.db.selectFrom('imdb_names').selectAll().execute()).toEqual([]);
   });
 
   it('goes on among the titles where it failed, with the names it had', async () => {
@@ -179,7 +172,7 @@ describe('imdbJob', () => {
 
   it('refuses a file that isn’t in the order of its ids, naming the line', async () => {
     const job = await lay({ ...FILES, 'title.ratings': [...(FILES['title.ratings'] ?? [])].reverse() });
-    await expect(run(job)).rejects.toThrow(/title\.ratings\.tsv\.gz, line 3: .* order of its ids/);
+    await expect(run(job)).rejects.toThrow(/title\.ratings\.tsv\.gz, line 3: .* must be sorted by id/);
   });
 
   it.each([['a folder without one of the files', { 'title.basics': [] }, 'is missing']])(
@@ -191,7 +184,17 @@ describe('imdbJob', () => {
 
   it('refuses a table with other columns', async () => {
     const job = await lay(FILES);
-    await scratch.write('title.crew.tsv.gz', gzipSync('tconst\twriters\n'));
+    await prepared.scratch.write('title.crew.tsv.gz', gzipSync('tconst\twriters\n'));
     await expect(run(job)).rejects.toThrow('doesn’t name directors');
+  });
+
+  it.each([
+    ['has no IMDb id', 'name.basics', (i: number) => [`x${i}`, 'Nobody', '1950', '\\N', 'actor', '\\N']],
+    ['has too few columns', 'name.basics', (i: number) => [`nm${i}`, 'Nobody']],
+    ['has too few columns', 'title.basics', (i: number) => [`tt${i}`, 'movie']],
+  ])('stops where every line %s: %s', async (_, table, line) => {
+    const rows = Array.from({ length: 45_000 }, (_, i) => line(1_000_000 + i));
+    const given = await lay({ ...FILES, [table]: rows });
+    await expect(run(given)).rejects.toThrow(/none of (?:the|its) first [\d,]+ lines/);
   });
 });

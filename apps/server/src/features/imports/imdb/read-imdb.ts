@@ -10,14 +10,14 @@ import type { ImportBatch, ImportJob } from '../run-import.ts';
 import { analyzeImported } from '../write-titles.sql.ts';
 import { writeTitles } from '../write-titles.ts';
 import { clearImdbNames, getImdbNames, upsertImdbNames } from './imdb-names.sql.ts';
-import { type ImdbTitle, nameNumber, passedOver, readImdbTitle } from './read-imdb-title.ts';
+import { type ImdbTitle, nameNumber, parseImdbTitle, passedOver } from './parse-imdb-title.ts';
 import { SortedRows, type TableRow } from './sorted-rows.ts';
 
 const NAMES_A_BATCH = 20_000;
 const TITLES_A_BATCH = 1_000;
-/** A batch is written at the latest after so many rows, so that a long stretch of other kinds is done with too. */
+/** The most rows per batch, so that a batch ends even in a long stretch of skipped rows. */
 const ROWS_A_BATCH = 200_000;
-/** Raise it when the same files would be read otherwise. */
+/** Version of the parser. Increment it when the same files would produce different titles. */
 const FORMAT = 1;
 const PHASES = { names: '', titles: 'titles', done: 'done' } as const;
 
@@ -42,12 +42,12 @@ type TableName = keyof typeof TABLES;
 const TABLE_NAMES = Object.keys(TABLES) as TableName[];
 
 /**
- * The import of IMDb's public files in a folder. Names go to a table on the database first; then the four
- * title files, which are sorted by the same id, are read side by side: memory stays the same however many
- * millions of rows there are.
- * @param leastVotes titles with fewer votes are passed over
- * @param learn is called when there are titles to read
- * @throws ImportError where a file is missing
+ * Creates the import of IMDb's public files in a folder. It first stores the names of people in a table. Then it reads
+ * the four title files in parallel, which works because all are sorted by the same id. So the memory it needs doesn't
+ * grow with the number of rows.
+ * @param leastVotes titles with fewer votes are skipped
+ * @param learn trains the predictor of DNA; called if there are titles to read
+ * @throws ImportError if a file is missing
  */
 export async function imdbJob(
   folder: string,
@@ -55,7 +55,7 @@ export async function imdbJob(
   learn: LearnPredictor,
   onShare: (share: () => number) => void,
 ): Promise<ImportJob> {
-  const paths = await findTables(folder);
+  const paths = await listTables(folder);
   const hash = createHash('sha256');
   for (const name of TABLE_NAMES) hash.update(await hashFile(paths[name]));
   return {
@@ -75,18 +75,18 @@ export async function imdbJob(
   };
 }
 
-/** @throws ImportError where one of IMDb's five files isn't in the folder */
+/** Checks that all IMDb files that the import needs are in the folder. @throws ImportError if one is missing */
 export async function requireImdbTables(folder: string): Promise<void> {
-  await findTables(folder);
+  await listTables(folder);
 }
 
-async function findTables(folder: string): Promise<Record<TableName, string>> {
+async function listTables(folder: string): Promise<Record<TableName, string>> {
   const paths = {} as Record<TableName, string>;
-  for (const name of TABLE_NAMES) paths[name] = await findTable(folder, name);
+  for (const name of TABLE_NAMES) paths[name] = await getTable(folder, name);
   return paths;
 }
 
-async function findTable(folder: string, name: TableName): Promise<string> {
+async function getTable(folder: string, name: TableName): Promise<string> {
   for (const file of [`${name}.tsv.gz`, `${name}.tsv`]) {
     const path = join(folder, file);
     if (
@@ -108,7 +108,7 @@ async function* batchNames(
   onShare: (share: () => number) => void,
 ): AsyncGenerator<ImportBatch> {
   const rows = await SortedRows.open(path, TABLES['name.basics']);
-  // The names are about a third of the bytes.
+  // The names file has about a third of all bytes.
   onShare(() => rows.share / 3);
   let numbers: number[] = [];
   let names: string[] = [];
@@ -150,7 +150,7 @@ async function* batchNames(
           numbers.push(number);
           names.push(name);
         }
-        if (names.length === NAMES_A_BATCH) yield finish(PHASES.names, last);
+        if (names.length + problems.length === NAMES_A_BATCH) yield finish(PHASES.names, last);
       }
       const next = rows.next();
       row = next instanceof Promise ? await next : next;
@@ -225,7 +225,7 @@ async function* batchTitles(
           if (Number(rating?.cell('numVotes') ?? 0) < leastVotes) count('unpopular');
           else {
             const own = (await crew.rowsOf(row.id))[0];
-            const title = readImdbTitle(row, rating, own, await principals.rowsOf(row.id), problems);
+            const title = parseImdbTitle(row, rating, own, await principals.rowsOf(row.id), problems);
             if (title) titles.push(title);
             else count('leftOut');
           }
@@ -242,7 +242,7 @@ async function* batchTitles(
   }
 }
 
-/** A table that is read as far as another one asks, both being in one order. */
+/** Reads a table in step with another one that has the same order, only as far as the other has been read. */
 class Follower {
   readonly #rows: SortedRows;
   #next: TableRow | null;
@@ -257,7 +257,7 @@ class Follower {
     return new Follower(rows, await rows.next());
   }
 
-  /** The rows of an id; ids have to be asked for in ascending order. */
+  /** Returns the rows with an id. Call it with ascending ids only. */
   async rowsOf(id: string): Promise<TableRow[]> {
     const found: TableRow[] = [];
     while (this.#next && this.#next.id <= id) {

@@ -1,16 +1,20 @@
 import { ImportError } from '../import-error.ts';
 import { openInput } from '../reading/open-input.ts';
 import { type InputLine, splitLines } from '../reading/split-lines.ts';
+import { USELESS_LINES } from '../run-import.ts';
 
-/** A line of a table: its number in the file and its cells, `\N` being null. */
+/** A line of one of IMDb's tables: its line number in the file, and its cells, where `\N` becomes null. */
 export interface TableRow {
   readonly number: number;
-  /** The first column: what the file is sorted by. */
+  /** The first column, by which the file is sorted. */
   readonly id: string;
   cell(column: string): string | null;
 }
 
-/** Reads a tab-separated table of IMDb's, whose first line names its columns. */
+/**
+ * A reader of one of IMDb's tab-separated tables, which returns row after row. The first line of the file names the
+ * columns.
+ */
 export class SortedRows {
   readonly #path: string;
   readonly #chunks: AsyncIterator<InputLine[]>;
@@ -19,7 +23,7 @@ export class SortedRows {
   #lines: readonly InputLine[];
   #place: number;
   #lastId = '';
-  /** Lines that are no rows, since they were last taken. */
+  /** Invalid lines since the last call of `takeProblems`. */
   #problems: { at: number; reason: string }[] = [];
 
   private constructor(
@@ -37,7 +41,10 @@ export class SortedRows {
     this.#columns = new Map(columns.map((name, i) => [name, i]));
   }
 
-  /** Opens a table. @throws ImportError where it can't be read or lacks one of the columns */
+  /**
+   * Opens a table.
+   * @throws ImportError if it can't be read or lacks one of the columns
+   */
   static async open(path: string, columns: readonly string[]): Promise<SortedRows> {
     const input = await openInput(path);
     const chunks = splitLines(input.bytes)[Symbol.asyncIterator]();
@@ -49,14 +56,14 @@ export class SortedRows {
     return new SortedRows(path, input, chunks, lines, header);
   }
 
-  /** How much of the file is read, 0–1. */
+  /** Share of the file that has been read, 0..1. */
   get share(): number {
     return Math.min(1, this.#bytes.bytesRead() / Math.max(1, this.#bytes.size));
   }
 
   /**
-   * The next row, null at the end; a promise only where the file has to be read on.
-   * @throws ImportError where the file isn't in the order of its ids
+   * Returns the next row, or null at the end; returns a promise only if more of the file must be read first.
+   * @throws ImportError if the file isn't sorted by id, or none of its first 10,000 lines is a row
    */
   next(): TableRow | null | Promise<TableRow | null> {
     for (; this.#place < this.#lines.length; ) {
@@ -66,14 +73,14 @@ export class SortedRows {
     return this.#readOn();
   }
 
-  /** What couldn't be read since the last call. */
+  /** Returns the invalid lines since the last call. */
   takeProblems(): readonly { readonly at: number; readonly reason: string }[] {
     const problems = this.#problems;
     this.#problems = [];
     return problems;
   }
 
-  /** Lets go of the file. */
+  /** Closes the file. */
   async close(): Promise<void> {
     await this.#chunks.return?.();
   }
@@ -81,9 +88,19 @@ export class SortedRows {
   async #readOn(): Promise<TableRow | null> {
     const { value, done } = await readChunk(this.#path, this.#chunks);
     if (done) return null;
+    this.#refuseUseless();
     this.#lines = value;
     this.#place = 0;
     return this.next();
+  }
+
+  /** Stops before the invalid lines of a wrong file fill the memory. */
+  #refuseUseless(): void {
+    const [first] = this.#problems;
+    if (this.#lastId !== '' || !first || this.#problems.length < USELESS_LINES) return;
+    throw new ImportError(
+      `${this.#path} isn’t IMDb’s file: none of its first ${USELESS_LINES.toLocaleString('en')} lines is a row. Line ${first.at}: ${first.reason}.`,
+    );
   }
 
   #take({ number, text, problem }: InputLine): TableRow | null {
@@ -102,7 +119,7 @@ export class SortedRows {
     }
     if (id < this.#lastId)
       throw new ImportError(
-        `${this.#path}, line ${number}: ${id} stands after ${this.#lastId}, but the file has to be in the order of its ids. Sort it: LC_ALL=C sort.`,
+        `${this.#path}, line ${number}: ${id} comes after ${this.#lastId}, but the file must be sorted by id. Sort it: LC_ALL=C sort.`,
       );
     this.#lastId = id;
     return {

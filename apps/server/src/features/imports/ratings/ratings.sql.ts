@@ -2,19 +2,20 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Tables } from '../../../db/tables.ts';
 
-/** One rater's opinion of one of our titles. */
+/** One person's rating of one of our titles, from a public ratings file, for training models. */
 export interface TrainingRating {
   readonly rater: number;
   readonly titleId: string;
-  /** 0.5–5 */
+  /** Stars, 0.5–5. */
   readonly rating: number;
-  /** Seconds since 1970; null where the form has none. */
+  /** Seconds since 1970; null if the file has no times. */
   readonly ratedAt: number | null;
 }
 
 /**
- * Keeps ratings for training; a rater's newer opinion of a title replaces the older one.
- * @returns how many raters and titles hadn't met before
+ * Stores ratings for training models. A rater's newer rating of a title replaces the older one.
+ * @param source identifies the ratings file, since rater numbers are unique only within a file
+ * @returns how many of the ratings are new and don't replace another
  */
 export async function upsertRatings(
   trx: Transaction<Tables>,
@@ -36,7 +37,7 @@ export async function upsertRatings(
   return rows.filter((row) => row.is_new).length;
 }
 
-/** Ids of titles by IMDb id, by TMDB's number of films, and by the key of their name and the year. */
+/** Lists all titles with the ids, names and year by which ratings files refer to them. */
 export async function listTitleRefs(db: Db) {
   return db
     .selectFrom('titles')

@@ -34,7 +34,7 @@ afterEach(() => scratch.remove());
 const run = (job: Awaited<ReturnType<typeof ratingsJob>>) =>
   runImport(database.db, job, { reportFolder: scratch.path, isDryRun: false, isAgain: false });
 const importRatings = async (path: string) => run(await ratingsJob(database.db, path, () => undefined));
-const kept = () =>
+const listStored = () =>
   database.db
     .selectFrom('training_ratings')
     .select(['rater', 'title_id', 'rating'])
@@ -60,7 +60,7 @@ describe('ratingsJob', () => {
       counts: { read: 7, written: 2, repeated: 0, unknown: 1, leftOut: 4 },
       problemCount: 4,
     });
-    expect(await kept()).toEqual([
+    expect(await listStored()).toEqual([
       { rater: 1, title_id: 'tt0000001', rating: 4.5 },
       { rater: 1, title_id: 'tt0000002', rating: 3 },
     ]);
@@ -74,7 +74,7 @@ describe('ratingsJob', () => {
     ]);
     const path = await scratch.write('ratings.dat', ['1::1::5::978300760', '1::2::3']);
     await importRatings(path);
-    expect(await kept()).toEqual([
+    expect(await listStored()).toEqual([
       { rater: 1, title_id: 'tt0000001', rating: 5 },
       { rater: 1, title_id: 'tt0000002', rating: 3 },
     ]);
@@ -87,7 +87,7 @@ describe('ratingsJob', () => {
       '2::0000002::0::1381006850',
     ]);
     await importRatings(path);
-    expect(await kept()).toEqual([
+    expect(await listStored()).toEqual([
       { rater: 1, title_id: 'tt0000001', rating: 3 },
       { rater: 2, title_id: 'tt0000002', rating: 0.5 },
     ]);
@@ -96,7 +96,16 @@ describe('ratingsJob', () => {
   it('keeps raters of two files apart', async () => {
     await importRatings(await scratch.write('a.dat', ['1::0000001::8::1381006850']));
     await importRatings(await scratch.write('b.dat', ['1::0000001::2::1381006851']));
-    expect(await kept()).toHaveLength(2);
+    expect(await listStored()).toHaveLength(2);
+  });
+
+  it('stops where the first 10,000 lines are about titles that aren’t in the catalog', async () => {
+    const unknown = Array.from({ length: 12_000 }, (_, i) => `1::${1_000_000 + i}::8::1381006850`);
+    await expect(importRatings(await scratch.write('ratings.dat', unknown))).rejects.toThrow(
+      /none of the first 10,000 lines of ratings\.dat can be used.*10,000 of them are about titles that aren’t in the catalog/,
+    );
+    const known = await scratch.write('known.dat', ['1::0000001::8::1381006850', ...unknown]);
+    expect(await importRatings(known)).toMatchObject({ state: 'finished', counts: { written: 1 } });
   });
 
   it.each([

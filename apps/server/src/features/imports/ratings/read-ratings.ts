@@ -6,27 +6,28 @@ import { hashFile, type Input, openInput } from '../reading/open-input.ts';
 import { type InputLine, splitLines } from '../reading/split-lines.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
 import { type TrainingRating, upsertRatings } from './ratings.sql.ts';
-import { type RatingsForm, readTitleNumbers } from './title-numbers.ts';
+import { loadTitleNumbers, type RatingsForm } from './title-numbers.ts';
 
 const BATCH = 10_000;
 const FORMAT = 1;
 const HASH_DIGITS = 12;
-/** MovieTweetings writes IMDb's numbers with their zeros and rates 0–10. */
+/** A line of MovieTweetings, which pads IMDb's numbers with zeros and has ratings of 0–10. */
 const TWEETINGS_LINE = /^\d+::\d{7,9}::\d{1,2}(::\d+)?$/;
 const CSV_HEADER = /^userId,movieId,rating(,timestamp)?$/i;
 const LEAST = 0.5;
 const MOST = 5;
 
 /**
- * The import of a ratings file for training: MovieLens' `ratings.csv` or `ratings.dat`, or MovieTweetings'
- * `ratings.dat`. Ratings become 0.5–5; those of titles that aren't in the catalogue are counted.
- * @throws ImportError where the file is of neither form
+ * Creates the import of a ratings file for training models: MovieLens' `ratings.csv` or `ratings.dat`, or
+ * MovieTweetings' `ratings.dat`. Ratings are converted to 0.5..5; those of titles that aren't in the catalogue are only
+ * counted.
+ * @throws ImportError if the file has neither format
  */
 export async function ratingsJob(db: Db, path: string, onInput: (input: Input) => void): Promise<ImportJob> {
-  const form = await tellForm(path);
-  const titleOf = await readTitleNumbers(db, path, form);
+  const form = await detectFormat(path);
+  const titleOf = await loadTitleNumbers(db, path, form);
   const hash = await hashFile(path);
-  // Rater 7 of one file is somebody else than rater 7 of another.
+  // The same rater number in two files means different people.
   const source = `${form} ${hash.slice(0, HASH_DIGITS)}`;
   return {
     kind: 'ratings',
@@ -40,12 +41,12 @@ export async function ratingsJob(db: Db, path: string, onInput: (input: Input) =
   };
 }
 
-/** @throws ImportError where there is no such file, or it is of neither form */
+/** Checks that a ratings file exists and has a known format. @throws ImportError if not */
 export async function requireRatings(path: string): Promise<void> {
-  await tellForm(path);
+  await detectFormat(path);
 }
 
-async function tellForm(path: string): Promise<RatingsForm> {
+async function detectFormat(path: string): Promise<RatingsForm> {
   for await (const lines of splitLines((await openInput(path)).bytes)) {
     const text = lines[0]?.text?.trim() ?? '';
     if (TWEETINGS_LINE.test(text)) return 'movietweetings';
@@ -96,7 +97,7 @@ async function* batchRatings(
           continue;
         last = line.number;
         counts.read += 1;
-        const read = readRating(line, form);
+        const read = parseRating(line, form);
         if ('reason' in read) problems.push(read);
         else {
           const titleId = titleOf(read.title);
@@ -119,7 +120,10 @@ async function* batchRatings(
 
 type ReadRating = Omit<TrainingRating, 'titleId'> & { readonly title: number };
 
-function readRating({ number: at, text, problem }: InputLine, form: RatingsForm): ReadRating | ImportProblem {
+function parseRating(
+  { number: at, text, problem }: InputLine,
+  form: RatingsForm,
+): ReadRating | ImportProblem {
   if (problem !== undefined) return { at, field: 'line', reason: problem };
   const cells = text.split(text.includes('::') ? '::' : ',');
   if (cells.length < 3 || cells.length > 4)
@@ -127,7 +131,7 @@ function readRating({ number: at, text, problem }: InputLine, form: RatingsForm)
   const [rater, title, given] = cells.map(Number) as [number, number, number];
   if (!isWhole(rater)) return { at, field: 'user', reason: `“${cells[0]?.slice(0, 40)}” isn’t a number` };
   if (!isWhole(title)) return { at, field: 'movie', reason: `“${cells[1]?.slice(0, 40)}” isn’t a number` };
-  // MovieTweetings' 0 is its lowest opinion, which our scale doesn't have.
+  // MovieTweetings' lowest rating is 0, which our scale doesn't have.
   const rating = form === 'movietweetings' ? Math.max(LEAST, given / 2) : given;
   if (!(rating >= LEAST && rating <= MOST) || cells[2]?.trim() === '')
     return { at, field: 'rating', reason: `“${cells[2]?.slice(0, 40)}” isn’t a rating` };

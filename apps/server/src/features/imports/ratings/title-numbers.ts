@@ -7,19 +7,23 @@ import { openInput } from '../reading/open-input.ts';
 import { splitLines } from '../reading/split-lines.ts';
 import { listTitleRefs } from './ratings.sql.ts';
 
-/** How a ratings file names titles. */
+/** The data set to which a ratings file belongs. It determines what the title numbers in the file mean. */
 export type RatingsForm = 'movielens' | 'movietweetings';
 
-/** `Toy Story (1995)`, `Seven (a.k.a. Se7en) (1995)`, `American President, The (1995)`. */
+/**
+ * A name and year in MovieLens: `Toy Story (1995)`, `Seven (a.k.a. Se7en) (1995)`, `American President, The
+ * (1995)`.
+ */
 const NAME_AND_YEAR = /^(.*) \((\d{4})\)\s*$/;
 const MOVED_ARTICLE = /^(.*), (The|A|An|Le|La|Les|Il|El|Das|Der|Die)$/;
 
 /**
- * Finds our titles by a ratings file's numbers: MovieTweetings' are IMDb's; MovieLens' are its own, which
- * `links.csv` (ids) or `movies.dat` (names and years) beside the file explain.
- * @throws ImportError where neither lies there
+ * Returns a function that finds our id of a title by its number in a ratings file. MovieTweetings uses IMDb's numbers.
+ * MovieLens has its own numbers, which another file in the same folder explains: `links.csv` (ids) or `movies.dat`
+ * (names and years).
+ * @throws ImportError if neither file is in the folder of MovieLens ratings
  */
-export async function readTitleNumbers(
+export async function loadTitleNumbers(
   db: Db,
   path: string,
   form: RatingsForm,
@@ -37,7 +41,7 @@ export async function readTitleNumbers(
     const byTmdb = new Map(
       refs.flatMap(({ id, kind, tmdb_id }) => (tmdb_id && kind === 'movie' ? [[tmdb_id, id]] : [])),
     );
-    for await (const [movie, imdb, tmdb] of readCells(links, ',')) {
+    for await (const [movie, imdb, tmdb] of loadCells(links, ',')) {
       const id = byImdb.get(Number(imdb)) ?? byTmdb.get(Number(tmdb));
       if (id) byNumber.set(Number(movie), id);
     }
@@ -48,19 +52,19 @@ export async function readTitleNumbers(
         if (name && kind === 'movie') byName.set(`${nameKey('movie', name)} ${year}`, id);
       }
     }
-    for await (const [movie, name = ''] of readCells(movies, '::')) {
+    for await (const [movie, name = ''] of loadCells(movies, '::')) {
       const id = namesOf(name).flatMap((key) => byName.get(key) ?? [])[0];
       if (id) byNumber.set(Number(movie), id);
     }
   } else {
     throw new ImportError(
-      `${links} is missing (or movies.dat): without it nobody knows which titles the ratings are of.`,
+      `${links} is missing (or movies.dat): without it the rated titles can’t be identified.`,
     );
   }
   return (number) => byNumber.get(number);
 }
 
-/** Keys of a name as MovieLens writes it, with the article at the end and other names in brackets. */
+/** Parses the names in a MovieLens title, which has the article at the end and other names in brackets. */
 function namesOf(text: string): string[] {
   const [, whole = '', year] = NAME_AND_YEAR.exec(text) ?? [];
   const names = [whole, whole.replaceAll(/\s*\([^)]*\)/g, '')];
@@ -69,7 +73,7 @@ function namesOf(text: string): string[] {
     .map((name) => `${nameKey('movie', name)} ${year}`);
 }
 
-async function* readCells(path: string, separator: string): AsyncGenerator<string[]> {
+async function* loadCells(path: string, separator: string): AsyncGenerator<string[]> {
   for await (const lines of splitLines((await openInput(path)).bytes)) {
     for (const { text } of lines) if (text) yield text.split(separator);
   }

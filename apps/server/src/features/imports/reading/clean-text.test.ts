@@ -14,8 +14,8 @@ describe('cleanText', () => {
     ['Ça commence aujourd’hui', 'Ça commence aujourd’hui'],
     ['AMANHÃ E DEPOIS', 'AMANHÃ E DEPOIS'],
     ['\u202E', ''],
-  ])('keeps %j as %j', (given, kept) => {
-    expect(cleanText(given)).toEqual({ text: kept });
+  ])('keeps %j as %j', (given, cleaned) => {
+    expect(cleanText(given)).toEqual({ text: cleaned });
   });
 
   it.each([

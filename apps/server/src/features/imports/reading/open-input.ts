@@ -6,34 +6,40 @@ import { createGunzip } from 'node:zlib';
 import { ImportError } from '../import-error.ts';
 
 const CHUNK_BYTES = 1 << 18;
-/** Compressed text is a tenth of itself or so; what unpacks to more than this many times its size is no data. */
+/**
+ * Largest ratio of unpacked to packed size. Text usually has a ratio of about ten, so a much larger one isn't
+ * real data.
+ */
 const RATIO_MOST = 200;
-/** Below this size nobody is harmed, and a few repeated lines pack as well as that. */
+/**
+ * Unpacked size up to which the ratio isn't checked. Such a file is harmless, and a few repeated lines can
+ * have a high ratio.
+ */
 const UNPACKED_FREE_BYTES = 64 * 2 ** 20;
 
-/** A file being read. */
+/** An input file of an import while it is being read, with the number of bytes read so far. */
 export interface Input {
-  /** The file's bytes, unpacked. Ends with an error where the file is cut. */
+  /** The file's bytes, unpacked. The iteration throws if the file is truncated. */
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Bytes on disk. */
+  /** Size of the file on disk, bytes. */
   readonly size: number;
-  /** How many of them have been read by now. */
+  /** Number of bytes on disk that have been read. */
   bytesRead(): number;
 }
 
 /**
- * Opens a plain file or one packed with gzip or xz, told by its first bytes and not by its name.
- * @throws ImportError where there is none, it's of another form, or it unpacks to an absurd size
+ * Opens a file that is plain or packed with gzip or xz. Detects the format by the first bytes, not by the name.
+ * @throws ImportError if the file doesn't exist, has another format, or unpacks to far more data than is plausible
  */
 export async function openInput(path: string): Promise<Input> {
-  const head = await readHead(path);
+  const head = await loadHead(path);
   const { size } = await stat(path);
   let read = 0;
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   file.on('data', (chunk) => {
     read += chunk.length;
   });
-  // Counting must not start the flow before somebody listens.
+  // Listening for data to count it would start the flow before there is a reader.
   file.pause();
   const bytesRead = () => read;
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04]))
@@ -51,7 +57,11 @@ export async function openInput(path: string): Promise<Input> {
   return { bytes: file, size, bytesRead };
 }
 
-/** SHA-256 of a file as it lies there, hexadecimal. @throws ImportError where it can't be read */
+/**
+ * Calculates the SHA-256 of a file as it is on disk.
+ * @returns hexadecimal digits
+ * @throws ImportError if the file can't be read
+ */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   try {
@@ -63,12 +73,12 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @throws ImportError where there is no such file, or it can't be read */
+/** Checks that an input file exists and can be read. @throws ImportError if it can't */
 export async function requireFile(path: string): Promise<void> {
-  await readHead(path);
+  await loadHead(path);
 }
 
-async function readHead(path: string): Promise<Uint8Array> {
+async function loadHead(path: string): Promise<Uint8Array> {
   try {
     const handle = await open(path);
     try {
@@ -96,9 +106,9 @@ function startsWith(head: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, i) => head[i] === byte);
 }
 
-/** Node's own zlib has no xz. */
+/** Unpacks xz with a package, since Node's zlib doesn't support it. */
 async function unpackXz(file: Readable): Promise<Readable> {
-  // A CommonJS bundle, whose exports Node can't see by name.
+  // This is a CommonJS bundle, whose named exports Node can't detect.
   const { default: xz } = await import('xz-decompress');
   const compressed = Readable.toWeb(file);
   return Readable.fromWeb(
@@ -106,7 +116,7 @@ async function unpackXz(file: Readable): Promise<Readable> {
   );
 }
 
-/** What comes unpacked, as long as it's in proportion. */
+/** Passes on unpacked bytes, until their ratio to the packed bytes becomes too large. */
 async function* guarded(
   path: string,
   unpacked: Readable,
@@ -120,7 +130,7 @@ async function* guarded(
       total += (chunk as Uint8Array).length;
       if (total > UNPACKED_FREE_BYTES && total > RATIO_MOST * bytesRead())
         throw new ImportError(
-          `${path} unpacks to more than ${RATIO_MOST} times its size, as only a trap does. It was read no further.`,
+          `${path} unpacks to more than ${RATIO_MOST} times its size, which real data never does, so it isn’t imported.`,
         );
       yield chunk as Uint8Array;
     }

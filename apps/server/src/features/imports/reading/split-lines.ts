@@ -1,18 +1,21 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Longer than any record; what is longer is left out without being held in memory. */
+/**
+ * The longest line in bytes, longer than any record. Longer lines are skipped without being held in memory.
+ */
 const LINE_BYTES_MOST = 1 << 20;
 const NEWLINE = 10;
 const BOM = '\uFEFF';
 
-/** A line of a file, numbered from 1: its text, or why there is none. */
+/** A line of a file, with its number (from 1) and its text, or with the reason why it can't be read. */
 export type InputLine =
   | { readonly number: number; readonly text: string; readonly problem?: undefined }
   | { readonly number: number; readonly text?: undefined; readonly problem: string };
 
 /**
- * Cuts bytes into lines, many at a time. A line that is too long or isn't UTF-8 is named with what is
- * wrong; memory stays bounded whatever comes.
+ * Splits bytes into lines, and yields many lines at a time. If a line is too long or isn't UTF-8, it yields the reason
+ * instead of the text. Memory is bounded for any input.
+ * @param mostBytes the largest length of a line, in bytes
  */
 export async function* splitLines(
   bytes: AsyncIterable<Uint8Array>,
@@ -27,40 +30,40 @@ export async function* splitLines(
     const buffer = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
     const last = buffer.lastIndexOf(NEWLINE);
     if (last < 0) {
-      keep(buffer);
+      append(buffer);
       continue;
     }
     const first = buffer.indexOf(NEWLINE);
     const lines: InputLine[] = [];
-    keep(buffer.subarray(0, first));
+    append(buffer.subarray(0, first));
     lines.push(endLine());
-    if (last > first) readBlock(buffer.subarray(first + 1, last), lines);
-    keep(buffer.subarray(last + 1));
+    if (last > first) parseBlock(buffer.subarray(first + 1, last), lines);
+    append(buffer.subarray(last + 1));
     yield lines;
   }
   if (restBytes > 0 || isTooLong) yield [endLine()];
 
-  function keep(part: Buffer): void {
+  function append(part: Buffer): void {
     restBytes += part.length;
     if (restBytes > mostBytes) {
       isTooLong = true;
       rest = [];
     } else if (part.length > 0) {
-      // A copy: the chunk it lies in would stay in memory for a few bytes of it.
+      // Copy the part; otherwise the whole chunk would stay in memory for a few bytes.
       rest.push(Buffer.from(part));
     }
   }
 
   function endLine(): InputLine {
-    const line = isTooLong ? tooLong() : readLine(Buffer.concat(rest));
+    const line = isTooLong ? tooLong() : parseLine(Buffer.concat(rest));
     rest = [];
     restBytes = 0;
     isTooLong = false;
     return line;
   }
 
-  /** Whole lines, without the last one's newline. */
-  function readBlock(block: Buffer, lines: InputLine[]): void {
+  /** Parses a block of whole lines, without the newline of the last one. */
+  function parseBlock(block: Buffer, lines: InputLine[]): void {
     if (isUtf8(block) && block.length <= mostBytes) {
       for (const text of block.toString('utf8').split('\n')) {
         lines.push({ number: ++number, text: text.endsWith('\r') ? text.slice(0, -1) : text });
@@ -70,12 +73,12 @@ export async function* splitLines(
     for (let from = 0; from <= block.length; ) {
       const end = block.indexOf(NEWLINE, from);
       const to = end < 0 ? block.length : end;
-      lines.push(to - from > mostBytes ? tooLong() : readLine(block.subarray(from, to)));
+      lines.push(to - from > mostBytes ? tooLong() : parseLine(block.subarray(from, to)));
       from = to + 1;
     }
   }
 
-  function readLine(line: Buffer): InputLine {
+  function parseLine(line: Buffer): InputLine {
     number += 1;
     if (!isUtf8(line)) return { number, problem: 'The line isn’t UTF-8 text' };
     const text = line.toString('utf8').replace(/\r$/, '');

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentPredictor } from '../index.ts';
 
-/** A folder for one test's files. */
+/** A temporary folder for one test, with functions that fill and remove it. */
 export interface Scratch {
   readonly path: string;
-  /** Writes bytes, or values as JSON lines and texts as they are; returns the file's path. */
+  /**
+   * Writes bytes or lines to a file and returns its path. Strings are lines as they are; other values become
+   * JSON lines.
+   */
   write(name: string, content: Uint8Array | readonly unknown[]): Promise<string>;
   remove(): Promise<void>;
 }
 
+/** Creates a temporary folder for one test. */
 export async function createScratch(): Promise<Scratch> {
   const path = await mkdtemp(join(tmpdir(), 'palate-import-'));
   return {
@@ -24,12 +28,15 @@ export async function createScratch(): Promise<Scratch> {
   };
 }
 
-/** Values as JSON lines, texts as they are. */
+/**
+ * Joins values to the text of a file with one line per value. A string becomes a line as it is; other values become
+ * JSON.
+ */
 export function linesOf(values: readonly unknown[]): string {
   return values.map((value) => `${typeof value === 'string' ? value : JSON.stringify(value)}\n`).join('');
 }
 
-/** Foretells the same of every title. */
+/** A predictor for tests, which returns the same DNA and themes for every title. */
 export const SAME_PREDICTION: ContentPredictor = {
   predict: () => ({ dna: Array(10).fill(2.5), sd: Array(10).fill(0.8), themes: ['friendship'] }),
   prepare: () => undefined,

@@ -2,33 +2,37 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the server answers once: JSON of a value, or something worse. */
+/** One response of the fake TMDB server: JSON, an error status, or a truncated body. */
 export type TmdbAnswer =
   | { readonly json: unknown }
   | { readonly status: number; readonly headers?: Record<string, string>; readonly text?: string }
-  /** Ends in the middle of what it promised. */
+  /** A body that ends before its announced length. */
   | { readonly cut: string };
 
-/** The Movie Database as a test needs it, on the loopback. */
+/** A fake of The Movie Database's API for tests, which listens on a loopback port. */
 export interface TmdbServer {
   readonly url: string;
-  /** Paths with their queries, without the key, in the order they came. */
+  /** Requested paths with their queries, without the key, in order. */
   readonly asked: string[];
-  /** Authorization headers and keys that came. */
+  /** API keys and Authorization headers that were sent. */
   readonly keys: Set<string>;
-  /** Answers a path; of several the last stays. A path that isn't set is 404, a list is empty. */
+  /**
+   * Sets the responses of a path, in order; the last one is repeated. A path without responses is 404; lists
+   * and seasons are empty.
+   */
   set(path: string, ...answers: readonly TmdbAnswer[]): void;
   close(): Promise<void>;
 }
 
 const LISTS = /^\/(movie\/(changes|now_playing)|tv\/changes|trending\/)/;
+const SEASON = /^\/tv\/\d+\/season\/\d+$/;
 const NOT_FOUND = {
   success: false,
   status_code: 34,
   status_message: 'The resource you requested could not be found.',
 };
 
-/** Starts one. */
+/** Starts a fake of The Movie Database's API on a loopback port. Close it at the end of the test. */
 export async function startTmdbServer(): Promise<TmdbServer> {
   const answers = new Map<string, TmdbAnswer[]>();
   const asked: string[] = [];
@@ -42,6 +46,7 @@ export async function startTmdbServer(): Promise<TmdbServer> {
     const answer = given && given.length > 1 ? given.shift() : given?.[0];
     if (answer) send(response, answer);
     else if (LISTS.test(address.pathname)) send(response, { json: page([]) });
+    else if (SEASON.test(address.pathname)) send(response, { json: tmdbSeason(0) });
     else send(response, { status: 404, text: JSON.stringify(NOT_FOUND) });
   });
   server.listen(0, '127.0.0.1');
@@ -72,12 +77,12 @@ function send(response: ServerResponse, answer: TmdbAnswer): void {
   }
 }
 
-/** A page of a list, as TMDB gives it. */
+/** Builds one page of a list, in TMDB's format. @param at the page's number, from 1 @param of the number of pages */
 export function page(results: readonly unknown[], { at = 1, of = 1 } = {}): unknown {
   return { page: at, results, total_pages: of, total_results: results.length };
 }
 
-/** A film with everything, in TMDB's form; invented. */
+/** Builds an invented film with every field, in TMDB's format. @param changes fields that replace the invented ones */
 export function tmdbFilm(id: number, changes: Readonly<Record<string, unknown>> = {}): unknown {
   return {
     adult: false,
@@ -187,7 +192,7 @@ export function tmdbFilm(id: number, changes: Readonly<Record<string, unknown>> 
   };
 }
 
-/** A show, in TMDB's form; invented. */
+/** Builds an invented show, in TMDB's format. @param changes fields that replace the invented ones */
 export function tmdbShow(id: number, changes: Readonly<Record<string, unknown>> = {}): unknown {
   return {
     adult: false,
@@ -233,5 +238,18 @@ export function tmdbShow(id: number, changes: Readonly<Record<string, unknown>> 
     external_ids: { imdb_id: `tt98${String(id).padStart(6, '0')}` },
     'watch/providers': { results: {} },
     ...changes,
+  };
+}
+
+/** Builds an invented season with `count` episodes, in TMDB's format. */
+export function tmdbSeason(count: number): unknown {
+  return {
+    episodes: Array.from({ length: count }, (_, i) => ({
+      episode_number: i + 1,
+      name: `The Ferry ${i + 1}`,
+      air_date: `2019-01-${String(i + 10)}`,
+      runtime: 48,
+      guest_stars: [],
+    })),
   };
 }

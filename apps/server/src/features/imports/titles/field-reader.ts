@@ -4,8 +4,8 @@ import { cleanText } from '../reading/clean-text.ts';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Reads one record's fields: a value that can't be what it should is left out and said, so that one bad
- * field doesn't cost the title.
+ * A reader of the fields of one imported record. It skips an invalid value and adds it to `problems`, so that one bad
+ * field doesn't prevent the title from being imported.
  */
 export class FieldReader {
   readonly problems: ImportProblem[] = [];
@@ -17,13 +17,13 @@ export class FieldReader {
     this.#record = record;
   }
 
-  /** Says what is wrong with a field. */
+  /** Reports what is wrong with a field. */
   refuse(field: string, reason: string): undefined {
     this.problems.push({ at: this.#at, field, reason });
     return undefined;
   }
 
-  /** A text that isn't blank. */
+  /** Reads a text that isn't blank; undefined if it is missing or invalid. */
   text(field: string, mostLetters: number): string | undefined {
     const value = this.#value(field);
     if (value === undefined) return undefined;
@@ -31,7 +31,7 @@ export class FieldReader {
     return this.#clean(field, value, mostLetters);
   }
 
-  /** A whole number. */
+  /** Reads a whole number; undefined if it is missing or invalid. */
   integer(field: string, least: number, most: number): number | undefined {
     const value = this.number(field, least, most);
     return value === undefined || Number.isInteger(value)
@@ -48,7 +48,7 @@ export class FieldReader {
       : this.refuse(field, `${value} isn’t from ${least} to ${most}`);
   }
 
-  /** A day that exists, as `2001-02-28`. */
+  /** Reads a valid date such as `2001-02-28`; undefined if it is missing or invalid. */
   date(field: string): string | undefined {
     const value = this.#value(field);
     if (value === undefined) return undefined;
@@ -60,7 +60,7 @@ export class FieldReader {
     return isDay ? value : this.refuse(field, `${show(value)} isn’t a day such as 2001-02-28`);
   }
 
-  /** Texts, each once, without blank ones. */
+  /** Reads a list of texts, without duplicates and blank texts. */
   texts(field: string, mostLetters: number, mostTexts: number): string[] {
     const value = this.#value(field);
     if (value === undefined) return [];
@@ -80,7 +80,7 @@ export class FieldReader {
     return [...texts];
   }
 
-  /** null and absent are the same. */
+  /** Reads any value; null counts as missing. */
   #value(field: string): unknown {
     return this.#record[field] ?? undefined;
   }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readTitleRecord } from './read-title-record.ts';
+import { parseTitleRecord } from './parse-title-record.ts';
 
 const FILM = { type: 'film', title: 'The Invented Film', year: 2001 };
-const read = (changes: object) => readTitleRecord(7, JSON.stringify({ ...FILM, ...changes }));
+const read = (changes: object) => parseTitleRecord(7, JSON.stringify({ ...FILM, ...changes }));
 
-describe('readTitleRecord', () => {
+describe('parseTitleRecord', () => {
   it('reads every field of the form', () => {
     const { title, problems } = read({
       imdb_id: 'tt0000001',
@@ -63,7 +63,7 @@ describe('readTitleRecord', () => {
     ['a NUL in the title', '{"type":"film","title":"a\\u0000b","year":2001}', 'title'],
     ['half a character in the title', '{"type":"film","title":"a\\ud800","year":2001}', 'title'],
   ])('refuses %s by line and field', (_, line, field) => {
-    const { title, problems } = readTitleRecord(7, line);
+    const { title, problems } = parseTitleRecord(7, line);
     expect(title).toBeUndefined();
     expect(problems).toContainEqual({ at: 7, field, reason: expect.any(String) });
   });

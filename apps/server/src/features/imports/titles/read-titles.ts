@@ -9,19 +9,22 @@ import { type InputLine, splitLines } from '../reading/split-lines.ts';
 import type { ImportBatch, ImportJob } from '../run-import.ts';
 import { analyzeImported } from '../write-titles.sql.ts';
 import { writeTitles } from '../write-titles.ts';
-import { readTitleRecord } from './read-title-record.ts';
+import { parseTitleRecord } from './parse-title-record.ts';
 
 const BATCH = 1_000;
-/** So many are read before others have their turn. */
+/** Number of lines to read before yielding to other work. */
 const LINES_A_TURN = 40;
-/** Raise it when the same file would be read otherwise, so that it's read again. */
+/**
+ * Version of the parser. Increment it when the same file would produce different titles, so that it is
+ * imported again.
+ */
 const FORMAT = 1;
 
 /**
- * The import of a titles file: a JSON object a line, plain or packed with gzip or xz.
- * @param learn is called when there is something to read
- * @param onInput is given the file once it's open, to show how far it's read
- * @throws ImportError where it can't be read
+ * Creates the import of a titles file: one JSON object per line, plain or packed with gzip or xz.
+ * @param learn trains the predictor of DNA; called if there is something to read
+ * @param onInput gets the file once it is open, to show the progress
+ * @throws ImportError if the file can't be read
  */
 export async function titlesJob(
   path: string,
@@ -76,12 +79,12 @@ async function* batchLines(
         last = line.number;
         addLine(batch, line, predictor);
         if (batch.read === BATCH) yield finish();
-        // The batch before is being written meanwhile: what the database answered has its turn first.
+        // The previous batch is being written in parallel: let its database responses be handled first.
         if (batch.read % LINES_A_TURN === 0) await setImmediate();
       }
     }
   } catch (error) {
-    // What was read of a cut file is kept; that it's cut is what the operator has to know.
+    // Keep what was read of a truncated file, but report to the operator that it is truncated.
     if (batch.read > 0) yield finish();
     if (error instanceof ImportError) throw error;
     throw new ImportError(
@@ -94,7 +97,7 @@ async function* batchLines(
 
 interface GrowingBatch {
   read: number;
-  /** Lines that are no title. */
+  /** Number of lines that aren't titles. */
   leftOut: number;
   readonly titles: ImportedTitle[];
   readonly problems: ImportProblem[];
@@ -117,7 +120,7 @@ function addLine(
   }
   if (text.trim() === '') return;
   batch.read += 1;
-  const record = readTitleRecord(number, text);
+  const record = parseTitleRecord(number, text);
   if (record.title) {
     batch.titles.push(record.title);
     predictor.prepare(record.title);

@@ -2,7 +2,7 @@ import type { FieldReader } from '../titles/field-reader.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value's fields; none where it is no object. */
+/** Returns the value as a record if it is an object, otherwise an empty record. */
 export function asRecord(value: unknown): Fields {
   return isRecord(value) ? value : {};
 }
@@ -12,8 +12,8 @@ function isRecord(value: unknown): value is Fields {
 }
 
 /**
- * The objects of a list that stands at a path of an answer. What isn't there is no list at all; what stands
- * there and is none is said, as is something in it that is no object.
+ * Returns the objects in the list at a path of TMDB's response. Returns an empty list if the path is missing. Reports a
+ * problem if the value isn't a list, and for each item that isn't an object.
  */
 export function recordsIn(fields: FieldReader, answer: Fields, path: readonly string[]): Fields[] {
   const field = path.join('.');
@@ -33,7 +33,10 @@ export function recordsIn(fields: FieldReader, answer: Fields, path: readonly st
   return records;
 }
 
-/** One text of each object of such a list, each once, without blank ones. */
+/**
+ * Returns the text field `name` of each object in the list at a path of TMDB's response (see `recordsIn`), without
+ * duplicates and blank texts.
+ */
 export function textsOf(
   fields: FieldReader,
   answer: Fields,

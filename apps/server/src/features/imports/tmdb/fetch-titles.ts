@@ -1,28 +1,38 @@
 import { type Tmdb, TmdbError, type TmdbKind } from '../../../adapters/tmdb/index.ts';
+import type { ShowEpisodes } from '../../shows/index.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportProblem } from '../imported-title.ts';
 import { FieldReader } from '../titles/field-reader.ts';
 import { asRecord, recordsIn } from './answer-lists.ts';
-import { type ReadOptions, readTmdbTitle, type TmdbTitle } from './read-tmdb-title.ts';
+import { fetchEpisodes } from './fetch-episodes.ts';
+import { parseTmdbTitle, type ReadOptions, type TmdbTitle } from './parse-tmdb-title.ts';
 import type { PlannedTitle } from './tmdb.sql.ts';
 
-/** What became of a planned title. */
+/** The result of fetching a title that an import planned to fetch from TMDB. */
 export interface Fetched {
   readonly kind: TmdbKind;
-  /** null where TMDB doesn't know our IMDb id, or couldn't be asked. */
+  /** Null if TMDB doesn't know our IMDb id, or couldn't be reached. */
   readonly tmdbId: number | null;
   readonly state: 'title' | 'gone' | 'adult' | 'unpopular' | 'unreadable' | 'away';
   readonly title: TmdbTitle | undefined;
+  /** Undefined for films. */
+  readonly episodes?: ShowEpisodes | undefined;
   readonly problems: readonly ImportProblem[];
   readonly unknownServices: readonly string[];
 }
 
-/** Whom TMDB knows by so few votes comes in only where somebody wants it. */
+/**
+ * Options for fetching titles from TMDB. Titles with fewer votes than `leastVotes` are skipped, unless the plan marks
+ * them as `isWanted`.
+ */
 export interface FetchOptions extends ReadOptions {
   readonly leastVotes: number;
 }
 
-/** Asks TMDB for a planned title and reads the answer. @throws ImportError where the key is refused */
+/**
+ * Fetches a title from TMDB and parses the response. If this fails, the result says why.
+ * @throws ImportError if TMDB rejects the key
+ */
 export async function fetchTitle(tmdb: Tmdb, planned: PlannedTitle, options: FetchOptions): Promise<Fetched> {
   const { kind, isWanted, theatrical } = planned;
   let tmdbId = planned.tmdbId;
@@ -30,30 +40,38 @@ export async function fetchTitle(tmdb: Tmdb, planned: PlannedTitle, options: Fet
     tmdbId ??= await findTmdbId(tmdb, kind, planned.imdbId ?? '');
     if (tmdbId === null)
       return outcome(kind, null, 'gone', 0, 'imdb_id', `TMDB doesn’t know ${planned.imdbId}`);
-    const read = readTmdbTitle(kind, tmdbId, await tmdb.getTitle(kind, tmdbId), options);
+    const answer = await tmdb.getTitle(kind, tmdbId);
+    const read = parseTmdbTitle(kind, tmdbId, answer, options);
     const { title, isAdult, problems, unknownServices } = read;
     const base = { kind, tmdbId, problems, unknownServices };
     if (isAdult) return { ...base, state: 'adult', title: undefined, problems: [], unknownServices: [] };
     if (!title) return { ...base, state: 'unreadable', title };
     if (!isWanted && (title.record.votes?.count ?? 0) < options.leastVotes)
       return { ...base, state: 'unpopular', title: undefined, problems: [], unknownServices: [] };
-    // What the cinemas' list says fills in for a country whose releases TMDB doesn't have.
+    // The list of films in cinemas fills in for a country whose release dates TMDB doesn't have.
     const opened = { ...theatrical, ...title.record.theatrical };
-    return { ...base, state: 'title', title: { ...title, record: { ...title.record, theatrical: opened } } };
+    const shows = kind === 'tv_show' ? await fetchEpisodes(tmdb, tmdbId, answer) : null;
+    return {
+      ...base,
+      state: 'title',
+      title: { ...title, record: { ...title.record, theatrical: opened } },
+      episodes: shows?.episodes,
+      problems: [...problems, ...(shows?.problems ?? [])],
+    };
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
     const { trouble, message } = error;
     if (trouble === 'refused')
       throw new ImportError(`${message}. Check it and run this again.`, { cause: error });
     if (trouble === 'gone')
-      return outcome(kind, tmdbId, 'gone', tmdbId ?? 0, 'tmdb_id', `TMDB has no ${say(kind)} ${tmdbId}`);
+      return outcome(kind, tmdbId, 'gone', tmdbId ?? 0, 'tmdb_id', `TMDB has no ${describe(kind)} ${tmdbId}`);
     return outcome(
       kind,
       tmdbId,
       trouble,
       tmdbId ?? 0,
       'tmdb_id',
-      `${say(kind)} ${tmdbId ?? planned.imdbId}: ${message}`,
+      `${describe(kind)} ${tmdbId ?? planned.imdbId}: ${message}`,
     );
   }
 }
@@ -76,6 +94,6 @@ async function findTmdbId(tmdb: Tmdb, kind: TmdbKind, imdbId: string): Promise<n
   return Number.isInteger(found?.id) ? Number(found?.id) : null;
 }
 
-function say(kind: TmdbKind): string {
+function describe(kind: TmdbKind): string {
   return kind === 'movie' ? 'film' : 'show';
 }

@@ -1,64 +1,70 @@
+import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { type Tmdb, TmdbError, type TmdbKind } from '../../../adapters/tmdb/index.ts';
 import { FieldReader } from '../titles/field-reader.ts';
 import { asRecord, recordsIn } from './answer-lists.ts';
 import type { KnownTitle, PlannedTitle } from './tmdb.sql.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Titles of ours are looked up again after so long, so that where they stream isn't older (our choice). */
+/**
+ * Age after which our titles are fetched again. It also limits the age of their streaming information (our
+ * choice).
+ */
 const FRESH_MS = 6 * DAY_MS;
-/** What is on now, or looked at most, after so long (our choice). */
+/** Like `FRESH_MS`, for titles in cinemas or among the most viewed (our choice). */
 const FRESH_NOW_MS = 20 * HOUR_MS;
-/** TMDB's own limit is 500. */
+/** The most pages per list, which is TMDB's own limit. */
 const PAGES_MOST = 500;
 const TRENDING_PAGES = 5;
 const NOW_PLAYING_PAGES = 10;
 const KINDS = ['movie', 'tv_show'] as const;
 
-/** What a plan is made of. */
-export interface PlanGround {
+/** The facts that decide which titles to fetch from TMDB: our titles, and when each was last fetched. */
+export interface PlanContext {
   readonly tmdb: Tmdb;
   readonly known: readonly KnownTitle[];
-  /** When TMDB was asked for a title last, by {@link titleKey}. */
+  /** When each title was last fetched from TMDB, by {@link titleKey}. */
   readonly fetchedAt: ReadonlyMap<string, Date>;
   readonly now: Date;
 }
 
-/** One list whose titles are planned; steps are the same for the same days and countries. */
+/**
+ * A list of TMDB from which an import chooses titles to fetch, such as those in cinemas of a country. The same days and
+ * countries always give the same steps.
+ */
 export interface PlanStep {
-  /** What it is, for a report. */
+  /** Name of the list, for the report. */
   readonly name: string;
-  list(ground: PlanGround): Promise<PlannedTitle[]>;
+  list(context: PlanContext): Promise<PlannedTitle[]>;
 }
 
-/** A title by TMDB's number. */
+/** Returns a map key for a title at TMDB, where movies and shows have separate ids: `movie 603`. */
 export function titleKey(kind: TmdbKind, tmdbId: number): string {
   return `${kind} ${tmdbId}`;
 }
 
 /**
- * What is looked through, in this order: what is looked at most this week, what is in cinemas of some
- * countries, our own titles that weren't looked up lately, and what changed on each day.
- * @param since ISO date of the first day whose changes count; null for none
+ * Returns the lists from which an import chooses titles to fetch from TMDB, in order: the titles viewed most this week,
+ * those in cinemas of the given countries, our own titles that haven't been fetched lately, and those that changed on
+ * each day.
+ * @param since ISO date of the first day of changes to fetch; null for none
  * @param today ISO date
  */
 export function planSteps(since: string | null, today: string, countries: readonly string[]): PlanStep[] {
   return [
     ...KINDS.map(
-      (kind): PlanStep => ({ name: `trending ${kind}`, list: (ground) => listTrending(ground, kind) }),
+      (kind): PlanStep => ({ name: `trending ${kind}`, list: (context) => listTrending(context, kind) }),
     ),
     ...countries.map(
       (country): PlanStep => ({
         name: `in cinemas ${country}`,
-        list: (ground) => listNowPlaying(ground, country),
+        list: (context) => listNowPlaying(context, country),
       }),
     ),
-    { name: 'ours', list: async (ground) => listOurs(ground) },
+    { name: 'ours', list: async (context) => listOurs(context) },
     ...daysFrom(since, today).flatMap((day) =>
       KINDS.map(
         (kind): PlanStep => ({
           name: `changed ${day} ${kind}`,
-          list: (ground) => listChanged(ground, kind, day),
+          list: (context) => listChanged(context, kind, day),
         }),
       ),
     ),
@@ -73,17 +79,17 @@ function daysFrom(since: string | null, today: string): string[] {
   return days;
 }
 
-async function listTrending(ground: PlanGround, kind: TmdbKind): Promise<PlannedTitle[]> {
-  const found = await readPages((page) => ground.tmdb.listTrending(kind, page), TRENDING_PAGES);
+async function listTrending(context: PlanContext, kind: TmdbKind): Promise<PlannedTitle[]> {
+  const found = await readPages((page) => context.tmdb.listTrending(kind, page), TRENDING_PAGES);
   return found
-    .filter(({ id }) => isDue(ground, kind, id, FRESH_NOW_MS))
+    .filter(({ id }) => isDue(context, kind, id, FRESH_NOW_MS))
     .map(({ id }) => ({ kind, tmdbId: id, imdbId: null, isWanted: true, theatrical: {} }));
 }
 
-async function listNowPlaying(ground: PlanGround, country: string): Promise<PlannedTitle[]> {
-  const found = await readPages((page) => ground.tmdb.listNowPlaying(country, page), NOW_PLAYING_PAGES);
+async function listNowPlaying(context: PlanContext, country: string): Promise<PlannedTitle[]> {
+  const found = await readPages((page) => context.tmdb.listNowPlaying(country, page), NOW_PLAYING_PAGES);
   return found
-    .filter(({ id }) => isDue(ground, 'movie', id, FRESH_NOW_MS))
+    .filter(({ id }) => isDue(context, 'movie', id, FRESH_NOW_MS))
     .map(({ id, day }) => ({
       kind: 'movie',
       tmdbId: id,
@@ -93,7 +99,7 @@ async function listNowPlaying(ground: PlanGround, country: string): Promise<Plan
     }));
 }
 
-function listOurs({ known, now }: PlanGround): PlannedTitle[] {
+function listOurs({ known, now }: PlanContext): PlannedTitle[] {
   return known
     .filter(({ fetched_at }) => fetched_at === null || now.getTime() - fetched_at.getTime() > FRESH_MS)
     .map(({ kind, tmdb_id, imdb_id }) => ({
@@ -105,23 +111,23 @@ function listOurs({ known, now }: PlanGround): PlannedTitle[] {
     }));
 }
 
-async function listChanged(ground: PlanGround, kind: TmdbKind, day: string): Promise<PlannedTitle[]> {
-  const found = await readPages((page) => ground.tmdb.listChanged(kind, day, page), PAGES_MOST);
+async function listChanged(context: PlanContext, kind: TmdbKind, day: string): Promise<PlannedTitle[]> {
+  const found = await readPages((page) => context.tmdb.listChanged(kind, day, page), PAGES_MOST);
   const dayEnd = Date.parse(day) + DAY_MS;
   return found
     .filter(({ id, isAdult }) => {
-      const at = ground.fetchedAt.get(titleKey(kind, id))?.getTime() ?? 0;
-      return !isAdult && at < dayEnd && isDue(ground, kind, id, HOUR_MS);
+      const at = context.fetchedAt.get(titleKey(kind, id))?.getTime() ?? 0;
+      return !isAdult && at < dayEnd && isDue(context, kind, id, HOUR_MS);
     })
     .map(({ id }) => ({ kind, tmdbId: id, imdbId: null, isWanted: false, theatrical: {} }));
 }
 
-function isDue({ fetchedAt, now }: PlanGround, kind: TmdbKind, id: number, freshMs: number): boolean {
+function isDue({ fetchedAt, now }: PlanContext, kind: TmdbKind, id: number, freshMs: number): boolean {
   const at = fetchedAt.get(titleKey(kind, id));
   return at === undefined || now.getTime() - at.getTime() > freshMs;
 }
 
-/** All of a list's titles, page by page, each once. */
+/** Reads all titles of a list page by page, without duplicates. */
 async function readPages(
   list: (page: number) => Promise<unknown>,
   pagesMost: number,

@@ -1,6 +1,6 @@
 import { serviceKey } from '../../../catalogue/index.ts';
 
-/** Services as we name them, whose keys TMDB's own names for them come to as well. */
+/** Our names of services that have the same key as TMDB's names. */
 const OURS = [
   'Netflix',
   'Prime Video',
@@ -82,7 +82,7 @@ const OURS = [
 ] as const;
 const OWN_NAME = new Map(OURS.map((name) => [serviceKey(name), name as string]));
 
-/** Names of TMDB’s that come to other keys, by theirs. */
+/** Our names of services that TMDB names differently, by the key of TMDB's name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'amazon-prime-video': 'Prime Video',
   max: 'HBO Max',
@@ -102,18 +102,21 @@ const RENAMED: Readonly<Record<string, string>> = {
   'movistar-plus-plus': 'Movistar+',
   'rtl-plus-premium': 'RTL+',
 };
-/** One subscription of a service that has several. */
+/** Matches the name of one of several subscriptions to a service. */
 const PLAN = /\s+(?:(?:basic|standard)\s+)?with ads$|\s+\((?:with ads|free)\)$/i;
-/** What is sold within another service needs that one too, and is no service of its own. */
+/**
+ * Matches a channel that is sold inside another service. It needs a subscription to that service, and isn't a
+ * service by itself.
+ */
 const CHANNEL = /\bchannel\s*$/i;
 const WITHIN = /\b(?:amazon|apple tv|roku premium|plex|fubo|youtube)\b/i;
 
-/** A provider of TMDB's in our words. */
+/** A provider of TMDB, mapped to a service of ours if we know it. A channel inside another service isn't a service. */
 export type NamedService =
   | { readonly kind: 'ours' | 'unknown'; readonly name: string }
   | { readonly kind: 'channel' };
 
-/** The service that a provider is; one we don't know keeps its name. */
+/** Maps one of TMDB's providers to our service. A provider that we don't know keeps TMDB's name. */
 export function nameService(providerName: string): NamedService {
   const name = providerName.trim().replace(PLAN, '');
   if (CHANNEL.test(name) && WITHIN.test(name)) return { kind: 'channel' };

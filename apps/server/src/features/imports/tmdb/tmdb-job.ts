@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@palate/contract/durations';
 import type { Transaction } from 'kysely';
 import { type Tmdb, TmdbError } from '../../../adapters/tmdb/index.ts';
 import type { Db } from '../../../db/database.ts';
@@ -6,6 +7,7 @@ import { raiseCatalogueVersion } from '../../../db/seed/catalogue-version.sql.ts
 import type { Tables } from '../../../db/tables.ts';
 import { writeImages } from '../../images/index.ts';
 import { writeNames } from '../../search/index.ts';
+import { writeEpisodes } from '../../shows/index.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportProblem, Reading } from '../imported-title.ts';
 import type { ContentPredictor, LearnPredictor } from '../predict-content.ts';
@@ -14,7 +16,7 @@ import type { ImportBatch, ImportJob } from '../run-import.ts';
 import { analyzeImported } from '../write-titles.sql.ts';
 import { writeTitles } from '../write-titles.ts';
 import { type Fetched, type FetchOptions, fetchTitle } from './fetch-titles.ts';
-import { type PlanGround, type PlanStep, planSteps, titleKey } from './plan-titles.ts';
+import { type PlanContext, type PlanStep, planSteps, titleKey } from './plan-titles.ts';
 import {
   deletePlan,
   insertPlan,
@@ -26,40 +28,51 @@ import {
   upsertFetched,
 } from './tmdb.sql.ts';
 
-/** Raise it when the same answers would be read otherwise. */
+/** Version of the parser. Increment it when the same responses would produce different titles. */
 const FORMAT = 1;
 const PHASES = { plan: '', titles: 'titles' } as const;
-/** Titles a transaction: small, so that a stop is soon and the server's other work isn't held up. */
+/**
+ * Titles per transaction: few, so that the import can stop quickly and doesn't delay the server's other work.
+ */
 const BATCH = 20;
-/** Where so many in a row can't be asked for, and nothing else, it isn't the titles (our choice). */
+/**
+ * If this many titles in a row can't be fetched, and none succeeds, the cause isn't the titles, so the import
+ * stops (our choice).
+ */
 const AWAY_LEAST = 5;
-/** Requests under way at once; the client spaces them out. */
+/** Number of concurrent requests; the client limits their rate. */
 const AT_ONCE = 8;
-/** Of the same source its own names are replaced, others' stay. */
+/**
+ * Source of the imported names. Earlier names from this source are replaced; names from other sources stay.
+ */
 const SOURCE = 'tmdb';
-const GOES_ON = 'What came is kept; the same command goes on from here.';
-const KEPT_MS = 30 * 86_400_000;
+const GOES_ON = 'What was imported is saved. Run the same command again to continue.';
+const RETENTION_MS = 30 * DAY_MS;
 
+/** Options for importing titles from The Movie Database. */
 export interface TmdbJobOptions {
   readonly tmdb: Tmdb;
-  /** ISO date of the first day whose changes count; null: none, only what is ours, trending or in cinemas. */
+  /**
+   * ISO date of the first day of changes to fetch. With null, only our own titles and those that are trending
+   * or in cinemas are fetched.
+   */
   readonly since: string | null;
   readonly now: Date;
   readonly countries: readonly string[];
-  /** Titles at most; null: all. */
+  /** The most titles to fetch; null for all. */
   readonly limit: number | null;
-  /** Changed titles that nobody asks for come in from so many votes on. */
+  /** Fewest votes for importing a changed title that isn't in the catalogue yet. */
   readonly leastVotes: number;
-  /** Whether it is to end, where asking for more was broken off. */
+  /** When this signal is aborted, the import stops. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The import from The Movie Database: first what there is to fetch is planned, then it is fetched and written
- * in small batches. One plan belongs to a day: the same command on that day goes on with it, and on the next
- * one begins a new plan, without what was fetched lately.
- * @param learn is called when there are titles to fetch
- * @param onShare is given how far it is
+ * Creates the import from The Movie Database. It first plans what to fetch, then fetches and writes it in small
+ * batches. A plan belongs to one day: the same command on the same day continues it; on another day it makes a new
+ * plan, without titles that were fetched recently.
+ * @param learn trains the predictor of DNA; called if there are titles to fetch
+ * @param onShare gets a function that returns the progress, 0..1
  */
 export async function tmdbJob(
   db: Db,
@@ -73,11 +86,11 @@ export async function tmdbJob(
     .update(JSON.stringify([FORMAT, since, today, countries, limit, leastVotes]))
     .digest('hex');
   const plan = new Plan(await listPlan(db, inputHash), limit);
-  const ground: PlanGround = {
+  const context: PlanContext = {
     tmdb,
     known: await listKnownTitles(db),
     fetchedAt: new Map(
-      (await listFetched(db, new Date(now.getTime() - KEPT_MS))).map(({ kind, tmdb_id, fetched_at }) => [
+      (await listFetched(db, new Date(now.getTime() - RETENTION_MS))).map(({ kind, tmdb_id, fetched_at }) => [
         titleKey(kind, tmdb_id),
         fetched_at,
       ]),
@@ -92,9 +105,10 @@ export async function tmdbJob(
     begin: indexShippedNames,
     async *readBatches(phase, position) {
       try {
-        if (phase === PHASES.plan) yield* batchPlan(plan, ground, { since, today, countries }, position);
+        if (phase === PHASES.plan) yield* batchPlan(plan, context, { since, today, countries }, position);
         const predictor = await learn();
-        yield* batchTitles(plan, tmdb, read, predictor, phase === PHASES.titles ? position : 0, onShare);
+        const writing = { predictor, now, reportedServices: new Set<string>() };
+        yield* batchTitles(plan, tmdb, read, writing, phase === PHASES.titles ? position : 0, onShare);
       } catch (error) {
         if (!signal.aborted || error instanceof ImportError) throw error;
         throw new ImportError(`Stopped. ${GOES_ON}`, { cause: error });
@@ -107,23 +121,23 @@ export async function tmdbJob(
   };
 }
 
-/** The titles to fetch, in order, each once. */
+/** The titles to fetch, in order and without duplicates. */
 class Plan {
   readonly titles: PlannedTitle[];
   readonly #limit: number;
   readonly #keys: Set<string>;
 
-  constructor(kept: readonly PlannedTitle[], limit: number | null) {
-    this.titles = [...kept];
+  constructor(retained: readonly PlannedTitle[], limit: number | null) {
+    this.titles = [...retained];
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
-    this.#keys = new Set(kept.map(keyOf));
+    this.#keys = new Set(retained.map(keyOf));
   }
 
   get isFull(): boolean {
     return this.titles.length >= this.#limit;
   }
 
-  /** Takes in those that aren't there yet; answers them. */
+  /** Adds the titles that aren't in the plan yet, and returns them. */
   add(found: readonly PlannedTitle[]): PlannedTitle[] {
     const added: PlannedTitle[] = [];
     for (const title of found) {
@@ -143,14 +157,14 @@ function keyOf({ kind, tmdbId, imdbId }: PlannedTitle): string {
 
 async function* batchPlan(
   plan: Plan,
-  ground: PlanGround,
+  context: PlanContext,
   { since, today, countries }: { since: string | null; today: string; countries: readonly string[] },
   position: number,
 ): AsyncGenerator<ImportBatch> {
   for (const [i, step] of planSteps(since, today, countries).entries()) {
     if (i < position || plan.isFull) continue;
     const from = plan.titles.length;
-    const { found, problems } = await listStep(step, ground);
+    const { found, problems } = await listStep(step, context);
     const added = plan.add(found);
     yield {
       position: i + 1,
@@ -165,13 +179,16 @@ async function* batchPlan(
   }
 }
 
-/** What a list holds; one that can't be read is left out. @throws ImportError where TMDB is away */
+/**
+ * Reads the titles of a list; returns a problem if the response can't be parsed.
+ * @throws ImportError if TMDB can't be reached or rejects the key
+ */
 async function listStep(
   step: PlanStep,
-  ground: PlanGround,
+  context: PlanContext,
 ): Promise<{ found: PlannedTitle[]; problems: ImportProblem[] }> {
   try {
-    return { found: await step.list(ground), problems: [] };
+    return { found: await step.list(context), problems: [] };
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
     if (error.trouble === 'away' || error.trouble === 'refused')
@@ -180,17 +197,24 @@ async function listStep(
   }
 }
 
+/** What all batches of a run are written with. */
+interface WriteOptions {
+  readonly predictor: ContentPredictor;
+  /** Recorded as the time at which the titles were fetched. */
+  readonly now: Date;
+  readonly reportedServices: Set<string>;
+}
+
 async function* batchTitles(
   plan: Plan,
   tmdb: Tmdb,
   options: FetchOptions,
-  predictor: ContentPredictor,
+  writing: WriteOptions,
   position: number,
   onShare: (share: () => number) => void,
 ): AsyncGenerator<ImportBatch> {
   let last = position;
   onShare(() => (plan.titles.length === 0 ? 1 : last / plan.titles.length));
-  const said = new Set<string>();
   const missed: PlannedTitle[] = [];
   for (let from = position; from < plan.titles.length; from += BATCH) {
     const titles = plan.titles.slice(from, from + BATCH);
@@ -200,17 +224,16 @@ async function* batchTitles(
       throw new ImportError(`${away[0]?.problems[0]?.reason ?? 'TMDB is away'}. ${GOES_ON}`);
     missed.push(...titles.filter((_, i) => fetched[i]?.state === 'away'));
     last = from + titles.length;
-    // Those that couldn't be asked for have another turn at the end, and are counted there.
+    // Titles that couldn't be fetched are tried again at the end, and are counted there.
     yield toBatch(
       fetched.filter(({ state }) => state !== 'away'),
       last,
-      predictor,
-      said,
+      writing,
     );
   }
   for (let from = 0; from < missed.length; from += BATCH) {
     const fetched = await fetchAll(tmdb, missed.slice(from, from + BATCH), options);
-    yield toBatch(fetched, last, predictor, said);
+    yield toBatch(fetched, last, writing);
   }
 }
 
@@ -227,7 +250,7 @@ async function fetchAll(
   };
   const works = Array.from({ length: AT_ONCE }, () =>
     work().finally(() => {
-      // Where one fails for good the others have no more to do.
+      // After a permanent failure, the other workers stop as well.
       queue.length = 0;
     }),
   );
@@ -236,14 +259,12 @@ async function fetchAll(
   return fetched;
 }
 
-function toBatch(
-  fetched: readonly Fetched[],
-  position: number,
-  predictor: ContentPredictor,
-  said: Set<string>,
-): ImportBatch {
-  const problems = fetched.flatMap((one) => [...one.problems, ...sayUnknown(one, said)]);
-  for (const { title } of fetched) if (title) predictor.prepare(title.record);
+function toBatch(fetched: readonly Fetched[], position: number, writing: WriteOptions): ImportBatch {
+  const problems = fetched.flatMap((one) => [
+    ...one.problems,
+    ...reportUnknownProviders(one, writing.reportedServices),
+  ]);
+  for (const { title } of fetched) if (title) writing.predictor.prepare(title.record);
   const count = (state: Fetched['state']) => fetched.filter((one) => one.state === state).length;
   return {
     position,
@@ -255,15 +276,18 @@ function toBatch(
       unpopular: count('unpopular'),
     },
     problems,
-    write: (trx, reading) => writeFetched(trx, fetched, reading, predictor),
+    write: (trx, reading) => writeFetched(trx, fetched, reading, writing),
   };
 }
 
-/** A service we don't know is said once a run: it comes with every title it has. */
-function sayUnknown({ tmdbId, unknownServices }: Fetched, said: Set<string>): ImportProblem[] {
+/** Reports each unknown service only once per run, since many titles have it. */
+function reportUnknownProviders(
+  { tmdbId, unknownServices }: Fetched,
+  reported: Set<string>,
+): ImportProblem[] {
   return unknownServices.flatMap((name) => {
-    if (said.has(name)) return [];
-    said.add(name);
+    if (reported.has(name)) return [];
+    reported.add(name);
     const reason = `“${name}” is no service we know; it is kept under that name`;
     return [{ at: tmdbId ?? 0, field: 'watch/providers', reason }];
   });
@@ -273,9 +297,9 @@ async function writeFetched(
   trx: Transaction<Tables>,
   fetched: readonly Fetched[],
   reading: Reading,
-  predictor: ContentPredictor,
+  { predictor, now }: WriteOptions,
 ): ReturnType<ImportBatch['write']> {
-  const titles = fetched.flatMap(({ title }) => title ?? []);
+  const titles = fetched.flatMap(({ title, episodes }) => (title ? { ...title, episodes } : []));
   const records = titles.map(({ record }) => record);
   const written = await writeTitles(trx, records, { name: 'tmdb', ...reading }, predictor);
   const problems = [...written.problems, ...written.conflicts];
@@ -285,10 +309,11 @@ async function writeFetched(
   );
   const refused = new Set(written.problems.map(({ at }) => at));
   let isRenamed = false;
-  for (const { record, names, images } of titles) {
+  for (const { record, names, images, episodes } of titles) {
     const id = ids.get(titleKey(record.kind, record.tmdbId ?? 0));
     if (id === undefined || refused.has(record.at)) continue;
     isRenamed = (await writeNames(trx, id, names, SOURCE)) || isRenamed;
+    if (episodes) await writeEpisodes(trx, id, episodes);
     const pictures = await writeImages(trx, id, images);
     for (const { source, reason } of pictures.refused)
       problems.push({ at: record.at, field: 'images', reason: `“${source}”: ${reason}` });
@@ -296,6 +321,7 @@ async function writeFetched(
   if (isRenamed) await raiseCatalogueVersion(trx);
   await upsertFetched(
     trx,
+    now,
     fetched.flatMap(({ kind, tmdbId, state }) =>
       tmdbId === null || state === 'away' || state === 'unreadable'
         ? []

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { counted } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import { createTmdb } from '../../../adapters/tmdb/index.ts';
 import { defineJob, type JobContext, type JobOutcome } from '../../../jobs/index.ts';
@@ -8,18 +9,17 @@ import { openPredictorThread } from '../learn-in-thread.ts';
 import { runImport } from '../run-import.ts';
 import { tmdbJob } from './tmdb-job.ts';
 
-const DAY_MS = 86_400_000;
-/** Changes of so many days are looked through, so that a day without a worker loses none. */
+/** Number of days of changes to fetch; more than one, so that a day without a running worker isn't lost. */
 const DAYS_BACK = 2;
 const LEAST_VOTES = 20;
 
-/** Keeps the catalogue fresh from The Movie Database once a day, where the operator has a key. */
+/** Daily job that updates the catalogue from The Movie Database. It runs only if the operator has set a key. */
 export const tmdbRefresh = defineJob('tmdb-refresh', z.object({}), refresh, {
   isAlone: true,
   retries: 4,
   retryDelaySeconds: 900,
   schedule: {
-    // After the night's changes are in, and not on the hour, when everybody asks.
+    // After the night's changes are in, and not on the full hour, when TMDB is busiest.
     cron: '17 4 * * *',
     data: {},
     catchUpHours: 24,

@@ -4,7 +4,7 @@ import type { Tables } from '../../../db/tables.ts';
 
 type Kind = 'movie' | 'tv_show';
 
-/** A title that an import means to fetch. */
+/** A title that an import is going to fetch from TMDB. At least one of the two ids is known. */
 export interface PlannedTitle {
   readonly kind: Kind;
   readonly tmdbId: number | null;
@@ -13,7 +13,7 @@ export interface PlannedTitle {
   readonly theatrical: Readonly<Record<string, string>>;
 }
 
-/** A title of ours that TMDB may know, and when it was last asked. */
+/** One of our titles that TMDB may know, with the time at which it was last fetched. */
 export interface KnownTitle {
   readonly kind: Kind;
   readonly tmdb_id: number | null;
@@ -21,19 +21,19 @@ export interface KnownTitle {
   readonly fetched_at: Date | null;
 }
 
-/** Titles of ours that have an id to ask for, the best known first. */
+/** Lists our titles with an id that TMDB may know, best-known first. */
 export async function listKnownTitles(db: Db): Promise<KnownTitle[]> {
   const { rows } = await sql<KnownTitle>`
     select titles.kind, titles.tmdb_id, titles.imdb_id, fetched.fetched_at
     from titles left join tmdb_titles as fetched
       on fetched.kind = titles.kind and fetched.tmdb_id = titles.tmdb_id
     where titles.tmdb_id is not null or titles.imdb_id is not null
-    order by titles.fame desc, titles.id
+    order by titles.popularity desc, titles.id
   `.execute(db);
   return rows;
 }
 
-/** What TMDB was asked for since a time. */
+/** Lists the titles that have been fetched from TMDB since a time. */
 export async function listFetched(db: Db, since: Date) {
   return db
     .selectFrom('tmdb_titles')
@@ -42,7 +42,10 @@ export async function listFetched(db: Db, since: Date) {
     .execute();
 }
 
-/** The plan of a run by what it reads, from a place on. */
+/**
+ * Lists the titles that an import run has planned to fetch from TMDB, with their positions in the plan. @param
+ * inputHash identifies the run
+ */
 export async function listPlan(
   db: Db,
   inputHash: string,
@@ -56,7 +59,7 @@ export async function listPlan(
   return rows;
 }
 
-/** Adds to a run's plan; `from` is the first one's place. */
+/** Adds titles to the plan of an import run. @param from position of the first title in the plan */
 export async function insertPlan(
   trx: Transaction<Tables>,
   run: number,
@@ -81,7 +84,7 @@ export async function insertPlan(
   `.execute(trx);
 }
 
-/** Forgets a run's plan, which is done with. */
+/** Deletes an import run's plan (its list of titles to fetch). @param inputHash identifies the run */
 export async function deletePlan(trx: Transaction<Tables>, inputHash: string): Promise<void> {
   await sql`
     delete from tmdb_plan using import_runs
@@ -89,22 +92,26 @@ export async function deletePlan(trx: Transaction<Tables>, inputHash: string): P
   `.execute(trx);
 }
 
-/** Keeps that TMDB was asked for titles just now. */
+/** Records when titles were fetched from TMDB, and whether TMDB no longer has them. */
 export async function upsertFetched(
   trx: Transaction<Tables>,
+  now: Date,
   fetched: readonly { readonly kind: Kind; readonly tmdbId: number; readonly isGone: boolean }[],
 ): Promise<void> {
   if (fetched.length === 0) return;
   await sql`
-    insert into tmdb_titles (kind, tmdb_id, is_gone)
-    select * from unnest(
+    insert into tmdb_titles (kind, tmdb_id, is_gone, fetched_at)
+    select kind, tmdb_id, is_gone, ${now}::timestamptz from unnest(
       ${fetched.map(({ kind }) => kind)}::text[], ${fetched.map(({ tmdbId }) => tmdbId)}::integer[],
-      ${fetched.map(({ isGone }) => isGone)}::boolean[])
-    on conflict (kind, tmdb_id) do update set is_gone = excluded.is_gone, fetched_at = now()
+      ${fetched.map(({ isGone }) => isGone)}::boolean[]) as fetched (kind, tmdb_id, is_gone)
+    on conflict (kind, tmdb_id) do update set is_gone = excluded.is_gone, fetched_at = excluded.fetched_at
   `.execute(trx);
 }
 
-/** Our ids of titles by TMDB's, else IMDb's. */
+/**
+ * Finds our ids of titles that were fetched from TMDB: by TMDB id, otherwise by IMDb id.
+ * @returns our ids by `{kind} {tmdbId}`; titles that we don't have are absent
+ */
 export async function listTitleIds(
   trx: Transaction<Tables>,
   titles: readonly { readonly kind: Kind; readonly tmdbId: number; readonly imdbId: string | undefined }[],

@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTmdb } from '../../../adapters/tmdb/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { indexShippedNames, runImport, type TmdbJobOptions, tmdbJob } from '../index.ts';
 import { createScratch, SAME_PREDICTION, type Scratch } from '../testing/scratch.ts';
-import { page, startTmdbServer, type TmdbServer, tmdbFilm, tmdbShow } from '../testing/tmdb-server.ts';
+import {
+  page,
+  startTmdbServer,
+  type TmdbServer,
+  tmdbFilm,
+  tmdbSeason,
+  tmdbShow,
+} from '../testing/tmdb-server.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 let database: TestDatabase;
@@ -30,7 +38,10 @@ afterEach(async () => {
   await withoutIds();
 });
 
-/** Titles of ours with ids would all be asked for: a test says itself which has one. */
+/**
+ * Removes the external ids of all titles, since the import would fetch every title that has one. Tests add the ids they
+ * need.
+ */
 async function withoutIds() {
   await database.db
     .updateTable('titles')
@@ -199,13 +210,104 @@ it('brings a show with its seasons, makers and ratings', async () => {
   });
 });
 
+describe('a show’s episodes', () => {
+  const trending = (id: number) => {
+    server.set('/trending/tv/week', { json: page([{ id }]) });
+    server.set(`/tv/${id}`, { json: tmdbShow(id) });
+  };
+  const again = () => database.db.deleteFrom('tmdb_titles').execute();
+  const episodes = async (id: number) => {
+    const { rows } = await sql<{
+      season: number;
+      episode: number;
+      name: string | null;
+      aired: string | null;
+    }>`
+      select season, episode, name, aired_on::text as aired from title_episodes
+      join titles on titles.id = title_id where tmdb_id = ${id} order by season, episode
+    `.execute(database.db);
+    return rows;
+  };
+  const counts = async (id: number) => {
+    const bySeason = Map.groupBy(await episodes(id), ({ season }) => season);
+    return [...bySeason].map(([season, list]) => [season, list.length]);
+  };
+
+  it('come with names and days, specials apart', async () => {
+    trending(81);
+    server.set('/tv/81/season/0', {
+      json: { episodes: [{ episode_number: 1, name: 'Episode 1', air_date: '' }] },
+    });
+    server.set('/tv/81/season/1', { json: tmdbSeason(8) });
+    server.set('/tv/81/season/2', { json: tmdbSeason(6) });
+    expect((await run()).problems).toEqual([]);
+    expect(await counts(81)).toEqual([
+      [0, 1],
+      [1, 8],
+      [2, 6],
+    ]);
+    const [special, first] = await episodes(81);
+    expect(special).toEqual({ season: 0, episode: 1, name: null, aired: null });
+    expect(first).toEqual({ season: 1, episode: 1, name: 'The Ferry 1', aired: '2019-01-10' });
+  });
+
+  it('are replaced when they change, and stay where a season can’t be read', async () => {
+    trending(82);
+    server.set('/tv/82/season/1', { json: tmdbSeason(8) }, { json: tmdbSeason(7) });
+    server.set('/tv/82/season/2', { json: tmdbSeason(6) }, { json: { episodes: 'soon' } });
+    await run();
+    await again();
+    const { problems } = await run({ limit: 99 });
+    expect(problems).toEqual([{ line: 82, field: 'season 2', reason: 'TMDB’s answer has no episodes' }]);
+    expect(await counts(82)).toEqual([
+      [1, 7],
+      [2, 6],
+    ]);
+    const seasons = [{ season_number: 1, air_date: '2019-01-10', episode_count: 7 }];
+    server.set('/tv/82', { json: tmdbShow(82, { seasons }) });
+    await again();
+    await run({ limit: 98 });
+    expect(await counts(82)).toEqual([[1, 7]]);
+  });
+
+  it('leave out what can’t be parsed, and what is beyond all bounds', async () => {
+    trending(83);
+    server.set('/tv/83/season/0', { status: 404 });
+    server.set('/tv/83/season/1', {
+      json: {
+        episodes: [
+          { episode_number: 'one', name: 'No number' },
+          { episode_number: 2, name: 7, air_date: 'someday' },
+          { episode_number: 2, name: 'Again' },
+        ],
+      },
+    });
+    const many = Array.from({ length: 4_000 }, (_, i) => ({ episode_number: i + 1 }));
+    server.set('/tv/83/season/2', { json: { episodes: many } });
+    const { problems } = await run();
+    expect(problems.map(({ field }) => field)).toEqual(['season 0', 'season 2']);
+    expect(await counts(83)).toEqual([
+      [1, 1],
+      [2, 3_000],
+    ]);
+    expect((await episodes(83))[0]).toEqual({ season: 1, episode: 2, name: null, aired: null });
+  });
+
+  it('have another turn with their show at the end if TMDB is away for a moment', async () => {
+    trending(84);
+    server.set('/tv/84/season/1', { status: 500 }, { status: 500 }, { json: tmdbSeason(8) });
+    expect((await run()).counts).toMatchObject({ read: 1, created: 1 });
+    expect(await counts(84)).toEqual([[1, 8]]);
+  });
+});
+
 it('fills in what a title of ours lacks, and overwrites nothing of it', async () => {
   const ours = await database.db
     .selectFrom('titles')
     .selectAll()
     .where('kind', '=', 'movie')
     .where('is_shipped', '=', true)
-    .orderBy('fame', 'desc')
+    .orderBy('popularity', 'desc')
     .executeTakeFirstOrThrow();
   await database.db.updateTable('titles').set({ tmdb_id: 502 }).where('id', '=', ours.id).execute();
   const { title, year } = ours;
@@ -297,7 +399,7 @@ it('stops where the key is refused, or TMDB is away, with a sentence; the same c
   changed(...Array.from({ length: 45 }, (_, i) => 600 + i));
   for (let id = 600; id < 645; id += 1) server.set(`/movie/${id}`, { json: tmdbFilm(id) });
   for (let id = 620; id < 640; id += 1) server.set(`/movie/${id}`, { status: 500 });
-  await expect(run()).rejects.toThrow(/TMDB answers 500.*goes on from here/);
+  await expect(run()).rejects.toThrow(/TMDB answers 500.*Run the same command again/);
   server.set('/movie/620', { status: 401 });
   await expect(run()).rejects.toThrow('TMDB refuses the key in TMDB_KEY');
   for (let id = 620; id < 640; id += 1) server.set(`/movie/${id}`, { json: tmdbFilm(id) });
@@ -342,7 +444,7 @@ it('finds TMDB’s number of a title we know by IMDb’s', async () => {
     .selectFrom('titles')
     .select(['id', 'title', 'year'])
     .where('kind', '=', 'movie')
-    .orderBy('fame', 'desc')
+    .orderBy('popularity', 'desc')
     .executeTakeFirstOrThrow();
   await database.db.updateTable('titles').set({ imdb_id: 'tt97000001' }).where('id', '=', ours.id).execute();
   server.set('/find/tt97000001', { json: { movie_results: [{ id: 680 }], tv_results: [] } });

@@ -1,6 +1,9 @@
 import type { GenreKey } from '@palate/contract';
 
-/** Others' genre names, folded, in our 44 (our choice). A name that says nothing of ours is an empty list. */
+/**
+ * Our genres by other sources' names of genres in lower case (our choice). An empty list means that we have no such
+ * genre.
+ */
 const GENRES_OF: Readonly<Record<string, readonly GenreKey[]>> = {
   action: ['action'],
   'action & adventure': ['action', 'adventure'],
@@ -116,7 +119,11 @@ const GENRE_OF_KEYWORD: Readonly<Record<string, GenreKey>> = {
 const FOLDED = new Map(Object.entries(GENRES_OF));
 const KEYWORDS = new Map(Object.entries(GENRE_OF_KEYWORD));
 
-/** Our genres of another source's, in its order, each once; `unknown` are names the table doesn't have. */
+/**
+ * Converts another source's genres to ours, in the source's order and without duplicates.
+ * @param keywords may add genres that are finer than those of the source
+ * @returns our genres, and the names that we don't know
+ */
 export function mapGenres(
   names: readonly string[],
   keywords: readonly string[] = [],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { receptionOf } from './standing.ts';
+import { movieRatingOf } from './standing.ts';
 
 const by = (mean: number, count: number, of: 'imdb' | 'tmdb' = 'imdb') =>
-  receptionOf({ votes: { mean, count, of } });
+  movieRatingOf({ votes: { mean, count, of } });
 
 it('stands few enthusiasts below what many like', () => {
   expect(by(10, 20)).toBeLessThan(by(7, 5_000));
@@ -18,6 +18,6 @@ it('puts the best of votes where we put the like, and no higher', () => {
 });
 
 it('takes a title without votes for an ordinary one', () => {
-  expect(receptionOf({})).toBe(61.8);
+  expect(movieRatingOf({})).toBe(61.8);
   expect(by(6, 1_000_000)).toBe(61.8);
 });

@@ -1,6 +1,6 @@
 import type { ThemeKey } from '@palate/contract';
 
-/** Keywords that tell one of our 20 story themes (our choice). */
+/** Keywords that indicate each of our 20 story themes (our choice). */
 const KEYWORDS_OF: Readonly<Record<ThemeKey, readonly string[]>> = {
   'coming-of-age': [
     'coming of age',
@@ -232,17 +232,17 @@ for (const [theme, keywords] of Object.entries(KEYWORDS_OF)) {
   for (const keyword of keywords) THEME_OF.set(keyword, theme as ThemeKey);
 }
 
-/** A work is about a few things only. */
+/** The most themes of a title, since a work is about a few things only. */
 const THEMES_MOST = 4;
 
-/** Our themes that a title's keywords tell, the most told first. */
+/** Returns the story themes that a title's keywords indicate, at most four, those with the most keywords first. */
 export function mapThemes(keywords: readonly string[]): ThemeKey[] {
-  const told = new Map<ThemeKey, number>();
+  const found = new Map<ThemeKey, number>();
   for (const keyword of keywords) {
     const theme = THEME_OF.get(keyword);
-    if (theme) told.set(theme, (told.get(theme) ?? 0) + 1);
+    if (theme) found.set(theme, (found.get(theme) ?? 0) + 1);
   }
-  return [...told]
+  return [...found]
     .sort(([, a], [, b]) => b - a)
     .slice(0, THEMES_MOST)
     .map(([theme]) => theme);

@@ -9,8 +9,8 @@ names, lines that end in CR LF; a text that a spreadsheet would take for a formu
 Times are ISO 8601, UTC. Titles are named by their ids here: /movie/{id}.`;
 
 /**
- * Everything stored about a member, as a ZIP that is written while it is read, so that a long list takes time and
- * not memory. It changes nothing; what changes meanwhile may or may not be in it.
+ * Exports everything stored about a member as a ZIP. It is streamed while the data are read, so a long list takes time,
+ * but not memory. The export may or may not include changes made while it runs.
  */
 export async function exportAccount(
   { db, now }: Context,

@@ -1,16 +1,17 @@
+import type { MovieListDetail } from '@palate/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { testServer } from '../../../testing/index.ts';
-import { readZip } from '../../../testing/read-zip.ts';
+import { parseZip } from '../../../testing/parse-zip.ts';
 import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import { tasteTest } from '../../../testing/taste-test.ts';
 
 const server = testServer();
 const fetchExport = ({ headers }: SignedIn) => server.app.inject({ url: '/api/user/export', headers });
-const exported = async (member: SignedIn) => readZip((await fetchExport(member)).rawPayload);
+const exported = async (member: SignedIn) => parseZip((await fetchExport(member)).rawPayload);
 const csvRows = (text: string) => text.split('\r\n').slice(0, -1);
 
-/** So many ended sessions of a member, each with its own browser. */
+/** Stores `count` ended sessions of a member, each with another user agent. */
 async function addSessions({ user }: SignedIn, count: number): Promise<void> {
   await sql`
     insert into member_sessions (user_id, origin_jti, user_agent, ended_at)
@@ -30,22 +31,54 @@ describe('GET /user/export', () => {
     const answer = await fetchExport(member);
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(answer.headers['cache-control']).toBe('private, no-store');
-    const files = readZip(answer.rawPayload);
+    const files = parseZip(answer.rawPayload);
     expect([...files.keys()]).toEqual([
       'README.txt',
       'account.json',
       'preferences.json',
+      'profile.json',
       'taste.json',
+      'writer-status.json',
+      'activities.json',
+      'activities.csv',
+      'books.json',
+      'books.csv',
       'dna-votes.json',
       'dna-votes.csv',
+      'drafts.json',
+      'drafts.csv',
+      'episodes.json',
+      'episodes.csv',
+      'likes.json',
+      'likes.csv',
+      'list-entries.json',
+      'list-entries.csv',
+      'lists.json',
+      'lists.csv',
+      'moderation.json',
+      'moderation.csv',
+      'notices.json',
+      'notices.csv',
+      'notifications.json',
+      'notifications.csv',
+      'relations.json',
+      'relations.csv',
+      'reports.json',
+      'reports.csv',
+      'season-ratings.json',
+      'season-ratings.csv',
       'sessions.json',
       'sessions.csv',
+      'shortcuts.json',
+      'shortcuts.csv',
       'taste-answers.json',
       'taste-answers.csv',
       'trackers.json',
       'trackers.csv',
       'viewings.json',
       'viewings.csv',
+      'writings.json',
+      'writings.csv',
     ]);
     const account = JSON.parse(files.get('account.json') ?? '');
     expect(account).toEqual((await server.call('GET', '/user', { headers: member.headers })).body);
@@ -76,6 +109,36 @@ describe('GET /user/export', () => {
     expect(files.get('sessions.csv')).toContain(`${session.id},"'=1+1, ""quoted""",${session.firstSeenAt},`);
   });
 
+  it('has the member’s lists with their entries in order, and those they edit', async () => {
+    const member = await signIn(server);
+    const other = await signIn(server);
+    const make = (by: SignedIn, title: string, movieList: string[]) =>
+      server.call<MovieListDetail>('POST', '/palate/movie-list', {
+        headers: by.headers,
+        body: { title, movieList },
+      });
+    const own = (await make(member, 'Own', ['moonlight-2016', 'book:the-remains-of-the-day'])).body;
+    const joined = (await make(other, 'Joined', ['the-godfather-1972'])).body;
+    await make(other, 'Secret', []);
+    await server.db
+      .insertInto('list_collaborators')
+      .values({ list_id: joined.movieListId, user_id: member.user.id, joined_at: server.now() })
+      .execute();
+    const files = await exported(member);
+    const lists: { list: string; role: string }[] = JSON.parse(files.get('lists.json') ?? '');
+    expect(new Map(lists.map(({ list, role }) => [list, role]))).toEqual(
+      new Map([
+        [own.movieListId, 'owner'],
+        [joined.movieListId, 'collaborator'],
+      ]),
+    );
+    const entries: { list: string; entry: string }[] = JSON.parse(files.get('list-entries.json') ?? '');
+    expect(entries.map(({ list, entry }) => [list, entry])).toEqual([
+      [own.movieListId, 'moonlight-2016'],
+      [own.movieListId, 'book:the-remains-of-the-day'],
+    ]);
+  });
+
   it('of somebody without a taste says so', async () => {
     const files = await exported(await signIn(server));
     expect(JSON.parse(files.get('taste.json') ?? '')).toBeNull();
@@ -90,7 +153,7 @@ describe('GET /user/export', () => {
     const files = await exported(member);
     // Two files of sessions, a page each thousand rows; the rest is a handful.
     expect(statements.mock.calls.length).toBeGreaterThanOrEqual(2 * 20);
-    expect(statements.mock.calls.length).toBeLessThan(2 * 21 + 25);
+    expect(statements.mock.calls.length).toBeLessThan(2 * 21 + 45);
     statements.mockRestore();
     const sessions: { id: string; userAgent: string | null }[] = JSON.parse(files.get('sessions.json') ?? '');
     expect(sessions).toHaveLength(20_001);
@@ -110,8 +173,8 @@ describe('GET /user/export', () => {
     const failed = await fetchExport(member).catch((error: unknown) => error);
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
-    else expect(() => readZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(14);
+    else expect(() => parseZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
+    expect((await exported(member)).size).toBe(46);
   });
 
   it('is nobody’s but their own', async () => {

@@ -1,9 +1,9 @@
 import type { ExportRow, ExportValue } from '../../../kernel/member-data.ts';
 
-/** Rows gathered before they are handed on. */
+/** Number of rows per chunk of text. */
 const ROWS_A_PIECE = 200;
 
-/** A list as JSON: an array of objects, one a line. */
+/** Writes rows as JSON: an array of objects, one per line. Yields the text in pieces. */
 export async function* toJsonText(rows: AsyncIterable<ExportRow>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const piece of inPieces(rows)) {
@@ -13,7 +13,10 @@ export async function* toJsonText(rows: AsyncIterable<ExportRow>): AsyncGenerato
   yield isFirst ? '[]\n' : '\n]\n';
 }
 
-/** A list as CSV (RFC 4180): a line of names first, lines end in CR LF, nothing for null. */
+/**
+ * Writes rows as CSV (RFC 4180). The first line has the column names; lines end in CR LF; null becomes an empty field.
+ * Yields the text in pieces.
+ */
 export async function* toCsvText(
   columns: readonly string[],
   rows: AsyncIterable<ExportRow>,
@@ -29,7 +32,8 @@ function csvLine(values: readonly ExportValue[]): string {
 }
 
 function csvCell(value: ExportValue): string {
-  // A spreadsheet takes a text that begins so for a formula; the apostrophe makes it text, and JSON has it without.
+  // Spreadsheets treat a text that begins like this as a formula. The apostrophe makes it a text; JSON
+  // doesn't need it.
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,17 +1,21 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of a ZIP; its text is made when its turn comes. */
+/** A file to put into a ZIP. Its text is generated after the previous files have been written. */
 export interface ZippedFile {
   readonly path: string;
   text(): AsyncIterable<string>;
 }
 
-/** Files as one ZIP, made while it is read: what was written is not kept, and no file begins before the one ahead is done. */
+/**
+ * Writes files as one ZIP stream, one after another. Memory use doesn't grow with their size. If a file fails, the
+ * whole stream fails.
+ * @param at modification time of all files
+ */
 export function zipFiles(files: readonly ZippedFile[], at: Date): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // A file that fails ends the whole: half a ZIP must not look like one.
+  // If a file fails, fail the whole stream: an incomplete ZIP must not look like a complete one.
   zip.on('error', (error: Error) => output.destroy(error));
   for (const { path, text } of files) {
     zip.addReadStreamLazy(path, { mtime: at }, (done) => {

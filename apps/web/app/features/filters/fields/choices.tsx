@@ -3,11 +3,11 @@ import { useId } from 'react';
 interface Choice<Key> {
   readonly key: Key;
   readonly name: string;
-  /** What is said beside it. */
+  /** A note beside the choice. */
   readonly note?: string;
 }
 
-/** One of several, as radio buttons. */
+/** A choice of one option, as radio buttons. */
 export function RadioChoices<Key extends string | null>({
   legend,
   choices,
@@ -33,7 +33,7 @@ export function RadioChoices<Key extends string | null>({
   );
 }
 
-/** Any of several, as checkboxes. */
+/** A choice of any number of options, as checkboxes. */
 export function CheckChoices<Key extends string>({
   legend,
   choices,

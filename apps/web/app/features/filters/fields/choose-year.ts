@@ -1,22 +1,28 @@
 import { EARLIEST_YEAR, OLDEST_FILM_YEAR } from '@palate/contract/constants';
 import type { FilterState } from '../filter-state.ts';
 
-/** The last of the years that are told together as "before 1960" (§3 Earliest year). */
+/** The last of the years that the label “before 1960” stands for (§3 Earliest year). */
 const LAST_BEFORE = EARLIEST_YEAR - 1;
 
-/** What an end of the range is called. */
+/** Returns the label of the first or last year of a range. */
 export const yearName = (year: number): string =>
   year === OLDEST_FILM_YEAR || year === LAST_BEFORE ? `before ${EARLIEST_YEAR}` : `${year}`;
 
-/** The years an end offers, newest first; "before 1960" stands for its first year or its last. */
+/**
+ * Lists the years to choose from for one end of the range, newest first. As the first year, “before 1960”
+ * means the earliest year that the API accepts; as the last year, it means 1959.
+ */
 export function yearChoices(end: 'from' | 'to', chosen: number, latest: number): number[] {
   const named = Array.from({ length: latest - EARLIEST_YEAR + 1 }, (_, back) => latest - back);
   const offered = [...named, end === 'from' ? OLDEST_FILM_YEAR : LAST_BEFORE];
-  // One that an address brought from outside the list is offered too, so that the list shows the truth.
+  // Add a year from the URL that isn't on the list, so that the field can show it.
   return offered.includes(chosen) ? offered : [...offered, chosen].sort((a, b) => b - a);
 }
 
-/** The range with one end moved; the other gives way. From the beginning to now is any year. */
+/**
+ * Changes one end of the range, and moves the other end if the range would be reversed. A range from the
+ * earliest year to now is null (any year).
+ */
 export function chooseYear(
   range: FilterState['year'],
   end: 'from' | 'to',

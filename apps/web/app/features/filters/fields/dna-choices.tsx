@@ -1,12 +1,16 @@
 import type { DnaFilter } from '@palate/contract/filters';
 import { choiceOf, type DnaChoice, type DnaTarget, nextChoice, withChoice } from '../dna-draft.ts';
 
+/** Filters that match no title, as `type.key`; they are only offered if already chosen. */
+export type EmptyDna = ReadonlySet<string>;
+
 interface DnaProps {
   dna: readonly DnaFilter[];
   onChange(dna: DnaFilter[]): void;
+  empty?: EmptyDna;
 }
 
-/** Themes or genres to include or leave out. */
+/** A group of themes or genres to include or exclude. */
 export function DnaGroup({
   legend,
   type,
@@ -22,7 +26,7 @@ export function DnaGroup({
       <legend className="type-lead mb-3">{legend}</legend>
       <ul className="flex flex-wrap gap-2">
         {entries.map(({ key, name }) => (
-          <li key={key}>
+          <li key={key} className="empty:hidden">
             <DnaChip target={{ type, key } as DnaTarget} name={name} {...props} />
           </li>
         ))}
@@ -37,17 +41,19 @@ const SPOKEN: Readonly<Record<DnaChoice, string>> = {
   exclude: 'excluded',
 };
 
-/** A word in three states, each with a form and a spoken name of its own. */
+/** A chip that cycles through any, include and exclude, each with its own look and accessible name. */
 export function DnaChip({
   target,
   name,
   dna,
   onChange,
+  empty,
 }: DnaProps & {
   target: DnaTarget;
   name: string;
 }) {
   const choice = choiceOf(dna, target);
+  if (choice === 'any' && empty?.has(`${target.type}.${target.key}`)) return null;
   return (
     <button
       type="button"

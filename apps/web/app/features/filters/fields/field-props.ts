@@ -1,7 +1,7 @@
 import type { FilterState } from '../filter-state.ts';
 import type { PageFilters } from '../page-filters.ts';
 
-/** What every filter's field is given: the draft, the page it is for, and where changes go. */
+/** Props of every filter field: the draft, its page, and the change handler. */
 export interface FilterFieldProps {
   readonly filters: FilterState;
   readonly page: PageFilters;

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ModalProvider } from '../../../ui/modal-state.tsx';
 import { NO_FILTERS } from '../filter-state.ts';
 import type { PageFilters } from '../page-filters.ts';
-import { type EditorName, findField, offeredFields } from './fields.tsx';
+import { type EditorName, getField, offeredFields } from './fields.tsx';
 
 const page = (change: Partial<PageFilters>): PageFilters => ({
   filters: NO_FILTERS,
@@ -19,6 +18,7 @@ const page = (change: Partial<PageFilters>): PageFilters => ({
   serviceWords: 'your services',
   languageWords: '',
   person: null,
+  unknown: [],
   hasTheatre: false,
   yearNow: 2026,
   ownOrder: 'movieRating',
@@ -42,22 +42,20 @@ test('one that an address has set is, so that it can be taken away', () => {
 
 /** A field as somebody sees it. */
 function draw(name: EditorName, change: Partial<PageFilters>): string {
-  const Field = findField(name)?.Field;
+  const Field = getField(name)?.Field;
   if (!Field) return '';
   const filters = { ...NO_FILTERS, languages: ['fr'] };
   return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ModalProvider>
-          <Field filters={filters} page={page(change)} onChange={() => {}} />
-        </ModalProvider>
-      </MemoryRouter>
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <ModalProvider>
+        <Field filters={filters} page={page(change)} onChange={() => {}} />
+      </ModalProvider>
+    </MemoryRouter>,
   );
 }
 
 test('without a taste one filters by the average rating, with one by one’s own match', () => {
-  expect(draw('movieMatchRating', {})).toContain('The average rating.');
+  expect(draw('movieMatchRating', {})).toContain('The movie rating is the same for everybody.');
   const known = draw('movieMatchRating', { hasTaste: true });
   expect(known).toContain('Your match');
   expect(known).not.toContain('average');

@@ -11,8 +11,10 @@ import type { FilterFieldProps } from './field-props.ts';
 import { GenreField } from './genre-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import { Measure } from './measure.tsx';
+import { PersonField } from './person-field.tsx';
 import { ServicesField } from './services-field.tsx';
 import { SortField } from './sort-field.tsx';
+import { TierField } from './tier-field.tsx';
 import { YearField } from './year-field.tsx';
 
 function KindField({ filters, onChange }: FilterFieldProps) {
@@ -41,7 +43,7 @@ function RatingField({ filters, page, onChange }: FilterFieldProps) {
       />
       {!page.hasTaste && (
         <p className="type-note text-dim">
-          The average rating. Take the taste test to filter by your own match.{' '}
+          The movie rating is the same for everybody. Take the taste test to filter by your own match.{' '}
           <TextLink to="/get-started">Take the test</TextLink>
         </p>
       )}
@@ -114,40 +116,48 @@ function ViewField({ filters, onChange }: FilterFieldProps) {
   );
 }
 
-/** What an editor edits: one filter, or of the DNA filters the genres alone. */
+/** What an editor changes: one filter, or only the genres of the DNA filters. */
 export type EditorName = FilterName | 'genre';
 
 interface FilterField<Name extends EditorName = FilterName> {
   readonly name: Name;
   readonly label: string;
   readonly Field: ComponentType<FilterFieldProps>;
-  /** Whether it could change anything on this page; absent, it always could. */
+  /** Whether the filter could change the list on this page; by default it always could. */
   isOffered?(page: PageFilters): boolean;
 }
 
 const GENRE_FIELD: FilterField<'genre'> = { name: 'genre', label: 'Genres', Field: GenreField };
 
-/** Every filter that has a field of its own, in the order "Add a filter" shows them. */
+/**
+ * Whether the unseen filter is offered. Without a taste we don't know which titles the viewer has seen; among
+ * the viewer's own lists, only the watchlist has both seen and unseen titles.
+ */
+const isUnseenOffered = ({ hasTaste, ownList }: PageFilters): boolean =>
+  ownList ? ownList.path === '/watchlist' : hasTaste;
+
+/** Every filter that has a field of its own, in the order of “Add a filter”. */
 const FIELDS: readonly FilterField[] = [
   { name: 'movieType', label: 'Type', Field: KindField },
+  { name: 'actorId', label: 'Person', Field: PersonField },
   { name: 'year', label: 'Years', Field: YearField },
   { name: 'movieMatchRating', label: 'Match or rating', Field: RatingField },
+  { name: 'tasteMatchTier', label: 'Match tier', Field: TierField },
   { name: 'isSelectMyServices', label: 'Streaming services', Field: ServicesField },
-  // Without a taste nothing is known to be seen.
-  { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField, isOffered: (page) => page.hasTaste },
+  { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField, isOffered: isUnseenOffered },
   { name: 'inTheatre', label: 'In theaters', Field: TheatreField, isOffered: (page) => page.hasTheatre },
   { name: 'certificate', label: 'Age rating', Field: CertificateField },
   { name: 'languages', label: 'Languages', Field: LanguageField },
   { name: 'imdb', label: 'IMDb rating', Field: ImdbField },
   { name: 'releaseDate', label: 'Release date', Field: ReleaseField },
-  { name: 'sortBy', label: 'Sort by', Field: SortField },
+  { name: 'sortBy', label: 'Sort by', Field: SortField, isOffered: (page) => !page.ownList },
   { name: 'view', label: 'View', Field: ViewField },
 ];
 
-/** The field of one editor. */
-export const findField = (name: EditorName): FilterField<EditorName> | undefined =>
+/** Returns the field of a filter; undefined if it has none. */
+export const getField = (name: EditorName): FilterField<EditorName> | undefined =>
   name === 'genre' ? GENRE_FIELD : FIELDS.find((field) => field.name === name);
 
-/** The fields that could change the list, or already do (an address may ask for anything). */
+/** Lists the fields to offer: those that could change this page's list, or that the URL already sets. */
 export const offeredFields = (page: PageFilters, filters: FilterState): FilterField[] =>
   FIELDS.filter(({ name, isOffered }) => !isOffered || isOffered(page) || filters[name] === true);

@@ -2,7 +2,7 @@ import { GENRES } from '@palate/contract/vocab/genres';
 import { DnaGroup } from './dna-choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** All genres; other DNA filters stay as they are. */
+/** The field for genres; it doesn't change other DNA filters. */
 export function GenreField({ filters, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-3">

@@ -2,6 +2,7 @@ import type { listLanguages } from '@palate/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
+import { queryClient } from '../../../query-client.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
@@ -9,10 +10,10 @@ import { ENGLISH_ONLY, FOREIGN_ONLY, isEnglishOnly, isForeignOnly } from '../lan
 import { CheckChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** Languages shown before "more", the most common ones (our choice). */
+/** Number of languages shown before “more”, the most common ones (our choice). */
 const MOST_COMMON = 10;
 
-/** The languages of the catalogue, most common first, and §9's two shorthands. */
+/** The field for languages: those in the catalogue, the most common first, and the two shorthands of §9. */
 export function LanguageField({ filters: { languages }, onChange }: FilterFieldProps) {
   return (
     <div className="grid gap-3">
@@ -44,11 +45,14 @@ function LanguageChoices({
   languages: readonly string[];
   onChange(languages: string[]): void;
 }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['languages'],
-    queryFn: ({ signal }) => fetchApi<typeof listLanguages>('GET', '/movie-filters/languages', { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['languages'],
+      queryFn: ({ signal }) => fetchApi<typeof listLanguages>('GET', '/movie-filters/languages', { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient(),
+  );
   const [isAll, setIsAll] = useState(false);
   if (error) {
     return (
@@ -58,7 +62,7 @@ function LanguageChoices({
     );
   }
   if (!data) return <SkeletonText lines={5} label="Loading languages" />;
-  // Chosen languages are always shown, unless all foreign ones are chosen: the chip says so.
+  // Chosen languages are always shown, unless all foreign languages are chosen, which has its own chip.
   const isChosen = (code: string) => languages.includes(code) && !isForeignOnly(languages);
   const shown = data.filter(({ code }, at) => isAll || at < MOST_COMMON || isChosen(code));
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A number on a track, its meaning said beside it. */
+/** A range slider whose value is also shown in words. */
 export function Measure({
   label,
   value,
@@ -15,7 +15,7 @@ export function Measure({
   min: number;
   max: number;
   step: number;
-  /** The value as a person says it. */
+  /** The value in words. */
   words: string;
   onChange(value: number): void;
 }) {

@@ -1,12 +1,13 @@
 import { counted } from '@palate/contract/vocab/number-words';
+import { deviceStorage } from '../../../device-storage.ts';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
-import { readSavedServices } from '../saved-services.ts';
+import { loadSavedServices } from '../saved-services.ts';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** Whether lists keep to the viewer's streaming services; switched on with none saved, it asks for them. */
+/** The field that limits lists to the viewer's streaming services. If none are saved, it asks for them. */
 export function ServicesField({ filters: { isSelectMyServices, services }, onChange }: FilterFieldProps) {
   const { openModal } = useModal();
   const { session } = useViewer();
@@ -20,7 +21,7 @@ export function ServicesField({ filters: { isSelectMyServices, services }, onCha
         checked={isOn}
         onChange={({ target }) => {
           if (!target.checked) return use([]);
-          const saved = session.state === 'member' ? session.services : readSavedServices(localStorage);
+          const saved = session.state === 'member' ? session.services : loadSavedServices(deviceStorage);
           if (saved.length > 0) use(saved);
           else choose();
         }}

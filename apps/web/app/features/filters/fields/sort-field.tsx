@@ -7,10 +7,13 @@ import { isOwnMatch, OWN_ORDER_WORDS, SAME_SORT } from '../own-order.ts';
 import { RadioChoices } from './choices.tsx';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** Why the sign-in dialog opens. */
+/** The reason shown in the sign-in dialog. */
 const REASON = 'To sort any list by your match, sign in. An account is free.';
 
-/** The order of a list. Taste match is for members (§2); a visitor with a taste is led to "For you". */
+/**
+ * The field for the order of a list. Only members can sort by taste match (§2); a visitor with a taste gets a
+ * link to “For you” instead.
+ */
 export function SortField({ filters, page, onChange }: FilterFieldProps) {
   const sorts = SORTS.filter(({ key }) => key !== 'tasteMatch' || page.canSortByMatch);
   return (
@@ -18,7 +21,7 @@ export function SortField({ filters, page, onChange }: FilterFieldProps) {
       <RadioChoices
         legend="Sort by"
         choices={[{ key: null, name: capitalised(OWN_ORDER_WORDS[page.ownOrder]) }, ...sorts].filter(
-          // The page's own order stands for the sort of the same name.
+          // Leave out the sort that is the same as the page's own order.
           ({ key }) => key === null || key !== SAME_SORT[page.ownOrder],
         )}
         value={filters.sortBy}
@@ -45,7 +48,7 @@ function MatchOrder({
   return (
     <p className="grid">
       <TextLink to={to}>Go to “For you”, your best matches</TextLink>
-      <span className="type-note text-dim">Keeps these filters.</span>
+      <span className="type-note text-dim">Your filters don’t change.</span>
       <TextButton onClick={() => openModal({ name: 'customSignIn', props: { reason: REASON } })}>
         Sign in to sort by match
       </TextButton>

@@ -4,7 +4,9 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { chooseYear, yearChoices, yearName } from './choose-year.ts';
 import type { FilterFieldProps } from './field-props.ts';
 
-/** First and last year: each year from 1960 on (§3), and everything older as one. */
+/**
+ * The field for the first and last year: every year from 1960 on (§3), and all earlier years as one choice.
+ */
 export function YearField({ filters, page, onChange }: FilterFieldProps) {
   const [from, to] = filters.year ?? [OLDEST_FILM_YEAR, page.yearNow];
   const end = (which: 'from' | 'to', label: string, chosen: number) => (
@@ -19,9 +21,9 @@ export function YearField({ filters, page, onChange }: FilterFieldProps) {
     <fieldset>
       <legend className="mb-2 font-semibold">Years</legend>
       <div className="flex items-center gap-3">
-        {end('from', 'First year', from)}
+        {end('from', 'Earliest year', from)}
         <span>to</span>
-        {end('to', 'Last year', to)}
+        {end('to', 'Latest year', to)}
       </div>
       <p className="mt-2">
         {filters.year ? (

@@ -1,17 +1,22 @@
+import type { listDna } from '@palate/contract';
 import type { DnaFilter } from '@palate/contract/filters';
 import { GENRES } from '@palate/contract/vocab/genres';
+import { capitalised } from '@palate/contract/vocab/number-words';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fetchApi } from '../../../client-api.ts';
+import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showWords, useDraftCount } from '../draft-count.ts';
-import { DnaChip, DnaGroup } from '../fields/dna-choices.tsx';
+import { DnaChip, DnaGroup, type EmptyDna } from '../fields/dna-choices.tsx';
 import { type FilterActions, usePageFilters } from '../page-filters.ts';
 
-/** A draft of the filters that is being edited in another dialog. */
+/** The DNA filters of a draft in another dialog. */
 interface DnaOfDraft {
   dna: readonly DnaFilter[];
   onDone(dna: readonly DnaFilter[]): void;
@@ -31,6 +36,20 @@ export default function DnaFilters(draft: Partial<DnaOfDraft>) {
   return <DnaDialog page={page} dna={draft.dna ?? page.filters.dna} onDone={draft.onDone} />;
 }
 
+/** The DNA filters that no title matches; empty until the server has responded, or if the call fails. */
+function useEmptyDna(): EmptyDna {
+  const { data = [] } = useQuery(
+    {
+      queryKey: ['dnaFilters'],
+      queryFn: ({ signal }) => fetchApi<typeof listDna>('GET', '/movie-filters/dna', { signal }),
+    },
+    queryClient(),
+  );
+  return new Set(
+    data.flatMap(({ filter: { type, key }, titleCount }) => (titleCount === 0 ? `${type}.${key}` : [])),
+  );
+}
+
 function DnaDialog({
   page,
   dna: start,
@@ -43,7 +62,7 @@ function DnaDialog({
   const { closeModal } = useModal();
   const [dna, setDna] = useState<readonly DnaFilter[]>(start);
   const count = useDraftCount({ ...page.filters, dna }, page);
-  const props = { dna, onChange: setDna };
+  const props = { dna, onChange: setDna, empty: useEmptyDna() };
   return (
     <Dialog
       title="Mood, themes and genres"
@@ -65,8 +84,12 @@ function DnaDialog({
           <ul className="grid gap-1">
             {SLIDERS.map(({ key, low, high }) => (
               <li key={key} className="grid grid-cols-2 gap-2">
-                <DnaChip target={{ type: 'slider', key: `${key}.low` }} name={low} {...props} />
-                <DnaChip target={{ type: 'slider', key: `${key}.high` }} name={high} {...props} />
+                <DnaChip target={{ type: 'slider', key: `${key}.low` }} name={capitalised(low)} {...props} />
+                <DnaChip
+                  target={{ type: 'slider', key: `${key}.high` }}
+                  name={capitalised(high)}
+                  {...props}
+                />
               </li>
             ))}
           </ul>

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
+import { deviceStorage } from '../../../device-storage.ts';
+import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
@@ -17,18 +19,21 @@ import { useViewer } from '../../../ui/viewer.ts';
 import { inCountry } from '../../titles/where-words.ts';
 import { CheckChoices } from '../fields/choices.tsx';
 import { usePageFilters } from '../page-filters.ts';
-import { readSavedServices, saveServices } from '../saved-services.ts';
+import { loadSavedServices, saveServices } from '../saved-services.ts';
 
 declare module '../../../ui/modal-state.tsx' {
   interface ModalProps {
-    /** Null to narrow the page by what is chosen; else a draft that another dialog edits is told. */
+    /** Null to change the page's filters; otherwise the callback of another dialog's draft. */
     openStreamingServices: { onDone(keys: readonly string[]): void } | null;
   }
 }
 
 /** Saves a member's services with their account. */
 function pushServices(keys: readonly string[], onSaved: () => void): void {
-  fetchApi<typeof updateUser>('PATCH', '/user', { body: { subscribedStreamings: [...keys] } }).then(
+  fetchApi<typeof updateUser>('PATCH', '/user', {
+    body: { subscribedStreamings: [...keys] },
+    isKeptAlive: true,
+  }).then(
     () => {
       showToast({ kind: 'success', message: 'Services saved.' });
       onSaved();
@@ -46,15 +51,18 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
   const locale = useLocale();
   const isMember = session.state === 'member';
   const [chosen, setChosen] = useState(() =>
-    isMember ? [...session.services] : readSavedServices(localStorage),
+    isMember ? [...session.services] : loadSavedServices(deviceStorage),
   );
-  const here = useQuery({
-    queryKey: ['location'],
-    queryFn: ({ signal }) => fetchApi<typeof getLocation>('GET', '/location', { signal }),
-  });
+  const here = useQuery(
+    {
+      queryKey: ['location'],
+      queryFn: ({ signal }) => fetchApi<typeof getLocation>('GET', '/location', { signal }),
+    },
+    queryClient(),
+  );
 
   function save(keys: readonly string[]) {
-    const isSaved = saveServices(localStorage, keys);
+    const isSaved = saveServices(deviceStorage, keys);
     closeModal();
     if (isMember) pushServices(keys, () => void revalidate());
     else if (!isSaved)
@@ -69,7 +77,7 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
 
   function cancel() {
     closeModal();
-    // "My services" without any narrows nothing, so it isn't left in the address.
+    // “My services” has no effect without services, so remove it from the URL.
     const isEmpty = page?.filters.isSelectMyServices && page.filters.services.length === 0;
     if (isEmpty && !onDone) page.change({ isSelectMyServices: false }, { isReplace: true });
   }
@@ -77,7 +85,7 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
   return (
     <Dialog
       title="Your streaming services"
-      description={`Choose the services you have to see what’s on them. Saved ${isMember ? 'with your account' : 'on this device'}.`}
+      description={`Choose your streaming services, and we’ll show what’s on them. Your choice is saved ${isMember ? 'with your account' : 'on this device'}.`}
       onClose={cancel}
     >
       <form
@@ -107,16 +115,16 @@ export default function OpenStreamingServices({ onDone }: { onDone?: (keys: read
         )}
         <div className="dialog-foot">
           <Button type="submit" aria-disabled={!here.data}>
-            {page && !onDone ? 'Show titles on these' : 'Save'}
+            {page && !onDone ? 'Show titles on these services' : 'Save'}
           </Button>
-          {page && <TextButton onClick={() => save([])}>Any service</TextButton>}
+          {page && <TextButton onClick={() => save([])}>Clear my services</TextButton>}
         </div>
       </form>
     </Dialog>
   );
 }
 
-/** Services with how much of each is known, and as of when. */
+/** Services with the number of titles known for each, and the date. */
 const toChoices = (services: ResultOf<typeof getLocation>['services'], locale: string) =>
   services.map(({ key, name, titleCount, asOf }) => ({
     key,

@@ -10,7 +10,7 @@ import type { FilterState } from '../filter-state.ts';
 import { dnaWords } from '../filter-words.ts';
 import { type FilterActions, usePageFilters } from '../page-filters.ts';
 
-/** Every filter in one place (§2 `otherFilters`); closes by itself on a page that has none. */
+/** A dialog with every filter (§2 `otherFilters`); it closes automatically on a page without filters. */
 export default function OtherFilters() {
   const page = usePageFilters();
   return page ? <FilterDialog page={page} /> : null;

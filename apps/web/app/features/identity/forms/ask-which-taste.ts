@@ -3,21 +3,25 @@ import { ApiError, fetchApi } from '../../../client-api.ts';
 import type { OpenModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-/** An account keeps its own taste, and is asked where this browser has answers as well. */
+/**
+ * Describes the dialog that asks which taste to keep when both the account and this browser have one.
+ * @param onSettled called after the choice
+ */
 export function askWhichTaste(onSettled: () => void): OpenModal {
   const settle = (keep: 'account' | 'visitor') =>
-    void fetchApi<typeof settleTaste>('POST', '/user/taste-test/settle', { body: { keep } }).then(
-      onSettled,
-      (error: unknown) =>
-        showToast({ kind: 'error', message: error instanceof ApiError ? error.message : String(error) }),
+    void fetchApi<typeof settleTaste>('POST', '/user/taste-test/settle', {
+      body: { keep },
+      isKeptAlive: true,
+    }).then(onSettled, (error: unknown) =>
+      showToast({ kind: 'error', message: error instanceof ApiError ? error.message : String(error) }),
     );
   return {
     name: 'basicModal',
     props: {
       title: 'Which taste do you want to keep?',
-      text: 'Your account already has a taste, and someone took the test in this browser. We keep your account’s unless you choose otherwise.',
-      confirm: 'Keep my account’s',
-      cancel: 'Use this browser’s',
+      text: 'Your account already has a taste, and the taste test was also taken in this browser. We keep your account’s taste unless you choose otherwise.',
+      confirm: 'Keep my account’s taste',
+      cancel: 'Use this browser’s taste',
       onConfirm: () => settle('account'),
       onCancel: () => settle('visitor'),
     },

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { openPool } from '../session/keeper.ts';
+import { openPool } from '../session/start-renewer.ts';
 import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 import { CodeField, codeIn } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
 import { resendRefusalWords } from './refusal.ts';
 import type { Toasted } from './use-toasted.ts';
 
-/** Asks for the code that was sent to an address, and resends it. */
+/** The step of a form that asks for the code from an email, and can send a new one. */
 export function CodeStep({
   email,
   refusal,
@@ -20,12 +20,12 @@ export function CodeStep({
   refusal: string | null;
   toasted: Toasted | null;
   onCode(code: string): void;
-  /** To sign in instead. */
+  /** Called when the user goes back to signing in. */
   onBack(): void;
 }) {
   const [resendRefusal, setResendRefusal] = useState<string | null>(null);
   const [sends, setSends] = useState(0);
-  /** Whether a newer code has been sent since the last refusal. */
+  /** Whether a new code has been sent since the last error. */
   const [isOver, setIsOver] = useState(false);
   const isBusy = useIsRunning('confirmSignUp');
   const isSending = useIsRunning('resendCode');

@@ -1,15 +1,18 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { type ComponentProps, type ReactNode, use, useId, useState } from 'react';
-import { MarkContext, ProblemsContext } from './problems.ts';
+import { FieldErrorContext, ProblemsContext } from './problems.ts';
 
 type FieldProps = ComponentProps<'input'> & {
-  /** A sentence under the field. */
+  /** A hint under the field. */
   hint?: ReactNode;
-  /** Beside the label. */
+  /** Content beside the label, such as a link. */
   aside?: ReactNode;
 };
 
-/** A labelled text field with its error message and hint; `missing` is the message if it is left empty. */
+/**
+ * A labeled text field with hint and error message.
+ * @param missing the error message for an empty field
+ */
 export function TextField({
   label,
   hint,
@@ -19,9 +22,9 @@ export function TextField({
 }: FieldProps & { label: string; missing?: string }) {
   const id = useId();
   const problem = use(ProblemsContext)[input.name ?? ''];
-  const mark = use(MarkContext);
-  const toldBy = mark && mark.field === input.name ? mark.wordsId : null;
-  const notes = [problem && `${id}-problem`, toldBy, hint && `${id}-note`].filter(Boolean).join(' ');
+  const fieldError = use(FieldErrorContext);
+  const describedBy = fieldError && fieldError.field === input.name ? fieldError.wordsId : null;
+  const notes = [problem && `${id}-problem`, describedBy, hint && `${id}-note`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -35,7 +38,7 @@ export function TextField({
         className="field"
         data-missing={missing}
         {...(notes && { 'aria-describedby': notes })}
-        {...((problem || toldBy) && { 'aria-invalid': true })}
+        {...((problem || describedBy) && { 'aria-invalid': true })}
         {...input}
       />
       {problem && (
@@ -52,7 +55,10 @@ export function TextField({
   );
 }
 
-/** An email address; `username` tells a password manager which account it is. */
+/**
+ * The field for an email address. Its `autocomplete` is `username`, because password managers identify the
+ * account by it.
+ */
 export const EmailField = (props: FieldProps) => (
   <TextField
     label="Email"
@@ -67,7 +73,7 @@ export const EmailField = (props: FieldProps) => (
   />
 );
 
-/** A password that can be shown. Pasting and password managers work. */
+/** The field for a password, with a button to show it. It works with pasting and with password managers. */
 export function PasswordField({
   isNew = false,
   label = 'Password',
@@ -87,7 +93,7 @@ export function PasswordField({
       required
       {...(isNew && {
         minLength: PASSWORD_MIN_LENGTH,
-        // Read by password managers that generate one.
+        // Password managers that generate passwords read these rules.
         passwordrules: `minlength: ${PASSWORD_MIN_LENGTH};`,
         hint: `At least ${PASSWORD_MIN_LENGTH} characters. A phrase you’ll remember works well.`,
       })}
@@ -107,10 +113,10 @@ export function PasswordField({
   );
 }
 
-/** The six-digit code from an email; a phone fills it in by itself. */
+/** The field for the six-digit code from an email. Phones can fill it in automatically. */
 export const CodeField = (props: FieldProps) => (
   <TextField
-    label="Code"
+    label="6-digit code"
     name="code"
     inputMode="numeric"
     autoComplete="one-time-code"
@@ -120,8 +126,8 @@ export const CodeField = (props: FieldProps) => (
   />
 );
 
-/** The text of a form's field; empty if there is none. */
+/** Returns the text of a form's field; empty if the form has no such field. */
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
-/** A code without the spaces and dashes that were pasted with it. */
+/** Returns the code typed into a form, without pasted spaces and dashes. */
 export const codeIn = (form: FormData): string => textOf(form, 'code').replaceAll(/\D/g, '');

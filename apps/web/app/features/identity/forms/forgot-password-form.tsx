@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { openPool } from '../session/keeper.ts';
+import { openPool } from '../session/start-renewer.ts';
 import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
 import { CodeField, codeIn, EmailField, PasswordField, textOf } from './fields.tsx';
@@ -13,7 +13,7 @@ import { useToasted } from './use-toasted.ts';
 /** §8, word for word. */
 const CODE_SENT = 'Confirmation code was sent. Please check your email.';
 
-/** Resets a password with a code sent to the address, then signs in. */
+/** A form that resets a password with a code sent by email, and then signs in. */
 export function ForgotPasswordForm({
   onSignedIn,
   onSignIn,
@@ -23,7 +23,7 @@ export function ForgotPasswordForm({
 }) {
   const session = useSignIn(onSignedIn);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { toasted, tell, clear } = useToasted();
+  const { toasted, report, clear } = useToasted();
   const isSending = useIsRunning('forgotPassword');
   const isBusy = useIsRunning('resetPassword', 'signIn');
 
@@ -33,13 +33,13 @@ export function ForgotPasswordForm({
       await (await openPool()).requestReset(email);
       setSentTo(email);
       showToast({ kind: 'success', message: CODE_SENT });
-    }).catch((error: unknown) => tell(error));
+    }).catch((error: unknown) => report(error));
   const reset = (email: string, code: string, password: string) =>
     runWorkflow('resetPassword', async () => {
       clear();
       await (await openPool()).confirmReset(email, code, password);
       session.start({ email, password });
-    }).catch((error: unknown) => tell(error));
+    }).catch((error: unknown) => report(error));
 
   if (!sentTo) {
     return (
@@ -77,7 +77,7 @@ export function ForgotPasswordForm({
       <p className="type-say">
         If <strong className="wrap-anywhere">{sentTo}</strong> has an account, we’ve sent it a 6-digit code.
       </p>
-      {/* So that a password manager keeps the new password under the right name. */}
+      {/* Tells a password manager which account the new password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={sentTo} readOnly hidden />
       <CodeField autoFocus />
       <PasswordField isNew label="New password" />

@@ -1,22 +1,33 @@
-import { onForget } from '../session/forget-person.ts';
+import { onClear } from '../session/clear-personal-data.ts';
 
 let email = '';
 let notice: string | null = null;
-onForget(() => {
+onClear(() => {
   email = '';
   notice = null;
 });
 
-/** The address typed last on this page: signing in, signing up and a new password ask for the same one. */
+/**
+ * Returns the email address last typed on this page. The forms to sign in, sign up and reset a password start
+ * with it.
+ */
 export const lastEmail = (): string => email;
 
+/** Stores the email address typed on this page. */
 export function rememberEmail(typed: string): void {
   email = typed;
 }
 
-/** What the next sign-in form says at its head: why it is there instead of the form before it. */
+/**
+ * Returns the notice for the next sign-in form, which explains why it replaced the previous form; null if
+ * there is none.
+ */
 export const signInNotice = (): string | null => notice;
 
-export function leaveNotice(words: string | null): void {
+/**
+ * Sets that notice.
+ * @param words null removes it
+ */
+export function showOnReturn(words: string | null): void {
   notice = words;
 }

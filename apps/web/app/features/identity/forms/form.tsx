@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { isField, MarkContext, type Problems, ProblemsContext, problemOf } from './problems.ts';
+import { FieldErrorContext, isField, type Problems, ProblemsContext, problemOf } from './problems.ts';
 import type { Toasted } from './use-toasted.ts';
 
 /**
- * A form of the identity screens: its fields, why it was refused, and one solid button that says what it is
- * doing. It says itself what is wrong with a field, under it, and leads to the first; nothing can be sent twice
- * at once.
+ * A form of the identity screens: its fields, its error message, and one primary button that shows progress.
+ * After an invalid submission, each field shows its problem, and the first such field is focused. Only one
+ * submission can run at a time.
  */
 export function IdentityForm({
   children,
@@ -20,25 +20,31 @@ export function IdentityForm({
   onSubmit,
 }: {
   children: ReactNode;
-  /** The button's word, and the one while it is at work. */
+  /** Label of the primary button; the next prop is its label while it is working. */
   submit: string;
   busy: string;
   isBusy: boolean;
-  /** Where another button is the page's solid one. */
+  /** Whether another button on the page is the primary one. */
   isQuiet?: boolean;
-  /** Why it was refused the last time; read out, and shown above the button. A toast's words go in `toasted`. */
+  /**
+   * The last attempt's error message, shown above the button and announced. If a toast announces the error,
+   * use `toasted` instead.
+   */
   refusal: ReactNode;
-  /** What a toast said was wrong: its field is marked and focused, and nothing more is shown. */
+  /**
+   * An error that a toast announces. The form marks and focuses the field that caused it, and repeats the
+   * message if the toast says something else.
+   */
   toasted?: Toasted | null;
-  /** Quieter ways on, beside the button. */
+  /** Secondary actions beside the button. */
   beside?: ReactNode;
   onSubmit(form: FormData): void;
 }) {
   const { problems, check, checkAgain } = useProblems();
-  const { form, mark, wordsId, unmark } = useMark(toasted);
-  const told = useRef<HTMLParagraphElement>(null);
+  const { form, fieldError, wordsId, unmark } = useFieldError(toasted);
+  const messageRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (refusal) told.current?.scrollIntoView({ block: 'nearest' });
+    if (refusal) messageRef.current?.scrollIntoView({ block: 'nearest' });
   }, [refusal]);
   return (
     <form
@@ -57,12 +63,12 @@ export function IdentityForm({
       }}
     >
       <ProblemsContext value={problems}>
-        <MarkContext value={mark}>{children}</MarkContext>
+        <FieldErrorContext value={fieldError}>{children}</FieldErrorContext>
       </ProblemsContext>
-      <p id={wordsId} className="sr-only">
+      <p id={wordsId} className={toasted?.isShown ? 'refusal' : 'sr-only'}>
         {toasted?.words}
       </p>
-      <p ref={told} role="alert" className={refusal ? 'refusal' : 'sr-only'}>
+      <p ref={messageRef} role="alert" className={refusal ? 'refusal' : 'sr-only'}>
         {refusal}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -75,8 +81,8 @@ export function IdentityForm({
   );
 }
 
-/** Marks and focuses the field that a toast was about, until something else is typed there. */
-function useMark(toasted: Toasted | null) {
+/** Marks and focuses the field that a toast's error is about, until the user types something else there. */
+function useFieldError(toasted: Toasted | null) {
   const form = useRef<HTMLFormElement>(null);
   const wordsId = useId();
   const [mended, setMended] = useState<Toasted | null>(null);
@@ -88,19 +94,25 @@ function useMark(toasted: Toasted | null) {
   return {
     form,
     wordsId,
-    mark: field !== null && toasted !== mended ? { field, wordsId } : null,
+    fieldError: field !== null && toasted !== mended ? { field, wordsId } : null,
     unmark({ target }: FormEvent) {
       if (target instanceof HTMLInputElement && target.name === field) setMended(toasted);
     },
   };
 }
 
-/** What is wrong with the fields of a form: found when it is sent, and looked at again as it is mended. */
+/**
+ * Manages the error messages of a form's fields: finds them on submit, and checks them again as the user
+ * corrects them.
+ */
 function useProblems() {
   const [problems, setProblems] = useState<Problems>({});
   return {
     problems,
-    /** Goes to the first that is wrong. @returns whether none is */
+    /**
+     * Validates the fields and focuses the first invalid one.
+     * @returns whether all are valid
+     */
     check(form: HTMLFormElement): boolean {
       const wrong = [...form.elements].filter(isField).filter(problemOf);
       setProblems(Object.fromEntries(wrong.map((field) => [field.name, problemOf(field) ?? ''])));

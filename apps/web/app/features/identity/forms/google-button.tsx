@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
+import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { loadPoolConfig } from '../session/pool-config.ts';
@@ -7,18 +8,21 @@ import { goToGoogle } from '../workflows/google.ts';
 import { useIsRunning } from '../workflows/loading.ts';
 
 /**
- * Signs in with Google on the pool's hosted pages, and comes back to this page or to `nextPage`. Takes up its space
- * until it is known whether the pool offers Google.
+ * The button for signing in with Google on the pool's hosted pages, which then return to this page or to
+ * `nextPage`. Its space stays reserved until it is known whether the pool offers Google.
  */
 export function GoogleButton({ nextPage }: { nextPage?: string }) {
   const { pathname, search } = useLocation();
   const isBusy = useIsRunning('googleSignIn');
-  const { data: pool, isError } = useQuery({
-    queryKey: ['identityConfig'],
-    queryFn: loadPoolConfig,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data: pool, isError } = useQuery(
+    {
+      queryKey: ['identityConfig'],
+      queryFn: loadPoolConfig,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queryClient(),
+  );
   const isThere = pool?.socialProviders.some(({ name }) => name === 'Google');
   if (isError || isThere === false) return null;
   return (

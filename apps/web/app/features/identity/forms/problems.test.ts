@@ -24,11 +24,11 @@ it.each([
   [email('hana@例え。jp')],
   [password('        ')],
   [password('a'.repeat(256))],
-  // A current password may be shorter.
+  // A current password may be short.
   [password('short', -1)],
   [code('123456')],
   [code(' 123 - 456 ')],
-])('nothing is wrong with %j', (given) => expect(problemOf(given)).toBeNull());
+])('accepts %j', (given) => expect(problemOf(given)).toBeNull());
 
 it.each([
   [field({ value: '  ', dataset: { missing: 'Enter your first name.' } }), 'Enter your first name.'],
@@ -44,4 +44,4 @@ it.each([
   [password('a'.repeat(257)), 'Use at most 256 characters (you entered 257).'],
   [code('12 345'), 'Enter all 6 digits (you entered 5).'],
   [code('tomorrow'), 'Enter all 6 digits (you entered 0).'],
-])('%j: %s', (given, words) => expect(problemOf(given)).toBe(words));
+])('rejects %j with “%s”', (given, words) => expect(problemOf(given)).toBe(words));

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { createContext } from 'react';
 
-/** The parts of a field that its check reads; `data-missing` is the message for an empty one. */
+/** The parts of a field that validation reads; `data-missing` is the message for an empty field. */
 export type CheckedField = Pick<
   HTMLInputElement,
   'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset'
@@ -13,13 +13,17 @@ export type Problems = Readonly<Record<string, string>>;
 /** The error messages of the surrounding form. */
 export const ProblemsContext = createContext<Problems>({});
 
-/** The field that a toast's message is about, and the element that holds its words; null if there is none. */
-export const MarkContext = createContext<{ readonly field: string; readonly wordsId: string } | null>(null);
+/**
+ * The field that a toast's error is about, and the id of the element with the message; null if there is none.
+ */
+export const FieldErrorContext = createContext<{ readonly field: string; readonly wordsId: string } | null>(
+  null,
+);
 
-/** The pool's limit. */
+/** Maximum length of a password, in characters (the pool's limit). */
 export const PASSWORD_MAX_LENGTH = 256;
 const CODE_DIGITS = 6;
-/** RFC 5321's limit. */
+/** Maximum length of an email address, in characters (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 
 /** The error message of a field; null if it is valid. */
@@ -34,7 +38,7 @@ export function problemOf(field: CheckedField): string | null {
     return `Use at most ${EMAIL_MAX_LENGTH} characters (you entered ${value.trim().length}).`;
   if (name === 'code' && value.replaceAll(/\D/g, '').length !== CODE_DIGITS)
     return `Enter all 6 digits (you entered ${value.replaceAll(/\D/g, '').length}).`;
-  // As the pool counts: an emoji is one.
+  // Count characters as the pool does: an emoji is one.
   const characters = [...value].length;
   if (minLength > 0 && characters < minLength)
     return `Use at least ${PASSWORD_MIN_LENGTH} characters (you entered ${characters}).`;
@@ -43,9 +47,12 @@ export function problemOf(field: CheckedField): string | null {
   return null;
 }
 
-/** By its autocomplete, because its type is text while it is shown. */
+/**
+ * Whether a field is for a password. It checks `autocomplete`, because the type becomes `text` while the
+ * password is visible.
+ */
 const isPassword = ({ autocomplete }: CheckedField): boolean => autocomplete.endsWith('password');
 
-/** Whether this is a field that people type in. */
+/** Whether an element is a field that people type into. */
 export const isField = (element: Element | null | undefined): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.name !== '' && !element.hidden;

@@ -30,13 +30,13 @@ it.each([
   ],
   [poolError('InvalidParameterException', 'User is already confirmed.'), 'User is already confirmed.'],
   ['a word', 'a word'],
-])('%s', (error, words) => {
+])('explains the error: %s', (error, words) => {
   expect(refusalWords(error)).toBe(words);
 });
 
 it.each([
   ['User is already confirmed.', 'Your email address is already confirmed. Go back and sign in.'],
   ['Too many requests.', 'We couldn’t send a new code. Too many requests. Your latest code still works.'],
-])('a code that isn’t sent again because “%s”', (message, words) => {
+])('explains why no new code was sent: “%s”', (message, words) => {
   expect(resendRefusalWords(poolError('InvalidParameterException', message))).toBe(words);
 });

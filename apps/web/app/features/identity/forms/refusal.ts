@@ -5,19 +5,20 @@ import { PASSWORD_MAX_LENGTH } from './problems.ts';
 /** §8 default text, word for word. */
 const FAULT = 'Oops, something went wrong. If this problem persists please contact us';
 
-/** What to do next, shown after the pool's own message. */
+/** Advice on what to do next, by the pool's message that it follows. */
 const ADVICE: Readonly<Record<string, string>> = {
   'Incorrect username or password.': 'Try again, or reset your password.',
   'Password attempts exceeded': 'Wait a moment before you try again, or reset your password.',
   'Invalid verification code provided, please try again.': 'Use the code from our latest email.',
   'Invalid code provided, please request a code again.':
     'Codes expire after a while, and after five wrong tries.',
-  'Attempt limit exceeded, please try after some time.': 'This protects accounts from guessing.',
+  'Attempt limit exceeded, please try after some time.':
+    'This protects your account from people who guess passwords.',
 };
 
-/** Validation messages of the pool and its client, which are meant for developers. */
+/** Matches validation messages of the pool and its client, which are meant for developers. */
 const TECHNICAL = /^(The request|[A-Z]\w*(\.[\w.]+)?): |validation errors? detected|failed to satisfy/;
-/** The message shown instead, by what the original is about. */
+/** The messages shown instead of technical ones, by a pattern of the original message. */
 const PLAIN: readonly (readonly [RegExp, string])[] = [
   [
     /password/i,
@@ -35,19 +36,19 @@ function messageOf(error: unknown): string {
   return PLAIN.find(([about]) => about.test(error.message))?.[1] ?? UNREADABLE;
 }
 
-/** The pool's text for an address that was confirmed meanwhile, in another tab. */
+/** The pool's message if the address has been confirmed meanwhile, for example in another tab. */
 const ALREADY_CONFIRMED = 'User is already confirmed.';
 
-/** Why no new code was sent. */
+/** Explains why no new code was sent. */
 export const resendRefusalWords = (error: unknown): string =>
   error instanceof Error && error.message === ALREADY_CONFIRMED
     ? 'Your email address is already confirmed. Go back and sign in.'
     : `We couldn’t send a new code. ${refusalWords(error)} Your latest code still works.`;
 
-/** Why a form was refused, and what to do about it. */
+/** Explains why a form was rejected, and what to do about it. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // A bug's message is for developers only.
+  // Users can't do anything with the messages of bugs.
   if (error instanceof ReferenceError || error instanceof RangeError) return FAULT;
   if (codeOf(error) === 'NetworkError' || error instanceof TypeError)
     return 'We can’t reach Palate. Check your connection and try again.';

@@ -1,15 +1,18 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
-import { leaveNotice } from './form-memory.ts';
+import { showOnReturn } from './form-memory.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useArrival } from './use-arrival.ts';
 
-/** Signing in over a page, by e-mail and password or by Google; `reason` says what needs an account. */
+/**
+ * The sign-in dialog, for email and password or Google.
+ * @param reason what an account is needed for
+ */
 export function SignInDialog({ title, reason }: { title: string; reason?: string }) {
   const { closeModal, replaceModals } = useModal();
   const arrive = useArrival();
   const close = () => {
-    leaveNotice(null);
+    showOnReturn(null);
     closeModal();
   };
   return (

@@ -4,11 +4,11 @@ import type { SignedIn } from '../workflows/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailField, PasswordField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
-import { lastEmail, leaveNotice, rememberEmail, signInNotice } from './form-memory.ts';
+import { lastEmail, rememberEmail, showOnReturn, signInNotice } from './form-memory.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Signs in with email and password, and asks for the code if the address isn't confirmed yet. */
+/** A form that signs in with email and password. If the address isn't confirmed yet, it asks for the code. */
 export function SignInForm({
   onSignedIn,
   onForgot,
@@ -18,7 +18,7 @@ export function SignInForm({
   onSignedIn(signedIn: SignedIn): void;
   onForgot(): void;
   onSignUp(): void;
-  /** Where Google’s pages lead back to; this one if left out. */
+  /** The page that Google's pages return to; the current page by default. */
   nextPage?: string;
 }) {
   const { waiting, refusal, toasted, start, confirm, goBack } = useSignIn(onSignedIn);
@@ -44,7 +44,7 @@ export function SignInForm({
         onSubmit={(form) => {
           const typed = textOf(form, 'email').trim();
           rememberEmail(typed);
-          leaveNotice(null);
+          showOnReturn(null);
           start({ email: typed, password: textOf(form, 'password') });
         }}
       >

@@ -2,48 +2,64 @@ import { PERSON_NAME_MAX } from '@palate/contract/constants';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { SignUpDetails } from '../pool/pool-client.ts';
-import { openPool } from '../session/keeper.ts';
+import { openPool } from '../session/start-renewer.ts';
 import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
 import { ACCOUNT_EXISTS, signUp } from '../workflows/sign-up.ts';
 import { CodeStep } from './code-step.tsx';
+import { CountryField } from './country-field.tsx';
 import { EmailField, PasswordField, TextField, textOf } from './fields.tsx';
 import { IdentityForm } from './form.tsx';
-import { lastEmail, leaveNotice, rememberEmail } from './form-memory.ts';
+import { lastEmail, rememberEmail, showOnReturn } from './form-memory.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { useToasted } from './use-toasted.ts';
 
-/** For people who signed up before and never entered the code. */
+/** Advice for people who signed up before but never entered the code. */
 const NEVER_CONFIRMED =
   'If you never confirmed your email address, sign in with the password you chose, or reset it.';
 
-/** Creates an account, then asks for the code that was sent to its address. */
+/**
+ * Saves the chosen country in this browser, as the country page does; the account gets it at its first
+ * sign-in.
+ */
+function chooseCountry(country: string): void {
+  if (country === '') return;
+  const body = new URLSearchParams({ country });
+  // If this fails, the account gets the browser's country, which can be changed later.
+  void fetch('/country', { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
+}
+
+/** A form that creates an account, and then asks for the code that was sent by email. */
 export function SignUpForm({
   onSignedIn,
   onSignIn,
   nextPage,
 }: {
   onSignedIn(signedIn: SignedIn): void;
-  /** To sign in instead: asked for, or because the account exists. */
+  /** Called to switch to signing in, on the user's request or because the account exists. */
   onSignIn(): void;
-  /** Where Google’s pages lead back to; this one if left out. */
+  /** The page that Google's pages return to; the current page by default. */
   nextPage?: string;
 }) {
   const session = useSignIn(onSignedIn, onSignIn);
-  const { toasted, tell, clear } = useToasted();
+  const { toasted, report, clear } = useToasted();
   const isBusy = useIsRunning('signUp');
 
-  async function make(details: SignUpDetails): Promise<void> {
+  async function make(details: SignUpDetails, country: string): Promise<void> {
     clear();
     try {
       const isMade = await runWorkflow('signUp', async () => signUp(await openPool(), details));
-      if (isMade) return session.await(details);
+      if (isMade) {
+        // Not earlier: a rejected sign-up must not change the country whose services this browser shows.
+        chooseCountry(country);
+        return session.await(details);
+      }
       showToast({ kind: 'error', message: ACCOUNT_EXISTS });
-      leaveNotice(`${ACCOUNT_EXISTS} ${NEVER_CONFIRMED}`);
+      showOnReturn(`${ACCOUNT_EXISTS} ${NEVER_CONFIRMED}`);
       onSignIn();
     } catch (error) {
-      tell(error);
+      report(error);
     }
   }
 
@@ -68,12 +84,13 @@ export function SignUpForm({
         onSubmit={(form) => {
           const email = textOf(form, 'email').trim();
           rememberEmail(email);
-          void make({
+          const details = {
             email,
             password: textOf(form, 'password'),
             firstName: textOf(form, 'firstName').trim(),
             secondName: textOf(form, 'secondName').trim(),
-          });
+          };
+          void make(details, textOf(form, 'country'));
         }}
       >
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-4">
@@ -95,6 +112,7 @@ export function SignUpForm({
         </div>
         <EmailField defaultValue={lastEmail()} />
         <PasswordField isNew />
+        <CountryField />
       </IdentityForm>
       <p>
         Already have an account? <TextButton onClick={onSignIn}>Sign in</TextButton>

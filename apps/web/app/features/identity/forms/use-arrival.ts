@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRevalidator } from 'react-router';
+import { queryClient } from '../../../query-client.ts';
 import { type OpenModal, useModal } from '../../../ui/modal-state.tsx';
 import type { SignedIn } from '../workflows/sign-in.ts';
 import { askWhichTaste } from './ask-which-taste.ts';
 
-/** What is to be settled with who has just signed in, the last first: the dialog on top is answered first. */
+/** Lists the dialogs to show after signing in, bottom one first. The user answers the top one first. */
 function dialogsFor({ next, services, visitorTaste, user }: SignedIn, onSettled: () => void): OpenModal[] {
   const dialogs: OpenModal[] = [];
   if (next === 'tasteTest') dialogs.push({ name: 'tasteTest', props: null });
@@ -19,14 +19,13 @@ function dialogsFor({ next, services, visitorTaste, user }: SignedIn, onSettled:
   return dialogs;
 }
 
-/** Shows a page as its member has it once somebody has signed in: this one, or the one they were going to. */
+/** Returns a function to call after signing in, which reloads the page's data or goes to `nextPage`. */
 export function useArrival(): (signedIn: SignedIn, nextPage?: string) => void {
   const { replaceModals } = useModal();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const queries = useQueryClient();
   return (signedIn, nextPage) => {
-    queries.clear();
+    queryClient().clear();
     const dialogs = dialogsFor(signedIn, () => void revalidate());
     if (nextPage === undefined) {
       replaceModals(dialogs);

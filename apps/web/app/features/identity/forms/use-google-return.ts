@@ -6,12 +6,16 @@ import { mayPass } from '../pool/repeat.ts';
 import { comeFromGoogle } from '../workflows/google.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
 
-/** What the hosted pages bring back, out of the address at once: a code is good for one try. */
+/**
+ * Whether the URL has parameters from the hosted pages. They are removed at once, because a code works only
+ * once.
+ */
 const isReturn = (search: URLSearchParams): boolean =>
   search.has('state') && (search.has('code') || search.has('error'));
 
 /**
- * Finishes a sign-in by Google that comes back to this page, and goes on to where it began. True while it does.
+ * Completes a Google sign-in that returns to this page, then calls `onSignedIn` with the page where it began.
+ * @returns whether that is in progress
  */
 export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: string) => void): boolean {
   const [search] = useSearchParams();

@@ -1,40 +1,41 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
-import { logInToast } from '../pool/pool-error.ts';
+import { LOG_IN_ERROR, logInToast } from '../pool/pool-error.ts';
 import { mayPass } from '../pool/repeat.ts';
-import { browserGround } from '../workflows/ground.ts';
 import { runWorkflow } from '../workflows/loading.ts';
 import { type SignedIn, type SignInOutcome, signIn } from '../workflows/sign-in.ts';
-import { leaveNotice } from './form-memory.ts';
+import { browserContext } from '../workflows/sign-in-context.ts';
+import { showOnReturn } from './form-memory.ts';
 import { refusalWords, resendRefusalWords } from './refusal.ts';
 import { useToasted } from './use-toasted.ts';
 
-/** What somebody signs in with; kept in memory only, until they have the code. */
+/** Credentials, kept only in memory until the user has entered the code. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Shown on the sign-in form after the code was accepted and the sign-in after it failed. */
+/** Notice on the sign-in form if the code was accepted but signing in failed afterwards. */
 const IS_CONFIRMED = 'Your email address is confirmed. Sign in with your password.';
 
 /**
- * A sign-in by password, and by code where the address isn't confirmed yet (§4). `waiting` is who a code
- * was sent to. `onConfirmed` is told where the code was taken and the sign-in after it failed.
+ * Signs in with a password, and with a code if the address isn't confirmed yet (§4). `waiting` is the account
+ * that a code was sent to.
+ * @param onConfirmed called if the code was accepted but signing in failed afterwards
  */
 export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?: () => void) {
   const [waiting, setWaiting] = useState<Credentials | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { toasted, tell, clear } = useToasted();
+  const { toasted, report, clear } = useToasted();
 
   function refuse({ error, isConfirmed }: Extract<SignInOutcome, { kind: 'refused' }>): void {
+    // The toast only says that sign-in failed; the form shows the cause and what to do about it.
     if (mayPass(error)) {
-      // The toast names the failure alone; what to do about it stays in the form.
       setRefusal(refusalWords(error));
       showToast({ kind: 'error', message: logInToast(error) });
-    } else tell(error, logInToast(error, refusalWords(error)));
+    } else report(error, LOG_IN_ERROR);
     if (!isConfirmed) return;
-    leaveNotice(IS_CONFIRMED);
+    showOnReturn(IS_CONFIRMED);
     setWaiting(null);
     onConfirmed?.();
   }
@@ -43,11 +44,11 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?
     setRefusal(null);
     clear();
     const outcome = await runWorkflow(code === undefined ? 'signIn' : 'confirmSignUp', () =>
-      signIn(browserGround, { ...credentials, ...(code !== undefined && { code }) }),
+      signIn(browserContext, { ...credentials, ...(code !== undefined && { code }) }),
     );
     if (outcome.kind === 'signedIn') onSignedIn(outcome);
     else if (outcome.kind === 'refused') refuse(outcome);
-    else if (outcome.kind === 'codeRefused') tell(outcome.error);
+    else if (outcome.kind === 'codeRefused') report(outcome.error);
     else {
       setWaiting(credentials);
       if (outcome.resendError !== null) setRefusal(resendRefusalWords(outcome.resendError));
@@ -57,11 +58,11 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?
   return {
     waiting,
     refusal,
-    /** What a toast said of the last attempt. */
+    /** The last attempt's error, which a toast shows. */
     toasted,
-    /** Goes on to the code, where one was sent already. */
+    /** Goes to the code step if a code has already been sent. */
     await: setWaiting,
-    /** Back from the code; what was sent holds still. */
+    /** Goes back from the code step. A code that has been sent stays valid. */
     goBack() {
       setRefusal(null);
       clear();

@@ -3,10 +3,15 @@ import { dismissErrors, showToast } from '../../../ui/toast.ts';
 import { codeOf } from '../pool/pool-error.ts';
 import { refusalWords } from './refusal.ts';
 
-/** What a toast said was wrong: the form marks the field, and screen readers find the words there. */
+/**
+ * An error that a toast announces. Its message describes a field of the form; the form shows the message if
+ * the toast says something else.
+ */
 export interface Toasted {
   readonly words: string;
-  /** The field's name; null if it isn't about one. */
+  /** Whether the form has to show the message, because the toast says something else. */
+  isShown: boolean;
+  /** Name of the field that the error is about; null if it isn't about a field. */
   readonly field: string | null;
 }
 
@@ -17,17 +22,21 @@ const FIELDS: Readonly<Record<string, string>> = {
   ExpiredCodeException: 'code',
 };
 
-/** Why a form was refused, shown once: in a toast (§8). */
+/** Shows a form's error exactly once: in a toast (§8), or in the form until the next attempt. */
 export function useToasted() {
   const [toasted, setToasted] = useState<Toasted | null>(null);
   return {
     toasted,
-    /** @param words what the toast says; the error's own message and advice if left out */
-    tell(error: unknown, words = refusalWords(error)): void {
-      setToasted({ words, field: FIELDS[codeOf(error) ?? ''] ?? null });
-      showToast({ kind: 'error', message: words });
+    /**
+     * Shows an error.
+     * @param message the toast's text; by default the error's own message with advice
+     */
+    report(error: unknown, message = refusalWords(error)): void {
+      const words = refusalWords(error);
+      setToasted({ words, isShown: message !== words, field: FIELDS[codeOf(error) ?? ''] ?? null });
+      showToast({ kind: 'error', message });
     },
-    /** Takes the message away at the next attempt, so that it can't lie over what comes of it. */
+    /** Removes the error. Call it at the next attempt, so that an old message doesn't hide the result. */
     clear(): void {
       dismissErrors();
       setToasted(null);

@@ -3,14 +3,14 @@ import { useModal } from '../../../ui/modal-state.tsx';
 import { ForgotPasswordForm } from '../forms/forgot-password-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 
-/** §2 `forgotPassword`: a code to the address, then a new password. */
+/** §2 `forgotPassword`: sends a code to the address, and then sets a new password. */
 export default function ForgotPassword() {
   const { closeModal, replaceModals } = useModal();
   const arrive = useArrival();
   return (
     <Dialog
       title="Reset password"
-      description="We’ll email you a code to reset it with."
+      description="We’ll email you a code. Use it to choose a new password."
       onClose={closeModal}
     >
       <div className="mt-6">

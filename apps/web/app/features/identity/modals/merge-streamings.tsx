@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, fetchApi } from '../../../client-api.ts';
+import { deviceStorage } from '../../../device-storage.ts';
+import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
@@ -13,18 +15,18 @@ import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 
 declare module '../../../ui/modal-state.tsx' {
   interface ModalProps {
-    /** Keys of services, as this device keeps them and as the account does. */
+    /** Keys of services, saved on this device and with the account. */
     mergeStreamings: { device: readonly string[]; account: readonly string[] };
   }
 }
 
-/** Keeps one list for the account and this device. */
-async function keepServices(keys: readonly string[]): Promise<void> {
+/** Saves one list for the account and this device. */
+async function chooseServices(keys: readonly string[]): Promise<void> {
   await fetchApi<typeof updateUser>('PATCH', '/user', { body: { subscribedStreamings: [...keys] } });
-  saveServices(localStorage, keys);
+  saveServices(deviceStorage, keys);
 }
 
-/** §2 `mergeStreamings`: this device and the account list different services, so the person chooses. */
+/** §2 `mergeStreamings`: asks which services to keep when this device and the account list different ones. */
 export default function MergeStreamings({
   device,
   account,
@@ -37,10 +39,13 @@ export default function MergeStreamings({
   const [choice, setChoice] = useState<'both' | 'account' | 'device'>('both');
   const [refusal, setRefusal] = useState('');
   const isBusy = useIsRunning('mergeStreamings');
-  const { data: known } = useQuery({
-    queryKey: ['streamings'],
-    queryFn: ({ signal }) => fetchApi<typeof listStreamings>('GET', '/streamings/v2', { signal }),
-  });
+  const { data: known } = useQuery(
+    {
+      queryKey: ['streamings'],
+      queryFn: ({ signal }) => fetchApi<typeof listStreamings>('GET', '/streamings/v2', { signal }),
+    },
+    queryClient(),
+  );
   const named = (keys: readonly string[]) =>
     keys.map((wanted) => known?.find(({ key }) => key === wanted)?.name ?? wanted).join(', ');
   const lists = { both: [...new Set([...account, ...device])], account, device };
@@ -50,10 +55,10 @@ export default function MergeStreamings({
     { key: 'device', name: 'This device’s list' },
   ] as const;
 
-  function keep(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    runWorkflow('mergeStreamings', () => keepServices(lists[choice])).then(
+    runWorkflow('mergeStreamings', () => chooseServices(lists[choice])).then(
       () => {
         closeModal();
         showToast({ kind: 'success', message: 'Services saved.' });
@@ -65,11 +70,11 @@ export default function MergeStreamings({
 
   return (
     <Dialog
-      title="Which services do you have?"
-      description="This device and your account list different ones."
+      title="Which streaming services do you have?"
+      description="This device and your account list different services."
       onClose={closeModal}
     >
-      <form className="mt-6 grid gap-6" onSubmit={keep}>
+      <form className="mt-6 grid gap-6" onSubmit={save}>
         <fieldset className="grid gap-2">
           <legend className="sr-only">Services</legend>
           {choices.map(({ key, name }) => (

@@ -10,7 +10,7 @@ declare module '../../../ui/modal-state.tsx' {
   }
 }
 
-/** §2 `signInGreeting`: for whoever has just signed in and isn't premium. */
+/** §2 `signInGreeting`: a greeting after signing in for members who aren't premium. */
 export default function SignInGreeting({ firstName }: { firstName: string }) {
   const { closeModal } = useModal();
   return (

@@ -4,18 +4,21 @@ import { useViewer } from '../../../ui/viewer.ts';
 import { SignUpForm } from '../forms/sign-up-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 
-/** §2 `signUp`. Where the account exists, it closes with the test under it, and `signIn` opens (§4). */
+/**
+ * §2 `signUp`: the sign-up dialog. If the account exists already, this dialog and the taste test below it
+ * close, and `signIn` opens (§4).
+ */
 export default function SignUp() {
   const { closeModal, replaceModals } = useModal();
   const { hasTaste } = useViewer();
   const arrive = useArrival();
   return (
     <Dialog
-      title={hasTaste ? 'Keep your taste' : 'Create account'}
+      title={hasTaste ? 'Save your taste' : 'Create account'}
       description={
         hasTaste
-          ? 'Your taste test is saved to your account, on every device.'
-          : 'Your taste on every device. Free, and you can delete it at any time.'
+          ? 'We’ll save your taste test to your account, so you’ll have it on every device.'
+          : 'See how well titles match your taste, on every device. An account is free, and you can delete it at any time.'
       }
       onClose={closeModal}
     >

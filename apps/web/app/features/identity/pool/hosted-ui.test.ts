@@ -10,8 +10,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a trip to the hosted pages', () => {
-  it('asks for Google with a challenge of a secret that stays here (PKCE)', async () => {
+describe('signing in on the hosted pages', () => {
+  it('requests Google with a PKCE challenge whose secret stays in the browser', async () => {
     const storage = fakeStorage();
     const address = new URL(await startTrip(HOSTED, { origin, nextPage: '/profile', storage }));
     const trip = endTrip(storage, address.searchParams.get('state'));
@@ -32,7 +32,7 @@ describe('a trip to the hosted pages', () => {
     );
   });
 
-  it('is come back from once, and by its own state only', async () => {
+  it('can be completed only once and only with its own state', async () => {
     const storage = fakeStorage();
     await startTrip(HOSTED, { origin, nextPage: '/', storage });
     expect(endTrip(storage, 'another’s')).toBeNull();
@@ -44,10 +44,10 @@ describe('a trip to the hosted pages', () => {
   });
 });
 
-describe('what it brings', () => {
+describe('the returned code', () => {
   const exchange = () => exchangeCode(HOSTED, { code: 'c', verifier: 'v', origin });
 
-  it('is exchanged for tokens with the secret', async () => {
+  it('is exchanged for tokens with the PKCE secret', async () => {
     const tokens = { id_token: 'i', access_token: 'a', refresh_token: 'r' };
     const fetchMock = vi.fn<typeof fetch>(async () => Response.json({ ...tokens, expires_in: 3600 }));
     vi.stubGlobal('fetch', fetchMock);
@@ -56,16 +56,16 @@ describe('what it brings', () => {
   });
 
   it.each([
-    [Response.json({ error: 'invalid_grant' }, { status: 400 }), 'That sign-in has ended. Begin again.'],
+    [Response.json({ error: 'invalid_grant' }, { status: 400 }), 'That sign-in has expired. Start again.'],
     [Response.json({ id_token: 'i' }), 'Log in error'],
     [new Response('<html>', { status: 502 }), 'Log in error'],
-  ])('is refused otherwise', async (answer, message) => {
+  ])('is rejected for any other response', async (answer, message) => {
     vi.stubGlobal('fetch', async () => answer);
     await expect(exchange()).rejects.toThrow(message);
   });
 });
 
-it('leaves by the hosted pages’ own way out, back to the dashboard', () => {
+it('signs out on the hosted pages and returns to the dashboard', () => {
   const address = new URL(signOutAddress(HOSTED, origin));
   expect(address.pathname).toBe('/logout');
   expect(address.searchParams.get('logout_uri')).toBe('https://palate.example/dashboard?awsSignOut=1');

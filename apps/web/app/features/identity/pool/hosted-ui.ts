@@ -1,14 +1,14 @@
 import type { IdentityConfig } from '@palate/contract/identity';
 import type { HostedTokens } from './pool-client.ts';
 
-/** Where the hosted pages come back to, below our origin; the pool lists it. */
+/** Path that the hosted pages return to. It must be registered at the pool. */
 const RETURN_PATH = '/sign-in';
-/** The access token must say that its bearer may change their own account. */
+/** OAuth scopes. The last one lets users change their own account. */
 const SCOPES = 'openid email profile aws.cognito.signin.user.admin';
-const KEPT = 'palate.google';
+const TRIP_KEY = 'palate.google';
 const SECRET_BYTES = 32;
 
-/** What a sign-in by Google needs to know when the browser comes back. */
+/** The state of a Google sign-in, stored until the browser returns from Google. */
 export interface Trip {
   readonly state: string;
   readonly verifier: string;
@@ -25,23 +25,26 @@ const toBase64Url = (bytes: Uint8Array): string =>
 
 const newSecret = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
 
-/** PKCE (RFC 7636 §4.2): the challenge of a verifier, by SHA-256. */
+/** Calculates the PKCE challenge of a verifier, by SHA-256 (RFC 7636 §4.2). */
 async function challengeOf(verifier: string): Promise<string> {
   return toBase64Url(
     new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
   );
 }
 
-/** Whether this page may do it: browsers digest on secure pages only. */
+/**
+ * Whether this page can start a Google sign-in. It needs a hash function that browsers offer only on secure
+ * pages.
+ */
 export const canStartTrip = (): boolean => globalThis.crypto?.subtle !== undefined;
 
-/** Remembers a trip in this tab, and says where it begins. */
+/** Stores the state of a Google sign-in in this tab, and returns the URL to start it. */
 export async function startTrip(
   { hostedUiDomain, clientId }: Hosted,
   { origin, nextPage, storage }: { origin: string; nextPage: string; storage: Pick<Storage, 'setItem'> },
 ): Promise<string> {
   const trip: Trip = { state: newSecret(), verifier: newSecret(), nextPage };
-  storage.setItem(KEPT, JSON.stringify(trip));
+  storage.setItem(TRIP_KEY, JSON.stringify(trip));
   const query = new URLSearchParams({
     identity_provider: 'Google',
     response_type: 'code',
@@ -55,15 +58,18 @@ export async function startTrip(
   return `${hostedUiDomain}/oauth2/authorize?${query}`;
 }
 
-/** The trip this tab is on, once; null where it is on none or `state` is another's. */
+/** Reads and removes the state of this tab's Google sign-in; null if there is none or `state` differs. */
 export function endTrip(storage: Pick<Storage, 'getItem' | 'removeItem'>, state: string | null): Trip | null {
-  const kept = storage.getItem(KEPT);
-  storage.removeItem(KEPT);
-  const trip = kept === null ? null : (JSON.parse(kept) as Trip);
+  const stored = storage.getItem(TRIP_KEY);
+  storage.removeItem(TRIP_KEY);
+  const trip = stored === null ? null : (JSON.parse(stored) as Trip);
   return trip !== null && trip.state === state ? trip : null;
 }
 
-/** Exchanges what the hosted pages brought for tokens. @throws where they are refused */
+/**
+ * Exchanges the code from the hosted pages for tokens.
+ * @throws if the pool rejects the code
+ */
 export async function exchangeCode(
   { hostedUiDomain, clientId }: Hosted,
   { code, verifier, origin }: { code: string; verifier: string; origin: string },
@@ -82,11 +88,16 @@ export async function exchangeCode(
   const body: Partial<HostedTokens> & { error?: string } = await answer.json().catch(() => ({}));
   const { id_token, access_token, refresh_token } = body;
   if (!answer.ok || !id_token || !access_token || !refresh_token)
-    throw new Error(body.error === 'invalid_grant' ? 'That sign-in has ended. Begin again.' : 'Log in error');
+    throw new Error(
+      body.error === 'invalid_grant' ? 'That sign-in has expired. Start again.' : 'Log in error',
+    );
   return { id_token, access_token, refresh_token };
 }
 
-/** The hosted pages' own way out, and back to the dashboard, which clears what is left (§2). */
+/**
+ * Returns the sign-out URL of the hosted pages. They then return to the dashboard, which clears the rest
+ * (§2).
+ */
 export const signOutAddress = ({ hostedUiDomain, clientId }: Hosted, origin: string): string =>
   `${hostedUiDomain}/logout?${new URLSearchParams({
     client_id: clientId,

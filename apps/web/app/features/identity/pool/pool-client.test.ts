@@ -7,7 +7,7 @@ const SECONDS = NOW.getTime() / 1_000;
 type Answer = { status?: number; body: object } | 'cut';
 type Call = { operation: string; body: Record<string, unknown> };
 
-/** Answers the pool's operations from a list, and keeps what was asked. */
+/** Answers the pool's operations from a table, and records the requests. */
 function answerPool(answers: Record<string, Answer | ((call: number) => Answer)>): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
@@ -66,22 +66,22 @@ describe('the identity client’s messages (§8)', () => {
     [{ clientId: '' }, 'Both UserPoolId and ClientId are required.'],
     [{ userPoolId: 'nowhere' }, 'Invalid UserPoolId format.'],
     [{ userPoolId: `eu_${'a'.repeat(53)}` }, 'Invalid UserPoolId format.'],
-  ])('%j: %s', (config, message) => {
+  ])('for the configuration %j: %s', (config, message) => {
     expect(open(fakeStorage(), config).client).toThrow(message);
   });
 
-  it('User is not authenticated, where nobody is signed in', async () => {
+  it('says “User is not authenticated” if nobody is signed in', async () => {
     await expect(open().client().changePassword('a', 'b')).rejects.toThrow('User is not authenticated');
   });
 
-  it('Username and Pool information are required.', async () => {
+  it('says “Username and Pool information are required.” without a username', async () => {
     const nobody = null as unknown as string;
     await expect(open().client().resendCode(nobody)).rejects.toThrow(
       'Username and Pool information are required.',
     );
   });
 
-  it('Local storage is missing an ID Token, Please authenticate', async () => {
+  it('says “Local storage is missing an ID Token, Please authenticate” without one', async () => {
     const storage = valid();
     storage.removeItem(`CognitoIdentityServiceProvider.${POOL.clientId}.u-1.idToken`);
     await expect(open(storage).client().restore()).rejects.toThrow(
@@ -89,15 +89,15 @@ describe('the identity client’s messages (§8)', () => {
     );
   });
 
-  it('Cannot retrieve a new session. Please authenticate.', async () => {
+  it('says “Cannot retrieve a new session. Please authenticate.” without a refresh token', async () => {
     await expect(open(expired(null)).client().restore()).rejects.toThrow(
       'Cannot retrieve a new session. Please authenticate.',
     );
   });
 });
 
-describe('a refresh', () => {
-  it('is tried three times while the line is cut', async () => {
+describe('a token refresh', () => {
+  it('is tried three times while the network is down', async () => {
     const calls = answerPool({ InitiateAuth: 'cut' });
     const { client, waits } = open(expired());
     await expect(client().restore()).rejects.toMatchObject({ code: 'NetworkError' });
@@ -105,7 +105,7 @@ describe('a refresh', () => {
     expect(waits).toEqual([200, 400]);
   });
 
-  it('of a revoked token is asked for once, and the tokens are gone', async () => {
+  it('isn’t retried for a revoked token, and removes the tokens', async () => {
     const calls = answerPool({
       InitiateAuth: refused('NotAuthorizedException', 'Refresh Token has been revoked'),
     });
@@ -115,20 +115,20 @@ describe('a refresh', () => {
     expect(Object.keys((storage as ReturnType<typeof fakeStorage>).all())).toEqual([]);
   });
 
-  it('may be asked for while the token still holds, and keeps what came', async () => {
+  it('gets new tokens even while the current ones are valid, and stores them', async () => {
     const calls = answerPool({ InitiateAuth: renewed });
     const { client, storage } = open(valid());
     await client().restore();
     expect(calls).toHaveLength(0);
     await client().refresh();
     expect(calls[0]?.body).toMatchObject({ AuthFlow: 'REFRESH_TOKEN_AUTH' });
-    const kept = storage.getItem(`CognitoIdentityServiceProvider.${POOL.clientId}.u-1.accessToken`);
-    expect(kept).toBe(fakeToken({ iat: SECONDS, exp: SECONDS + 3_600 }));
+    const stored = storage.getItem(`CognitoIdentityServiceProvider.${POOL.clientId}.u-1.accessToken`);
+    expect(stored).toBe(fakeToken({ iat: SECONDS, exp: SECONDS + 3_600 }));
   });
 });
 
 describe('signing out', () => {
-  it('everywhere has the pool forget the devices, sixty a page (§9)', async () => {
+  it('everywhere makes the pool forget all devices, sixty per request (§9)', async () => {
     const devices = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({ DeviceKey: `d-${from + at}` }));
     const calls = answerPool({
@@ -161,7 +161,7 @@ describe('signing in', () => {
     },
   };
 
-  it('New password is required. where the pool wants one first', async () => {
+  it('says “New password is required.” if the pool requires one', async () => {
     answerPool({
       InitiateAuth: challenge,
       RespondToAuthChallenge: {
@@ -176,7 +176,7 @@ describe('signing in', () => {
     );
   });
 
-  it('sends no password', async () => {
+  it('never sends the password', async () => {
     const calls = answerPool({
       InitiateAuth: challenge,
       RespondToAuthChallenge: refused('NotAuthorizedException', 'Incorrect username or password.'),
@@ -188,7 +188,7 @@ describe('signing in', () => {
     expect(JSON.stringify(calls)).not.toContain('sesame');
   });
 
-  it('forgets a device that the pool doesn’t know, and goes on without it (§8)', async () => {
+  it('forgets a device that the pool doesn’t know, and continues without it (§8)', async () => {
     const storage = fakeStorage(
       Object.fromEntries(
         ['deviceKey', 'randomPasswordKey', 'deviceGroupKey'].map((name) => [
@@ -223,7 +223,7 @@ describe('signing in', () => {
   };
 });
 
-it('makes an account with the name in two parts', async () => {
+it('signs up with the name in two parts', async () => {
   const calls = answerPool({ SignUp: { body: { UserConfirmed: false, UserSub: 'u-1' } } });
   const isMade = await open()
     .client()
@@ -235,7 +235,7 @@ it('makes an account with the name in two parts', async () => {
   ]);
 });
 
-it('takes over what the hosted pages gave', async () => {
+it('stores the tokens from the hosted pages', async () => {
   const { client, storage } = open();
   const token = fakeToken({ iat: SECONDS, exp: SECONDS + 3_600 });
   client().adopt({ id_token: token, access_token: token, refresh_token: 'r' });

@@ -10,15 +10,16 @@ import {
   CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { KeyValueStorage } from '../session/browser-storage.ts';
-import { type RepeatGround, repeat } from './repeat.ts';
+import { type RetryContext, repeat } from './repeat.ts';
 
-/** The identity client's own way to the pool; its types leave it out. */
+/** The identity client's internal method for requests to the pool, which isn't in its types. */
 interface Transport {
   request(operation: string, params: object, callback: TransportCallback): void;
   requestWithRetry(operation: string, params: object, callback: TransportCallback): void;
 }
 type TransportCallback = (error: Error | null, result?: unknown) => void;
 
+/** The details of a new account. */
 export interface SignUpDetails {
   readonly email: string;
   readonly password: string;
@@ -26,7 +27,7 @@ export interface SignUpDetails {
   readonly secondName: string;
 }
 
-/** Tokens as the hosted pages give them. */
+/** Tokens as the hosted pages return them. */
 export interface HostedTokens {
   readonly id_token: string;
   readonly access_token: string;
@@ -35,7 +36,7 @@ export interface HostedTokens {
 
 type Done<Result> = (error?: Error | null, result?: Result) => void;
 
-/** A callback of the identity client as a promise. */
+/** Converts a callback of the identity client to a promise. */
 function asked<Result>(start: (done: Done<Result>) => void): Promise<Result> {
   return new Promise((resolve, reject) => {
     start((error, result) => (error ? reject(error) : resolve(result as Result)));
@@ -43,13 +44,13 @@ function asked<Result>(start: (done: Done<Result>) => void): Promise<Result> {
 }
 
 /**
- * The user pool as the product asks it; the only importer of the identity client, loaded when somebody signs
- * in or a session has to be renewed. Rejects with the client's own errors, `code` and `message` word for
- * word (§8).
+ * Creates the client of the user pool. Only this module imports the identity client; it is loaded when
+ * somebody signs in or a session must be renewed. Rejects with the identity client's own errors, `code` and
+ * `message` word for word (§8).
  */
 export function createPoolClient(
   config: Pick<IdentityConfig, 'userPoolId' | 'clientId' | 'endpoint'>,
-  { storage, ...ground }: RepeatGround & { storage: KeyValueStorage },
+  { storage, ...context }: RetryContext & { storage: KeyValueStorage },
 ) {
   const Storage = { ...bound(storage), clear: () => undefined };
   const pool = new CognitoUserPool({
@@ -58,11 +59,11 @@ export function createPoolClient(
     endpoint: config.endpoint,
     Storage,
   });
-  const transport = repeatOurWay(pool, ground);
+  const transport = repeatOurWay(pool, context);
   const userOf = (email: string) => new CognitoUser({ Username: email, Pool: pool, Storage });
   const tokenUser = (tokens: CognitoUserSession) => userOf(tokens.getIdToken().decodePayload().sub ?? '');
 
-  /** Whoever is signed in here, with tokens that hold, renewed where they don't. */
+  /** Returns the signed-in user with valid tokens, renewed if necessary. */
   async function current(): Promise<{ user: CognitoUser; session: CognitoUserSession }> {
     const user = pool.getCurrentUser();
     if (!user) throw new Error('User is not authenticated');
@@ -70,7 +71,10 @@ export function createPoolClient(
   }
 
   return {
-    /** @returns whether the pool made a user */
+    /**
+     * Signs up at the pool.
+     * @returns whether the pool created a user
+     */
     async signUp({ email, password, firstName, secondName }: SignUpDetails): Promise<boolean> {
       const attributes = [
         { Name: 'email', Value: email },
@@ -89,8 +93,8 @@ export function createPoolClient(
     resendCode: (email: string): Promise<unknown> =>
       asked((done) => userOf(email).resendConfirmationCode(done)),
     /**
-     * By SRP: the password never leaves the browser. A device the pool has forgotten is forgotten here too, and
-     * asked about no more (§8): the identity client sees to that.
+     * Signs in by SRP: the password never leaves the browser. If the pool has forgotten a device, the
+     * identity client forgets it too, and doesn't retry (§8).
      */
     async signIn(email: string, password: string): Promise<void> {
       const details = new AuthenticationDetails({ Username: email, Password: password });
@@ -102,7 +106,7 @@ export function createPoolClient(
         }),
       );
     },
-    /** Takes over what the hosted pages gave. */
+    /** Stores the tokens from the hosted pages. */
     adopt({ id_token, access_token, refresh_token }: HostedTokens): void {
       const session = new CognitoUserSession({
         IdToken: new CognitoIdToken({ IdToken: id_token }),
@@ -111,12 +115,12 @@ export function createPoolClient(
       });
       tokenUser(session).setSignInUserSession(session);
     },
-    /** Exchanges the refresh token, even where the tokens still hold. */
+    /** Uses the refresh token to get new tokens, even if the current ones are still valid. */
     async refresh(): Promise<void> {
       const { user, session } = await current();
       await asked((done) => user.refreshSession(session.getRefreshToken(), done));
     },
-    /** Renews the tokens only where they don't hold any more. */
+    /** Renews the tokens only if they are no longer valid. */
     async restore(): Promise<void> {
       await current();
     },
@@ -135,14 +139,15 @@ export function createPoolClient(
       const { user } = await current();
       await asked((done) => user.changePassword(former, next, done));
     },
-    /** Has the pool forget this person's devices; their sign-ins are ended by the server. */
+    /** Makes the pool forget all of the person's devices. The server ends their sign-ins. */
     async forgetDevices(): Promise<void> {
       const { session } = await current();
-      await forgetDevices(transport, session.getAccessToken().getJwtToken(), ground);
+      await forgetDevices(transport, session.getAccessToken().getJwtToken(), context);
     },
   };
 }
 
+/** The client that `createPoolClient` returns. */
 export type PoolClient = ReturnType<typeof createPoolClient>;
 
 const bound = (storage: KeyValueStorage) => ({
@@ -151,13 +156,13 @@ const bound = (storage: KeyValueStorage) => ({
   removeItem: (key: string) => storage.removeItem(key),
 });
 
-/** Refreshes are tried three times (§9), and not again where the pool refuses. */
-function repeatOurWay(pool: CognitoUserPool, ground: RepeatGround): Transport {
+/** Makes the identity client try a refresh three times (§9), unless the pool rejects it. */
+function repeatOurWay(pool: CognitoUserPool, context: RetryContext): Transport {
   const { client } = pool as unknown as { client: Transport };
   client.requestWithRetry = (operation, params, callback) => {
     repeat(() => asked((done) => client.request(operation, params, done as TransportCallback)), {
       times: IDENTITY.retries,
-      ...ground,
+      ...context,
     }).then(
       (result) => callback(null, result),
       (error: Error) => callback(error),
@@ -171,12 +176,16 @@ interface DevicePage {
   readonly PaginationToken?: string;
 }
 
-/** Every remembered device, by pages of sixty (§9). */
-async function forgetDevices(transport: Transport, AccessToken: string, ground: RepeatGround): Promise<void> {
+/** Forgets every remembered device, sixty per request (§9). */
+async function forgetDevices(
+  transport: Transport,
+  AccessToken: string,
+  context: RetryContext,
+): Promise<void> {
   const call = <Result>(operation: string, params: object) =>
     repeat(() => asked<Result>((done) => transport.request(operation, params, done as TransportCallback)), {
       times: IDENTITY.retries,
-      ...ground,
+      ...context,
     });
   const keys: string[] = [];
   let page: DevicePage = {};

@@ -1,14 +1,14 @@
 import { REVOKE_RETRY } from '@palate/contract/constants';
 import { codeOf } from './pool-error.ts';
 
-/** Time and chance, so that tests have their own. */
-export interface RepeatGround {
+/** Clock and random numbers, so that tests can replace them. */
+export interface RetryContext {
   wait(ms: number): Promise<void>;
-  /** 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   random(): number;
 }
 
-/** What may pass by itself, of the pool's words and of our API's; anything else that is said, is meant. */
+/** Error codes of temporary failures, of the pool and of our API. All other codes are permanent. */
 const PASSING: ReadonlySet<string | null> = new Set([
   'NetworkError',
   'InternalErrorException',
@@ -20,21 +20,24 @@ const PASSING: ReadonlySet<string | null> = new Set([
   'IDENTITY_UNAVAILABLE',
 ]);
 
-/** Whether the same may succeed a moment later; a script that didn't arrive is a type error. */
+/**
+ * Whether an error is temporary, so that a retry may succeed. (A script that couldn't be loaded causes a
+ * TypeError.)
+ */
 export const mayPass = (error: unknown): boolean => error instanceof TypeError || PASSING.has(codeOf(error));
 
-/** §9 Revoke backoff, ms: 100 × 2^attempt, and up to 100 more. */
+/** §9 Calculates the delay before a retry, ms: 100 × 2^attempt, plus up to 100 at random. */
 const backoffMs = (attempt: number, random: () => number): number =>
   REVOKE_RETRY.baseMs * 2 ** attempt + REVOKE_RETRY.jitterMs * random();
 
 /**
- * Does something again while it fails in a way that may pass, `times` at most; gives up too once it would
- * have to wait longer than 5 s (§9). What the pool refuses is not asked twice: the identity client by
- * itself asked for a revoked token's refresh for six seconds.
+ * Retries temporary failures up to `times` times, and gives up if it would have to wait longer than 5 s (§9).
+ * Permanent failures aren't retried: the identity client's own retries did that, and repeated the refresh of
+ * a revoked token for six seconds.
  */
 export async function repeat<Result>(
   work: () => Promise<Result>,
-  { times, wait, random }: RepeatGround & { times: number },
+  { times, wait, random }: RetryContext & { times: number },
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,7 +6,10 @@ vi.mock('../session/pool-config.ts', () => ({ loadPoolConfig: async () => POOL }
 
 type Call = { address: string; init: RequestInit };
 
-/** Answers what is posted to the pool; `answer` is given how often it was asked before. */
+/**
+ * Answers the requests to the pool.
+ * @param answer gets the number of earlier requests
+ */
 function answerPool(answer: (nth: number) => Response): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -28,7 +31,7 @@ const cut = () => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-it('revokes a token, even where the tab is closed meanwhile', async () => {
+it('revokes a token, even if the tab is closed meanwhile', async () => {
   const calls = answerPool(() => Response.json({}));
   await setUp().revoke();
   expect(calls).toHaveLength(1);
@@ -39,7 +42,7 @@ it('revokes a token, even where the tab is closed meanwhile', async () => {
   expect(JSON.parse(String(calls[0]?.init.body))).toEqual({ Token: 'refresh-1', ClientId: POOL.clientId });
 });
 
-it('tries for as long as §9 says: 100 ms × 2^attempt, and not beyond five seconds', async () => {
+it('retries as long as §9 says: 100 ms × 2^attempt, up to five seconds', async () => {
   const calls = answerPool(cut);
   const { waits, revoke } = setUp();
   await expect(revoke()).rejects.toThrow('Failed to fetch');
@@ -47,14 +50,14 @@ it('tries for as long as §9 says: 100 ms × 2^attempt, and not beyond five seco
   expect(calls).toHaveLength(6);
 });
 
-it('tries again while the pool is away, and is done when it is back', async () => {
+it('retries while the pool is unavailable', async () => {
   answerPool((nth) => (nth < 2 ? new Response('<html>', { status: 503 }) : Response.json({})));
   const { waits, revoke } = setUp();
   await revoke();
   expect(waits).toEqual([200, 400]);
 });
 
-it('doesn’t insist where the pool refuses', async () => {
+it('doesn’t retry if the pool rejects the request', async () => {
   const calls = answerPool(() =>
     Response.json({ __type: 'UnsupportedTokenTypeException', message: 'No' }, { status: 400 }),
   );

@@ -1,33 +1,33 @@
 import { loadPoolConfig } from '../session/pool-config.ts';
-import { type RepeatGround, repeat } from './repeat.ts';
+import { type RetryContext, repeat } from './repeat.ts';
 
-/** One try, ms; our choice. */
+/** Timeout of one attempt, in ms (our choice). */
 const PATIENCE_MS = 5_000;
 
-const browserGround: RepeatGround = {
+const browserContext: RetryContext = {
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   random: Math.random,
 };
 
-/** Asks ahead what a revocation needs, for who signs out without a line. */
+/** Loads what a revocation needs in advance, so that it works when the user signs out offline. */
 export async function prepareToRevoke(): Promise<void> {
   await loadPoolConfig();
 }
 
 /**
- * Has the pool revoke these, for as long as §9 says. Asked without the identity client, which would have to be
- * fetched first and ends with its tab; rejects with what the pool said of the last one refused.
+ * Revokes tokens at the pool, with the retries of §9. Rejects with the last error. It doesn't use the
+ * identity client, which would have to be loaded first and stops when its tab closes.
  */
 export async function revoke(
   tokens: readonly { readonly clientId: string; readonly token: string }[],
-  ground: RepeatGround = browserGround,
+  context: RetryContext = browserContext,
 ): Promise<void> {
   const { endpoint } = await loadPoolConfig();
   await Promise.all(
     tokens.map(({ clientId, token }) =>
       repeat(() => ask(endpoint, { Token: token, ClientId: clientId }), {
         times: Number.POSITIVE_INFINITY,
-        ...ground,
+        ...context,
       }),
     ),
   );

@@ -1,13 +1,13 @@
 import type { Authorization } from '../../../client-api.ts';
-import { MEMBER_MARK, openStorage } from './browser-storage.ts';
+import { openStorage, SIGNED_IN_KEY } from './browser-storage.ts';
 
-const loadKeeper = async () => (await import('./keeper.ts')).keeper;
+const loadRenewer = async () => (await import('./start-renewer.ts')).renewer;
 
-/** Whether somebody is signed in in this browser, as far as its storage says. */
-const isMarkedMember = (): boolean => openStorage().getItem(MEMBER_MARK) !== null;
+/** Whether this browser's storage says that somebody is signed in. */
+const isSignedInHere = (): boolean => openStorage().getItem(SIGNED_IN_KEY) !== null;
 
-/** Calls of whoever is signed in in this browser; for a visitor nothing is loaded. */
+/** Authorizes the API calls of a signed-in member. For a visitor it loads nothing. */
 export const memberAuthorization: Authorization = {
-  token: async () => (isMarkedMember() ? (await loadKeeper()).token() : null),
-  renewed: async () => (await loadKeeper()).renewed(),
+  token: async () => (isSignedInHere() ? (await loadRenewer()).token() : null),
+  renewed: async () => (await loadRenewer()).renewed(),
 };

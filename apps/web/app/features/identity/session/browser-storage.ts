@@ -1,24 +1,33 @@
-/** As much of the browser's storage as is needed. */
+/** The part of the `Storage` interface that we use. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What everything of ours begins with. */
+/** Prefix of all our keys. */
 export const OWN = 'palate.';
-/** What the identity client keeps its tokens under. */
+/** Prefix of the identity client's keys. */
 export const CLIENT = 'CognitoIdentityServiceProvider.';
-/** Set while somebody is signed in in this browser, so that a visitor's page needs to look no further. */
-export const MEMBER_MARK = `${OWN}member`;
-/** §4 Preferences id. */
+/**
+ * Key that is set while somebody is signed in in this browser. If it isn't set, nothing else has to be
+ * checked.
+ */
+export const SIGNED_IN_KEY = `${OWN}member`;
+/** Key of the preferences' id (§4). */
 export const PREFERENCES_ID = `${OWN}preferences-id`;
-/** Set while the session is one of the pool's hosted pages. */
-export const HOSTED_MARK = `${OWN}hosted`;
-/** Set from the moment somebody signs out until the server knows it. */
-export const LEAVING_MARK = `${OWN}leaving`;
-/** What stands in it where they came by the hosted pages, which would let them in again: they go out by those. */
-export const LEAVING_HOSTED = 'hosted';
+/** Key that is set while the session comes from the pool's hosted pages. */
+export const HOSTED_SESSION_KEY = `${OWN}hosted`;
+/** Key that is set from signing out until the server has been notified. */
+export const PENDING_SIGN_OUT_KEY = `${OWN}leaving`;
+/**
+ * Value of `PENDING_SIGN_OUT_KEY` for a session from the hosted pages. The person must be signed out there as
+ * well, because those pages would otherwise sign them in again.
+ */
+export const HOSTED_SIGN_OUT = 'hosted';
 
 let opened: KeyValueStorage | null = null;
 
-/** This browser's storage; where it lets nobody keep anything, a session lasts as long as the page. */
+/**
+ * Returns this browser's storage. If storage is blocked, returns one in memory, so a session lasts as long as
+ * the page.
+ */
 export function openStorage(): KeyValueStorage {
   opened ??= probe();
   return opened;
@@ -34,13 +43,13 @@ function probe(): KeyValueStorage {
   }
 }
 
-const kept = new Map<string, string>();
+const items = new Map<string, string>();
 const memory: KeyValueStorage = {
-  getItem: (key) => kept.get(key) ?? null,
-  setItem: (key, value) => void kept.set(key, value),
-  removeItem: (key) => void kept.delete(key),
-  key: (at) => [...kept.keys()][at] ?? null,
+  getItem: (key) => items.get(key) ?? null,
+  setItem: (key, value) => void items.set(key, value),
+  removeItem: (key) => void items.delete(key),
+  key: (at) => [...items.keys()][at] ?? null,
   get length() {
-    return kept.size;
+    return items.size;
   },
 };

@@ -3,7 +3,7 @@ import { fetchApi } from '../../../client-api.ts';
 
 let asked: Promise<IdentityConfig> | null = null;
 
-/** Where accounts are kept, asked once a page; a failure is asked again. */
+/** Loads the user pool's configuration, once per page; after a failure, the next call tries again. */
 export function loadPoolConfig(): Promise<IdentityConfig> {
   asked ??= fetchApi<typeof getIdentityConfig>('GET', '/identity/config', { token: null }).catch(
     (error: unknown) => {

@@ -1,31 +1,32 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { NETWORK_MESSAGE } from '../../../client-api.ts';
 import { type OpenModal, useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
-import { LEAVING_MARK, MEMBER_MARK, openStorage } from './browser-storage.ts';
-import { onForget } from './forget-person.ts';
-import { leaving, loadRevoke } from './leaving.ts';
+import { isRunning } from '../workflows/loading.ts';
+import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';
+import { onClear } from './clear-personal-data.ts';
 import { isSessionChecked, isSigningOut } from './session-check.ts';
 import { finishSignOut, signOut } from './sign-out.ts';
+import { loadRevoke, signOutFlow } from './sign-out-flow.ts';
 
-/** How soon a server that couldn't be told of a sign-out is told again, ms; our choice. */
-const TELL_AGAIN_MS = 10_000;
+/** Delay before the server is notified of a sign-out once more, in ms (our choice). */
+const NOTIFY_AGAIN_MS = 10_000;
 
-/** After what the page itself needs, ms; our choice. */
+/** Delay before code is preloaded, in ms, so that the page's own files come first (our choice). */
 const AHEAD_MS = 1_500;
 
-/** What has to be fetched for it may not arrive. */
+/** Shows a message that code couldn't be loaded. */
 const complain = () => showToast({ kind: 'error', message: NETWORK_MESSAGE });
 
 /**
- * Keeps whoever is signed in signed in, on pages that check (§2), and has every page of this browser follow
- * who signs in or out in another. What a session needs is fetched only then: a visitor costs nothing.
+ * Keeps the user signed in on pages that check the session (§2), and updates every open page of this browser
+ * when somebody signs in or out. Visitors load nothing, because the code is loaded only if somebody is signed
+ * in.
  */
 export function Session(): null {
-  useKeeper();
+  useSessionRenewer();
   useFollowing();
   useComingBack();
   useTelling();
@@ -34,48 +35,49 @@ export function Session(): null {
   return null;
 }
 
-function useKeeper(): void {
+function useSessionRenewer(): void {
   const { state } = useViewer().session;
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
-  const isKept = (state === 'member' || state === 'restoring') && isSessionChecked(pathname);
+  const isSaved = (state === 'member' || state === 'restoring') && isSessionChecked(pathname);
   useEffect(() => {
-    if (!isKept || leaving.isOwed()) return;
+    if (!isSaved || signOutFlow.isOwed()) return;
     let stop: (() => void) | null = null;
     let isOver = false;
-    import('./keeper.ts').then(({ keepSession }) => {
+    import('./start-renewer.ts').then(({ startRenewer }) => {
       if (!isOver)
-        stop = keepSession({ isRestoring: state === 'restoring', onChange: () => void revalidate() });
+        stop = startRenewer({ isRestoring: state === 'restoring', onChange: () => void revalidate() });
     }, complain);
     return () => {
       isOver = true;
       stop?.();
     };
-  }, [isKept, state, revalidate]);
+  }, [isSaved, state, revalidate]);
 }
 
-/** Drops what this page keeps of a person who is forgotten, and shows what became of it, in whichever tab. */
+/**
+ * When the user signs out in this or another tab, clears their data from this page's memory and updates the
+ * page.
+ */
 function useFollowing(): void {
-  const queries = useQueryClient();
   const { revalidate } = useRevalidator();
   const { replaceModals } = useModal();
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === LEAVING_MARK) newValue ? leaving.follow() : leaving.hear();
-      if (key === MEMBER_MARK && newValue) {
-        queries.clear();
-        if (leaving.state() === 'none') void revalidate();
-        else leaving.welcome();
+      if (key === PENDING_SIGN_OUT_KEY) newValue ? signOutFlow.follow() : signOutFlow.hear();
+      if (key === SIGNED_IN_KEY && newValue) {
+        if (signOutFlow.state() === 'none') void revalidate();
+        else signOutFlow.welcome();
       }
     };
     const stops = [
-      onForget(() => {
-        queries.clear();
-        replaceModals([]);
-      }),
-      leaving.subscribe(() => {
-        const state = leaving.state();
-        if (state === 'told' || state === 'arrived') void revalidate().then(() => leaving.settle());
+      onClear(() => replaceModals([])),
+      signOutFlow.subscribe(() => {
+        const state = signOutFlow.state();
+        // The tab that signs out loads another page.
+        const isStaying = !isRunning('signOut');
+        if ((state === 'notified' && isStaying) || state === 'arrived')
+          void revalidate().then(() => signOutFlow.settle());
       }),
     ];
     window.addEventListener('storage', onStorage);
@@ -83,53 +85,54 @@ function useFollowing(): void {
       for (const stop of stops) stop();
       window.removeEventListener('storage', onStorage);
     };
-  }, [queries, revalidate, replaceModals]);
+  }, [revalidate, replaceModals]);
 }
 
-/** Loads a page anew that Back brings as it stood, where its member has signed out since: it wasn't told. */
+/** Reloads a page that Back has restored from the browser's cache, if its member has signed out since. */
 function useComingBack(): void {
   const isVisitors = useViewer().session.state === 'none';
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) =>
-      persisted && !isVisitors && openStorage().getItem(MEMBER_MARK) === null && location.reload();
+      persisted && !isVisitors && openStorage().getItem(SIGNED_IN_KEY) === null && location.reload();
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, [isVisitors]);
 }
 
-/** Tells the server what a page before this one couldn't, and tries again until it knows. */
+/** Notifies the server of a sign-out on an earlier page, and retries until that succeeds. */
 function useTelling(): void {
   const { session } = useViewer();
   const isShown = session.state === 'member' || session.state === 'restoring';
   useEffect(() => {
-    if (!leaving.isOwed()) return;
+    if (!signOutFlow.isOwed()) return;
     if (!isShown) void finishSignOut();
     else {
-      // Rendered for who has left: loaded anew, the document has nothing of them either.
-      leaving.follow();
-      void finishSignOut().then((isGoing) => isGoing || leaving.isOwed() || location.reload());
+      // The page was rendered for the user who has signed out: reload, so that it has no data of theirs
+      // either.
+      signOutFlow.follow();
+      void finishSignOut().then((isGoing) => isGoing || signOutFlow.isOwed() || location.reload());
     }
   }, [isShown]);
-  const isUnreached = session.state === 'leaving' && session.isUnreached;
+  const isUnreached = session.state === 'signedOut' && session.isUnreached;
   useEffect(() => {
     if (!isUnreached) return;
-    const tell = () => void finishSignOut();
-    const timer = setInterval(tell, TELL_AGAIN_MS);
-    window.addEventListener('online', tell);
+    const notify = () => void finishSignOut();
+    const timer = setInterval(notify, NOTIFY_AGAIN_MS);
+    window.addEventListener('online', notify);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', tell);
+      window.removeEventListener('online', notify);
     };
   }, [isUnreached]);
 }
 
-/** Has what revokes a member's tokens here before they sign out, which they may do without a line. */
+/** Preloads the code that revokes a member's tokens, because the member may be offline when they sign out. */
 function useReadiness(): void {
   const isMember = useViewer().session.state === 'member';
   useEffect(() => {
     if (!isMember) return;
     const timer = setTimeout(
-      // Where neither comes, a sign-out asks again.
+      // If both fail, signing out tries again.
       () =>
         void loadRevoke()
           .then(({ prepareToRevoke }) => prepareToRevoke())
@@ -141,8 +144,8 @@ function useReadiness(): void {
 }
 
 /**
- * §2 `awsSignOut`: who comes back from signing out is nobody here already. Where somebody is, another site led
- * here, or a tab that hadn't begun it, and they are asked.
+ * §2 `awsSignOut`: handles the URL to which a sign-out returns. Usually the user is already signed out here.
+ * If not, another site or tab led to this URL, so the page asks first.
  */
 function useReturn(): void {
   const here = useLocation();
@@ -154,12 +157,12 @@ function useReturn(): void {
     if (!isSigningOut(here) || taken.current === here.key) return;
     taken.current = here.key;
     const after = navigate('/dashboard', { replace: true });
-    if (state === 'none' || state === 'leaving' || leaving.isOwed()) return;
+    if (state === 'none' || state === 'signedOut' || signOutFlow.isOwed()) return;
     const question: OpenModal = {
       name: 'basicModal',
       props: {
         title: 'Sign out?',
-        text: 'The link you followed asks for it.',
+        text: 'You followed a sign-out link. You’re still signed in until you confirm.',
         confirm: 'Sign out',
         cancel: 'Stay signed in',
         onConfirm: signOut,

@@ -1,32 +1,45 @@
 import { runWorkflow } from '../workflows/loading.ts';
-import { leaving } from './leaving.ts';
+import { startDeparture } from './departure.ts';
+import { signOutFlow } from './sign-out-flow.ts';
 
 const loadHosted = () => import('../workflows/hosted-way-out.ts');
 
 /**
- * §4 Sign-out, and then the dashboard (§2), loaded anew so that nothing stays in the page's memory either. Who
- * came by the pool's hosted pages is signed out of those too, and comes back to the dashboard from there.
+ * §4 Signs out and goes to the dashboard (§2), or to the page of a link that the user followed meanwhile. It
+ * loads a new document, so that nothing stays in memory. A user of the pool's hosted pages is signed out
+ * there too, and returns to the dashboard.
  */
 export function signOut(): void {
   void runWorkflow('signOut', async () => {
-    const { isHosted } = await leaving.leave();
-    // Where nothing can be reached no page can be fetched either: what stands here says so.
-    if (leaving.state() === 'unreached') return;
-    if (!(isHosted && (await goHostedWayOut()))) location.assign('/dashboard');
+    const departure = startDeparture();
+    const { isHosted } = await signOutFlow.signOut();
+    // Without a connection no other page can be loaded, so this page says that the server can't be reached.
+    if (signOutFlow.state() === 'unreached') departure.cancel();
+    else if (!(isHosted && (await goHostedWayOut()))) departure.leave('/dashboard');
   });
 }
 
 /**
- * Tells the server of a sign-out that it couldn't be told of, and goes out by the hosted pages where that was
- * left to do. @returns whether another page comes
+ * Notifies the server of an earlier sign-out, and signs out of the hosted pages if that is still pending.
+ * @returns whether another page is loading
  */
 export async function finishSignOut(): Promise<boolean> {
-  const { isHosted } = await leaving.tell();
-  return isHosted && !leaving.isOwed() && goHostedWayOut();
+  const { isHosted } = await signOutFlow.notify();
+  return isHosted && !signOutFlow.isOwed() && goHostedWayOut();
 }
 
+/**
+ * Goes to the sign-out page of the hosted pages. If that isn't possible now, the next page tries again.
+ * @returns whether that page is loading
+ */
 async function goHostedWayOut(): Promise<boolean> {
-  const address = await loadHosted().then(({ hostedWayOut }) => hostedWayOut());
-  if (address !== null) location.assign(address);
-  return address !== null;
+  try {
+    const { hostedWayOut } = await loadHosted();
+    location.assign(await hostedWayOut());
+    return true;
+  } catch (error) {
+    console.warn(error);
+    signOutFlow.postponeHosted();
+    return false;
+  }
 }

@@ -1,17 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { NOBODY, type PageViewer } from '../../../ui/viewer.ts';
-import { leaving } from './leaving.ts';
+import { signOutFlow } from './sign-out-flow.ts';
 
-const LEAVING: PageViewer = { ...NOBODY, session: { state: 'leaving', isUnreached: false } };
-const UNREACHED: PageViewer = { ...NOBODY, session: { state: 'leaving', isUnreached: true } };
+const SIGNED_OUT_VIEWER: PageViewer = { ...NOBODY, session: { state: 'signedOut', isUnreached: false } };
+const UNREACHED: PageViewer = { ...NOBODY, session: { state: 'signedOut', isUnreached: true } };
 
-/** Whom a page shows that was rendered for `viewer`: nobody from the moment they sign out in this browser. */
+/**
+ * Returns the viewer to show on a page that was rendered for `viewer`. That is nobody if they have signed out
+ * in this browser since.
+ */
 export function useShownViewer(viewer: PageViewer): PageViewer {
-  const state = useSyncExternalStore(leaving.subscribe, leaving.state, () => 'none' as const);
+  const state = useSyncExternalStore(signOutFlow.subscribe, signOutFlow.state, () => 'none' as const);
   const isNobodys = viewer.session.state === 'none';
   useEffect(() => {
-    if (isNobodys && state !== 'none') leaving.finish();
+    if (isNobodys && state !== 'none') signOutFlow.finish();
   }, [isNobodys, state]);
   if (isNobodys || state === 'none') return viewer;
-  return state === 'unreached' ? UNREACHED : LEAVING;
+  return state === 'unreached' ? UNREACHED : SIGNED_OUT_VIEWER;
 }

@@ -1,37 +1,41 @@
 import type { KeyValueStorage } from '../session/browser-storage.ts';
 
-/** A browser's storage. */
+/** Creates a fake of a browser's storage. */
 export function fakeStorage(entries: Readonly<Record<string, string>> = {}): KeyValueStorage & {
   all(): Record<string, string>;
-  /** Writes everything in it into another. */
+  /** Copies all entries into another storage. */
   copyTo(other: KeyValueStorage): void;
 } {
-  const kept = new Map(Object.entries(entries));
+  const items = new Map(Object.entries(entries));
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    key: (at) => [...items.keys()][at] ?? null,
     get length() {
-      return kept.size;
+      return items.size;
     },
-    all: () => Object.fromEntries(kept),
+    all: () => Object.fromEntries(items),
     copyTo(other) {
-      for (const [key, value] of kept) other.setItem(key, value);
+      for (const [key, value] of items) other.setItem(key, value);
     },
   };
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with these times, s since 1970; nobody checks its signature in a browser. */
+/**
+ * Creates a token with these times (Unix time in s); its signature is invalid, but browsers don't verify it.
+ */
 export const fakeToken = (claims: { iat: number; exp: number; [claim: string]: unknown }): string =>
   `${encode({ alg: 'RS256' })}.${encode({ sub: 'u-1', origin_jti: 'o-1', ...claims })}.signature`;
 
+/** Client id of the fake pool. */
 export const CLIENT_ID = 'client1';
+/** Configuration of the fake pool. */
 export const POOL = { userPoolId: 'local_Pool', clientId: CLIENT_ID, endpoint: 'http://pool.example/' };
 
-/** The identity client's own keys for somebody signed in. */
+/** Creates a storage with the identity client's keys for a signed-in user. */
 export function signedInStorage(
   tokens: { iat: number; exp: number; refreshToken?: string | null },
   who = 'u-1',
@@ -48,5 +52,5 @@ export function signedInStorage(
   });
 }
 
-/** What the pool refuses with. */
+/** Creates an error like those that the pool's client rejects with. */
 export const poolError = (code: string, message: string) => Object.assign(new Error(message), { code });

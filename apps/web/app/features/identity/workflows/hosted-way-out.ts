@@ -2,14 +2,8 @@ import { signOutAddress } from '../pool/hosted-ui.ts';
 import { loadPoolConfig } from '../session/pool-config.ts';
 
 /**
- * The hosted pages' own way out, which comes back to the dashboard (§2 `awsSignOut`); null where it can't be
- * found out now.
+ * Returns the hosted pages' sign-out URL, from which they return to the dashboard (§2 `awsSignOut`).
+ * @throws if the configuration can't be loaded
  */
-export const hostedWayOut = (): Promise<string | null> =>
-  loadPoolConfig().then(
-    (config) => signOutAddress(config, location.origin),
-    (error: unknown) => {
-      console.warn(error);
-      return null;
-    },
-  );
+export const hostedWayOut = async (): Promise<string> =>
+  signOutAddress(await loadPoolConfig(), location.origin);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The workflows of §4 that a person waits for. */
+/** The workflows of §4 that users wait for. */
 export type WorkflowName =
   | 'signIn'
   | 'signUp'
@@ -26,7 +26,7 @@ function replace(next: readonly WorkflowName[]): void {
   for (const listener of listeners) listener();
 }
 
-/** §4 Sets a named loading flag, does the work, and clears the flag whichever way it ends. */
+/** §4 Sets a named loading flag, runs the work, and clears the flag even if the work fails. */
 export async function runWorkflow<Result>(name: WorkflowName, work: () => Promise<Result>): Promise<Result> {
   replace([...running, name]);
   try {
@@ -37,11 +37,11 @@ export async function runWorkflow<Result>(name: WorkflowName, work: () => Promis
   }
 }
 
-/** Whether one of these is under way. */
+/** Whether one of the named workflows is running. */
 export const isRunning = (...names: readonly WorkflowName[]): boolean =>
   running.some((name) => names.includes(name));
 
-/** The same, for a component that shows it. */
+/** Whether one of the named workflows is running, as a hook. */
 export function useIsRunning(...names: readonly WorkflowName[]): boolean {
   return useSyncExternalStore(
     (listener) => {

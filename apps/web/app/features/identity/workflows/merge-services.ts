@@ -1,14 +1,14 @@
-/** What becomes of the services this device keeps and those of the account (§4). */
+/** How to merge the services saved on this device with the account's (§4). */
 export type ServicesOutcome =
   | { readonly kind: 'same' }
-  /** The account has none: this device's become its own. */
+  /** The account has no services: save this device's services with the account. */
   | { readonly kind: 'push'; readonly services: readonly string[] }
-  /** This device keeps none: the account's are kept here. */
+  /** This device has no services: save the account's services here. */
   | { readonly kind: 'take'; readonly services: readonly string[] }
-  /** Each has others: the person decides. */
+  /** The two lists differ: ask the user. */
   | { readonly kind: 'ask'; readonly device: readonly string[]; readonly account: readonly string[] };
 
-/** Compares the two lists, whose order says nothing. */
+/** Compares the two lists, ignoring their order. */
 export function compareServices(device: readonly string[], account: readonly string[]): ServicesOutcome {
   const here = new Set(device);
   if (here.size === new Set(account).size && account.every((key) => here.has(key))) return { kind: 'same' };

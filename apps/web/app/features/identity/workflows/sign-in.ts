@@ -1,75 +1,87 @@
 import type { User } from '@palate/contract/user';
 import type { PoolClient } from '../pool/pool-client.ts';
 import { codeOf } from '../pool/pool-error.ts';
-import type { HandedOver } from '../session/hand-over.ts';
+import type { CreatedSession } from '../session/register-session.ts';
 import { compareServices, type ServicesOutcome } from './merge-services.ts';
 
-/** What signing in needs of the pool, the server and this browser. */
-export interface SignInGround {
+/** Dependencies of signing in: the pool, the server and this browser. Tests replace them. */
+export interface SignInContext {
   openPool(): Promise<Pick<PoolClient, 'confirmSignUp' | 'signIn' | 'resendCode'>>;
-  /** Hands the session over. */
-  begin(): Promise<HandedOver>;
-  /** Signs out whatever came of a sign-in that failed. */
+  /** Starts the session at the server. */
+  begin(): Promise<CreatedSession>;
+  /** Signs out after a failed sign-in. */
   abandon(): Promise<void>;
   isTasteAvailable(): Promise<boolean>;
   savedServices(): readonly string[];
-  keepServices(keys: readonly string[]): void;
+  chooseServices(keys: readonly string[]): void;
   pushServices(keys: readonly string[]): Promise<unknown>;
+  /** Moves a visitor's shortcuts from this device into the account; never fails. */
+  adoptShortcuts(): Promise<void>;
 }
 
-/** Somebody signed in, and what is to be settled with them. */
+/** A signed-in user, and what to ask them next. */
 export interface SignedIn {
   readonly kind: 'signedIn';
   readonly user: User;
-  readonly visitorTaste: HandedOver['visitorTaste'];
+  readonly visitorTaste: CreatedSession['visitorTaste'];
   readonly services: ServicesOutcome;
-  /** The taste test where no taste is there; a greeting for who isn't premium and never subscribed. */
+  /**
+   * The dialog to open next: the taste test if the user has no taste; a greeting if they aren't premium and
+   * never subscribed; otherwise null.
+   */
   readonly next: 'tasteTest' | 'signInGreeting' | null;
 }
 
-/** How a sign-in ended. */
+/** The outcome of a sign-in. */
 export type SignInOutcome =
   | SignedIn
-  /** The address isn't confirmed yet: a new code was sent, unless `resendError` says why not. */
+  /** The address isn't confirmed yet. A new code was sent, or `resendError` says why not. */
   | { readonly kind: 'unconfirmed'; readonly resendError: unknown }
-  /** The code wasn't taken, so nobody was signed in. */
+  /** The code was rejected, so nobody was signed in. */
   | { readonly kind: 'codeRefused'; readonly error: unknown }
-  /** Refused, and signed out again; where the address was confirmed before that, no code is needed any more. */
+  /**
+   * The sign-in was rejected and undone. `isConfirmed` says that the address has been confirmed, so no code
+   * is needed any more.
+   */
   | { readonly kind: 'refused'; readonly error: unknown; readonly isConfirmed: boolean };
 
 /**
- * §4 Sign-in: confirms the address first if a code is given. Somebody unconfirmed is sent a new code; on any
- * other failure the user is signed out.
+ * §4 Signs in. If a code is given, confirms the address first. Sends a new code to a user with an unconfirmed
+ * address; after any other failure, signs out.
  */
 export async function signIn(
-  ground: SignInGround,
+  context: SignInContext,
   { email, password, code }: { email: string; password: string; code?: string },
 ): Promise<SignInOutcome> {
   let isConfirmed = false;
   try {
-    const pool = await ground.openPool();
+    const pool = await context.openPool();
     if (code !== undefined) {
       const error = await confirm(pool, email, code);
       if (error) return { kind: 'codeRefused', error };
       isConfirmed = true;
     }
     await pool.signIn(email, password);
-    return await settle(ground);
+    return await settle(context);
   } catch (error) {
     if (codeOf(error) === 'UserNotConfirmedException') {
-      const pool = await ground.openPool();
-      // A code that was sent before holds still.
+      const pool = await context.openPool();
+      // If resending fails, a code that was sent before is still valid.
       return pool.resendCode(email).then(
         () => ({ kind: 'unconfirmed', resendError: null }),
         (resendError: unknown) => ({ kind: 'unconfirmed', resendError }),
       );
     }
-    await ground.abandon();
+    await context.abandon();
     return { kind: 'refused', error, isConfirmed };
   }
 }
 
-/** @returns why not; null also where it was confirmed before, by the same code sent twice or in another tab */
+/**
+ * Confirms an address with a code.
+ * @returns the error; null on success, or if the address was confirmed before (by the same code sent twice,
+ * or in another tab)
+ */
 async function confirm(
   pool: Pick<PoolClient, 'confirmSignUp'>,
   email: string,
@@ -83,16 +95,17 @@ async function confirm(
   }
 }
 
-/** The pool's text, word for word. */
+/** The pool's message for an address that was confirmed before, word for word. */
 const IS_CONFIRMED = 'User cannot be confirmed. Current status is CONFIRMED';
 
-/** What follows once the pool has let somebody in, by password or by Google. */
-export async function settle(ground: Omit<SignInGround, 'openPool'>): Promise<SignedIn> {
-  const { user, visitorTaste } = await ground.begin();
-  const hasTaste = await ground.isTasteAvailable();
-  const services = compareServices(ground.savedServices(), user.subscribedStreamings);
-  if (services.kind === 'push') await ground.pushServices(services.services);
-  if (services.kind === 'take') ground.keepServices(services.services);
+/** Completes a sign-in after the pool has accepted it, by password or with Google. */
+export async function settle(context: Omit<SignInContext, 'openPool'>): Promise<SignedIn> {
+  const { user, visitorTaste } = await context.begin();
+  const hasTaste = await context.isTasteAvailable();
+  const services = compareServices(context.savedServices(), user.subscribedStreamings);
+  if (services.kind === 'push') await context.pushServices(services.services);
+  if (services.kind === 'take') context.chooseServices(services.services);
+  await context.adoptShortcuts();
   return { kind: 'signedIn', user, visitorTaste, services, next: followUp(user, hasTaste) };
 }
 

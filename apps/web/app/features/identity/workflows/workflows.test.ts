@@ -1,11 +1,11 @@
 import type { User } from '@palate/contract/user';
 import { describe, expect, it } from 'vitest';
 import { logInToast } from '../pool/pool-error.ts';
-import type { HandedOver } from '../session/hand-over.ts';
+import type { CreatedSession } from '../session/register-session.ts';
 import { poolError } from '../testing/fakes.ts';
 import { isRunning, runWorkflow } from './loading.ts';
 import { compareServices } from './merge-services.ts';
-import { type SignInGround, signIn } from './sign-in.ts';
+import { type SignInContext, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 const WHO = { email: 'a@b.example', password: 'correct horse' };
@@ -19,11 +19,11 @@ function setUp({
   user?: Partial<User>;
   hasTaste?: boolean;
   saved?: string[];
-  pool?: Partial<Awaited<ReturnType<SignInGround['openPool']>>>;
+  pool?: Partial<Awaited<ReturnType<SignInContext['openPool']>>>;
 } = {}) {
   const did: string[] = [];
   const note = (what: string) => async () => void did.push(what);
-  const ground: SignInGround = {
+  const context: SignInContext = {
     openPool: async () => ({
       confirmSignUp: note('confirm'),
       signIn: note('sign in'),
@@ -31,7 +31,7 @@ function setUp({
       ...pool,
     }),
     async begin() {
-      did.push('hand over');
+      did.push('register');
       return {
         user: {
           role: 'USER',
@@ -41,7 +41,7 @@ function setUp({
         } as unknown as User,
         isNew: false,
         visitorTaste: 'none',
-      } satisfies HandedOver;
+      } satisfies CreatedSession;
     },
     abandon: note('abandon'),
     async isTasteAvailable() {
@@ -49,60 +49,61 @@ function setUp({
       return hasTaste;
     },
     savedServices: () => saved,
-    keepServices: (keys) => void did.push(`keep ${keys}`),
+    chooseServices: (keys) => void did.push(`keep ${keys}`),
     pushServices: async (keys) => void did.push(`push ${keys}`),
+    adoptShortcuts: note('adopt shortcuts'),
   };
-  return { did, ground };
+  return { did, context };
 }
 
 describe('signing in (§4)', () => {
-  it('loads user and taste, and greets who isn’t premium', async () => {
-    const { did, ground } = setUp();
-    expect(await signIn(ground, WHO)).toMatchObject({ kind: 'signedIn', next: 'signInGreeting' });
-    expect(did).toEqual(['sign in', 'hand over', 'taste']);
+  it('loads user and taste, and greets members who aren’t premium', async () => {
+    const { did, context } = setUp();
+    expect(await signIn(context, WHO)).toMatchObject({ kind: 'signedIn', next: 'signInGreeting' });
+    expect(did).toEqual(['sign in', 'register', 'taste', 'adopt shortcuts']);
   });
 
-  it('confirms first where a code is given', async () => {
-    const { did, ground } = setUp();
-    await signIn(ground, { ...WHO, code: '123456' });
+  it('confirms the address first if a code is given', async () => {
+    const { did, context } = setUp();
+    await signIn(context, { ...WHO, code: '123456' });
     expect(did.slice(0, 2)).toEqual(['confirm', 'sign in']);
   });
 
-  it('opens the test where no taste is calculated', async () => {
-    expect(await signIn(setUp({ hasTaste: false }).ground, WHO)).toMatchObject({ next: 'tasteTest' });
+  it('opens the taste test if no taste has been calculated', async () => {
+    expect(await signIn(setUp({ hasTaste: false }).context, WHO)).toMatchObject({ next: 'tasteTest' });
   });
 
   it.each([
     [{ role: 'PREMIUM_USER' as const }],
     [{ stripeSubscription: { status: 'canceled' as const, activeUntil: '2026-01-01T00:00:00Z' } }],
   ])('greets nobody who is or was premium', async (user) => {
-    expect(await signIn(setUp({ user }).ground, WHO)).toMatchObject({ next: null });
+    expect(await signIn(setUp({ user }).context, WHO)).toMatchObject({ next: null });
   });
 
-  it('pushes this device’s services to an account without any, and takes an account’s', async () => {
+  it('saves this device’s services with an account without any, and loads an account’s', async () => {
     const pushing = setUp({ saved: ['mubi'] });
-    await signIn(pushing.ground, WHO);
-    expect(pushing.did.at(-1)).toBe('push mubi');
+    await signIn(pushing.context, WHO);
+    expect(pushing.did).toContain('push mubi');
     const taking = setUp({ user: { subscribedStreamings: ['netflix'] } });
-    await signIn(taking.ground, WHO);
-    expect(taking.did.at(-1)).toBe('keep netflix');
+    await signIn(taking.context, WHO);
+    expect(taking.did).toContain('keep netflix');
   });
 
-  it('sends somebody unconfirmed a new code', async () => {
-    const { did, ground } = setUp({
+  it('sends a new code if the address isn’t confirmed', async () => {
+    const { did, context } = setUp({
       pool: {
         signIn: async () => {
           throw poolError('UserNotConfirmedException', 'User is not confirmed.');
         },
       },
     });
-    expect(await signIn(ground, WHO)).toEqual({ kind: 'unconfirmed', resendError: null });
+    expect(await signIn(context, WHO)).toEqual({ kind: 'unconfirmed', resendError: null });
     expect(did).toEqual(['resend']);
   });
 
-  it('asks for the code that was sent before where no new one can be', async () => {
+  it('asks for the earlier code if no new one can be sent', async () => {
     const limit = poolError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
-    const { did, ground } = setUp({
+    const { did, context } = setUp({
       pool: {
         signIn: async () => {
           throw poolError('UserNotConfirmedException', 'User is not confirmed.');
@@ -110,32 +111,32 @@ describe('signing in (§4)', () => {
         resendCode: () => Promise.reject(limit),
       },
     });
-    expect(await signIn(ground, WHO)).toEqual({ kind: 'unconfirmed', resendError: limit });
+    expect(await signIn(context, WHO)).toEqual({ kind: 'unconfirmed', resendError: limit });
     expect(did).toEqual([]);
   });
 
-  it('doesn’t sign in by a code that isn’t taken', async () => {
+  it('doesn’t sign in if the code is rejected', async () => {
     const wrong = poolError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-    const { did, ground } = setUp({ pool: { confirmSignUp: () => Promise.reject(wrong) } });
-    expect(await signIn(ground, { ...WHO, code: '000000' })).toEqual({ kind: 'codeRefused', error: wrong });
+    const { did, context } = setUp({ pool: { confirmSignUp: () => Promise.reject(wrong) } });
+    expect(await signIn(context, { ...WHO, code: '000000' })).toEqual({ kind: 'codeRefused', error: wrong });
     expect(did).toEqual([]);
   });
 
-  it('goes on where the address was confirmed already', async () => {
-    const { ground } = setUp({
+  it('continues if the address was confirmed already', async () => {
+    const { context } = setUp({
       pool: {
         confirmSignUp: async () => {
           throw poolError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED');
         },
       },
     });
-    expect(await signIn(ground, { ...WHO, code: '123456' })).toMatchObject({ kind: 'signedIn' });
+    expect(await signIn(context, { ...WHO, code: '123456' })).toMatchObject({ kind: 'signedIn' });
   });
 
-  it('says that no code is needed any more where only the sign-in after it failed', async () => {
+  it('reports that the code was accepted if only signing in failed', async () => {
     const cut = poolError('NetworkError', 'Network error');
-    const { did, ground } = setUp({ pool: { signIn: () => Promise.reject(cut) } });
-    expect(await signIn(ground, { ...WHO, code: '123456' })).toEqual({
+    const { did, context } = setUp({ pool: { signIn: () => Promise.reject(cut) } });
+    expect(await signIn(context, { ...WHO, code: '123456' })).toEqual({
       kind: 'refused',
       error: cut,
       isConfirmed: true,
@@ -143,18 +144,18 @@ describe('signing in (§4)', () => {
     expect(did).toEqual(['confirm', 'abandon']);
   });
 
-  it('doesn’t call an address confirmed where the pool’s client never came', async () => {
-    const { ground } = setUp();
-    const failing = { ...ground, openPool: () => Promise.reject(new TypeError('Failed to fetch')) };
+  it('doesn’t report a confirmed address if the pool’s client couldn’t be loaded', async () => {
+    const { context } = setUp();
+    const failing = { ...context, openPool: () => Promise.reject(new TypeError('Failed to fetch')) };
     expect(await signIn(failing, { ...WHO, code: '123456' })).toMatchObject({
       kind: 'refused',
       isConfirmed: false,
     });
   });
 
-  it('signs out where anything after the door fails', async () => {
-    const { did, ground } = setUp();
-    const failing = { ...ground, isTasteAvailable: () => Promise.reject(new Error('away')) };
+  it('signs out if a later step fails', async () => {
+    const { did, context } = setUp();
+    const failing = { ...context, isTasteAvailable: () => Promise.reject(new Error('away')) };
     expect(await signIn(failing, WHO)).toMatchObject({
       kind: 'refused',
       error: new Error('away'),
@@ -166,13 +167,13 @@ describe('signing in (§4)', () => {
 
 describe('signing up (§4)', () => {
   const details = { ...WHO, firstName: 'Greta', secondName: 'Lind' };
-  it('is made, or the account exists', async () => {
+  it('returns whether the account was created or exists', async () => {
     expect(await signUp({ signUp: async () => true }, details)).toBe(true);
     const exists = poolError('UsernameExistsException', 'An account with the given email already exists.');
     expect(await signUp({ signUp: () => Promise.reject(exists) }, details)).toBe(false);
   });
 
-  it('Not created a user, where the pool made none', async () => {
+  it('says “Not created a user” if the pool created none', async () => {
     await expect(signUp({ signUp: async () => false }, details)).rejects.toThrow('Not created a user');
   });
 });
@@ -184,11 +185,11 @@ it.each([
   [[], ['mubi'], 'take'],
   [['mubi'], ['netflix'], 'ask'],
   [['mubi', 'netflix'], ['netflix'], 'ask'],
-])('services %j here and %j of the account: %s', (device, account, kind) => {
+])('compares services %j on the device with %j of the account: %s', (device, account, kind) => {
   expect(compareServices(device, account).kind).toBe(kind);
 });
 
-it('a loading flag is set while its work lasts, and cleared however it ends', async () => {
+it('sets a loading flag while a workflow runs, and clears it however it ends', async () => {
   let finish = () => {};
   const work = runWorkflow('signIn', () => new Promise<void>((resolve) => (finish = resolve)));
   expect(isRunning('signIn')).toBe(true);
@@ -200,9 +201,7 @@ it('a loading flag is set while its work lasts, and cleared however it ends', as
   expect(isRunning('signIn')).toBe(false);
 });
 
-it('login errors have the texts of §8, with the code where trying again may help', () => {
-  const wrong = 'Incorrect username or password.';
-  expect(logInToast(poolError('NotAuthorizedException', wrong), wrong)).toBe(`Log in error. ${wrong}`);
+it('shows the message of §8 with the code for temporary errors', () => {
   expect(logInToast(poolError('NetworkError', 'Network error'))).toBe(
     'NetworkError: Log in error. Please try again later.',
   );

@@ -1,7 +1,10 @@
 import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 
-/** An invented fingerprint for tests: slow-burning strongly, original a little, the rest level. */
+/**
+ * Creates invented taste metrics for tests: a strong lean to slow-burning, a weak one to original, and none
+ * on the other sliders.
+ */
 export function tasteMetrics(): TasteMetrics {
   const leans = { pace: -0.7, originality: 0.4 } as const;
   return {

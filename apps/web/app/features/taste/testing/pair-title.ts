@@ -1,7 +1,7 @@
 import type { TitleId } from '@palate/contract/titles';
 import type { PairTitle } from '../test-answers.ts';
 
-/** An invented title for tests; every slider stands in the middle unless told otherwise. */
+/** Creates an invented title for tests; by default every slider is in the middle. */
 export function pairTitle(id: string, rest: Partial<PairTitle> = {}): PairTitle {
   return {
     id: id as TitleId,

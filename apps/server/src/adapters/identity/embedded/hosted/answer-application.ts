@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InTurn } from '../../../../in-turn.ts';
 import type { AllowLists } from '../own-origins.ts';
-import type { PoolGround } from '../pool-ground.ts';
+import type { PoolContext } from '../pool-context.ts';
 import type { PoolUser } from '../users.sql.ts';
 import {
   type AuthorizationRequest,
   answerTo,
   OAuthError,
-  readAuthorization,
-  readRedirect,
+  parseAuthorization,
+  parseRedirect,
   UnsafeRequest,
 } from './authorization-request.ts';
 import { drawRefusal } from './draw-pages.ts';
@@ -15,29 +16,30 @@ import type { Google } from './google.ts';
 import { makeGrant } from './grant.ts';
 import { sendPage } from './page-frame.ts';
 
-/** What the hosted pages work with. */
-export interface HostedGround extends PoolGround {
+/** What the hosted sign-in pages (the pool's own pages for other applications) need. */
+export interface HostedContext extends PoolContext {
   readonly allowed: AllowLists;
   readonly baseUrl: () => string;
-  /** Absent without the operator's keys. */
+  /** Undefined if the operator has configured no Google client. */
   readonly google: Google | undefined;
   readonly isOnLoopback: boolean;
+  readonly inTurn: InTurn;
 }
 
 /**
- * Reads what an application asks for and goes on with it. What can't be used is told to the application
- * where its address may be trusted, else to the person.
+ * Reads an application's authorization request and passes it to `go`. Errors are sent to the application if its
+ * redirect URI can be trusted, otherwise shown to the person.
  */
 export async function withAuthorization(
-  { allowed }: HostedGround,
+  { allowed }: HostedContext,
   request: FastifyRequest,
   reply: FastifyReply,
   go: (authorization: AuthorizationRequest) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
-    const { redirectUri, state } = readRedirect(request.query, allowed);
+    const { redirectUri, state } = parseRedirect(request.query, allowed);
     return await answeringApplication(request, reply, { redirectUri, state }, () =>
-      go(readAuthorization(request.query, redirectUri)),
+      go(parseAuthorization(request.query, redirectUri)),
     );
   } catch (error) {
     if (error instanceof UnsafeRequest) return sendPage(request, reply, drawRefusal(error.message));
@@ -45,7 +47,7 @@ export async function withAuthorization(
   }
 }
 
-/** Sends the application an error where that is what comes of it. */
+/** Runs `go`; if it throws an OAuthError, redirects to the application with that error. */
 export async function answeringApplication(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,13 +64,15 @@ export async function answeringApplication(
   }
 }
 
-/** Sends the application a code for somebody who has signed in. */
+/**
+ * Redirects to the application, for somebody who has signed in, with a code that the application exchanges for tokens.
+ */
 export function sendGrant(
-  ground: PoolGround,
+  context: PoolContext,
   reply: FastifyReply,
   user: PoolUser,
   authorization: AuthorizationRequest,
 ): FastifyReply {
   const { redirectUri, state } = authorization;
-  return reply.redirect(answerTo(redirectUri, { code: makeGrant(ground, user, authorization), state }), 303);
+  return reply.redirect(answerTo(redirectUri, { code: makeGrant(context, user, authorization), state }), 303);
 }

@@ -7,10 +7,12 @@ const SCOPES = ['openid', 'email', 'profile', OWN_ACCOUNT_SCOPE];
 
 const PROMPTS = ['none', 'login', 'consent', 'select_account'];
 
-/** A request that an application's redirect can't be trusted with: it is told to the person instead. */
+/**
+ * Thrown for a request whose redirect URI can't be trusted, so that the error is shown to the person instead.
+ */
 export class UnsafeRequest extends Error {}
 
-/** What goes back to an application instead of a code, as OAuth names it. */
+/** Thrown for an error that is sent to an application instead of a code, named as in OAuth. */
 export class OAuthError extends Error {
   readonly code: string;
 
@@ -33,11 +35,11 @@ const query = z.object({
   identity_provider: z.string().max(100).optional(),
 });
 
-/** What an application asks for, checked; kept in the address while somebody signs in. */
+/** The validated request of an application that wants somebody to sign in. It is kept in the URL during the sign-in. */
 export interface AuthorizationRequest {
   readonly redirectUri: string;
   readonly state: string | undefined;
-  /** Separated by spaces. */
+  /** Scopes, separated by spaces. */
   readonly scope: string;
   /** Base64url SHA-256 of the secret that the application keeps (PKCE). */
   readonly challenge: string;
@@ -45,8 +47,11 @@ export interface AuthorizationRequest {
   readonly provider: string | undefined;
 }
 
-/** Where an answer may be sent at all. @throws UnsafeRequest */
-export function readRedirect(
+/**
+ * Reads the redirect URI and `state` of an application's request to `authorize`.
+ * @throws UnsafeRequest if the redirect URI isn't allowed
+ */
+export function parseRedirect(
   given: unknown,
   allowed: AllowLists,
 ): { redirectUri: string; state: string | undefined } {
@@ -58,8 +63,11 @@ export function readRedirect(
   return { redirectUri, state: query.shape.state.safeParse((given as { state?: string }).state).data };
 }
 
-/** The rest of it. @throws OAuthError */
-export function readAuthorization(given: unknown, redirectUri: string): AuthorizationRequest {
+/**
+ * Reads the other parameters of an application's request to `authorize`.
+ * @throws OAuthError for the first parameter that is missing, invalid or unsupported
+ */
+export function parseAuthorization(given: unknown, redirectUri: string): AuthorizationRequest {
   refuseUnsupported(given);
   const parsed = query.safeParse(given);
   if (!parsed.success) {
@@ -75,7 +83,10 @@ export function readAuthorization(given: unknown, redirectUri: string): Authoriz
   return { redirectUri, state, scope, challenge, nonce, provider };
 }
 
-/** What OpenID Connect Core 6 has an application told that isn't supported. @throws OAuthError */
+/**
+ * Rejects unsupported parameters, as OpenID Connect Core 6 requires.
+ * @throws OAuthError
+ */
 function refuseUnsupported(given: unknown): void {
   for (const name of ['request', 'request_uri', 'registration'])
     if (Object.hasOwn(given as object, name))
@@ -83,8 +94,8 @@ function refuseUnsupported(given: unknown): void {
 }
 
 /**
- * Each visit signs in anew: the hosted pages keep nobody signed in, so that a page can't be left out
- * (OpenID Connect Core 3.1.2.1).
+ * Checks `prompt`. Rejects `none`: the hosted pages have no session, so every visit needs a page (OpenID
+ * Connect Core 3.1.2.1).
  * @throws OAuthError
  */
 function checkPrompt(prompts: readonly string[]): void {
@@ -95,7 +106,10 @@ function checkPrompt(prompts: readonly string[]): void {
   throw new OAuthError('login_required', 'Nobody is signed in here; let them sign in on the page.');
 }
 
-/** The application's address with an answer in its query. */
+/**
+ * Returns the redirect URI with the response's parameters added to its query. Parameters that are undefined are left
+ * out.
+ */
 export function answerTo(redirectUri: string, answer: Record<string, string | undefined>): string {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries(answer))

@@ -2,17 +2,17 @@ import { escapeHtml } from '../../../../escape-html.ts';
 import type { HostedPage } from './page-frame.ts';
 
 interface SignInPage {
-  /** Where its form is sent, with what the application asked for. */
+  /** The URL that the form is sent to, with the application's request. */
   readonly action: string;
-  /** Where its Google button leads; without one there is none. */
+  /** The URL of the Google button; undefined hides the button. */
   readonly googleUrl: string | undefined;
   readonly email?: string;
   readonly problem?: string;
 }
 
-/** The pool's own page for signing in with a password, or by way of Google. */
+/** Renders the pool's own sign-in page (for other applications), with a password form and a Google button. */
 export function drawSignIn({ action, googleUrl, email = '', problem }: SignInPage): HostedPage {
-  // The page doesn't say which of the two is wrong.
+  // The page doesn't reveal whether the email address or the password is wrong.
   const invalid = problem ? ' aria-invalid="true" aria-describedby="problem"' : '';
   return {
     title: 'Sign in',
@@ -30,7 +30,10 @@ ${googleUrl === undefined ? '' : `<a class="button quiet" href="${escapeHtml(goo
   };
 }
 
-/** Replaces Google's account chooser while there are no keys for the real one. */
+/**
+ * Renders the local page that replaces Google's account chooser if the operator has configured no Google
+ * client.
+ */
 export function drawAccountChooser({ action, problem }: { action: string; problem?: string }): HostedPage {
   return {
     title: 'Test sign-in',
@@ -53,7 +56,7 @@ ${drawProblem(problem)}
   };
 }
 
-/** For a request that can't be sent back to its application. */
+/** Renders the error page for an authorization request whose error can't be sent back to the application. */
 export function drawRefusal(message: string): HostedPage {
   return {
     title: 'This link doesn’t work',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { PoolGround } from '../pool-ground.ts';
+import type { PoolContext } from '../pool-context.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 const OWNER = 'federation';
@@ -16,21 +16,28 @@ const tripForm = z.object({
   }),
   nonce: z.string(),
   verifier: z.string(),
-  /** Hash of the cookie of the browser that set out. */
+  /** Hash of the cookie of the browser that began the sign-in. */
   browser: z.string(),
   expiresAt: z.number(),
 });
 
-/** Somebody on the way to a provider and back, with what they were sent for. */
+/**
+ * What must be remembered while a person signs in at Google: the application's request, and what binds Google's
+ * response to it.
+ */
 export interface Trip {
   readonly request: AuthorizationRequest;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Sets out: what goes along sealed, and the cookie that the same browser has to bring back. */
+/**
+ * Begins a sign-in at a provider (Google), to which the caller then redirects the person.
+ * @returns `state`, encrypted, which the provider sends back; `cookie`, which proves that the same browser
+ * returns; and the `nonce` and PKCE `challenge` for the provider
+ */
 export function beginTrip(
-  { seals, now }: PoolGround,
+  { seals, now }: PoolContext,
   { provider: _provider, ...request }: AuthorizationRequest,
 ): { state: string; cookie: string; nonce: string; challenge: string } {
   const [nonce, verifier, cookie] = [makeSecret(), makeSecret(), makeSecret()];
@@ -40,8 +47,11 @@ export function beginTrip(
   return { state, cookie, nonce, challenge: hashOf(verifier) };
 }
 
-/** Comes back; null where it wasn't from here, took too long, or another browser has come. */
-export function endTrip({ seals, now }: PoolGround, state: string, cookie: string): Trip | null {
+/**
+ * Decrypts the `state` that Google sent back when the person returned.
+ * @returns null if this server didn't create the state, or it has expired, or belongs to another browser
+ */
+export function endTrip({ seals, now }: PoolContext, state: string, cookie: string): Trip | null {
   const opened = seals.unseal('state', OWNER, Buffer.from(state, 'base64url'));
   const trip = opened && tripForm.parse(JSON.parse(opened.toString()));
   if (!trip || trip.expiresAt <= now().getTime() || trip.browser !== hashOf(cookie)) return null;

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@palate/contract/durations';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { OAuthError } from './authorization-request.ts';
 import type { ProviderUser } from './provider-users.sql.ts';
 
 const TIMEOUT_MS = 10_000;
-const DISCOVERY_MS = 3_600_000;
+const DISCOVERY_MS = HOUR_MS;
 
 const discovery = z.object({
   issuer: z.string(),
@@ -21,24 +22,33 @@ const claims = z.object({
   nonce: z.string(),
 });
 
-/** What goes along to Google and has to come back from there. */
+/** Parameters of a sign-in at Google, by which Google's response is recognized as the one to this sign-in. */
 export interface Errand {
-  /** Sealed, for our own eyes. */
+  /** Encrypted, so that only this server can read it. */
   readonly state: string;
   readonly nonce: string;
-  /** PKCE, on the way between us and Google. */
+  /** PKCE challenge between this server and Google. */
   readonly challenge: string;
 }
 
-/** Google as OpenID Connect has it, with the operator's own client. */
+/** A client of Google's sign-in (OpenID Connect), with the operator's own client id. */
 export interface Google {
-  /** @throws OAuthError where Google can't be reached */
+  /**
+   * Returns the URL to send people to.
+   * @throws OAuthError if Google can't be reached
+   */
   authorizeUrl(errand: Errand): Promise<string>;
-  /** @throws OAuthError where it refuses, or what it says doesn't hold */
+  /**
+   * Exchanges the code that Google sent for the user's data.
+   * @throws OAuthError if Google rejects the code, or its response is invalid
+   */
   exchange(code: string, errand: { nonce: string; verifier: string }): Promise<ProviderUser>;
 }
 
-/** @param redirectUri where Google sends people back to, asked for at each use */
+/**
+ * Creates a client of Google's sign-in (OpenID Connect).
+ * @param redirectUri returns the URL to which Google sends people back; called at each use
+ */
 export function createGoogle(
   { id, secret, issuer }: { id: string; secret: string; issuer: string },
   redirectUri: () => string,
@@ -48,8 +58,8 @@ export function createGoogle(
   const discover = (): Promise<Discovered> => {
     if (known === undefined || performance.now() > knownUntil) {
       knownUntil = performance.now() + DISCOVERY_MS;
-      known = readDiscovery(issuer);
-      // What failed is asked for again at the next try.
+      known = loadDiscovery(issuer);
+      // After a failure, the next attempt runs discovery again.
       known.catch(() => {
         known = undefined;
       });
@@ -88,19 +98,19 @@ export function createGoogle(
         .safeParse(await fetchJson(found.token_endpoint, { method: 'POST', body }));
       if (!answer.success)
         throw new OAuthError('server_error', 'Google didn’t say who you are. Please try again.');
-      return readIdToken(answer.data.id_token, { found, id, nonce });
+      return verifyIdToken(answer.data.id_token, { found, id, nonce });
     },
   };
 }
 
 type Discovered = z.infer<typeof discovery> & { readonly keys: JWTVerifyGetKey };
 
-async function readDiscovery(issuer: string): Promise<Discovered> {
+async function loadDiscovery(issuer: string): Promise<Discovered> {
   const found = discovery.parse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
   return { ...found, keys: createRemoteJWKSet(new URL(found.jwks_uri)) };
 }
 
-async function readIdToken(
+async function verifyIdToken(
   token: string,
   { found, id, nonce }: { found: Discovered; id: string; nonce: string },
 ): Promise<ProviderUser> {

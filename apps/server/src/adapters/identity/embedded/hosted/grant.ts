@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { isSame } from '../account-hashes.ts';
 import { spendBlock } from '../limits.sql.ts';
-import { isSame } from '../marks.ts';
-import type { PoolGround } from '../pool-ground.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { endSessionOf } from '../sessions.sql.ts';
 import { type AuthenticationResult, beginSession } from '../sign-in.ts';
-import { findUserBySub, type PoolUser } from '../users.sql.ts';
+import { getUserBySub, type PoolUser } from '../users.sql.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';
 
 const OWNER = 'grant';
@@ -22,9 +22,12 @@ const grantForm = z.object({
   expiresAt: z.number(),
 });
 
-/** A code that an application exchanges for somebody's tokens: sealed, so that any process can take it. */
+/**
+ * Creates a code that an application exchanges for tokens (`redeemGrant`). The code is encrypted, so that any process
+ * can redeem it.
+ */
 export function makeGrant(
-  { seals, now }: PoolGround,
+  { seals, now }: PoolContext,
   { sub, password_version: passwordVersion }: PoolUser,
   request: AuthorizationRequest,
 ): string {
@@ -35,39 +38,40 @@ export function makeGrant(
 }
 
 /**
- * Exchanges a code, once; a second time ends the session that it gave, for one of the two was a thief.
+ * Exchanges an application's code for tokens. This works once; a second attempt also ends the session from the first,
+ * since one of the two attempts must have used a stolen code.
  * @throws OAuthError
  */
 export async function redeemGrant(
-  ground: PoolGround,
+  context: PoolContext,
   { code, redirectUri, verifier }: { code: string; redirectUri: string; verifier: string },
 ): Promise<{ result: AuthenticationResult; scope: string }> {
-  const { seals, now } = ground;
+  const { seals, now } = context;
   const opened = seals.unseal('state', OWNER, Buffer.from(code, 'base64url'));
   const grant = opened && grantForm.parse(JSON.parse(opened.toString()));
   if (!grant || grant.expiresAt <= now().getTime() || grant.redirectUri !== redirectUri) throw invalidGrant();
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   if (!isSame(Buffer.from(challenge), Buffer.from(grant.challenge))) throw invalidGrant();
-  const result = await ground.db.transaction().execute((db) => exchange({ ...ground, db }, grant));
+  const result = await context.db.transaction().execute((db) => exchange({ ...context, db }, grant));
   if (result) return { result, scope: grant.scope };
-  await endSessionOf(ground.db, { sub: grant.sub, originJti: grant.id }, now());
+  await endSessionOf(context.db, { sub: grant.sub, originJti: grant.id }, now());
   throw invalidGrant();
 }
 
 /**
- * Spends a code and begins its session, both or neither: of many at once one does, and a crash in between
- * leaves the code to be tried again.
- * @returns null where the code is spent
+ * Marks a code as used and begins its session, in one transaction. Of concurrent calls only one succeeds;
+ * after a crash, the code can be tried again.
+ * @returns null if the code was used before
  */
 async function exchange(
-  ground: PoolGround,
+  context: PoolContext,
   { id, sub, passwordVersion, scope, nonce, expiresAt }: z.infer<typeof grantForm>,
 ): Promise<AuthenticationResult | null> {
-  if (!(await spendBlock(ground.db, id, new Date(expiresAt)))) return null;
-  const user = await findUserBySub(ground.db, sub);
-  // A code from before a new password ends with it.
+  if (!(await spendBlock(context.db, id, new Date(expiresAt)))) return null;
+  const user = await getUserBySub(context.db, sub);
+  // A new password invalidates earlier codes.
   if (!user?.is_enabled || user.password_version !== passwordVersion) throw invalidGrant();
-  return beginSession(ground, user, { scope, nonce, originJti: id });
+  return beginSession(context, user, { scope, nonce, originJti: id });
 }
 
 function invalidGrant(): OAuthError {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The colours and measures of our pages (`apps/web/app/design/tokens.css`), for these few. */
+/** The colors and sizes of these few pages, as in `apps/web/app/design/tokens.css`. */
 const STYLE = `
 :root { color-scheme: light dark;
   --bg: light-dark(#f0eee9, #121013); --lift: light-dark(#e3e0d9, #1d1a1f); --fg: light-dark(#17141a, #f4eee2);
@@ -33,24 +33,24 @@ button, .button { display: flex; align-items: center; justify-content: center; w
 input:focus-visible { outline-offset: 0; }
 `;
 
-/** The product's sign (`apps/web/app/design/match-mark/wordmark.tsx`) in the tones of marks. */
+/** The product's logo (`apps/web/app/design/match-badge/wordmark.tsx`) in the badge’s colors. */
 const SIGN = `<svg viewBox="0 0 100 100" width="26" height="26" aria-hidden="true" fill="none" stroke-width="20">
 <path d="M51.4 11A39 39 0 0 1 88.8 45.9" style="stroke:light-dark(#2d60de,#85abff)"/>
 <path d="M88.6 55.4A39 39 0 0 1 68.3 84.4" style="stroke:light-dark(#d93a70,#ff86a8)"/>
 <path d="M59.4 87.8A39 39 0 0 1 14.9 67.1" style="stroke:light-dark(#c9530a,#ff9b57)"/>
 <path d="M11.9 58.1A39 39 0 0 1 26 19.3" style="stroke:light-dark(#178a5d,#62cb96)"/></svg>`;
 
-/** A page by itself, drawn here, without scripts. */
+/** A page of the pool's hosted sign-in: self-contained, without scripts. */
 export interface HostedPage {
   readonly title: string;
-  /** HTML, everything of others in it escaped. */
+  /** HTML in which everything from users is escaped. */
   readonly content: string;
   readonly status?: number;
-  /** Origins beside ours that its form may lead to. */
+  /** Other origins that a form on the page may submit or redirect to. */
   readonly formOrigins?: readonly string[];
 }
 
-/** Sends a page, under the strictest policy that it can do with. */
+/** Sends a page with the strictest content security policy that works for it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: HostedPage): FastifyReply {
   const { title, content, status = 200, formOrigins = [] } = page;
   const theme = /(?:^|;\s*)theme=(foyer|auditorium)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];

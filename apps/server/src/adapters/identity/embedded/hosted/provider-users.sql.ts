@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
 import type { PoolUser } from '../users.sql.ts';
 
-/** Somebody as their provider knows them. */
+/** A user's data as the sign-in provider (Google) states them. */
 export interface ProviderUser {
   readonly provider: string;
-  /** Theirs for life; the address isn't. */
+  /** Permanent id at the provider; the email address may change. */
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
@@ -14,7 +14,10 @@ export interface ProviderUser {
   readonly familyName: string | null;
 }
 
-/** Makes or finds the account of a provider's user. The same address elsewhere is somebody else's account. */
+/**
+ * Finds or creates the account of a user who signed in at a provider (Google). If the email address also has an account
+ * with a password, that account stays separate.
+ */
 export async function upsertProviderUser(db: Db, given: ProviderUser, now: Date): Promise<PoolUser> {
   const { rows } = await sql<PoolUser>`
     insert into pool_users

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isAtThisMachine } from '../../../../site-url.ts';
 import { toAccountAddress, toReadableAddress } from '../email-address.ts';
 import { POOL_PATH } from '../pool-ids.ts';
-import { answeringApplication, type HostedGround, sendGrant } from './answer-application.ts';
+import { answeringApplication, type HostedContext, sendGrant } from './answer-application.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';
 import { drawAccountChooser, drawRefusal } from './draw-pages.ts';
 import { beginTrip, endTrip, type Trip } from './federation.ts';
@@ -24,48 +24,48 @@ const chooserForm = z.object({
   cancel: z.string().optional(),
 });
 
-/** Sends somebody to Google, or without keys to the page that stands in for it on the loopback. */
+/** Redirects to Google, or to the local page that replaces it. */
 export async function beginFederation(
-  ground: HostedGround,
+  context: HostedContext,
   request: FastifyRequest,
   reply: FastifyReply,
   authorization: AuthorizationRequest,
 ): Promise<FastifyReply> {
-  const { google, baseUrl } = ground;
-  // Anybody can be anybody there: it is for whoever tries Palate out, and for nobody else.
-  if (!isFederating(ground, request)) throw new OAuthError('invalid_request', NOT_SET_UP);
-  const { cookie, ...errand } = beginTrip(ground, authorization);
+  const { google, baseUrl } = context;
+  // On this page anybody can claim to be anybody, so it is only for trying Palate on this machine.
+  if (!isFederating(context, request)) throw new OAuthError('invalid_request', NOT_SET_UP);
+  const { cookie, ...errand } = beginTrip(context, authorization);
   const url = google ? await google.authorizeUrl(errand) : `${CHOOSER}?state=${errand.state}`;
   return reply.header('set-cookie', toCookie(cookie, COOKIE_SECONDS, baseUrl())).redirect(url, 303);
 }
 
-/** Where people come back from Google, and the page that stands in for it. */
-export function serveFederation(app: FastifyInstance, ground: HostedGround): void {
-  const { google } = ground;
+/** Serves the URL that Google redirects to, and the local page that replaces Google. */
+export function serveFederation(app: FastifyInstance, context: HostedContext): void {
+  const { google } = context;
   if (google)
     app.get(`${POOL_PATH}/oauth2/idpresponse`, (request, reply) =>
-      withTrip(ground, request, reply, async ({ request: authorization, nonce, verifier }) => {
+      withTrip(context, request, reply, async ({ request: authorization, nonce, verifier }) => {
         const { code, error } = request.query as Record<string, string | undefined>;
         if (code === undefined)
           throw new OAuthError(
             error === 'access_denied' ? error : 'server_error',
             'Google didn’t sign you in.',
           );
-        return finish(ground, reply, await google.exchange(code, { nonce, verifier }), authorization);
+        return finish(context, reply, await google.exchange(code, { nonce, verifier }), authorization);
       }),
     );
-  else serveChooser(app, ground);
+  else serveChooser(app, context);
 }
 
-/** Whether whoever asks can sign in by Google, or by what stands in for it. */
-export function isFederating({ google, isOnLoopback }: HostedGround, request: FastifyRequest): boolean {
+/** Tells whether this client can sign in with Google, or with the local page that replaces Google. */
+export function isFederating({ google, isOnLoopback }: HostedContext, request: FastifyRequest): boolean {
   return google !== undefined || (isOnLoopback && isAtThisMachine(request));
 }
 
-function serveChooser(app: FastifyInstance, ground: HostedGround): void {
-  const action = (request: FastifyRequest) => `${CHOOSER}?state=${encodeURIComponent(readState(request))}`;
+function serveChooser(app: FastifyInstance, context: HostedContext): void {
+  const action = (request: FastifyRequest) => `${CHOOSER}?state=${encodeURIComponent(parseState(request))}`;
   app.get(CHOOSER, (request, reply) =>
-    withTrip(ground, request, reply, async ({ request: { redirectUri } }) =>
+    withTrip(context, request, reply, async ({ request: { redirectUri } }) =>
       sendPage(request, reply, {
         ...drawAccountChooser({ action: action(request) }),
         formOrigins: [new URL(redirectUri).origin],
@@ -73,12 +73,12 @@ function serveChooser(app: FastifyInstance, ground: HostedGround): void {
     ),
   );
   app.post(CHOOSER, (request, reply) =>
-    withTrip(ground, request, reply, async ({ request: authorization }) => {
-      if (!isFederating(ground, request)) throw new OAuthError('access_denied', NOT_SET_UP);
+    withTrip(context, request, reply, async ({ request: authorization }) => {
+      if (!isFederating(context, request)) throw new OAuthError('access_denied', NOT_SET_UP);
       const { data: given } = chooserForm.safeParse(request.body);
       if (given?.cancel) throw new OAuthError('access_denied', 'No account was chosen.');
       const user = given && toMadeUp(given);
-      if (user) return finish(ground, reply, user, authorization);
+      if (user) return finish(context, reply, user, authorization);
       return sendPage(request, reply, {
         ...drawAccountChooser({ action: action(request), problem: 'Enter a valid email address.' }),
         status: 400,
@@ -88,7 +88,7 @@ function serveChooser(app: FastifyInstance, ground: HostedGround): void {
   );
 }
 
-/** Somebody made up; the same address is the same person, and never one of Google's. */
+/** Creates a made-up user; the same address is always the same person, and never one of Google's users. */
 function toMadeUp({ email, given_name, family_name }: z.infer<typeof chooserForm>): ProviderUser | null {
   const address = toAccountAddress(email);
   if (address === null) return null;
@@ -103,41 +103,41 @@ function toMadeUp({ email, given_name, family_name }: z.infer<typeof chooserForm
 }
 
 async function finish(
-  ground: HostedGround,
+  context: HostedContext,
   reply: FastifyReply,
   given: ProviderUser,
   authorization: AuthorizationRequest,
 ): Promise<FastifyReply> {
-  // Whoever an address belongs to could be taken for them.
+  // Without verification, somebody could use another person's address.
   if (!given.isEmailVerified)
     throw new OAuthError(
       'access_denied',
       `${given.provider} hasn’t verified your email address. Verify it there, then try again.`,
     );
-  const user = await upsertProviderUser(ground.db, given, ground.now());
+  const user = await upsertProviderUser(context.db, given, context.now());
   if (!user.is_enabled) throw new OAuthError('access_denied', 'User is disabled.');
   return sendGrant(
-    ground,
-    reply.header('set-cookie', toCookie('', 0, ground.baseUrl())),
+    context,
+    reply.header('set-cookie', toCookie('', 0, context.baseUrl())),
     user,
     authorization,
   );
 }
 
 async function withTrip(
-  ground: HostedGround,
+  context: HostedContext,
   request: FastifyRequest,
   reply: FastifyReply,
   go: (trip: Trip) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const [, cookie = ''] =
     new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '') ?? [];
-  const trip = endTrip(ground, readState(request), cookie);
+  const trip = endTrip(context, parseState(request), cookie);
   if (!trip) return sendPage(request, reply, drawRefusal(LOST));
   return answeringApplication(request, reply, trip.request, () => go(trip));
 }
 
-function readState(request: FastifyRequest): string {
+function parseState(request: FastifyRequest): string {
   const { state } = request.query as Record<string, unknown>;
   return typeof state === 'string' ? state : '';
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { PoolGround } from '../pool-ground.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { CLIENT_ID, POOL_PATH } from '../pool-ids.ts';
-import type { HostedGround } from './answer-application.ts';
+import type { HostedContext } from './answer-application.ts';
 import { drawRefusal } from './draw-pages.ts';
 import { createGoogle } from './google.ts';
 import { sendPage } from './page-frame.ts';
@@ -9,23 +9,23 @@ import { serveFederation } from './serve-federation.ts';
 import { servePasswordPage } from './serve-password-page.ts';
 import { serveTokens } from './serve-tokens.ts';
 
-/** The hosted pages and OAuth addresses: authorize, token, idpresponse, userInfo, revoke, logout. */
+/** Serves the hosted sign-in pages and the OAuth endpoints: authorize, token, idpresponse, userInfo, revoke, logout. */
 export async function serveHosted(
   app: FastifyInstance,
-  ground: PoolGround,
-  options: Pick<HostedGround, 'allowed' | 'baseUrl' | 'isOnLoopback'>,
+  context: PoolContext,
+  options: Pick<HostedContext, 'allowed' | 'baseUrl' | 'isOnLoopback' | 'inTurn'>,
 ): Promise<void> {
   const google =
-    ground.config.google &&
-    createGoogle(ground.config.google, () => `${options.baseUrl()}${POOL_PATH}/oauth2/idpresponse`);
-  const hosted: HostedGround = { ...ground, ...options, google };
+    context.config.google &&
+    createGoogle(context.config.google, () => `${options.baseUrl()}${POOL_PATH}/oauth2/idpresponse`);
+  const hosted: HostedContext = { ...context, ...options, google };
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string' },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
-    // A form sent without a type has no body, and lacks its fields like an empty one.
+    // A form sent without a content type has no body; treat it like an empty form.
     scope.addHook('preHandler', async (request) => {
       request.body ??= {};
     });
@@ -36,8 +36,8 @@ export async function serveHosted(
   });
 }
 
-/** There is no session of the pages' own to end: whoever signs in there has it with their application. */
-function serveLogout(app: FastifyInstance, { allowed }: HostedGround): void {
+/** Serves `logout`. The hosted pages have no session that could end: sessions belong to applications. */
+function serveLogout(app: FastifyInstance, { allowed }: HostedContext): void {
   app.get(`${POOL_PATH}/logout`, async (request, reply) => {
     const { client_id: client, logout_uri: uri } = request.query as Record<string, string | undefined>;
     if (client !== CLIENT_ID)

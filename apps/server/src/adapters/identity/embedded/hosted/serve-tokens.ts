@@ -7,11 +7,11 @@ import { CLIENT_ID, POOL_PATH } from '../pool-ids.ts';
 import { revokeSession } from '../sessions.sql.ts';
 import type { AuthenticationResult } from '../sign-in.ts';
 import { describePerson, hashRefreshToken } from '../tokens.ts';
-import type { HostedGround } from './answer-application.ts';
+import type { HostedContext } from './answer-application.ts';
 import { OAuthError } from './authorization-request.ts';
 import { redeemGrant } from './grant.ts';
 
-/** RFC 6750, 3.1. */
+/** Status and error code of RFC 6750, 3.1. */
 const INVALID_TOKEN = [401, 'invalid_token'] as const;
 const LACKS_SCOPE = [403, 'insufficient_scope'] as const;
 const TOKEN_MAX = 8_192;
@@ -32,15 +32,15 @@ const tokenForm = z.discriminatedUnion('grant_type', [
 ]);
 const revokeForm = client.extend({ token: z.string().max(TOKEN_MAX) });
 
-/** `token` and `revoke`, as OAuth 2 has them, and OpenID Connect's `userInfo`. */
-export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
+/** Serves the endpoints `token` and `revoke` of OAuth 2, and `userInfo` of OpenID Connect. */
+export function serveTokens(app: FastifyInstance, context: HostedContext): void {
   app.post(`${POOL_PATH}/oauth2/token`, (request, reply) =>
     answeringClient(reply, async () => {
-      const form = readForm(tokenForm, request);
+      const form = parseForm(tokenForm, request);
       const { result, scope } =
         form.grant_type === 'refresh_token'
-          ? await refreshSession(ground, form.refresh_token, (granted) => narrowScope(granted, form.scope))
-          : await redeemGrant(ground, {
+          ? await refreshSession(context, form.refresh_token, (granted) => narrowScope(granted, form.scope))
+          : await redeemGrant(context, {
               code: form.code,
               redirectUri: form.redirect_uri,
               verifier: form.code_verifier,
@@ -50,27 +50,27 @@ export function serveTokens(app: FastifyInstance, ground: HostedGround): void {
   );
   app.post(`${POOL_PATH}/oauth2/revoke`, (request, reply) =>
     answeringClient(reply, async () => {
-      const { token } = readForm(revokeForm, request);
+      const { token } = parseForm(revokeForm, request);
       if (token.includes('.'))
         throw new OAuthError('unsupported_token_type', 'Only refresh tokens are revoked.');
-      await revokeSession(ground.db, hashRefreshToken(token), ground.now());
+      await revokeSession(context.db, hashRefreshToken(token), context.now());
       return {};
     }),
   );
-  serveUserInfo(app, ground);
+  serveUserInfo(app, context);
 }
 
-function serveUserInfo(app: FastifyInstance, ground: HostedGround): void {
+function serveUserInfo(app: FastifyInstance, context: HostedContext): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [, token = ''] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? [];
     try {
-      const { user, scope } = await requireScope(ground, token, 'openid');
+      const { user, scope } = await requireScope(context, token, 'openid');
       const { email_verified: isVerified, ...person } = describePerson(user, scope);
       return await reply.send({
         sub: user.sub,
         username: user.username,
         ...person,
-        // Text, as the service answers here.
+        // A text and not a boolean, like AWS Cognito.
         ...(isVerified !== undefined && { email_verified: String(isVerified) }),
       });
     } catch (error) {
@@ -86,15 +86,21 @@ function serveUserInfo(app: FastifyInstance, ground: HostedGround): void {
   app.post(`${POOL_PATH}/oauth2/userInfo`, answer);
 }
 
-/** A refresh may ask for fewer scopes than were granted (RFC 6749, 6). @throws OAuthError for more */
+/**
+ * Checks the scopes that a refresh requests, which may be fewer than were granted (RFC 6749, 6).
+ * @throws OAuthError for more
+ */
 function narrowScope(granted: string, asked = granted): string {
   const known = granted.split(' ');
   if (asked.split(' ').every((name) => known.includes(name))) return asked;
   throw new OAuthError('invalid_scope', `The scopes granted are ${known.join(', ')}.`);
 }
 
-/** @throws OAuthError for a form that can't be used, or of a client that isn't ours */
-function readForm<Form extends { client_id: string }>(
+/**
+ * Reads a form.
+ * @throws OAuthError if it is invalid, or the client isn't ours
+ */
+function parseForm<Form extends { client_id: string }>(
   schema: z.ZodType<Form>,
   { body }: FastifyRequest,
 ): Form {
@@ -121,7 +127,7 @@ async function answeringClient(reply: FastifyReply, go: () => Promise<object>): 
   }
 }
 
-/** The tokens as OAuth names them; an id token is OpenID Connect's, and only for who asked for `openid`. */
+/** Converts tokens to OAuth's format. The ID token is included only if `openid` was requested. */
 function toTokens(
   { AccessToken, IdToken, RefreshToken, ExpiresIn, TokenType }: AuthenticationResult,
   scope: string,

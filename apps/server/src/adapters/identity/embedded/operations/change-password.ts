@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { findAccountBySub } from '../account.ts';
+import { getAccountBySub } from '../account.ts';
 import { endSessionsOf } from '../end-sessions.ts';
 import { refusal } from '../pool-error.ts';
 import { judgePassword } from '../sign-in.ts';
 import { updateVerifier } from '../users.sql.ts';
 import { identityOf, openVerifier, sealPassword } from '../verifiers.ts';
-import { FIELDS, requireLongEnough } from './fields.ts';
+import { FIELDS, requireAllowedPassword } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { requireUser } from './own-account.ts';
 
@@ -15,21 +15,21 @@ const schema = z.object({
   ProposedPassword: FIELDS.Password,
 });
 
-/** Changes a password by the one before, whose wrong tries count as those of a sign-in. Every other session ends. */
-export const changePassword = defineOperation('ChangePassword', schema, async (ground, input, caller) => {
-  const { sub, mark } = await requireUser(ground, input.AccessToken);
-  if (mark === null) throw refusal('otherPassword');
-  requireLongEnough(input.ProposedPassword);
-  const account = await findAccountBySub(ground.db, ground.marks, sub);
-  const kept = openVerifier(ground, account);
-  const isRight = () => ground.srp.hasPassword(kept, identityOf(sub), input.PreviousPassword);
-  const { password_version: by } = await judgePassword(ground, { account, caller, blockId: null, isRight });
-  const verifier = await sealPassword(ground, sub, input.ProposedPassword);
-  const { originJti } = await ground.tokens.readAccess(input.AccessToken);
-  await ground.db.transaction().execute(async (trx) => {
-    if (!(await updateVerifier(trx, { sub, by }, verifier, ground.now()))) throw refusal('wrongPassword');
-    // Whoever knew the old password may be signed in with it.
-    await endSessionsOf(ground, trx, { sub, except: originJti });
+/** Changes a password, given the current one. Wrong attempts count like those of sign-ins. Ends every other session. */
+export const changePassword = defineOperation('ChangePassword', schema, async (context, input, caller) => {
+  const { sub, mark: accountHash } = await requireUser(context, input.AccessToken);
+  if (accountHash === null) throw refusal('otherPassword');
+  const account = await getAccountBySub(context.db, context.hashes, sub);
+  requireAllowedPassword(input.ProposedPassword, account.email);
+  const storedVerifier = openVerifier(context, account);
+  const isRight = () => context.srp.hasPassword(storedVerifier, identityOf(sub), input.PreviousPassword);
+  const { password_version: by } = await judgePassword(context, { account, caller, blockId: null, isRight });
+  const verifier = await sealPassword(context, sub, input.ProposedPassword);
+  const { originJti } = await context.tokens.parseAccess(input.AccessToken);
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await updateVerifier(trx, { sub, by }, verifier, context.now()))) throw refusal('wrongPassword');
+    // Somebody who knew the old password may be signed in.
+    await endSessionsOf(context, trx, { sub, except: originJti });
   });
   return {};
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAccount } from '../account.ts';
+import { getAccount } from '../account.ts';
 import { judgeCode, useCode } from '../check-code.ts';
 import { refusal } from '../pool-error.ts';
 import { confirmUser } from '../users.sql.ts';
@@ -12,13 +12,13 @@ const schema = z.object({
   ConfirmationCode: FIELDS.ConfirmationCode,
 });
 
-/** Confirms an account by the code its mailbox got. */
-export const confirmSignUp = defineOperation('ConfirmSignUp', schema, async (ground, input, caller) => {
+/** Confirms an account with the code sent to its mailbox. */
+export const confirmSignUp = defineOperation('ConfirmSignUp', schema, async (context, input, caller) => {
   requireClient(input.ClientId);
-  const { mark } = await findAccount(ground.db, ground.marks, input.Username);
-  const given = { mark, purpose: 'sign-up', code: input.ConfirmationCode } as const;
-  await useCode(ground, await judgeCode(ground, given, caller), async (trx) => {
-    if (!(await confirmUser(trx, mark, ground.now()))) throw refusal('isConfirmed');
+  const { accountHash } = await getAccount(context.db, context.hashes, input.Username);
+  const given = { accountHash, purpose: 'sign-up', code: input.ConfirmationCode } as const;
+  await useCode(context, await judgeCode(context, given, caller), async (trx) => {
+    if (!(await confirmUser(trx, accountHash, context.now()))) throw refusal('isConfirmed');
   });
   return {};
 });

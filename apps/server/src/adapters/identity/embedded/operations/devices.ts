@@ -6,17 +6,18 @@ import { requireUser } from './own-account.ts';
 
 const schema = z.object({ AccessToken: FIELDS.AccessToken });
 
-/** Devices aren't remembered; somebody's sessions are in their account. */
-export const listDevices = defineOperation('ListDevices', schema, async (ground, { AccessToken }) => {
-  await requireUser(ground, AccessToken);
+/** Returns no devices, since the pool doesn't remember any; users see their sessions in their account. */
+export const listDevices = defineOperation('ListDevices', schema, async (context, { AccessToken }) => {
+  await requireUser(context, AccessToken);
   return { Devices: [] };
 });
 
+/** Always responds that there is no such device, since the pool remembers none. */
 export const forgetDevice = defineOperation(
   'ForgetDevice',
   z.object({ AccessToken: FIELDS.AccessToken.optional(), DeviceKey: z.string().max(55) }),
-  async (ground, { AccessToken }) => {
-    await requireUser(ground, AccessToken ?? '');
+  async (context, { AccessToken }) => {
+    await requireUser(context, AccessToken ?? '');
     throw refusal('noDevice');
   },
 );

@@ -1,47 +1,54 @@
 import { z } from 'zod';
-import { findAccount } from '../account.ts';
+import { getAccount } from '../account.ts';
 import { judgeCode, useCode } from '../check-code.ts';
+import { toAccountAddress } from '../email-address.ts';
 import { endSessionsOf } from '../end-sessions.ts';
-import { forgetLockout } from '../limits.sql.ts';
+import { deleteLockout } from '../limits.sql.ts';
 import { refusal } from '../pool-error.ts';
 import { describeDelivery, sendCode } from '../send-code.ts';
 import { confirmUser, updateVerifier } from '../users.sql.ts';
 import { sealPassword } from '../verifiers.ts';
-import { FIELDS, requireClient, requireLongEnough } from './fields.ts';
+import { FIELDS, requireAllowedPassword, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const schema = z.object({ ClientId: FIELDS.ClientId, Username: FIELDS.Username });
 
-/** Sends a code to reset the password with. The answer is the same where there is no account. */
-export const forgotPassword = defineOperation('ForgotPassword', schema, async (ground, input, caller) => {
+/** Sends a code with which the password can be reset. The response is the same if there is no account. */
+export const forgotPassword = defineOperation('ForgotPassword', schema, async (context, input, caller) => {
   requireClient(input.ClientId);
-  const { mark, user, email, destination } = await findAccount(ground.db, ground.marks, input.Username);
-  await sendCode(ground, { mark, email, purpose: 'reset', isDecoy: !user?.is_enabled }, caller);
+  const { accountHash, user, email, destination } = await getAccount(
+    context.db,
+    context.hashes,
+    input.Username,
+  );
+  await sendCode(context, { accountHash, email, purpose: 'reset', isDecoy: !user?.is_enabled }, caller);
   return { CodeDeliveryDetails: describeDelivery(destination) };
 });
 
 /**
- * Sets a new password with that code. Whoever reads the mailbox owns the account, so this confirms and unlocks it
- * and ends every session.
+ * Sets a new password, given the code that `forgotPassword` sent. Whoever can read the mailbox owns the
+ * account, so this also confirms and unlocks the account, and ends all its sessions.
  */
 export const confirmForgotPassword = defineOperation(
   'ConfirmForgotPassword',
   schema.extend({ ConfirmationCode: FIELDS.ConfirmationCode, Password: FIELDS.Password }),
-  async (ground, input, caller) => {
+  async (context, input, caller) => {
     requireClient(input.ClientId);
-    requireLongEnough(input.Password);
-    const { mark, user } = await findAccount(ground.db, ground.marks, input.Username);
-    const given = { mark, purpose: 'reset', code: input.ConfirmationCode } as const;
-    const judged = await judgeCode(ground, given, caller);
-    // A code that nobody was sent can't be right.
+    requireAllowedPassword(input.Password, toAccountAddress(input.Username));
+    const { accountHash, user, email } = await getAccount(context.db, context.hashes, input.Username);
+    const given = { accountHash, purpose: 'reset', code: input.ConfirmationCode } as const;
+    const judged = await judgeCode(context, given, caller);
+    // Without a user no code was sent, so no code can be right.
     if (!user) throw refusal('mismatch');
     const { sub } = user;
-    const verifier = await sealPassword(ground, sub, input.Password);
-    await useCode(ground, judged, async (trx) => {
-      await updateVerifier(trx, { sub, by: null }, verifier, ground.now());
-      await confirmUser(trx, mark, ground.now());
-      await endSessionsOf(ground, trx, { sub });
-      await forgetLockout(trx, mark);
+    // Check this only after the code, so that somebody who knows only a sub can't find out its address.
+    requireAllowedPassword(input.Password, email);
+    const verifier = await sealPassword(context, sub, input.Password);
+    await useCode(context, judged, async (trx) => {
+      await updateVerifier(trx, { sub, by: null }, verifier, context.now());
+      await confirmUser(trx, accountHash, context.now());
+      await endSessionsOf(context, trx, { sub });
+      await deleteLockout(trx, accountHash);
     });
     return {};
   },

@@ -18,7 +18,7 @@ import { revokeToken } from './revoke-token.ts';
 import { signUp } from './sign-up.ts';
 import { getVerificationCode, verifyUserAttribute } from './verify-email.ts';
 
-/** Every operation that the embedded pool has. */
+/** All operations of the embedded user pool, such as `SignUp`. */
 export const OPERATIONS: readonly Operation[] = [
   signUp,
   confirmSignUp,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { findAccount } from '../account.ts';
+import { getAccount } from '../account.ts';
 import { takeOne } from '../limits.sql.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
-import type { Caller, PoolGround } from '../pool-ground.ts';
 import { BLOCK_MS } from '../pool-limits.ts';
 import { sealBlock } from '../secret-block.ts';
 import { beginSession, judgePassword } from '../sign-in.ts';
@@ -28,28 +28,31 @@ const schema = z.object({
 });
 type Parameters = z.infer<typeof schema>['AuthParameters'];
 
-/** Begins a sign-in: by SRP with a challenge, by password or by a refresh token with tokens. */
-export const initiateAuth = defineOperation('InitiateAuth', schema, async (ground, input, caller) => {
+/**
+ * Begins a sign-in. Responds with a challenge if the client uses SRP (the password isn't sent), and with tokens if it
+ * sends a password or a refresh token.
+ */
+export const initiateAuth = defineOperation('InitiateAuth', schema, async (context, input, caller) => {
   requireClient(input.ClientId);
   const { AuthFlow: flow, AuthParameters: parameters } = input;
-  if (flow === 'USER_SRP_AUTH') return challenge(ground, parameters, caller);
-  if (flow === 'USER_PASSWORD_AUTH') return signInByPassword(ground, parameters, caller);
+  if (flow === 'USER_SRP_AUTH') return challenge(context, parameters, caller);
+  if (flow === 'USER_PASSWORD_AUTH') return signInByPassword(context, parameters, caller);
   if (flow === 'REFRESH_TOKEN_AUTH' || flow === 'REFRESH_TOKEN') {
-    const { result } = await refreshSession(ground, parameters.REFRESH_TOKEN ?? '');
+    const { result } = await refreshSession(context, parameters.REFRESH_TOKEN ?? '');
     return { AuthenticationResult: result, ChallengeParameters: {} };
   }
   throw refusal('flow');
 });
 
-async function challenge(ground: PoolGround, parameters: Parameters, caller: Caller): Promise<object> {
-  const { db, marks, srp, seals, now, limits } = ground;
-  const A = readNumber(parameters.SRP_A ?? '');
-  const addressKey = marks.ofAddress('challenges', caller.address);
+async function challenge(context: PoolContext, parameters: Parameters, caller: Caller): Promise<object> {
+  const { db, hashes, srp, seals, now, limits } = context;
+  const A = parseHexNumber(parameters.SRP_A ?? '');
+  const addressKey = hashes.ofAddress('challenges', caller.address);
   if (!(await takeOne(db, addressKey, limits.challenges, now()))) throw refusal('busy');
-  const account = await findAccount(db, marks, require(parameters, 'USERNAME'));
+  const account = await getAccount(db, hashes, require(parameters, 'USERNAME'));
   if (account.lockedUntil !== null && account.lockedUntil > now()) throw refusal('locked');
-  const { sub, mark } = account;
-  const { salt, verifier } = openVerifier(ground, account);
+  const { sub, accountHash } = account;
+  const { salt, verifier } = openVerifier(context, account);
   const { b, B } = await srp.begin(verifier);
   const expiresAt = now().getTime() + BLOCK_MS;
   return {
@@ -59,36 +62,46 @@ async function challenge(ground: PoolGround, parameters: Parameters, caller: Cal
       USER_ID_FOR_SRP: sub,
       SALT: toHex(salt),
       SRP_B: toHex(B),
-      SECRET_BLOCK: sealBlock(seals, { mark, sub, A, b, B, expiresAt }),
+      SECRET_BLOCK: sealBlock(seals, { mark: accountHash, sub, A, b, B, expiresAt }),
     },
   };
 }
 
-async function signInByPassword(ground: PoolGround, parameters: Parameters, caller: Caller): Promise<object> {
+async function signInByPassword(
+  context: PoolContext,
+  parameters: Parameters,
+  caller: Caller,
+): Promise<object> {
   const password = require(parameters, 'PASSWORD');
-  const account = await findAccount(ground.db, ground.marks, require(parameters, 'USERNAME'));
-  const kept = openVerifier(ground, account);
-  const isRight = () => ground.srp.hasPassword(kept, identityOf(account.sub), password);
-  const user = await judgePassword(ground, { account, caller, blockId: null, isRight });
-  return { AuthenticationResult: await beginSession(ground, user), ChallengeParameters: {} };
+  const account = await getAccount(context.db, context.hashes, require(parameters, 'USERNAME'));
+  const storedVerifier = openVerifier(context, account);
+  const isRight = () => context.srp.hasPassword(storedVerifier, identityOf(account.sub), password);
+  const user = await judgePassword(context, { account, caller, blockId: null, isRight });
+  return { AuthenticationResult: await beginSession(context, user), ChallengeParameters: {} };
 }
 
-/** @throws PoolError where it is missing */
+/**
+ * Gets a required parameter.
+ * @throws PoolError if it is missing
+ */
 function require(parameters: Parameters, name: 'USERNAME' | 'PASSWORD'): string {
   const value = parameters[name];
   if (!value) throw refusal(name === 'USERNAME' ? 'noUsername' : 'noPassword');
   return value;
 }
 
-/** A number in hexadecimal. @throws PoolError where it is none, or 0 modulo the prime */
-function readNumber(hex: string): Buffer {
+/**
+ * Parses a hexadecimal number.
+ * @throws PoolError if it is invalid, or 0 modulo the prime
+ */
+function parseHexNumber(hex: string): Buffer {
   if (!/^[0-9a-f]{1,800}$/i.test(hex)) throw refusal('srpA');
   const number = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
   if (!isUsable(number)) throw refusal('srpA');
   return number;
 }
 
-/** Without zeros in front. */
+/** Formats a number as hexadecimal without leading zeros. */
 function toHex(number: Buffer): string {
   return number.toString('hex').replace(/^0+(?=.)/, '');
 }

@@ -1,27 +1,33 @@
 import type { z } from 'zod';
+import type { Caller, PoolContext } from '../pool-context.ts';
 import { invalidParameter } from '../pool-error.ts';
-import type { Caller, PoolGround } from '../pool-ground.ts';
 
-/** One operation of the pool's protocol. */
+/** One operation of the pool's protocol (AWS Cognito's), such as `SignUp`. */
 export interface Operation {
   readonly name: string;
-  /** @throws PoolError */
-  run(ground: PoolGround, input: unknown, caller: Caller): Promise<object>;
+  /**
+   * Runs the operation.
+   * @throws PoolError
+   */
+  run(context: PoolContext, input: unknown, caller: Caller): Promise<object>;
 }
 
-/** Defines an operation with the form of its request; what isn't named there is let be, as the service does. */
+/**
+ * Defines an operation of the pool, with the schema of its request. Ignores other fields of requests, as AWS Cognito
+ * does.
+ */
 export function defineOperation<Input>(
   name: string,
   schema: z.ZodType<Input>,
-  handler: (ground: PoolGround, input: Input, caller: Caller) => Promise<object>,
+  handler: (context: PoolContext, input: Input, caller: Caller) => Promise<object>,
 ): Operation {
   return {
     name,
-    async run(ground, input, caller) {
+    async run(context, input, caller) {
       const parsed = schema.safeParse(input);
-      if (parsed.success) return handler(ground, parsed.data, caller);
+      if (parsed.success) return handler(context, parsed.data, caller);
       const [issue] = parsed.error.issues;
-      // The value isn't repeated: it may be a password.
+      // Don't repeat the value, which may be a password.
       throw invalidParameter(`${issue?.path.join('.') || 'The request'}: ${issue?.message}`);
     },
   };

@@ -3,38 +3,44 @@ import { UserPoolError } from '../../user-pool.ts';
 import { isUuid } from '../account.ts';
 import { endAccount } from '../end-account.ts';
 import { endSessionsOf } from '../end-sessions.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { PoolError, refusal } from '../pool-error.ts';
-import type { PoolGround } from '../pool-ground.ts';
-import { findSession } from '../sessions.sql.ts';
+import { getSession } from '../sessions.sql.ts';
 import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
-import { findUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
-import { FIELDS, readAttributes, readNames, userAttributes } from './fields.ts';
+import { getUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
+import { FIELDS, parseAttributes, parseNames, userAttributes } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 const schema = z.object({ AccessToken: FIELDS.AccessToken });
 
-/** Whose access token it is. @throws PoolError where it doesn't hold any more, or isn't for this */
-export async function requireUser(ground: PoolGround, accessToken: string): Promise<PoolUser> {
-  return (await requireScope(ground, accessToken, OWN_ACCOUNT_SCOPE)).user;
+/**
+ * Gets the user of an access token.
+ * @throws PoolError if the token is no longer valid, or lacks the scope
+ */
+export async function requireUser(context: PoolContext, accessToken: string): Promise<PoolUser> {
+  return (await requireScope(context, accessToken, OWN_ACCOUNT_SCOPE)).user;
 }
 
-/** The same for another scope, with all that were granted. @throws PoolError */
+/**
+ * Gets the user of an access token, and all scopes of the token. The token must have the given scope.
+ * @throws PoolError
+ */
 export async function requireScope(
-  ground: PoolGround,
+  context: PoolContext,
   accessToken: string,
   needed: string,
 ): Promise<{ user: PoolUser; scope: readonly string[] }> {
-  const { originJti, scope } = await ground.tokens.readAccess(accessToken);
-  const session = isUuid(originJti) ? await findSession(ground.db, { originJti }) : null;
+  const { originJti, scope } = await context.tokens.parseAccess(accessToken);
+  const session = isUuid(originJti) ? await getSession(context.db, { originJti }) : null;
   if (!session || session.isRevoked) throw refusal('revokedAccessToken');
   if (!session.user.is_enabled) throw refusal('disabled');
   if (!scope.includes(needed)) throw refusal('lacksScope');
   return { user: session.user, scope };
 }
 
-/** What the pool knows of somebody. */
-export const getUser = defineOperation('GetUser', schema, async (ground, { AccessToken }) => {
-  const user = await requireUser(ground, AccessToken);
+/** Returns the attributes of an access token's user: sub, email address, names and locale. */
+export const getUser = defineOperation('GetUser', schema, async (context, { AccessToken }) => {
+  const user = await requireUser(context, AccessToken);
   const attributes = {
     sub: user.sub,
     email: user.email,
@@ -51,73 +57,85 @@ export const getUser = defineOperation('GetUser', schema, async (ground, { Acces
   };
 });
 
-/** Changes names; the e-mail address is what somebody's account is found by, and stays. */
+/**
+ * Changes the user's names and locale. The email address can't be changed, since accounts are found by it.
+ */
 export const updateUserAttributes = defineOperation(
   'UpdateUserAttributes',
   schema.extend({ UserAttributes: userAttributes }),
-  async (ground, { AccessToken, UserAttributes }) => {
-    const user = await requireUser(ground, AccessToken);
-    const { email, names } = readAttributes(UserAttributes);
+  async (context, { AccessToken, UserAttributes }) => {
+    const user = await requireUser(context, AccessToken);
+    const { email, names } = parseAttributes(UserAttributes);
     if (email !== undefined && email !== user.email) throw refusal('fixedEmail');
-    await updateNames(ground.db, user.sub, names, ground.now());
+    await updateNames(context.db, user.sub, names, context.now());
     return { CodeDeliveryDetailsList: [] };
   },
 );
 
-/** Deletes names; an account can't do without its e-mail address. */
+/** Deletes the user's names or locale, but not the email address, which every account needs. */
 export const deleteUserAttributes = defineOperation(
   'DeleteUserAttributes',
   schema.extend({ UserAttributeNames: z.array(FIELDS.AttributeName).max(20) }),
-  async (ground, { AccessToken, UserAttributeNames }) => {
-    const { sub } = await requireUser(ground, AccessToken);
-    const names = Object.fromEntries(readNames(UserAttributeNames).map((name) => [name, null]));
-    await updateNames(ground.db, sub, names, ground.now());
+  async (context, { AccessToken, UserAttributeNames }) => {
+    const { sub } = await requireUser(context, AccessToken);
+    const names = Object.fromEntries(parseNames(UserAttributeNames).map((name) => [name, null]));
+    await updateNames(context.db, sub, names, context.now());
     return {};
   },
 );
 
-/** Ends every session of somebody: neither the pool nor the product accepts their tokens any more. */
-export const globalSignOut = defineOperation('GlobalSignOut', schema, async (ground, { AccessToken }) => {
-  const { sub } = await requireUser(ground, AccessToken);
-  await ground.db.transaction().execute((trx) => endSessionsOf(ground, trx, { sub }));
+/** Ends every session of a user: neither the pool nor the product accepts their tokens any more. */
+export const globalSignOut = defineOperation('GlobalSignOut', schema, async (context, { AccessToken }) => {
+  const { sub } = await requireUser(context, AccessToken);
+  await context.db.transaction().execute((trx) => endSessionsOf(context, trx, { sub }));
   return {};
 });
 
-/** Ends an account, with everything that the product keeps of its member. */
-export const deleteOwnUser = defineOperation('DeleteUser', schema, async (ground, { AccessToken }) => {
-  const { sub } = await requireUser(ground, AccessToken);
-  await endAccount(ground, { sub, originJti: (await ground.tokens.readAccess(AccessToken)).originJti });
+/** Deletes the account of an access token's user, with everything that the product stores about the member. */
+export const deleteOwnUser = defineOperation('DeleteUser', schema, async (context, { AccessToken }) => {
+  const { sub } = await requireUser(context, AccessToken);
+  await endAccount(context, { sub, originJti: (await context.tokens.parseAccess(AccessToken)).originJti });
   return {};
 });
 
-/** The same for the server: of an account that is gone already it is no failure. @throws UserPoolError */
-export async function deleteOwnAccount(ground: PoolGround, accessToken: string): Promise<void> {
-  const user = await requireOwnAccount(ground, accessToken);
+/**
+ * Deletes the account of an access token's user. The server calls this, not a client. Succeeds if the account is
+ * already gone.
+ * @throws UserPoolError
+ */
+export async function deleteOwnAccount(context: PoolContext, accessToken: string): Promise<void> {
+  const user = await requireOwnAccount(context, accessToken);
   if (user)
-    await endAccount(ground, {
+    await endAccount(context, {
       sub: user.sub,
-      originJti: (await ground.tokens.readAccess(accessToken)).originJti,
+      originJti: (await context.tokens.parseAccess(accessToken)).originJti,
     });
 }
 
 /**
- * Ends all sessions of the user whose access token this is, at the pool and in the product. A token whose own
- * session has ended is enough, so that a repeat finishes what failed before.
+ * Ends all sessions of an access token's user, at the pool and in the product. Accepts a token whose own session has
+ * ended, so that a repeated call finishes what failed before.
  * @throws UserPoolError
  */
-export async function endEverySession(ground: PoolGround, accessToken: string): Promise<void> {
-  const { sub } = await answeringServer(ground.tokens.readAccess(accessToken));
-  await ground.db.transaction().execute((trx) => endSessionsOf(ground, trx, { sub }));
+export async function endEverySession(context: PoolContext, accessToken: string): Promise<void> {
+  const { sub } = await answeringServer(context.tokens.parseAccess(accessToken));
+  await context.db.transaction().execute((trx) => endSessionsOf(context, trx, { sub }));
 }
 
-/** Whose account a token is of, where it still holds; null where that is gone. @throws UserPoolError */
-export async function requireOwnAccount(ground: PoolGround, accessToken: string): Promise<PoolUser | null> {
-  const { sub } = await answeringServer(ground.tokens.readAccess(accessToken));
-  if (!(await findUserBySub(ground.db, sub))) return null;
-  return answeringServer(requireUser(ground, accessToken));
+/**
+ * Gets the account of a valid token; null if it has been deleted.
+ * @throws UserPoolError
+ */
+export async function requireOwnAccount(context: PoolContext, accessToken: string): Promise<PoolUser | null> {
+  const { sub } = await answeringServer(context.tokens.parseAccess(accessToken));
+  if (!(await getUserBySub(context.db, sub))) return null;
+  return answeringServer(requireUser(context, accessToken));
 }
 
-/** What the protocol would refuse, for the server itself. @throws UserPoolError */
+/**
+ * Converts the protocol's errors to errors for the server.
+ * @throws UserPoolError
+ */
 async function answeringServer<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

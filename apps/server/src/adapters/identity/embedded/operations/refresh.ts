@@ -1,24 +1,24 @@
 import { z } from 'zod';
+import type { PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
-import type { PoolGround } from '../pool-ground.ts';
-import { findSession, touchSession } from '../sessions.sql.ts';
+import { getSession, touchSession } from '../sessions.sql.ts';
 import { type AuthenticationResult, toResult } from '../sign-in.ts';
 import { hashRefreshToken } from '../tokens.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
 /**
- * New access and id tokens of a session that still holds; its refresh token stays.
- * @param narrow the scopes that are wanted of those granted; all of them if left out
- * @throws PoolError
+ * Issues new access and ID tokens for a session that is still valid; the refresh token stays the same.
+ * @param narrow returns the scopes of the new tokens, given those of the session; by default all of them
+ * @throws PoolError if the session has ended or expired
  */
 export async function refreshSession(
-  ground: PoolGround,
+  context: PoolContext,
   refreshToken: string,
   narrow: (granted: string) => string = (granted) => granted,
 ): Promise<{ result: AuthenticationResult; scope: string }> {
-  const { db, tokens, now } = ground;
-  const session = await findSession(db, { refreshHash: hashRefreshToken(refreshToken) });
+  const { db, tokens, now } = context;
+  const session = await getSession(db, { refreshHash: hashRefreshToken(refreshToken) });
   if (!session) throw refusal('unknownRefreshToken');
   if (session.isRevoked) throw refusal('revokedRefreshToken');
   if (session.expiresAt <= now()) throw refusal('expiredRefreshToken');
@@ -31,13 +31,13 @@ export async function refreshSession(
 
 const schema = z.object({ ClientId: FIELDS.ClientId, RefreshToken: FIELDS.Token });
 
-/** The same by the newer operation, which aws-amplify 6 refreshes by. */
+/** Refreshes a session: the newer operation for this, which aws-amplify 6 uses. */
 export const getTokensFromRefreshToken = defineOperation(
   'GetTokensFromRefreshToken',
   schema,
-  async (ground, { ClientId, RefreshToken }) => {
+  async (context, { ClientId, RefreshToken }) => {
     requireClient(ClientId);
-    const { result } = await refreshSession(ground, RefreshToken);
+    const { result } = await refreshSession(context, RefreshToken);
     return { AuthenticationResult: result };
   },
 );

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { findAccountBySub, isNameOf } from '../account.ts';
+import { getAccountBySub, isNameOf } from '../account.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
-import type { PoolGround } from '../pool-ground.ts';
 import { openBlock, type SecretBlock } from '../secret-block.ts';
 import { beginSession, judgePassword } from '../sign-in.ts';
 import type { Verifier } from '../srp/srp-server.ts';
 import { identityOf, openVerifier } from '../verifiers.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
-import { readTimestamp } from './timestamp.ts';
+import { parseTimestamp } from './timestamp.ts';
 
 const CLOCK_MS = 300_000;
 
@@ -27,37 +27,42 @@ const schema = z.object({
 });
 type Responses = z.infer<typeof schema>['ChallengeResponses'];
 
-/** Judges the proof of a password, and begins a session. */
+/** Checks the client's proof that it knows the password (the second step of a sign-in by SRP), and begins a session. */
 export const respondToChallenge = defineOperation(
   'RespondToAuthChallenge',
   schema,
-  async (ground, { ClientId, ChallengeName, ChallengeResponses: given }, caller) => {
+  async (context, { ClientId, ChallengeName, ChallengeResponses: given }, caller) => {
     requireClient(ClientId);
     if (ChallengeName !== 'PASSWORD_VERIFIER') throw refusal('challenge');
-    const block = openOwnBlock(ground, given);
-    // Devices aren't remembered. The client forgets its own and sends the same block again, which isn't spent yet.
+    const block = openOwnBlock(context, given);
+    // The pool doesn't remember devices. The client will forget its own and send the same block again, so
+    // don't use it up yet.
     if (given.DEVICE_KEY) throw refusal('noDevice');
     const timestamp = given.TIMESTAMP ?? '';
-    const at = readTimestamp(timestamp);
-    if (at === null || Math.abs(at - ground.now().getTime()) > CLOCK_MS) throw refusal('wrongClock');
+    const at = parseTimestamp(timestamp);
+    if (at === null || Math.abs(at - context.now().getTime()) > CLOCK_MS) throw refusal('wrongClock');
 
-    const account = await findAccountBySub(ground.db, ground.marks, block.sub);
-    const isRight = () => verify(ground, block, openVerifier(ground, account), given);
-    const user = await judgePassword(ground, { account, caller, blockId: block.id, isRight });
-    return { AuthenticationResult: await beginSession(ground, user), ChallengeParameters: {} };
+    const account = await getAccountBySub(context.db, context.hashes, block.sub);
+    const isRight = () => verify(context, block, openVerifier(context, account), given);
+    const user = await judgePassword(context, { account, caller, blockId: block.id, isRight });
+    return { AuthenticationResult: await beginSession(context, user), ChallengeParameters: {} };
   },
 );
 
-/** @throws PoolError unless the block is this pool's, recent, and of the account that USERNAME names */
-function openOwnBlock({ seals, marks, now }: PoolGround, given: Responses): SecretBlock {
+/**
+ * Decrypts a secret block.
+ * @throws PoolError unless this pool created the block recently, for the account in USERNAME
+ */
+function openOwnBlock({ seals, hashes, now }: PoolContext, given: Responses): SecretBlock {
   const block = openBlock(seals, given.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
   if (!block || block.expiresAt <= now().getTime()) throw refusal('wrongPassword');
-  if (!isNameOf(marks, given.USERNAME ?? '', block)) throw refusal('wrongPassword');
+  if (!isNameOf(hashes, given.USERNAME ?? '', { sub: block.sub, accountHash: block.mark }))
+    throw refusal('wrongPassword');
   return block;
 }
 
 async function verify(
-  { srp }: PoolGround,
+  { srp }: PoolContext,
   { A, b, B, sub }: SecretBlock,
   { verifier }: Verifier,
   given: Responses,

@@ -7,7 +7,10 @@ import { defineOperation } from './operation.ts';
 
 const schema = z.object({ ClientId: FIELDS.ClientId, Token: FIELDS.Token });
 
-/** Ends a session by its refresh token, with the access tokens that came from it. One that is unknown is no failure. */
+/**
+ * Ends a session, given its refresh token. The session's access tokens are no longer accepted either. An unknown token
+ * is no error.
+ */
 export const revokeToken = defineOperation(
   'RevokeToken',
   schema,

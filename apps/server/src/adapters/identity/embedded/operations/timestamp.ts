@@ -1,8 +1,11 @@
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const FORM = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (?:UTC|GMT) (\d{4})$/;
 
-/** A client's time as the protocol writes it, `Sat Nov 21 9:05:07 UTC 2026`, in ms since 1970; null where it is none. */
-export function readTimestamp(text: string): number | null {
+/**
+ * Parses a time in the format of the pool's protocol, `Sat Nov 21 9:05:07 UTC 2026`. Returns Unix time in ms, or null
+ * if the text is invalid.
+ */
+export function parseTimestamp(text: string): number | null {
   const [, month = '', ...numbers] = FORM.exec(text) ?? [];
   const at = MONTHS.indexOf(month);
   if (at < 0) return null;

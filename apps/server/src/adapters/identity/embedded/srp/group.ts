@@ -1,44 +1,59 @@
 import { createHash, getDiffieHellman } from 'node:crypto';
 
-/** RFC 3526, group 15; its generator is 2. */
+/**
+ * The prime N modulo which SRP (a sign-in that doesn't send the password) calculates: group 15 of RFC 3526, 3,072 bits.
+ */
 export const PRIME: Buffer = getDiffieHellman('modp15').getPrime();
+/** Length of SRP's prime in bytes. */
 export const PRIME_BYTES = PRIME.length;
+/** The generator g of the group in which SRP calculates. */
 export const GENERATOR = 2;
 const N = toNumber(PRIME);
 /** k = H(pad N ‖ pad g). */
 const K = toNumber(hash(pad(PRIME), pad(Buffer.from([GENERATOR]))));
 
-/** A power modulo the prime: base to the exponent, 384 bytes. @throws where the base is none of 2 … N−2 */
+/**
+ * A function that raises `base` to the power `exponent` modulo SRP's prime. Returns 384 bytes.
+ * @throws if the base isn't within 2 … N−2
+ */
 export type Power = (base: Buffer, exponent: Buffer) => Buffer;
 
-/** A number as the protocol hashes it: without zeros in front but for one byte where the top bit is set. */
+/**
+ * Formats a number as SRP hashes it: big-endian, without leading zeros, except one zero byte if the top bit
+ * is set.
+ */
 export function pad(number: Buffer): Buffer {
   const start = number.findIndex((byte) => byte !== 0);
   const bare = start < 0 ? Buffer.of(0) : number.subarray(start);
   return (bare[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.of(0), bare]) : bare;
 }
 
+/** Calculates the SHA-256 hash of the concatenated parts. */
 export function hash(...parts: (Buffer | string)[]): Buffer {
   const sum = createHash('sha256');
   for (const part of parts) sum.update(part);
   return sum.digest();
 }
 
-/** B = (k·v + g^b) mod N. */
+/** Calculates the server's public value B = (k·v + g^b) mod N from the verifier v and g^b. */
 export function addVerifier(verifier: Buffer, generatorToB: Buffer): Buffer {
   return toBytes((K * toNumber(verifier) + toNumber(generatorToB)) % N);
 }
 
+/** Multiplies two numbers modulo SRP's prime. */
 export function multiply(a: Buffer, b: Buffer): Buffer {
   return toBytes((toNumber(a) * toNumber(b)) % N);
 }
 
-/** Whether a client's A may be used: A mod N isn't 0. */
+/** Tells whether a client's public value A is valid in SRP: A mod N isn't 0. */
 export function isUsable(a: Buffer): boolean {
   return toNumber(a) % N !== 0n;
 }
 
-/** A number like a verifier, made of as many bytes at hand: a square, as all powers of 2 are in this group. */
+/**
+ * Turns random bytes into a number that looks like a password's verifier of the same length: a square, like all powers
+ * of 2 in this group.
+ */
 export function toUsableVerifier(bytes: Buffer): Buffer {
   const root = toNumber(bytes) % N;
   return toBytes((root * root) % N);

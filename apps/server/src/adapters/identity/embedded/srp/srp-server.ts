@@ -2,27 +2,30 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { addVerifier, GENERATOR, hash, multiply, type Power, pad } from './group.ts';
 
 const SALT_BYTES = 16;
-/** As strong as SHA-256, and a tenth of the time that 3,072 bits take. */
+/**
+ * Length of the secret exponent in bytes: as strong as SHA-256, in a tenth of the time of a 3,072-bit
+ * exponent.
+ */
 const PRIVATE_BYTES = 32;
 const KEY_BYTES = 16;
 const KEY_INFO = 'Caldera Derived Key';
 const BASE = Buffer.of(GENERATOR);
 
-/** Of a password, as the protocol fixes it; both to be sealed. */
+/** A password's salt and verifier (the value from which SRP checks the password). Both must be stored encrypted. */
 export interface Verifier {
   readonly salt: Buffer;
   readonly verifier: Buffer;
 }
 
-/** The server's numbers of one sign-in. */
+/** The server's one-time key pair for one SRP sign-in: the random secret `b` and the public value `B`. */
 export interface Ephemeral {
-  /** Secret. */
+  /** The secret value. */
   readonly b: Buffer;
-  /** Told to the client. */
+  /** The public value, which is sent to the client. */
   readonly B: Buffer;
 }
 
-/** What a client proves that it knows a password by. */
+/** Everything needed to verify a client's proof that it knows a password, named as in SRP (RFC 5054). */
 export interface Proof {
   readonly A: Buffer;
   readonly b: Buffer;
@@ -33,13 +36,20 @@ export interface Proof {
   readonly signature: Buffer;
 }
 
-/** The server's side of SRP, on one way to raise to powers. */
+/**
+ * Creates the server's calculations of SRP, the protocol by which a client proves that it knows a password without
+ * sending it.
+ * @param power modular exponentiation
+ */
 export function createSrpServer(power: Power) {
-  /** x = H(pad salt ‖ H(identity ":" password)), v = g^x. */
+  /** Calculates x = H(pad salt ‖ H(identity ":" password)), v = g^x. */
   const verifierOf = (salt: Buffer, identity: string, password: string): Buffer =>
     power(BASE, hash(pad(salt), hash(`${identity}:${password}`)));
   return {
-    /** @param identity pool name and sub, joined */
+    /**
+     * Creates the verifier of a password.
+     * @param identity pool name and sub, joined
+     */
     makeVerifier(identity: string, password: string): Verifier {
       const salt = randomBytes(SALT_BYTES);
       return { salt, verifier: verifierOf(salt, identity, password) };
@@ -51,7 +61,10 @@ export function createSrpServer(power: Power) {
       const b = randomBytes(PRIVATE_BYTES);
       return { b, B: addVerifier(verifier, power(BASE, b)) };
     },
-    /** u = H(pad A ‖ pad B), S = (A·v^u)^b, K = HKDF(S, u); whether the signature is HMAC(K, message). */
+    /**
+     * Computes u = H(pad A ‖ pad B), S = (A·v^u)^b and K = HKDF(S, u); returns whether the signature is
+     * HMAC(K, message).
+     */
     verify({ A, b, B, verifier, message, signature }: Proof): boolean {
       const u = hash(pad(A), pad(B));
       try {
@@ -60,11 +73,14 @@ export function createSrpServer(power: Power) {
         const expected = createHmac('sha256', key).update(message).digest();
         return signature.length === expected.length && timingSafeEqual(signature, expected);
       } catch {
-        // An A that was chosen to leave nothing to raise: OpenSSL refuses 0, 1 and N−1.
+        // The client chose an A that makes the base invalid: OpenSSL rejects 0, 1 and N−1.
         return false;
       }
     },
   };
 }
 
+/**
+ * The server's calculations of SRP: make a verifier, check a password, begin a sign-in and verify a proof.
+ */
 export type SrpServer = ReturnType<typeof createSrpServer>;

@@ -4,7 +4,8 @@ import { GENERATOR, PRIME } from './group.ts';
 import { createSrpServer } from './srp-server.ts';
 import type { SrpAnswer, SrpTask } from './srp-threads.ts';
 
-// Raises to powers for srp-threads.ts. OpenSSL's object takes 1.5 s to be made, so there is one, and it is kept.
+// Calculates modular exponentiations for srp-threads.ts. Creating OpenSSL's object takes 1.5 s, so the thread
+// keeps one.
 const port = parentPort;
 if (port === null) throw new Error('srp-thread.ts is a thread of srp-threads.ts');
 const group = createDiffieHellman(PRIME, GENERATOR);
@@ -22,7 +23,7 @@ port.on('message', ({ id, name, args }: SrpTask) => {
   }
 });
 
-/** What was a buffer comes over as bare bytes. */
+/** Restores buffers, which arrive as plain Uint8Arrays. */
 function toBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (typeof value !== 'object' || value === null) return value;

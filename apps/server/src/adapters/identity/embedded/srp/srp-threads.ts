@@ -3,32 +3,32 @@ import { Worker } from 'node:worker_threads';
 import { refusal } from '../pool-error.ts';
 import type { Ephemeral, Proof, SrpServer, Verifier } from './srp-server.ts';
 
-/** Sent to a thread. */
+/** A request to a thread to run one calculation of SRP. */
 export interface SrpTask {
   readonly id: number;
   readonly name: keyof SrpServer;
   readonly args: readonly unknown[];
 }
 
-/** What a thread answers. */
+/** A thread's response: the result of a calculation, or the message of its error. */
 export type SrpAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: string };
 
-/** The server's side of SRP in threads of its own, so that the event loop is never held up. */
+/** Functions that run the server's calculations of SRP in separate threads, so that they don't block the event loop. */
 export interface SrpThreads {
   makeVerifier(identity: string, password: string): Promise<Verifier>;
-  hasPassword(kept: Verifier, identity: string, password: string): Promise<boolean>;
+  hasPassword(storedVerifier: Verifier, identity: string, password: string): Promise<boolean>;
   begin(verifier: Buffer): Promise<Ephemeral>;
   verify(proof: Proof): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const MOST_THREADS = 4;
-/** So much may wait for one thread: a few seconds' work, beyond which nobody would wait. */
+/** The most tasks that wait for one thread: a few seconds of work, longer than anybody would wait. */
 const MOST_WAITING = 1_000;
 
-/** Starts the threads; they are ready some 1.5 s later, and what is asked before that waits. */
+/** Starts the threads that calculate SRP. They are ready about 1.5 s later; earlier tasks wait. */
 export function openSrpThreads(): SrpThreads {
   const count = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
   const threads = Array.from({ length: count }, openThread);
@@ -42,8 +42,8 @@ export function openSrpThreads(): SrpThreads {
       const { salt, verifier } = (await ask('makeVerifier', identity, password)) as Verifier;
       return { salt: toBuffer(salt), verifier: toBuffer(verifier) };
     },
-    hasPassword: async (kept, identity, password) =>
-      (await ask('hasPassword', kept, identity, password)) as boolean,
+    hasPassword: async (storedVerifier, identity, password) =>
+      (await ask('hasPassword', storedVerifier, identity, password)) as boolean,
     begin: async (verifier) => {
       const { b, B } = (await ask('begin', verifier)) as Ephemeral;
       return { b: toBuffer(b), B: toBuffer(B) };
@@ -57,7 +57,7 @@ export function openSrpThreads(): SrpThreads {
 
 type SrpThread = ReturnType<typeof openThread>;
 
-/** One thread; where it ends by itself, what was asked of it fails and the next question starts another. */
+/** Opens one thread. If it dies, its tasks fail, and the next task starts another. */
 function openThread() {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let nextId = 0;
@@ -102,7 +102,7 @@ function openThread() {
   };
 }
 
-/** What was a buffer comes over as bare bytes. */
+/** Restores a buffer, which arrives as a plain Uint8Array. */
 function toBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

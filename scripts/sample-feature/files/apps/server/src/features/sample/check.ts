@@ -1,7 +1,7 @@
 import type { Card, Paged } from '@palate/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { findJobs } from '../../jobs/index.ts';
+import { parseConfig } from '../../config.ts';
+import { loadJobs } from '../../jobs/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 
@@ -47,7 +47,7 @@ it('plugs in its part of cards and its source of seen titles', async () => {
 });
 
 it('plugs in its job, which reads its events once', async () => {
-  const job = (await findJobs()).find(({ name }) => name === 'sample-counting');
+  const job = (await loadJobs()).find(({ name }) => name === 'sample-counting');
   expect(await server.db.selectFrom('job_requests').select('job').execute()).toContainEqual({
     job: 'sample-counting',
   });
@@ -56,7 +56,7 @@ it('plugs in its job, which reads its events once', async () => {
       {},
       {
         db: server.db,
-        config: readConfig({}),
+        config: parseConfig({}),
         now: () => server.now(),
         signal: new AbortController().signal,
         progress: async () => {},

@@ -7,12 +7,15 @@ import { countNotes } from './sample.sql.ts';
 export const sampleCounting = defineJob(
   'sample-counting',
   z.object({}),
-  async (_, { db }) => {
-    await consumeEvents(db, { consumer: 'sample', kinds: ['sample.noted'] }, (transaction, events) =>
-      countNotes(
-        transaction,
-        events.flatMap(({ subject }) => subject ?? []),
-      ),
+  async (_, { db, now }) => {
+    await consumeEvents(
+      db,
+      { consumer: 'sample', kinds: ['sample.noted'], now: now() },
+      (transaction, events) =>
+        countNotes(
+          transaction,
+          events.flatMap(({ subject }) => subject ?? []),
+        ),
     );
     return 'done';
   },

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+
+const MARK = '/* prepared */';
+
+/**
+ * A mark for statements that are to be prepared; put it at the front of a statement that many requests send with the
+ * same text. Each connection to a PostgreSQL server then parses and plans it once. List its columns by name, since a
+ * prepared `*` fails after a migration adds a column.
+ */
+export const PREPARED = sql.raw(MARK);
+
+/** Names of marked statements, by text; there are few. */
+const NAMES = new Map<string, string>();
+
+/**
+ * Returns the name under which a connection prepares a statement; undefined if the statement isn't marked
+ * with `PREPARED`.
+ */
+export function nameStatement(text: string): string | undefined {
+  if (!text.includes(MARK)) return undefined;
+  const name = NAMES.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  NAMES.set(text, name);
+  return name;
+}
+
+/**
+ * Defines a prepared statement whose text this process builds only once, at its first use.
+ * @param build builds the statement; its only parameters are those it gets from `value`, by name
+ * @returns a function that runs the statement and returns its rows
+ */
+export function defineStatement<Values extends object, Row>(
+  build: (value: (name: keyof Values) => RawBuilder<unknown>) => RawBuilder<unknown>,
+): (db: Db, values: Values) => Promise<Row[]> {
+  let built: { readonly text: string; readonly names: readonly (keyof Values)[] } | undefined;
+  return async (db, values) => {
+    built ??= buildOnce(db, build);
+    const parameters = built.names.map((name) => values[name]);
+    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(built.text, parameters));
+    return rows;
+  };
+}
+
+function buildOnce<Name>(db: Db, build: (value: (name: Name) => RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const names: Name[] = [];
+  const number = (name: Name) => (names.includes(name) ? names.indexOf(name) + 1 : names.push(name));
+  const statement = build((name) => sql.raw(`$${number(name)}`));
+  const { sql: text } = sql`${PREPARED} ${statement}`.compile(db);
+  return { text, names };
+}

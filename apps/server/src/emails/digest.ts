@@ -1,0 +1,59 @@
+import { counted } from '@palate/contract';
+import { Link } from '@react-email/components';
+import { createElement, Fragment } from 'react';
+import { z } from 'zod';
+import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
+
+/** The content of an email about unread notifications. */
+export const digestContent = z.object({
+  firstName: z.string().nullable(),
+  period: z.enum(['daily', 'weekly']),
+  /** The newest notifications, one sentence each. */
+  lines: z.array(z.string()).min(1),
+  /** Number of unread notifications, including those that aren't in `lines`. */
+  unread: z.int().min(1),
+  unsubscribeToken: z.string(),
+});
+export type DigestContent = z.infer<typeof digestContent>;
+
+/**
+ * Composes the email about unread notifications, with the headers by which mail programs unsubscribe in one step
+ * (RFC 8058).
+ * @param siteUrl without a trailing slash
+ */
+export async function digest(content: DigestContent, siteUrl: string): Promise<ComposedEmail> {
+  const { firstName, period, lines, unread, unsubscribeToken } = content;
+  const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`;
+  const link = (href: string, words: string) =>
+    createElement(Link, { href, style: { color: 'inherit', textDecoration: 'underline' } }, words);
+  const more = unread - lines.length;
+  const when = period === 'daily' ? 'day' : 'week';
+  const email = await composeEmail({
+    subject: `${counted(unread, 'new notification')} on Palate`,
+    preview: lines[0] ?? '',
+    heading: firstName === null ? 'While you were away' : `While you were away, ${firstName}`,
+    content: createElement(
+      Fragment,
+      null,
+      ...lines.map((line) => paragraph(line)),
+      ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
+      paragraph(link(`${siteUrl}/account`, 'Go to your account')),
+    ),
+    closing: createElement(
+      Fragment,
+      null,
+      `You’re receiving this because you asked for an email once a ${when}. `,
+      link(unsubscribeUrl, 'Unsubscribe'),
+      ' or change that in ',
+      link(`${siteUrl}/account`, 'your account'),
+      '.',
+    ),
+  });
+  return {
+    ...email,
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { type MemberSummary, NAMELESS_MEMBER } from '@palate/contract';
+import type { Context } from '../../kernel/context.ts';
+import { listSummaryRows, type SummaryRow } from './members.sql.ts';
+
+/**
+ * Loads summaries of members (name, handle, archetype) in one statement. Members that the viewer may not see have no
+ * summary; the caller must leave out what these members made.
+ * @returns the summaries by member id
+ */
+export async function loadMemberSummaries(
+  { db, viewer }: Pick<Context, 'db' | 'viewer'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MemberSummary>> {
+  if (ids.length === 0) return new Map();
+  const rows = await listSummaryRows(db, viewer, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, describeMember(row)]));
+}
+
+function describeMember(row: SummaryRow): MemberSummary {
+  return { id: row.id, profileName: nameMember(row), handle: row.handle, archetype: row.archetype };
+}
+
+/** Returns a member's name as other people see it, or a substitute if the member hasn't given a name. */
+export function nameMember({ first_name, second_name }: Pick<SummaryRow, 'first_name' | 'second_name'>) {
+  return [first_name, second_name].filter(Boolean).join(' ') || NAMELESS_MEMBER;
+}

@@ -1,0 +1,1 @@
+export { saveBookTracker } from './book-trackers.sql.ts';

@@ -1,0 +1,29 @@
+import { type BookTrackers, loadBookTrackers } from '../../kernel/book-card-part.ts';
+import type { Context } from '../../kernel/context.ts';
+import { type BookTaste, getBookTaste } from './book-taste.ts';
+import type { Bookshelf } from './bookshelf.ts';
+
+/**
+ * The facts about the viewer that a book's card shows: how well the book matches their taste, and their reading status
+ * and rating.
+ */
+export interface BookViewer {
+  /** Null if the viewer has given no answers. */
+  readonly taste: BookTaste | null;
+  /** Null for a visitor. */
+  readonly trackers: BookTrackers;
+}
+
+/** The viewer for cards that show no match and no reading status: one without taste and trackers. */
+export const NO_VIEWER: BookViewer = { taste: null, trackers: null };
+
+/** Loads what the cards of books show about the viewer: matches, reading statuses and ratings. */
+export async function getBookViewer(context: Context, bookshelf: Bookshelf): Promise<BookViewer> {
+  const [taste, trackers] = await Promise.all([getBookTaste(context, bookshelf), loadBookTrackers(context)]);
+  return { taste: taste?.books ?? null, trackers };
+}
+
+/** Returns whether the viewer said that they aren't interested in a book. */
+export function isDismissed({ trackers }: BookViewer, bookId: string): boolean {
+  return trackers?.get(bookId)?.status === 'notInterested';
+}

@@ -1,0 +1,124 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPostShown } from '../../kernel/shown-to.sql.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/** A selection of comments: those on something, or the replies to one. */
+export type CommentSelection = { readonly subject: string } | { readonly parentId: string };
+
+function selected(db: Db, viewer: Viewer, selection: CommentSelection) {
+  const query = db.selectFrom('posts').where('kind', '=', 'comment').where(isPostShown(viewer));
+  if ('parentId' in selection) return query.where('parent_id', '=', selection.parentId);
+  return query.where('subject', '=', selection.subject).where('parent_id', 'is', null);
+}
+
+/** The ids of one page of comments by time. */
+export async function listCommentIds(
+  db: Db,
+  viewer: Viewer,
+  selection: CommentSelection,
+  { offset, limit, isNewestFirst }: { offset: number; limit: number; isNewestFirst: boolean },
+): Promise<string[]> {
+  const order = isNewestFirst ? 'desc' : 'asc';
+  const rows = await selected(db, viewer, selection)
+    .select('id')
+    .orderBy('created_at', order)
+    .orderBy('id', isNewestFirst ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many comments `listCommentIds` lists on all its pages. */
+export async function countSelected(db: Db, viewer: Viewer, selection: CommentSelection): Promise<number> {
+  const { count } = await selected(db, viewer, selection)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many replies the viewer may see to each comment, without deleted ones; comments without any are missing. */
+export async function countReplies(
+  db: Db,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('posts')
+    .select([sql<string>`parent_id`.as('parentId'), sql<number>`count(*)::int`.as('count')])
+    .where(sql<SqlBool>`parent_id = any(${ids}::uuid[])`)
+    .where('posts.user_id', 'is not', null)
+    .where(isPostShown(viewer))
+    .groupBy('parent_id')
+    .execute();
+  return new Map(rows.map(({ parentId, count }) => [parentId, count]));
+}
+
+/** The ids of the newest replies to each of some comments. @param limit for each comment */
+export async function listNewestReplies(
+  db: Db,
+  viewer: Viewer,
+  parentIds: readonly string[],
+  limit: number,
+): Promise<{ parentId: string; id: string }[]> {
+  if (parentIds.length === 0) return [];
+  const { rows } = await sql<{ parentId: string; id: string }>`
+    select parent.id as "parentId", reply.id
+    from unnest(${parentIds}::uuid[]) as parent (id) cross join lateral (
+      select posts.id, posts.created_at from posts
+      where posts.parent_id = parent.id
+        and ${isPostShown(viewer)}
+      order by posts.created_at desc, posts.id
+      limit ${limit}
+    ) as reply
+    order by reply.created_at desc, reply.id
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Makes the deletion of what a comment is on wait until the transaction ends.
+ * @returns false if it was deleted
+ */
+export async function lockSubject(
+  transaction: Db,
+  { kind, id }: { kind: 'review' | 'story' | 'list'; id: string },
+): Promise<boolean> {
+  const { rows } =
+    kind === 'list'
+      ? await sql`select from lists where id = ${id} for key share`.execute(transaction)
+      : await sql`select from posts where id = ${id} for key share`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Finds a member's comment with this text in the same place, written since a time. */
+export async function findRepeated(
+  transaction: Db,
+  wanted: { userId: string; subject: string; parentId: string | null; content: string; since: Date },
+): Promise<string | undefined> {
+  const found = await transaction
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', wanted.userId)
+    .where('kind', '=', 'comment')
+    .where('subject', '=', wanted.subject)
+    .where(sql<SqlBool>`parent_id is not distinct from ${wanted.parentId}::uuid`)
+    .where('content', '=', wanted.content)
+    .where('created_at', '>=', wanted.since)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Counts one more reply to a comment, unless it is deleted. @returns whether it was there */
+export async function countReply(transaction: Db, id: string): Promise<boolean> {
+  const counted = await transaction
+    .updateTable('posts')
+    .set({ reply_count: sql`reply_count + 1` })
+    .where('id', '=', id)
+    .where('user_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
+}

@@ -1,0 +1,2 @@
+export { requireComment } from './list-comments.ts';
+export { parseSubject } from './subjects.ts';

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, type Comment, type createComment, WRITING_MAX } from '@palate/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { InputOf } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import { recordEvents } from '../../kernel/events.sql.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import {
+  changePost,
+  deleteLeaves,
+  emptyComments,
+  insertPost,
+  lockPlace,
+  lockPost,
+  type PostRow,
+  readContent,
+  readSpoiler,
+  recordNewMentions,
+  repeatedSince,
+  requireVersion,
+  updatePost,
+  worseSpoiler,
+} from '../posts/index.ts';
+import { countWrite, requireFewLinks } from '../write-limits/index.ts';
+import { countReply, findRepeated, lockSubject } from './comments.sql.ts';
+import { loadComment, requireComment } from './list-comments.ts';
+import { parseSubject, type Subject } from './subjects.ts';
+
+type NewComment = InputOf<typeof createComment>['body'];
+
+/**
+ * Comments on something. Repeating the request returns the existing comment.
+ * @throws POST_CHANGED, ACCOUNT_DELETED, RATE_LIMITED, TOO_MANY_LINKS, what `readContent` and `readSpoiler` throw; POST_NOT_FOUND if the id is another post's
+ */
+export function makeComment(context: Context, subject: Subject, body: NewComment): Promise<Comment> {
+  return write(context, { ...subject, parent: null }, body);
+}
+
+/**
+ * Replies to a comment; a reply to the deepest level joins that level.
+ * @throws as `makeComment`; POST_NOT_FOUND, COMMENT_DELETED
+ */
+export async function makeReply(context: Context, id: string, body: NewComment): Promise<Comment> {
+  const answered = await requireComment(context, id);
+  if (answered.user_id === null) throw new AppError('COMMENT_DELETED');
+  const isDeepest = answered.depth >= WRITING_MAX.replyDepth;
+  const parent =
+    isDeepest && answered.parent_id !== null ? await requireComment(context, answered.parent_id) : answered;
+  return write(
+    context,
+    { key: answered.subject ?? '', titleId: answered.title_id, spoiler: answered, parent },
+    body,
+  );
+}
+
+async function write(
+  context: Context,
+  place: Subject & { parent: PostRow | null },
+  body: NewComment,
+): Promise<Comment> {
+  const { db, viewer, now } = context;
+  const { userId } = memberOf(viewer);
+  const { key: subject, titleId, parent } = place;
+  const content = readContent(body.text, WRITING_MAX.comment);
+  const spoiler = worseSpoiler(place.spoiler, await readSpoiler(context, titleId, body.spoiler));
+  const id = body.id ?? randomUUID();
+  const written = await db.transaction().execute(async (transaction) => {
+    const parentId = parent?.id ?? null;
+    await lockPlace(transaction, userId, parentId ?? subject);
+    const since = repeatedSince(now);
+    const repeated = await findSent(transaction, body.id, { userId, subject, parentId, content, since });
+    if (repeated) return repeated;
+    await requireStillThere(transaction, subject);
+    if (parentId !== null && !(await countReply(transaction, parentId)))
+      throw new AppError('COMMENT_DELETED');
+    const isNew = await insertPost(transaction, {
+      id,
+      kind: 'comment',
+      user_id: userId,
+      title_id: titleId,
+      subject,
+      parent_id: parentId,
+      depth: parent ? parent.depth + 1 : 0,
+      content,
+      is_spoiler: spoiler.is_spoiler,
+      season: spoiler.season,
+      episode: spoiler.episode,
+      is_whole_season: spoiler.is_whole_season,
+      created_at: now,
+    });
+    // Any post with that id was found above.
+    if (!isNew) throw new AppError('ACCOUNT_DELETED');
+    await requireFewLinks(transaction, { userId, now }, content);
+    await countWrite(transaction, { userId, now }, parent ? 'reply' : 'comment');
+    const event = parent ? 'comment.replied' : 'comment.created';
+    await recordEvents(transaction, [{ kind: event, actor: userId, subject: id, at: now }]);
+    return id;
+  });
+  return loadComment(context, written);
+}
+
+/** Keeps a subject from being deleted until the transaction ends. @throws LIST_NOT_FOUND, POST_NOT_FOUND */
+async function requireStillThere(transaction: Transaction<Tables>, subject: string): Promise<void> {
+  const { kind, id } = parseSubject(subject);
+  if (kind === 'movie' || (await lockSubject(transaction, { kind, id }))) return;
+  throw new AppError(kind === 'list' ? 'LIST_NOT_FOUND' : 'POST_NOT_FOUND');
+}
+
+/**
+ * The comment that a new one repeats: the one with its id or, without an id, the same text in the same place.
+ * @throws POST_CHANGED if that one says something else, POST_NOT_FOUND if the id is another post's
+ */
+async function findSent(
+  transaction: Transaction<Tables>,
+  id: string | undefined,
+  wanted: Parameters<typeof findRepeated>[1],
+): Promise<string | undefined> {
+  if (id === undefined) return findRepeated(transaction, wanted);
+  const found = await lockPost(transaction, id);
+  if (found && (found.kind !== 'comment' || found.user_id !== wanted.userId))
+    throw new AppError('POST_NOT_FOUND');
+  const isSame =
+    found?.subject === wanted.subject &&
+    found.parent_id === wanted.parentId &&
+    found.content === wanted.content;
+  if (found && !isSame) throw new AppError('POST_CHANGED');
+  return found?.id;
+}
+
+/** Changes a member's own comment as `changePost` does, by who may see what the comment is on as well. */
+async function changeOwn(
+  context: Context,
+  id: string,
+  change: Parameters<typeof changePost>[3],
+): Promise<void> {
+  try {
+    await changePost(context, id, 'comment', change);
+  } catch (error) {
+    // Only somebody who can read the comment learns that it belongs to another member.
+    if (error instanceof AppError && error.code === 'POST_NOT_YOURS') await requireComment(context, id);
+    throw error;
+  }
+}
+
+/** Changes the text of a member's own comment. @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED */
+export async function changeComment(
+  context: Context,
+  id: string,
+  { text, version }: { text: string; version?: number | undefined },
+): Promise<Comment> {
+  const content = readContent(text, WRITING_MAX.comment);
+  await changeOwn(context, id, async (transaction, post) => {
+    requireVersion(post, version);
+    const author = { userId: memberOf(context.viewer).userId, now: context.now };
+    await requireFewLinks(transaction, author, content, post.content);
+    await recordNewMentions(transaction, post, content, context.now);
+    if (post.content !== content) await updatePost(transaction, id, context.now, { content });
+  });
+  return loadComment(context, id);
+}
+
+/** Deletes a member's own comment; one with replies keeps its place. @throws POST_NOT_FOUND, POST_NOT_YOURS */
+export async function removeComment(context: Context, id: string): Promise<void> {
+  await changeOwn(context, id, async (transaction, { reply_count }) => {
+    if (reply_count > 0) await emptyComments(transaction, [id]);
+    else await deleteLeaves(transaction, [id], null);
+  });
+}

@@ -1,0 +1,109 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPresentTo, isShownTo, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+import type { RelationKind } from '../audience/index.ts';
+
+/**
+ * A selection of members by a relation (follow, follow request, mute, block): those to whom the member `userId` has the
+ * relation (side `by`), or those who have it to this member (side `about`).
+ */
+export interface MemberSelection {
+  readonly userId: string;
+  readonly kind: RelationKind;
+  readonly side: 'by' | 'about';
+}
+
+/**
+ * Selects the relations of a list. Only the viewer's own list of blocks has members whom the viewer can't see otherwise.
+ * In another member's list, the viewer sees only members who also show their followers.
+ */
+function relationsOf(db: Db, viewer: ViewedBy, { userId, kind, side }: MemberSelection) {
+  const [own, listed] =
+    side === 'by' ? (['user_id', 'other_id'] as const) : (['other_id', 'user_id'] as const);
+  const isOwn = viewer.member?.userId === userId;
+  const column = `member_relations.${listed}`;
+  const isThere = sql<SqlBool>`exists (
+    select from users where users.id = ${sql.ref(column)} and users.leaving_at is null
+  )`;
+  const isListed = isOwn ? isPresentTo(viewer, column) : isShownTo(viewer, column, 'followers');
+  return {
+    listed,
+    query: db
+      .selectFrom('member_relations')
+      .where(own, '=', userId)
+      .where('kind', '=', kind)
+      .where(kind === 'block' ? isThere : isListed),
+  };
+}
+
+/** Lists one page of the ids of members with the given relation (such as followers), most recent relation first. */
+export async function listRelated(
+  db: Db,
+  viewer: ViewedBy,
+  selection: MemberSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const { query, listed } = relationsOf(db, viewer, selection);
+  const rows = await query
+    .select(`${listed} as id`)
+    .orderBy('created_at', 'desc')
+    .orderBy(listed)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Counts the members with the given relation, who are listed page by page by `listRelated`. */
+export async function countRelated(db: Db, viewer: ViewedBy, selection: MemberSelection): Promise<number> {
+  const { count } = await relationsOf(db, viewer, selection)
+    .query.select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Counts a member's followers and the members they follow, without those that the viewer may not see. */
+export async function countFollows(db: Db, viewer: ViewedBy, userId: string) {
+  const [followers, followings] = await Promise.all([
+    countRelated(db, viewer, { userId, kind: 'follow', side: 'about' }),
+    countRelated(db, viewer, { userId, kind: 'follow', side: 'by' }),
+  ]);
+  return { followers, followings };
+}
+
+/** Lists the follows and follow requests between the member `userId` and the members `ids`, in both directions. */
+export async function listFollowing(db: Db, userId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('member_relations')
+    .select(['user_id', 'other_id', 'kind'])
+    .where('kind', 'in', ['follow', 'request'])
+    .where((where) =>
+      where.or([
+        where.and([where('user_id', '=', userId), where('other_id', 'in', [...ids])]),
+        where.and([where('other_id', '=', userId), where('user_id', 'in', [...ids])]),
+      ]),
+    )
+    .execute();
+  const own = rows.filter(({ user_id }) => user_id === userId);
+  return {
+    following: new Set(own.filter(({ kind }) => kind === 'follow').map(({ other_id }) => other_id)),
+    requested: new Set(own.filter(({ kind }) => kind === 'request').map(({ other_id }) => other_id)),
+    followers: new Set(
+      rows
+        .filter(({ other_id, kind }) => other_id === userId && kind === 'follow')
+        .map(({ user_id }) => user_id),
+    ),
+  };
+}
+
+/**
+ * Lists the names of the given members, for instance those that the viewer blocked. It doesn't check whether the viewer
+ * may see them.
+ */
+export async function listNames(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'second_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPostReachable } from '../../kernel/post-reach.sql.ts';
+import { isPostShown, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+
+/** A text about a title. */
+export interface TopicPost {
+  readonly kind: 'review' | 'story' | 'comment';
+  readonly authorId: string;
+  readonly titleId: string;
+  readonly at: Date;
+}
+
+/** The latest texts about titles that the viewer may see and reach, without those of deleted accounts. */
+export async function listTopicPosts(
+  db: Db,
+  viewer: ViewedBy,
+  { since, limit }: { since: Date; limit: number },
+): Promise<TopicPost[]> {
+  const { rows } = await sql<TopicPost>`
+    select latest.kind, latest.user_id as "authorId", latest.title_id as "titleId", latest.created_at as at
+    from (
+      select * from posts where title_id is not null and created_at >= ${since}
+      order by created_at desc, id limit ${limit}
+    ) as posts
+    cross join lateral (select posts.kind, posts.user_id, posts.title_id, posts.created_at) as latest
+    where posts.user_id is not null and (case posts.kind
+      when 'comment' then ${isPostReachable(viewer, 'posts.id')}
+      else ${isPostShown(viewer)} end)
+  `.execute(db);
+  return rows;
+}

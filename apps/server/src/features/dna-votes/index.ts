@@ -1,0 +1,1 @@
+export { saveVotes } from './dna-votes.sql.ts';

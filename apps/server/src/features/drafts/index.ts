@@ -1,0 +1,1 @@
+export { deletePublishedDraft } from './save-draft.ts';

@@ -1,0 +1,26 @@
+import type { ExportList, MemberData } from '../../kernel/member-data.ts';
+import { type DraftRow, deleteMemberDrafts, listDraftsAfter } from './drafts.sql.ts';
+
+const ROWS_A_STATEMENT = 100;
+
+const draftList: ExportList = {
+  name: 'drafts',
+  about: 'what you have begun to write and not published',
+  columns: ['id', 'kind', 'movies', 'title', 'content', 'savedAt'],
+  async *rows(db, userId) {
+    let last: string | null | undefined = null;
+    while (last !== undefined) {
+      const drafts: DraftRow[] = await listDraftsAfter(db, userId, last, ROWS_A_STATEMENT);
+      for (const { id, kind, movie_ids, title, content, saved_at } of drafts) {
+        yield { id, kind, movies: movie_ids.join(' '), title, content, savedAt: saved_at.toISOString() };
+      }
+      last = drafts.at(-1)?.id;
+    }
+  },
+};
+
+export const memberData: MemberData = {
+  tables: ['drafts'],
+  erase: (transaction, { userId }) => deleteMemberDrafts(transaction, userId),
+  lists: [draftList],
+};

@@ -1,0 +1,97 @@
+import { AppError, type Draft, type saveDraft, WRITING_MAX } from '@palate/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { InputOf } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { hasPost, lockPlace } from '../posts/index.ts';
+import {
+  countDrafts,
+  type DraftRow,
+  type DraftText,
+  deleteDraftRow,
+  findDraft,
+  insertDraft,
+  updateDraft,
+} from './drafts.sql.ts';
+
+/** Converts a draft (an unpublished review or story) from the database to the contract's form. */
+export function describeDraft(row: DraftRow): Draft {
+  const { id, kind, title, content, movie_ids, version, saved_at } = row;
+  return { id, kind, title, content, movieIds: movie_ids, version, savedAt: saved_at.toISOString() };
+}
+
+/**
+ * Loads one of the viewer's drafts (unpublished reviews and stories).
+ * @throws DRAFT_NOT_FOUND, also if the draft is another member's
+ */
+export async function loadDraft({ db, viewer }: Context, id: string): Promise<Draft> {
+  const found = await findDraft(db, id);
+  if (found?.user_id !== memberOf(viewer).userId) throw new AppError('DRAFT_NOT_FOUND');
+  return describeDraft(found);
+}
+
+/**
+ * Saves a draft if its text is based on the version that is stored, so that of two editors neither overwrites what it
+ * hasn't seen. The stored text, sent again, is saved whatever version it says: the answer to it may have been lost.
+ * @throws DRAFT_CHANGED, TOO_MANY_DRAFTS, ACCOUNT_DELETED; DRAFT_NOT_FOUND if the id is another member's draft's or a
+ * published post's, or the draft was deleted since
+ */
+export async function keepDraft(
+  { db, viewer, now }: Context,
+  id: string,
+  { movieIds, version, ...text }: InputOf<typeof saveDraft>['body'],
+): Promise<Draft> {
+  const { userId } = memberOf(viewer);
+  const wanted: DraftText = { ...text, movie_ids: movieIds };
+  const saved = await db.transaction().execute(async (transaction) => {
+    let found = await findDraft(transaction, id, true);
+    if (!found) {
+      if (version > 0) throw new AppError('DRAFT_NOT_FOUND');
+      // Otherwise drafts saved at the same time could exceed the limit, or outlive their publication.
+      await lockDrafts(transaction, userId);
+      if (await hasPost(transaction, id)) throw new AppError('DRAFT_NOT_FOUND');
+      if ((await countDrafts(transaction, userId)) >= WRITING_MAX.drafts)
+        throw new AppError('TOO_MANY_DRAFTS');
+      const inserted = await insertDraft(transaction, { ...wanted, id, user_id: userId, saved_at: now });
+      if (inserted) return inserted;
+      // Somebody saved it at the same time.
+      found = await findDraft(transaction, id, true);
+      if (!found) throw new AppError('ACCOUNT_DELETED');
+    }
+    if (found.user_id !== userId) throw new AppError('DRAFT_NOT_FOUND');
+    if (isSameText(found, wanted)) return found;
+    if (found.version !== version) throw new AppError('DRAFT_CHANGED');
+    return updateDraft(transaction, id, wanted, now);
+  });
+  return describeDraft(saved);
+}
+
+/** Makes a member's new drafts and publications wait for each other until the transaction ends. */
+const lockDrafts = (transaction: Transaction<Tables>, userId: string) =>
+  lockPlace(transaction, userId, 'drafts');
+
+/**
+ * Deletes the draft of a text in the transaction that publishes it, if there is one.
+ * @param version the draft's version that is published; undefined for any
+ * @throws DRAFT_CHANGED if another version was saved
+ */
+export async function deletePublishedDraft(
+  transaction: Transaction<Tables>,
+  { userId, id, version }: { userId: string; id: string; version: number | undefined },
+): Promise<void> {
+  await lockDrafts(transaction, userId);
+  const found = await findDraft(transaction, id, true);
+  if (found?.user_id !== userId) return;
+  if (version !== undefined && found.version !== version) throw new AppError('DRAFT_CHANGED');
+  await deleteDraftRow(transaction, userId, id);
+}
+
+function isSameText(one: DraftText, other: DraftText): boolean {
+  return (
+    one.kind === other.kind &&
+    one.title === other.title &&
+    one.content === other.content &&
+    one.movie_ids.join('\n') === other.movie_ids.join('\n')
+  );
+}

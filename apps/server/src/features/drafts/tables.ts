@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from '../../db/tables.ts';
+
+export interface DraftsTable {
+  id: string;
+  user_id: string;
+  kind: 'review' | 'story';
+  title: string;
+  content: string;
+  movie_ids: string[];
+  version: Generated<number>;
+  saved_at: Timestamp;
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    drafts: DraftsTable;
+  }
+}

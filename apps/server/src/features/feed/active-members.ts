@@ -1,0 +1,64 @@
+import { ACTIVE_USERS_DAYS, type ActiveUser, type Paged, type TasteNearness } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
+import { pageOf } from '../../http/paging.ts';
+import type { Context } from '../../kernel/context.ts';
+import { loadMemberCards } from '../community/index.ts';
+import { compareExpected, expectRatings, getViewerTaste, loadExpectedRatings } from '../taste/index.ts';
+import { listActiveMembers } from './activities.sql.ts';
+
+/** How many of the latest public activities are looked at, and how many of their members are ranked (our choice). */
+const SCAN = 1_000;
+const RANKED = 40;
+
+interface RankedMember {
+  readonly id: string;
+  readonly at: Date;
+  /** Null if the viewer has no taste, or the member none that the viewer may see. */
+  readonly nearness: TasteNearness | null;
+}
+
+/**
+ * Ranks the members who did something public in the last 30 days by how near their taste is to the viewer's, nearest
+ * first. Members whose taste the viewer may not see come last, most recently active first. Calculated once per context.
+ */
+export function rankActiveMembers(context: Context): Promise<RankedMember[]> {
+  return context.once(rank);
+}
+
+async function rank(context: Context): Promise<RankedMember[]> {
+  const { db, viewer, now, snapshot } = context;
+  const since = new Date(now.getTime() - ACTIVE_USERS_DAYS * DAY_MS);
+  const active = await listActiveMembers(db, viewer, { since, scan: SCAN, limit: RANKED });
+  const taste = viewer.member && (await getViewerTaste(context));
+  const own = taste && expectRatings(snapshot, taste);
+  const ranked: RankedMember[] = [];
+  // One after another: fitting several tastes at once would keep other requests waiting.
+  for (const { id, at, tasteVersion } of active) {
+    // Only matches are compared, since ratings may be private.
+    const theirs =
+      own && tasteVersion !== null ? await loadExpectedRatings(context, { id, version: tasteVersion }) : null;
+    ranked.push({ id, at, nearness: own && theirs && compareExpected(own, theirs) });
+  }
+  return ranked.sort((a, b) => (b.nearness?.agreement ?? -1) - (a.nearness?.agreement ?? -1));
+}
+
+/** Lists one page of active members, those with the taste nearest to the viewer's first. */
+export async function listActivePage(
+  context: Context,
+  query: { page: number; size: number },
+): Promise<Paged<ActiveUser>> {
+  const ranked = await rankActiveMembers(context);
+  const page = ranked.slice(query.page * query.size, (query.page + 1) * query.size);
+  const cards = await loadMemberCards(
+    context,
+    page.map(({ id }) => id),
+  );
+  const byId = new Map(page.map((member) => [member.id, member]));
+  const content = cards.flatMap((card) => {
+    const member = byId.get(card.id);
+    return member
+      ? [{ ...card, nearness: member.nearness, lastActiveOn: member.at.toISOString().slice(0, 10) }]
+      : [];
+  });
+  return pageOf(content, query, ranked.length);
+}

@@ -1,0 +1,210 @@
+import { ACTIVITY_KINDS, ACTIVITY_SECTIONS, type ActivityKind } from '@palate/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isShownTo, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+import { tasteVersion } from '../../kernel/taste-version.sql.ts';
+
+/**
+ * The selection of activities that a feed shows: everybody's, those of the members that somebody follows, those of the
+ * given members, those of one member, or those about one title.
+ */
+export type ActivityScope =
+  | { readonly kind: 'everybody' }
+  /** Activities of the members that the member `userId` follows. */
+  | { readonly kind: 'following'; readonly userId: string }
+  | { readonly kind: 'members'; readonly ids: readonly string[] }
+  /**
+   * One member's activities of the given kinds. Other kinds aren't even looked at, so the end of the list reveals
+   * nothing about them.
+   */
+  | { readonly kind: 'member'; readonly id: string; readonly kinds: readonly ActivityKind[] }
+  | { readonly kind: 'title'; readonly id: string };
+
+/** An activity (something a member did that feeds show) and what it is about, as read from the database. */
+export interface ActivityRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: ActivityKind;
+  readonly title_id: string | null;
+  readonly at: Date;
+  /** Half stars. */
+  readonly rating: number | null;
+  readonly list_id: string | null;
+  readonly list_title: string | null;
+}
+
+/** The part of a feed to read: where it starts and how long it is. */
+export interface FeedPart {
+  /** Only activities with a lower id; null starts with the newest. */
+  readonly before: string | null;
+  /** How many ids are looked at, and how many activities are returned at most. */
+  readonly scan: number;
+  readonly limit: number;
+  /** Only titles of any of these genres; undefined for all. */
+  readonly genres?: readonly string[] | undefined;
+}
+
+/**
+ * Reads the next activities of a feed, newest first. It looks at a limited number of ids by an index and then leaves
+ * out what the viewer may not see, so it may return fewer activities than asked for, or none.
+ * @returns the activities, and the id after which to continue; null at the end
+ */
+export async function readFeedPart(
+  db: Db,
+  viewer: ViewedBy,
+  scope: ActivityScope,
+  part: FeedPart,
+): Promise<{ rows: ActivityRow[]; next: string | null }> {
+  const { scan, limit } = part;
+  const { rows } = await sql<ActivityRow & { scanned: number; last_scanned: string | null }>`
+    with scanned as (${scanIds(viewer, scope, part)}),
+    summary as (select count(*)::int as scanned, min(id)::text as last_scanned from scanned)
+    select activity.*, summary.scanned, summary.last_scanned
+    from summary left join lateral (${selectActivities(viewer, scope, part)}) as activity on true
+    order by activity.id desc nulls last
+  `.execute(db);
+  const found = rows.filter(({ id }) => id !== null);
+  const [first] = rows;
+  const last = found.at(-1);
+  const next = found.length === limit && last ? last.id : first?.scanned === scan ? first.last_scanned : null;
+  return { rows: found, next: next === null ? null : String(next) };
+}
+
+function selectActivities(
+  viewer: ViewedBy,
+  scope: ActivityScope,
+  { limit, genres }: FeedPart,
+): RawBuilder<unknown> {
+  const ofKinds = ACTIVITY_KINDS.map(
+    (kind) =>
+      sql`when ${sql.lit(kind)} then ${isShownTo(viewer, 'activities.user_id', ACTIVITY_SECTIONS[kind])}`,
+  );
+  const isFeed = scope.kind !== 'member';
+  return sql`
+    select activities.id, activities.user_id, activities.kind, activities.title_id, activities.at,
+      case activities.kind when 'rated' then trackers.rating when 'logged' then viewings.rating end as rating,
+      lists.id as list_id, lists.title as list_title
+    from scanned
+    join activities on activities.id = scanned.id
+    left join trackers on activities.kind = 'rated'
+      and trackers.user_id = activities.user_id and trackers.title_id = activities.title_id
+    left join viewings on viewings.id = ${uuidRef('logged')}
+    left join lists on lists.id = ${uuidRef('listed')}
+    where ${isShownTo(viewer, 'activities.user_id', 'activities')}
+      and (case activities.kind ${sql.join(ofKinds, sql` `)} else false end)
+      ${isFeed ? sql`and ${isUnmutedBy(viewer, 'activities.user_id')}` : sql``}
+      ${genres ? sql`and ${isOfGenre(genres)}` : sql``}
+    order by activities.id desc
+    limit ${limit}
+  `;
+}
+
+/**
+ * Selects the id to which activities of a kind refer, as a uuid, so that a join can use the index on the id. It is null
+ * for activities of other kinds.
+ */
+function uuidRef(kind: 'logged' | 'listed') {
+  return sql<string | null>`case when activities.kind = ${sql.lit(kind)} then activities.ref::uuid end`;
+}
+
+function isOfGenre(genres: readonly string[]) {
+  return sql<SqlBool>`exists (
+    select from titles where titles.id = activities.title_id and titles.genres && ${[...genres]}::text[]
+  )`;
+}
+
+/**
+ * Selects the newest ids of the activities in a scope, by an index. For a scope of many members, it looks only at the
+ * members who were active last.
+ */
+function scanIds(viewer: ViewedBy, scope: ActivityScope, { before, scan }: FeedPart): RawBuilder<unknown> {
+  const isBefore = before === null ? sql`true` : sql`id < ${before}::bigint`;
+  const newest = (where: RawBuilder<unknown>, limit: number) => sql`
+    select id from activities where ${where} and ${isBefore} order by id desc limit ${limit}
+  `;
+  const ofMembers = (members: RawBuilder<unknown>) => sql`
+    select item.id from (
+      select author.user_id from (${members}) as author
+      cross join lateral (${newest(sql`user_id = author.user_id`, 1)}) as latest
+      order by latest.id desc limit ${scan}
+    ) as active
+    cross join lateral (${newest(sql`user_id = active.user_id`, scan)}) as item
+    order by item.id desc limit ${scan}
+  `;
+  const viewerId = viewer.member?.userId ?? null;
+  const followed = (userId: string | null) => sql`
+    select other_id as user_id from member_relations where user_id = ${userId}::uuid and kind = 'follow'
+  `;
+  switch (scope.kind) {
+    case 'everybody':
+      return newest(sql`is_public`, scan);
+    case 'following':
+      return ofMembers(followed(scope.userId));
+    case 'members':
+      return ofMembers(sql`select unnest(${[...scope.ids]}::uuid[]) as user_id`);
+    case 'member':
+      return newest(sql`user_id = ${scope.id}::uuid and kind = any(${[...scope.kinds]}::text[])`, scan);
+    case 'title':
+      return newest(
+        sql`title_id = ${scope.id}
+          and (is_public or user_id = ${viewerId}::uuid or user_id in (${followed(viewerId)}))`,
+        scan,
+      );
+  }
+}
+
+/** A member who did something public. */
+interface ActiveMember {
+  readonly id: string;
+  /** The latest time. */
+  readonly at: Date;
+  /** Changes with what their taste is fitted to; null if they have no taste that the viewer may see. */
+  readonly tasteVersion: string | null;
+}
+
+/**
+ * Lists members who did something since a time that the viewer may see, most recently active first.
+ * @param scan how many of the latest activities are looked at
+ */
+export async function listActiveMembers(
+  db: Db,
+  viewer: ViewedBy,
+  { since, scan, limit }: { since: Date; scan: number; limit: number },
+): Promise<ActiveMember[]> {
+  const scope: ActivityScope = { kind: 'everybody' };
+  const { rows } = await sql<ActiveMember>`
+    with scanned as (${scanIds(viewer, scope, { before: null, scan, limit: scan })}),
+    active as (
+      select user_id as id, max(at) as at, max(id) as latest
+      from (${selectActivities(viewer, scope, { before: null, scan, limit: scan })}) as activity
+      where at >= ${since} and user_id is distinct from ${viewer.member?.userId ?? null}::uuid
+      group by user_id order by max(id) desc limit ${limit}
+    )
+    select active.id, active.at, case when ${isShownTo(viewer, 'active.id', 'taste')} then ${tasteVersion} end as "tasteVersion"
+    from active
+    left join member_tastes as taste on taste.user_id = active.id
+    left join member_tracking as tracking on tracking.user_id = active.id
+    order by active.latest desc
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Lists one page of a member's activities for the data export, in order of id.
+ * @param after the last id of the previous page; null for the first page
+ */
+export async function listActivitiesAfter(db: Db, userId: string, after: string | null, limit: number) {
+  return db
+    .selectFrom('activities')
+    .select(['id', 'kind', 'title_id', 'ref', 'at'])
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes all of a member's activities (what feeds show about the member). */
+export async function deleteActivities(transaction: Db, userId: string): Promise<void> {
+  await transaction.deleteFrom('activities').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type ActiveUser,
+  type ActivityPage,
+  AUDIENCES,
+  type ErrorBody,
+  type MovieListDetail,
+  type Paged,
+} from '@palate/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { countQueries } from '../../db/database.ts';
+import { testServer } from '../../testing/index.ts';
+import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
+import { maySee, relate, signInViewers, VIEWERS } from '../../testing/viewers.ts';
+
+const server = testServer();
+const GODFATHER = 'the-godfather-1972';
+const MOONLIGHT = 'moonlight-2016';
+const OPEN = {
+  isActivityShown: true,
+  activitiesAudience: 'public',
+  watchlistAudience: 'public',
+  seenAudience: 'public',
+};
+let ada: SignedIn;
+
+const get = async <Body = ActivityPage>(by: SignedIn | null, path: string) =>
+  (await server.call<Body>('GET', path, { headers: by?.headers ?? {} })).body;
+const choose = ({ user, headers }: SignedIn, choices: object) =>
+  server.call('PATCH', `/user/preferences/${user.userPreferencesId}`, { headers, body: choices });
+let writes = 0;
+/** Returns a new IP address every 200 writes. Writes are limited by address, and some tests need many. */
+const nextAddress = () => `10.200.${Math.floor(++writes / 200)}.${writes % 200}`;
+const rate = (by: SignedIn, id: string, rating: number) =>
+  server.call('POST', `/movietracker/rate/${id}`, {
+    headers: by.headers,
+    body: { rating },
+    from: nextAddress(),
+  });
+const watchlist = (by: SignedIn, id: string, watchlisted: boolean) =>
+  server.call('PATCH', `/movietracker/${id}`, { headers: by.headers, body: { watchlisted } });
+const kindsOf = ({ content }: ActivityPage) =>
+  content.map(({ kind, card, list }) => [kind, card?.id ?? list?.title]);
+const ofAda = () => `/activities?userId=${ada.user.id}`;
+
+beforeEach(async () => {
+  await server.db.deleteFrom('activities').execute();
+  ada = await signIn(server);
+  await choose(ada, OPEN);
+});
+
+describe('a member’s activities', () => {
+  it('are what they did, the latest first', async () => {
+    await watchlist(ada, MOONLIGHT, true);
+    await rate(ada, GODFATHER, 4.5);
+    const id = randomUUID();
+    await server.call('PUT', `/viewings/${id}`, {
+      headers: ada.headers,
+      body: { movieId: 'alien-1979', rating: 4, note: 'private' },
+    });
+    await server.call<MovieListDetail>('POST', '/palate/movie-list', {
+      headers: ada.headers,
+      body: { title: 'Slow films', shareable: true },
+    });
+    const page = await get(null, ofAda());
+    expect(kindsOf(page)).toEqual([
+      ['listed', 'Slow films'],
+      ['logged', 'alien-1979'],
+      ['rated', GODFATHER],
+      ['watchlisted', MOONLIGHT],
+    ]);
+    expect(page.content.map(({ rating }) => rating)).toEqual([null, 4, 4.5, null]);
+    expect(page.content[0]?.member.id).toBe(ada.user.id);
+    expect(JSON.stringify(page)).not.toContain('private');
+  });
+
+  it('leave with what they were about', async () => {
+    await watchlist(ada, MOONLIGHT, true);
+    await rate(ada, GODFATHER, 4.5);
+    const id = randomUUID();
+    await server.call('PUT', `/viewings/${id}`, { headers: ada.headers, body: { movieId: 'alien-1979' } });
+    const { body } = await server.call<MovieListDetail>('POST', '/palate/movie-list', {
+      headers: ada.headers,
+      body: { title: 'Slow films', shareable: true },
+    });
+    const list = `/palate/movie-list/${body.movieListId}`;
+    await server.call('PATCH', list, { headers: ada.headers, body: { shareable: false } });
+    await server.call('DELETE', `/viewings/${id}`, { headers: ada.headers });
+    await rate(ada, GODFATHER, 0);
+    await watchlist(ada, MOONLIGHT, false);
+    expect((await get(ada, ofAda())).content).toEqual([]);
+    await server.call('PATCH', list, { headers: ada.headers, body: { shareable: true } });
+    expect(kindsOf(await get(ada, ofAda()))).toEqual([['listed', 'Slow films']]);
+    await server.call('DELETE', list, { headers: ada.headers });
+    expect((await get(ada, ofAda())).content).toEqual([]);
+  });
+
+  it('have one of a title, the latest', async () => {
+    await rate(ada, GODFATHER, 4);
+    await watchlist(ada, MOONLIGHT, true);
+    await rate(ada, GODFATHER, 4);
+    expect(kindsOf(await get(ada, ofAda()))[0]).toEqual(['watchlisted', MOONLIGHT]);
+    await rate(ada, GODFATHER, 5);
+    const page = await get(ada, ofAda());
+    expect(kindsOf(page)).toEqual([
+      ['rated', GODFATHER],
+      ['watchlisted', MOONLIGHT],
+    ]);
+    expect(page.content[0]?.rating).toBe(5);
+  });
+
+  it('are narrowed to genres', async () => {
+    await rate(ada, GODFATHER, 4);
+    await rate(ada, 'alien-1979', 4);
+    expect(kindsOf(await get(ada, `${ofAda()}&genres=horror`))).toEqual([['rated', 'alien-1979']]);
+    expect((await get(ada, '/activities?genres=crime,horror')).content).toHaveLength(2);
+  });
+
+  it.each([
+    'genres=westerns-in-space',
+    'genres=',
+    'page=-2',
+    'page=500&size=10',
+    'size=0',
+    'size=101',
+    'before=x',
+    'before=1e3',
+    'feed=all',
+    'userId=me',
+  ])('refuse %s', async (query) => {
+    expect((await get<ErrorBody>(ada, `/activities?${query}`)).code).toBe('INVALID_REQUEST');
+  });
+
+  it('are gone with the account', async () => {
+    await rate(ada, GODFATHER, 4);
+    await server.call('DELETE', '/user', { headers: ada.headers, body: { confirm: true } });
+    expect((await get(null, '/activities')).content).toEqual([]);
+    expect(await server.db.selectFrom('activities').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  it('continue without doubling or skipping while new activities arrive', async () => {
+    const titles = (await get<Paged<{ id: string }>>(null, '/movie?size=25&sort=popularity')).content.map(
+      ({ id }) => id,
+    );
+    for (const id of titles) await rate(ada, id, 4);
+    const seen: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const page: ActivityPage = await get(null, `/activities${next && `?before=${next}`}`);
+      seen.push(...page.content.map(({ card }) => card?.id ?? ''));
+      next = page.next;
+      await watchlist(ada, GODFATHER, seen.length % 20 === 10);
+    }
+    expect(seen).toEqual(titles.toReversed());
+    const [first, second] = [await get(null, '/activities?page=-1'), await get(null, '/activities?page=1')];
+    expect([first.number, first.content.length, second.number]).toEqual([0, 10, 1]);
+    expect(second.content.map(({ id }) => id)).not.toContain(first.content.at(-1)?.id);
+  });
+
+  it('lead on past what isn’t shown', async () => {
+    const titles = (await get<Paged<{ id: string }>>(null, '/movie?size=100')).content.map(({ id }) => id);
+    await rate(ada, GODFATHER, 4);
+    const ben = await signIn(server);
+    await choose(ben, { ...OPEN, seenAudience: 'private' });
+    for (const id of titles) await rate(ben, id, 4);
+    expect(kindsOf(await get(null, '/activities'))).toEqual([['rated', GODFATHER]]);
+    expect(await get(null, '/activities')).toMatchObject({ totalElements: 1, next: null });
+  });
+});
+
+describe('feeds', () => {
+  let ben: SignedIn;
+  let carl: SignedIn;
+  beforeEach(async () => {
+    [ben, carl] = [await signIn(server), await signIn(server)];
+    for (const member of [ben, carl]) await choose(member, OPEN);
+    await rate(ben, GODFATHER, 4);
+    await rate(carl, MOONLIGHT, 3);
+    await relate(server, ada, 'follow', ben);
+  });
+  const names = async (feed: string, by: SignedIn | null = ada) =>
+    (await get(by, `/activities?feed=${feed}`)).content.map(({ member }) => member.id);
+
+  it('have those one follows, or everybody; a visitor follows nobody', async () => {
+    expect(await names('following')).toEqual([ben.user.id]);
+    expect(await names('everybody')).toEqual([carl.user.id, ben.user.id]);
+    expect(await names('following', null)).toEqual([]);
+    await choose(ben, { activitiesAudience: 'followers' });
+    expect(await names('following')).toEqual([ben.user.id]);
+    expect(await names('everybody')).toEqual([carl.user.id]);
+    await choose(ben, { isActivityShown: false });
+    expect(await names('following')).toEqual([]);
+  });
+
+  it('leave out muted members, whose profile still has them', async () => {
+    await relate(server, ada, 'mute', ben);
+    expect(await names('following')).toEqual([]);
+    expect(await names('everybody')).toEqual([carl.user.id]);
+    expect((await get(ada, `/activities?userId=${ben.user.id}`)).content).toHaveLength(1);
+    expect((await get(ada, `/movies/${GODFATHER}/activities`)).content).toEqual([]);
+  });
+
+  it('have active members with a taste like one’s own', async () => {
+    for (const member of [ada, ben]) {
+      await server.call('POST', '/user/taste-test', { headers: member.headers, body: tasteTest() });
+      await choose(member, { isTasteShown: true });
+    }
+    const active = (await get<Paged<ActiveUser>>(ada, '/profile/active-users')).content;
+    expect(active.map(({ id }) => id)).toEqual([ben.user.id, carl.user.id]);
+    expect(active[0]).toMatchObject({ followState: 'following', lastActiveOn: expect.any(String) });
+    expect(active[0]?.nearness?.agreement).toBeGreaterThan(90);
+    expect(active[1]?.nearness).toBeNull();
+    expect(await names('near')).toEqual([ben.user.id]);
+    expect(await names('near', null)).toEqual([]);
+    const forVisitor = await get<Paged<ActiveUser>>(null, '/profile/active-users?size=20&page=0');
+    expect(forVisitor.content.map(({ id }) => id)).toEqual([carl.user.id, ben.user.id]);
+    expect(forVisitor.content.every(({ nearness }) => nearness === null)).toBe(true);
+  });
+
+  it('rank active members without a statement for each, and anew after somebody’s taste has changed', async () => {
+    const activate = async (member: SignedIn) => {
+      await server.call('POST', '/user/taste-test', { headers: member.headers, body: tasteTest() });
+      await choose(member, { ...OPEN, isTasteShown: true });
+      await rate(member, MOONLIGHT, 4);
+    };
+    const list = async () => (await get<Paged<ActiveUser>>(ada, '/profile/active-users?size=20')).content;
+    const statements = async () => {
+      await list();
+      const before = countQueries();
+      await list();
+      return countQueries() - before;
+    };
+    for (const member of [ada, ben]) await activate(member);
+    const forOne = await statements();
+    for (let more = 0; more < 3; more++) await activate(await signIn(server));
+    expect(await statements()).toBe(forOne);
+    const nearnessOfBen = async () => (await list()).find(({ id }) => id === ben.user.id)?.nearness;
+    const earlier = await nearnessOfBen();
+    for (const id of [GODFATHER, 'alien-1979', 'heat-1995']) await rate(ben, id, 0.5);
+    expect(await nearnessOfBen()).not.toEqual(earlier);
+    await choose(ben, { isTasteShown: false });
+    expect(await nearnessOfBen()).toBeNull();
+  });
+});
+
+describe('activities, for each viewer', () => {
+  it.each(AUDIENCES)(
+    '%s: listed by member, by title, in feeds and among active users alike',
+    async (audience) => {
+      const viewers = await signInViewers(server, ada);
+      await rate(ada, GODFATHER, 4);
+      await choose(ada, { activitiesAudience: audience });
+      const empty = await signIn(server);
+      await choose(empty, { ...OPEN, activitiesAudience: audience });
+      for (const kind of VIEWERS) {
+        const by = viewers.get(kind) ?? null;
+        const isShown = maySee(kind, audience);
+        const own = await server.call<ActivityPage & ErrorBody>('GET', ofAda(), {
+          headers: by?.headers ?? {},
+        });
+        const hidden = maySee(kind, 'public') ? 403 : 404;
+        expect([kind, own.status]).toEqual([kind, isShown ? 200 : hidden]);
+        const inFeeds = isShown && kind !== 'muter';
+        const byTitle = await get(by, `/movies/${GODFATHER}/activities`);
+        expect([kind, byTitle.totalElements, byTitle.content.length]).toEqual(
+          inFeeds ? [kind, 1, 1] : [kind, 0, 0],
+        );
+        const everybody = await get(by, '/activities');
+        const isPublic = inFeeds && audience === 'public';
+        expect([kind, everybody.totalElements, everybody.next]).toEqual([kind, isPublic ? 1 : 0, null]);
+        const following = await get(by, '/activities?feed=following');
+        expect([kind, following.totalElements]).toEqual([kind, kind === 'follower' && isShown ? 1 : 0]);
+        const active = await get<Paged<ActiveUser>>(by, '/profile/active-users');
+        expect([kind, active.totalElements]).toEqual([kind, isPublic && kind !== 'owner' ? 1 : 0]);
+        if (own.status === 403) {
+          const ofEmpty = await get<ErrorBody>(by, `/activities?userId=${empty.user.id}`);
+          expect(ofEmpty).toEqual(own.body);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['watchlistAudience', 'watchlisted'],
+    ['seenAudience', 'rated'],
+    ['listsAudience', 'listed'],
+  ])('that tell of a private section (%s) are nobody else’s', async (preference, kind) => {
+    await watchlist(ada, MOONLIGHT, true);
+    await rate(ada, GODFATHER, 4);
+    await server.call('POST', '/palate/movie-list', {
+      headers: ada.headers,
+      body: { title: 'Slow films', shareable: true },
+    });
+    await choose(ada, { [preference]: 'private' });
+    for (const path of [ofAda(), '/activities', `/movies/${GODFATHER}/activities`]) {
+      const page = await get(null, path);
+      expect(page.content.map((one) => one.kind)).not.toContain(kind);
+      expect(page.totalElements).toBe(page.content.length);
+    }
+    expect((await get(ada, ofAda())).content.map((one) => one.kind)).toContain(kind);
+  });
+
+  it('of a suspended member are shown to nobody else', async () => {
+    await rate(ada, GODFATHER, 4);
+    await server.db
+      .updateTable('users')
+      .set({ suspended_at: server.now() })
+      .where('id', '=', ada.user.id)
+      .execute();
+    expect((await get(null, '/activities')).content).toEqual([]);
+    expect((await get<ErrorBody>(null, ofAda())).code).toBe('USER_NOT_FOUND');
+    expect((await get(ada, ofAda())).content).toHaveLength(1);
+  });
+});
+
+it('a title that isn’t there has no activities', async () => {
+  expect((await get<ErrorBody>(null, '/movies/nothing-here/activities')).code).toBe('TITLE_NOT_FOUND');
+});

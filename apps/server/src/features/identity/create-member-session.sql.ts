@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+interface Person {
+  readonly sub: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly secondName: string;
+  readonly hasPassword: boolean;
+  readonly countryCode: string;
+}
+
+/**
+ * Finds the user of an account at the user pool, or creates it, and locks the row until the transaction ends. The
+ * sign-in method and, unless the account is being deleted, the email address are updated from the pool each time. Names
+ * are copied only once, since members can change them here.
+ */
+export async function makeOrFindUser(db: Db, person: Person) {
+  const made = await db
+    .insertInto('users')
+    .values({
+      sub: person.sub,
+      email: person.email,
+      first_name: person.firstName,
+      second_name: person.secondName,
+      country_code: person.countryCode,
+      has_password: person.hasPassword,
+    })
+    .onConflict((conflict) => conflict.column('sub').doNothing())
+    .returning(['id', 'signed_out_at', 'leaving_at', 'left_at'])
+    .executeTakeFirst();
+  if (made) {
+    await db.insertInto('user_preferences').values({ user_id: made.id }).execute();
+    return { ...made, isNew: true };
+  }
+  const found = await db
+    .updateTable('users')
+    .set({
+      email: sql`case when leaving_at is null then ${person.email} else email end`,
+      has_password: person.hasPassword,
+    })
+    .where('sub', '=', person.sub)
+    .returning(['id', 'signed_out_at', 'leaving_at', 'left_at'])
+    .executeTakeFirstOrThrow();
+  return { ...found, isNew: false };
+}

@@ -1,0 +1,37 @@
+import { AppError, type User } from '@palate/contract';
+import type { Db } from '../../db/database.ts';
+import { roleOf, statusOf, toSubscription } from './roles.ts';
+import { getUser } from './users.sql.ts';
+
+/**
+ * Loads a user in the form in which the API returns it.
+ * @throws UNAUTHENTICATED if the account has been deleted in the meantime
+ */
+export async function loadUser(db: Db, userId: string, now: Date): Promise<User> {
+  const row = await getUser(db, userId);
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  const standing = { hasTaste: row.taste_version !== null, subscription: toSubscription(row) };
+  const { subscription } = standing;
+  return {
+    id: row.id,
+    email: row.email,
+    hasPassword: row.has_password,
+    firstName: row.first_name,
+    secondName: row.second_name,
+    role: roleOf(standing, now),
+    status: statusOf(standing),
+    isTasteSetup: standing.hasTaste,
+    // The taste is calculated on demand, so every account with answers has one.
+    tasteCalculated: standing.hasTaste,
+    archetype: row.archetype,
+    countryCode: row.country_code,
+    subscribedStreamings: row.subscribed_streamings,
+    userPreferencesId: row.preferences_id,
+    isTrialUsed: row.is_trial_used,
+    stripeSubscription: subscription && {
+      status: subscription.status,
+      activeUntil: subscription.activeUntil.toISOString(),
+    },
+    createdAt: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ImportedStreaming } from '../imported-title.ts';
+import type { FieldReader } from '../titles/field-reader.ts';
+import { recordsIn } from './answer-lists.ts';
+import { nameService } from './services.ts';
+
+/** TMDB's kinds of offers that aren't paid per title: subscription, free, and free with advertisements. */
+const WITHOUT_PAYING_EACH = ['flatrate', 'free', 'ads'] as const;
+
+/**
+ * Parses on which services a title streams in the given countries. Every country counts as checked, even if nothing was
+ * found, since TMDB's response covers all countries.
+ * @param today ISO date, stored as the date of the information
+ * @returns services we know, the days of the checks by country, and the names of services we don't know
+ */
+export function parseStreamings(
+  fields: FieldReader,
+  answer: Readonly<Record<string, unknown>>,
+  countries: readonly string[],
+  today: string,
+): { streamings: ImportedStreaming[]; checked: Record<string, string>; unknown: string[] } {
+  const { results } = (answer['watch/providers'] ?? {}) as { results?: unknown };
+  if (typeof results !== 'object' || results === null || Array.isArray(results)) {
+    fields.refuse('watch/providers', 'TMDB doesn’t say where it streams');
+    return { streamings: [], checked: {}, unknown: [] };
+  }
+  const unknown = new Set<string>();
+  const streamings = countries.flatMap((country) => {
+    const here = (results as Record<string, unknown>)[country];
+    if (typeof here !== 'object' || here === null) return [];
+    const names = new Set<string>();
+    for (const way of WITHOUT_PAYING_EACH) {
+      for (const { provider_name } of recordsIn(fields, here as Record<string, unknown>, [way])) {
+        if (typeof provider_name !== 'string' || provider_name.trim() === '') continue;
+        const service = nameService(provider_name);
+        if (service.kind === 'channel') continue;
+        if (service.kind === 'unknown') unknown.add(service.name);
+        names.add(service.name);
+      }
+    }
+    return [...names].map((service) => ({ service, country, asOf: today }));
+  });
+  const checked = Object.fromEntries(countries.map((country) => [country, today]));
+  return { streamings, checked, unknown: [...unknown] };
+}

@@ -1,0 +1,2 @@
+export { requireList } from './list-access.ts';
+export { countLists } from './lists.sql.ts';

@@ -1,0 +1,13 @@
+import type { MemberData } from '../../kernel/member-data.ts';
+import { exportedEntries, exportedLists } from './export-lists.ts';
+import { deleteMemberLists } from './lists.sql.ts';
+
+/**
+ * Erases the member's lists when the account is deleted, ends their part in others' lists, and adds the lists to the
+ * data export.
+ */
+export const memberData: MemberData = {
+  tables: ['lists', 'list_collaborators'],
+  erase: (transaction, { userId }) => deleteMemberLists(transaction, userId),
+  lists: [exportedLists, exportedEntries],
+};

@@ -1,0 +1,39 @@
+import { type Contribution, type LovedEffect, lovedEffects } from '@palate/recommender';
+import type { Snapshot } from '../../catalogue/index.ts';
+import type { ViewerTaste } from '../taste/index.ts';
+
+/** The effect of removing a loved title is described if other reasons change by at least this many points. */
+const REPORTED_FROM = 1;
+
+/** A title's match with a viewer, and how it would change without each of their loved titles. */
+export interface WithoutLoved {
+  /** The match with all loved titles, 0–100. */
+  readonly value: number;
+  readonly effects: ReadonlyMap<string, LovedEffect>;
+}
+
+/**
+ * Calculates how a title's match would change without each of the viewer's loved titles. It is needed only if all
+ * reasons are shown.
+ * @param value the match with all loved titles, 0..100
+ */
+export function matchWithoutLoved(
+  snapshot: Snapshot,
+  { state }: ViewerTaste,
+  row: number,
+  value: number,
+): WithoutLoved {
+  const effects = lovedEffects(snapshot.matrix, state, row);
+  return { value, effects: new Map(effects.map((effect) => [snapshot.idAt(effect.lovedRow), effect])) };
+}
+
+/**
+ * Describes what the match would be without a loved title: “Without it, your match would be 81, because other reasons
+ * change too.” Returns an empty text if the points of the reason already say this, or if `without` is null.
+ */
+export function describeWithout(reason: Contribution, without: WithoutLoved | null): string {
+  const effect = reason.kind === 'loved' ? without?.effects.get(reason.key) : undefined;
+  if (!without || !effect || Math.abs(effect.interactionPoints) < REPORTED_FROM) return '';
+  const { ownPoints, interactionPoints } = effect;
+  return ` Without it, your match would be ${Math.round(without.value - ownPoints - interactionPoints)}, because other reasons change too.`;
+}

@@ -1,0 +1,165 @@
+import type { LoggedAct } from '@palate/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Thing } from './reports.sql.ts';
+
+/** A decision with the names of those it is by and about. */
+export interface ActRow {
+  readonly id: string;
+  readonly act: LoggedAct;
+  readonly at: Date;
+  readonly reason: string;
+  readonly user_id: string | null;
+  readonly moderator_id: string | null;
+  readonly post_id: string | null;
+  /** Null without a member, as is the second name; both are of the member whom it is about. */
+  readonly first_name: string | null;
+  readonly second_name: string | null;
+  readonly moderator_first_name: string | null;
+  readonly moderator_second_name: string | null;
+  readonly appeal: string | null;
+  readonly appealed_at: Date | null;
+  readonly answered_at: Date | null;
+}
+
+/** A decision to log. */
+export interface NewAct {
+  readonly userId: string;
+  readonly moderatorId: string;
+  readonly act: LoggedAct;
+  readonly postId: string | null;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Logs a decision. @returns its id; undefined if the account that it is about is being deleted */
+export async function insertAct(
+  transaction: Db,
+  { userId, moderatorId, act, postId, reason, now }: NewAct,
+): Promise<string | undefined> {
+  const inserted = await transaction
+    .insertInto('moderation_acts')
+    .values({ user_id: userId, moderator_id: moderatorId, act, post_id: postId, reason, at: now })
+    .returning('id')
+    .executeTakeFirst();
+  return inserted && String(inserted.id);
+}
+
+/** Makes other decisions about a post or member wait until the transaction ends. */
+export async function lockThing(transaction: Db, { postId, memberId }: Thing): Promise<void> {
+  const key = postId === null ? `moderation member ${memberId}` : `moderation post ${postId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
+}
+
+/** Whether a moderator decided exactly the same since a time. */
+export async function hasSameAct(transaction: Db, wanted: NewAct, since: Date): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('moderation_acts')
+    .select('id')
+    .where('user_id', '=', wanted.userId)
+    .where('moderator_id', '=', wanted.moderatorId)
+    .where('act', '=', wanted.act)
+    .where('reason', '=', wanted.reason)
+    .where('post_id', 'is not distinct from', wanted.postId)
+    .where('at', '>=', since)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether a moderator later decided the same about the same post, or about the member. */
+export async function hasLaterAct(transaction: Db, { id, act, user_id, post_id }: ActRow): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('moderation_acts')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('id', '>', id)
+    .where('act', '=', act)
+    .where('post_id', 'is not distinct from', post_id)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Which decisions to list. */
+interface ActSelection {
+  /** One decision. */
+  readonly id?: string;
+  /** Only those about this member, except dismissed reports, which the member isn't told of. */
+  readonly aboutId?: string;
+  /** Only those with a lower id. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+function selectActs() {
+  return sql`
+    select act.id::text as id, act.act, act.at, act.reason, act.user_id, act.moderator_id, act.post_id,
+      member.first_name, member.second_name,
+      moderator.first_name as moderator_first_name, moderator.second_name as moderator_second_name,
+      appeals.content as appeal, appeals.created_at as appealed_at, appeals.answered_at
+    from moderation_acts as act
+    left join users as member on member.id = act.user_id
+    left join users as moderator on moderator.id = act.moderator_id
+    left join appeals on appeals.act_id = act.id
+  `;
+}
+
+/** Lists decisions, newest first. */
+export async function listActs(db: Db, { id, aboutId, before, limit }: ActSelection): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    ${selectActs()}
+    where true
+      ${id === undefined ? sql`` : sql`and act.id = ${id}::bigint`}
+      ${aboutId === undefined ? sql`` : sql`and act.user_id = ${aboutId}::uuid and act.act <> 'dismiss'`}
+      ${before === undefined ? sql`` : sql`and act.id < ${before}::bigint`}
+    order by act.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** One page of the decisions with open appeals, the oldest appeal first. */
+export async function listAppealed(
+  db: Db,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ActRow[]> {
+  const { rows } = await sql<ActRow>`
+    ${selectActs()}
+    where appeals.act_id is not null and appeals.answered_at is null
+    order by appeals.created_at, act.id limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** How many appeals are open. */
+export async function countAppealed(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('appeals')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stores a member's appeal. @returns false if there is one, or the account is being deleted */
+export async function insertAppeal(
+  db: Db,
+  { actId, userId, content, now }: { actId: string; userId: string; content: string; now: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('appeals')
+    .values({ act_id: actId, user_id: userId, content, created_at: now, answered_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('act_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Marks an appeal as answered. @returns false if there is no open one */
+export async function closeAppeal(transaction: Db, actId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('appeals')
+    .set({ answered_at: now })
+    .where('act_id', '=', actId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,61 @@
+import { AppError, type LoggedAct, type ModerationEntry } from '@palate/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { type ActRow, closeAppeal, hasLaterAct, insertAppeal, listActs, lockThing } from './acts.sql.ts';
+import { loadEntry } from './describe-acts.ts';
+import { setHidden, setSuspended } from './moderators.sql.ts';
+import { logAct } from './perform-act.ts';
+import type { Thing } from './reports.sql.ts';
+
+/** Decisions that a member can appeal. */
+const APPEALABLE: readonly LoggedAct[] = ['hide', 'warn', 'suspend'];
+
+/** Appeals a decision about the viewer. @throws ACT_NOT_FOUND, APPEALED_ALREADY */
+export async function appeal(context: Context, actId: string, content: string): Promise<ModerationEntry> {
+  const { db, viewer, now } = context;
+  const { userId } = memberOf(viewer);
+  const [row] = await listActs(db, { id: actId, aboutId: userId, limit: 1 });
+  if (!row) throw new AppError('ACT_NOT_FOUND');
+  const isNew = APPEALABLE.includes(row.act) && (await insertAppeal(db, { actId, userId, content, now }));
+  if (!isNew) throw new AppError('APPEALED_ALREADY');
+  return loadEntry(context, actId, { isForMember: true });
+}
+
+/**
+ * Answers an appeal: takes the decision back, or keeps it. The answer is a decision as well.
+ * @throws ACT_NOT_FOUND if nobody appealed it; MODERATE_SELF, MODERATED_ALREADY
+ */
+export async function answer(
+  context: Context,
+  actId: string,
+  { isReversed, reason }: { isReversed: boolean; reason: string },
+): Promise<ModerationEntry> {
+  const { db, viewer, now } = context;
+  const [row] = await listActs(db, { id: actId, limit: 1 });
+  if (row?.appeal === null || !row?.user_id) throw new AppError('ACT_NOT_FOUND');
+  const { user_id: userId } = row;
+  if (userId === memberOf(viewer).userId) throw new AppError('MODERATE_SELF');
+  const member: Thing = { postId: null, memberId: userId };
+  const thing: Thing = row.post_id === null ? member : { postId: row.post_id, memberId: null };
+  const id = await db.transaction().execute(async (transaction) => {
+    await lockThing(transaction, thing);
+    if (!(await closeAppeal(transaction, actId, now))) throw new AppError('MODERATED_ALREADY');
+    if (!isReversed) return logAct(context, transaction, 'keep', { thing, userId, reason });
+    // The author is told that a text was restored only if it was.
+    const isRestored = await reverse(transaction, row, userId);
+    return logAct(context, transaction, 'restore', { thing: isRestored ? thing : member, userId, reason });
+  });
+  return loadEntry(context, id);
+}
+
+/**
+ * Takes a decision back, if it still holds and no later one did the same; a warning is taken back by the answer alone.
+ * @returns whether anything changed
+ */
+async function reverse(transaction: Transaction<Tables>, row: ActRow, userId: string): Promise<boolean> {
+  if (await hasLaterAct(transaction, row)) return false;
+  if (row.act === 'suspend') return setSuspended(transaction, userId, null);
+  return row.act === 'hide' && row.post_id !== null && setHidden(transaction, row.post_id, null);
+}

@@ -1,0 +1,38 @@
+import { AppError, type ModerationEntry } from '@palate/contract';
+import type { Context } from '../../kernel/context.ts';
+import { nameMember } from '../audience/index.ts';
+import { type ActRow, listActs } from './acts.sql.ts';
+
+/** Describes a decision. @param isForMember whether it is described to the member whom it is about */
+export function describeAct(row: ActRow, isForMember = false): ModerationEntry {
+  const { moderator_id: moderatorId, appeal, appealed_at: appealedAt } = row;
+  return {
+    id: row.id,
+    act: row.act,
+    at: row.at.toISOString(),
+    reason: row.reason,
+    moderator: isForMember ? null : named(moderatorId, row.moderator_first_name, row.moderator_second_name),
+    member: named(row.user_id, row.first_name, row.second_name),
+    postId: row.post_id,
+    appeal:
+      appeal === null || appealedAt === null
+        ? null
+        : { text: appeal, at: appealedAt.toISOString(), isAnswered: row.answered_at !== null },
+  };
+}
+
+function named(id: string | null, first: string | null, second: string | null) {
+  if (id === null) return null;
+  return { id, profileName: nameMember({ first_name: first ?? '', second_name: second ?? '' }) };
+}
+
+/** Loads one decision. @throws ACT_NOT_FOUND */
+export async function loadEntry(
+  { db }: Pick<Context, 'db'>,
+  id: string,
+  { isForMember = false } = {},
+): Promise<ModerationEntry> {
+  const [row] = await listActs(db, { id, limit: 1 });
+  if (!row) throw new AppError('ACT_NOT_FOUND');
+  return describeAct(row, isForMember);
+}

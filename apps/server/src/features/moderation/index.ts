@@ -1,0 +1,1 @@
+export { setModerator } from './moderators.sql.ts';

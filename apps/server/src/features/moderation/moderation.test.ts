@@ -1,0 +1,577 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ErrorBody,
+  listModerationLog,
+  listNotifications,
+  ModerationEntry,
+  MovieListDetail,
+  Paged,
+  ReportedThing,
+  ResultOf,
+  Review,
+  WriterStatus,
+} from '@palate/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONTRACT_ENDPOINTS } from '../../testing/contract-endpoints.ts';
+import { testServer } from '../../testing/index.ts';
+import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { maySee, relate, signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { makeNotifications } from '../notifications/index.ts';
+import { setModerator } from './index.ts';
+
+const server = testServer();
+const FILM = 'moonlight-2016';
+const REASON = 'Advertisements aren’t allowed.';
+
+let author: SignedIn;
+let reader: SignedIn;
+let moderator: SignedIn;
+beforeEach(async () => {
+  await server.db.deleteFrom('posts').execute();
+  await server.db.deleteFrom('reports').execute();
+  author = await signIn(server);
+  reader = await signIn(server);
+  moderator = await signIn(server);
+  await setModerator(server.db, moderator.user.id, true, server.now());
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const send = <Body = ErrorBody>(by: SignedIn | null, method: Method, path: string, body?: unknown) =>
+  server.call<Body>(method, path, { headers: by?.headers ?? {}, ...(body !== undefined && { body }) });
+const codeOf = async (call: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await call;
+  return [status, (body as ErrorBody).code];
+};
+/** Sends a call that has to succeed. @returns the id in the answer */
+const done = async (by: SignedIn, method: Method, path: string, body?: unknown) => {
+  const answer = await send<{ id: string }>(by, method, path, body);
+  expect([answer.status, (answer.body as unknown as ErrorBody).code]).toEqual([200, undefined]);
+  return answer.body.id;
+};
+const review = (by = author, fields: object = {}) =>
+  done(by, 'POST', '/movie-reviews', { movieId: FILM, title: 'Blue', content: 'Buy this.', ...fields });
+const report = (fields: object, by: SignedIn | null = reader) =>
+  send(by, 'POST', '/reports', { reason: 'spam', ...fields });
+const act = (fields: object, by: SignedIn | null = moderator) =>
+  send<ModerationEntry & ErrorBody>(by, 'POST', '/moderation/acts', { reason: REASON, ...fields });
+const queue = async () => (await send<Paged<ReportedThing>>(moderator, 'GET', '/moderation/reports')).body;
+const log = async (by = moderator, path = '/moderation/log') =>
+  (await send<ResultOf<typeof listModerationLog>>(by, 'GET', path)).body;
+const told = async (by: SignedIn) => {
+  await makeNotifications(server.db, server.now());
+  const { body } = await send<ResultOf<typeof listNotifications>>(by, 'GET', '/notifications');
+  return body.content.filter(({ kind }) => kind === 'moderation').map(({ text }) => text);
+};
+
+describe('POST /reports', () => {
+  it('reports a text or a member, once by each member', async () => {
+    const postId = await review();
+    const first = await report({ postId, note: ' It’s an advertisement. ' });
+    expect(first.status).toBe(200);
+    expect((await report({ postId, reason: 'hate' })).body).toEqual(first.body);
+    await Promise.all([report({ memberId: author.user.id }), report({ memberId: author.user.id })]);
+    await report({ postId, reason: 'hate' }, await signIn(server));
+    expect(await queue()).toMatchObject({
+      totalElements: 2,
+      content: [
+        {
+          post: { id: postId, kind: 'review', title: 'Blue', content: 'Buy this.', isHidden: false },
+          member: { id: author.user.id, isSuspended: false },
+          reports: 2,
+          reasons: [
+            { reason: 'hate', count: 1 },
+            { reason: 'spam', count: 1 },
+          ],
+          notes: ['It’s an advertisement.'],
+        },
+        { post: null, member: { id: author.user.id }, reports: 1, notes: [] },
+      ],
+    });
+    expect(await told(author)).toEqual([]);
+  });
+
+  it('refuses what can’t be reported', async () => {
+    const postId = await review();
+    expect(await codeOf(report({ postId }, null))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(report({ postId }, author))).toEqual([400, 'REPORT_SELF']);
+    expect(await codeOf(report({ memberId: reader.user.id }))).toEqual([400, 'REPORT_SELF']);
+    expect(await codeOf(report({ postId: randomUUID() }))).toEqual([404, 'POST_NOT_FOUND']);
+    expect(await codeOf(report({ memberId: randomUUID() }))).toEqual([404, 'USER_NOT_FOUND']);
+    for (const fields of [
+      {},
+      { postId, memberId: author.user.id },
+      { postId, reason: 'dull' },
+      { postId, note: 'x'.repeat(1_001) },
+    ])
+      expect(await codeOf(report(fields))).toEqual([400, 'INVALID_REQUEST']);
+    await relate(server, author, 'block', reader);
+    expect(await codeOf(report({ postId }))).toEqual([404, 'POST_NOT_FOUND']);
+    expect(await codeOf(report({ memberId: author.user.id }))).toEqual([404, 'USER_NOT_FOUND']);
+    expect((await queue()).totalElements).toBe(0);
+  });
+});
+
+describe('what is for moderators', () => {
+  it.each([
+    ['GET', '/moderation/reports'],
+    ['GET', '/moderation/log'],
+    ['GET', '/moderation/appeals'],
+    ['POST', '/moderation/acts'],
+    ['POST', '/moderation/appeals/1'],
+  ] as const)('%s %s is for nobody else', async (method, path) => {
+    expect(await codeOf(send(null, method, path, {}))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(send(reader, method, path, {}))).toEqual([403, 'FORBIDDEN']);
+    await setModerator(server.db, reader.user.id, true, server.now());
+    expect((await send(reader, method, path, {})).status).not.toBe(403);
+    await setModerator(server.db, reader.user.id, false, server.now());
+    expect(await codeOf(send(reader, method, path, {}))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('is refused to a moderator who is suspended, until they are restored', async () => {
+    const other = await signIn(server);
+    await setModerator(server.db, other.user.id, true, server.now());
+    await done(moderator, 'POST', '/moderation/acts', {
+      act: 'suspend',
+      memberId: other.user.id,
+      reason: REASON,
+    });
+    expect(await codeOf(send(other, 'GET', '/moderation/reports'))).toEqual([403, 'FORBIDDEN']);
+    const restore = { act: 'restore', memberId: other.user.id };
+    expect(await codeOf(act(restore, other))).toEqual([403, 'FORBIDDEN']);
+    await done(moderator, 'POST', '/moderation/acts', { ...restore, reason: REASON });
+    expect((await send(other, 'GET', '/moderation/reports')).status).toBe(200);
+  });
+});
+
+describe('a decision', () => {
+  it('closes the reports, is logged, and is told to the author with its reason', async () => {
+    const postId = await review();
+    await report({ postId });
+    const { body } = await act({ act: 'hide', postId });
+    expect(body).toMatchObject({
+      act: 'hide',
+      reason: REASON,
+      moderator: { id: moderator.user.id },
+      member: { id: author.user.id },
+      postId,
+      appeal: null,
+    });
+    expect((await queue()).totalElements).toBe(0);
+    expect((await log()).content[0]).toEqual(body);
+    expect(await told(author)).toEqual([`A moderator hid your review: ${REASON}`]);
+    expect(await told(reader)).toEqual([]);
+    // The author isn't told who it was.
+    const own = await log(author, '/moderation/own');
+    expect(own.content).toEqual([{ ...body, moderator: null }]);
+    expect((await log(reader, '/moderation/own')).content).toEqual([]);
+    // The same report, sent again, doesn't open it.
+    await report({ postId });
+    expect((await queue()).totalElements).toBe(0);
+  });
+
+  it('that changes nothing is refused, also at once', async () => {
+    const postId = await review();
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await act({ act: 'hide', postId })).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    const memberId = author.user.id;
+    await act({ act: 'restore', postId });
+    for (const fields of [
+      { act: 'restore', postId },
+      { act: 'restore', memberId },
+      { act: 'dismiss', postId },
+    ])
+      expect(await codeOf(act(fields))).toEqual([409, 'MODERATED_ALREADY']);
+    expect((await act({ act: 'warn', memberId })).status).toBe(200);
+    expect(await codeOf(act({ act: 'warn', memberId }))).toEqual([409, 'MODERATED_ALREADY']);
+    expect((await act({ act: 'warn', memberId, reason: 'Again.' })).status).toBe(200);
+    expect((await log(author, '/moderation/own')).content.map((entry) => entry.act)).toEqual([
+      ...['warn', 'warn', 'restore', 'hide'],
+    ]);
+  });
+
+  it('that warns about another text, or about the member, isn’t the same warning', async () => {
+    const postId = await review();
+    const other = await review(author, { movieId: 'alien-1979' });
+    const memberId = author.user.id;
+    for (const thing of [{ postId }, { postId: other }, { memberId }])
+      expect((await act({ act: 'warn', ...thing })).status).toBe(200);
+    expect(await codeOf(act({ act: 'warn', postId: other }))).toEqual([409, 'MODERATED_ALREADY']);
+    const own = (await log(author, '/moderation/own')).content;
+    expect(own.map((entry) => entry.postId)).toEqual([null, other, postId]);
+  });
+
+  it('that is sent several times at once is logged once', async () => {
+    const memberId = author.user.id;
+    const statuses = await Promise.all(
+      [1, 2, 3].map(async () => (await act({ act: 'warn', memberId })).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+    expect((await log(author, '/moderation/own')).content).toHaveLength(1);
+  });
+
+  it('to dismiss reports is logged and told to nobody', async () => {
+    const postId = await review();
+    await report({ postId });
+    await report({ memberId: author.user.id });
+    expect((await act({ act: 'dismiss', postId })).status).toBe(200);
+    expect((await queue()).content.map(({ post }) => post)).toEqual([null]);
+    expect((await log()).content[0]).toMatchObject({ act: 'dismiss', postId });
+    expect(await told(author)).toEqual([]);
+    expect((await log(author, '/moderation/own')).content).toEqual([]);
+  });
+
+  it('is refused if it names nothing, nobody, both or oneself', async () => {
+    const postId = await review();
+    const own = await review(moderator);
+    const memberId = author.user.id;
+    expect(await codeOf(act({ act: 'hide', postId: randomUUID() }))).toEqual([404, 'POST_NOT_FOUND']);
+    expect(await codeOf(act({ act: 'warn', memberId: randomUUID() }))).toEqual([404, 'USER_NOT_FOUND']);
+    for (const fields of [{ postId: own }, { memberId: moderator.user.id, act: 'warn' }])
+      expect(await codeOf(act({ act: 'hide', ...fields }))).toEqual([409, 'MODERATE_SELF']);
+    for (const fields of [
+      { act: 'hide' },
+      { act: 'hide', memberId },
+      { act: 'suspend', postId },
+      { act: 'warn', postId, memberId },
+      { act: 'delete', postId },
+      { act: 'hide', postId, reason: '  ' },
+      { act: 'hide', postId, reason: 'x'.repeat(1_001) },
+    ])
+      expect(await codeOf(act(fields))).toEqual([400, 'INVALID_REQUEST']);
+    expect((await log(author, '/moderation/own')).content).toEqual([]);
+  });
+});
+
+describe('a hidden text', () => {
+  const SECRET = 'Zanzibar';
+  /** Each kind of text by the author, with the calls that show it to somebody. */
+  const KINDS = {
+    review: async () => {
+      const id = await review(author, { content: SECRET, rating: 4 });
+      return { id, paths: reviewPaths(id) };
+    },
+    story: async () => {
+      const id = await done(author, 'POST', '/movie-stories', {
+        title: 'A',
+        content: SECRET,
+        movieIds: [FILM],
+      });
+      const lists = ['', `?movieId=${FILM}`, `?userId=${author.user.id}`];
+      return {
+        id,
+        paths: [
+          ...lists.map((query) => `/movie-stories${query}`),
+          ...textPaths('movie-stories', 'story', id),
+        ],
+      };
+    },
+    comment: async () => {
+      const id = await done(author, 'POST', `/comments/movie/${FILM}`, { text: SECRET });
+      return { id, paths: [`/comments/${FILM}`, `/comments/${id}/replies`, `/posts/${id}/text`] };
+    },
+    reply: async () => {
+      const parent = await done(reader, 'POST', `/comments/movie/${FILM}`, { text: 'First.' });
+      const id = await done(author, 'POST', `/comments/${parent}/replies`, { text: SECRET });
+      return {
+        id,
+        paths: [
+          `/comments/${FILM}`,
+          `/comments/${parent}/replies`,
+          `/comments/${id}/replies`,
+          `/posts/${id}/text`,
+        ],
+      };
+    },
+    'comment on a list': async () => {
+      const { body } = await send<MovieListDetail>(reader, 'POST', '/palate/movie-list', {
+        title: 'Blue',
+        shareable: true,
+      });
+      const path = `/comments/on/list/${body.movieListId}`;
+      const id = await done(author, 'POST', path, { text: SECRET });
+      return { id, paths: [path, `/posts/${id}/text`] };
+    },
+  } as const;
+  const reviewPaths = (id: string) => [
+    ...['', `?movieId=${FILM}`, `?userId=${author.user.id}`].map((query) => `/movie-reviews${query}`),
+    ...textPaths('movie-reviews', 'review', id),
+  ];
+  const textPaths = (place: string, kind: string, id: string) => [
+    `/${place}/${id}`,
+    `/posts/${id}/text`,
+    `/comments/on/${kind}/${id}`,
+  ];
+
+  it.each(Object.keys(KINDS) as (keyof typeof KINDS)[])(
+    '(%s) is shown and counted for its author alone, until it is restored',
+    async (kind) => {
+      const viewers = await signInViewers(server, author);
+      const { id, paths } = await KINDS[kind]();
+      const look = async () => {
+        const seen: Record<string, string> = {};
+        for (const viewer of VIEWERS) {
+          for (const path of paths) {
+            const { status, body } = await send(viewers.get(viewer) ?? null, 'GET', path);
+            const text = JSON.stringify(body);
+            const { totalElements } = body as unknown as { totalElements?: number };
+            seen[`${viewer} ${path}`] =
+              `${status} ${text.includes(id) || text.includes(SECRET)} ${totalElements}`;
+          }
+        }
+        return seen;
+      };
+      const before = await look();
+      await act({ act: 'hide', postId: id });
+      const hidden = await look();
+      for (const [key, was] of Object.entries(before)) {
+        const [viewer, path = ''] = key.split(' ');
+        if (viewer === 'owner') {
+          expect(hidden[key], key).toBe(was);
+          continue;
+        }
+        expect(hidden[key], key).not.toMatch(/ true /);
+        // What was counted for them isn't anymore; what is about the text alone isn't there.
+        const isOfTextAlone = path.includes(id);
+        const wasShown = maySee(viewer as (typeof VIEWERS)[number], 'public');
+        if (isOfTextAlone) expect(hidden[key], key).toMatch(/^404 /);
+        else if (kind !== 'reply' && wasShown) expect(hidden[key], key).toBe('200 false 0');
+      }
+      await act({ act: 'restore', postId: id });
+      expect(await look()).toEqual(before);
+      expect(await told(author)).toHaveLength(2);
+    },
+  );
+
+  it('tells its author why, and others can neither like it, answer it nor report it', async () => {
+    const id = await review();
+    expect((await send<Review>(author, 'GET', `/movie-reviews/${id}`)).body.hiddenReason).toBeNull();
+    await act({ act: 'hide', postId: id });
+    const own = (await send<Review>(author, 'GET', `/movie-reviews/${id}`)).body;
+    expect([own.hiddenReason, own.content]).toEqual([REASON, 'Buy this.']);
+    for (const call of [
+      send(reader, 'PATCH', `/movie-reviews/${id}/like`),
+      send(reader, 'POST', `/comments/on/review/${id}`, { text: 'Why?' }),
+      report({ postId: id }),
+    ])
+      expect(await codeOf(call)).toEqual([404, 'POST_NOT_FOUND']);
+    // An edit doesn't show it again.
+    await done(author, 'PATCH', `/movie-reviews/${id}`, { content: 'Sorry.' });
+    expect((await send(reader, 'GET', `/movie-reviews/${id}`)).status).toBe(404);
+    await done(author, 'DELETE', `/movie-reviews/${id}`);
+    expect((await log()).content[0]).toMatchObject({ act: 'hide', postId: id });
+  });
+
+  it('doesn’t count for its author’s writer status, nor for the number of comments', async () => {
+    const id = await review();
+    const reviewId = await review(reader);
+    const commentId = await done(author, 'POST', `/comments/on/review/${reviewId}`, { text: 'One.' });
+    await done(moderator, 'POST', `/comments/${commentId}/replies`, { text: 'Two.' });
+    const countOf = async (by: SignedIn) =>
+      (await send<Review>(by, 'GET', `/movie-reviews/${reviewId}`)).body.commentCount;
+    expect(await countOf(reader)).toBe(2);
+    await act({ act: 'hide', postId: id });
+    await act({ act: 'hide', postId: commentId });
+    const { body } = await send<WriterStatus>(reader, 'GET', `/writerStatus?userId=${author.user.id}`);
+    expect(body.texts).toBe(0);
+    // The reply to it can't be reached anymore.
+    expect([await countOf(reader), await countOf(author)]).toEqual([0, 2]);
+  });
+
+  it('leaves nothing of it in notifications', async () => {
+    const reviewId = await review(reader);
+    const commentId = await done(author, 'POST', `/comments/on/review/${reviewId}`, { text: 'One.' });
+    const count = async () => {
+      await makeNotifications(server.db, server.now());
+      return (await send<{ unread: number }>(reader, 'GET', '/notifications/count')).body.unread;
+    };
+    expect(await count()).toBe(1);
+    await act({ act: 'hide', postId: commentId });
+    expect(await count()).toBe(0);
+    await act({ act: 'restore', postId: commentId });
+    expect(await count()).toBe(1);
+  });
+});
+
+describe('a suspended member', () => {
+  const suspend = () => act({ act: 'suspend', memberId: author.user.id });
+  const publishing = CONTRACT_ENDPOINTS.filter(({ isForPublishing }) => isForPublishing);
+
+  it('is told why, and is invisible until they are restored', async () => {
+    const id = await review();
+    expect((await suspend()).status).toBe(200);
+    expect(await told(author)).toEqual([`A moderator suspended your account: ${REASON}`]);
+    expect((await send(reader, 'GET', `/profile/${author.user.id}`)).status).toBe(404);
+    expect((await send(reader, 'GET', `/movie-reviews/${id}`)).status).toBe(404);
+    expect((await act({ act: 'restore', memberId: author.user.id, reason: 'Fine.' })).status).toBe(200);
+    expect((await send(reader, 'GET', `/movie-reviews/${id}`)).status).toBe(200);
+    expect(await told(author)).toContain('A moderator took a decision about you back: Fine.');
+  });
+
+  it('can call nothing that others would see', async () => {
+    const call = ({ method, path }: (typeof publishing)[number]) =>
+      codeOf(send(author, method, path.replaceAll(/\{\w+\}/g, randomUUID()), {}));
+    expect(publishing.length).toBeGreaterThan(20);
+    for (const endpoint of publishing)
+      expect([endpoint.path, ...(await call(endpoint))]).not.toContain('ACCOUNT_SUSPENDED');
+    await suspend();
+    const { body } = await send(author, 'POST', '/community/follow', { userId: reader.user.id });
+    expect(body.message).toBe('Your account is suspended, so you can’t post or follow.');
+    for (const endpoint of publishing)
+      expect([endpoint.path, ...(await call(endpoint))]).toEqual([endpoint.path, 403, 'ACCOUNT_SUSPENDED']);
+  });
+
+  it('is refused each way of writing', async () => {
+    const other = await done(reader, 'POST', `/comments/movie/${FILM}`, { text: 'First.' });
+    const own = await review();
+    await suspend();
+    for (const [method, path, body] of [
+      ['POST', '/movie-reviews', { movieId: 'alien-1979', title: 'A', content: 'B' }],
+      ['PATCH', `/movie-reviews/${own}`, { content: 'B' }],
+      ['PATCH', `/movie-reviews/${own}/like`, undefined],
+      ['POST', '/movie-stories', { title: 'A', content: 'B' }],
+      ['POST', `/comments/movie/${FILM}`, { text: 'A' }],
+      ['POST', `/comments/on/movie/${FILM}`, { text: 'A' }],
+      ['POST', `/comments/${other}/replies`, { text: 'A' }],
+      ['PATCH', `/comments/${other}/like`, undefined],
+      ['POST', '/community/follow', { userId: reader.user.id }],
+      ['PATCH', '/profile', { bio: 'A' }],
+      ['POST', '/palate/movie-list', { title: 'A' }],
+      ['POST', '/reports', { postId: other, reason: 'spam' }],
+    ] as const)
+      expect([path, ...(await codeOf(send(author, method, path, body)))]).toEqual([
+        path,
+        403,
+        'ACCOUNT_SUSPENDED',
+      ]);
+  });
+
+  it('can still read, track, take back and delete what is theirs', async () => {
+    const other = await done(reader, 'POST', `/comments/movie/${FILM}`, { text: 'First.' });
+    const own = await review();
+    await done(author, 'PATCH', `/comments/${other}/like`);
+    await suspend();
+    await done(author, 'PATCH', `/comments/${other}/unlike`);
+    await done(author, 'DELETE', `/movie-reviews/${own}`);
+    await done(author, 'PUT', '/watchlist/movies', { movieId: FILM });
+    expect((await send(author, 'GET', `/comments/${FILM}`)).status).toBe(200);
+    expect((await send(author, 'GET', '/user/export')).status).toBe(200);
+  });
+});
+
+describe('an appeal', () => {
+  const appeal = (id: string, by: SignedIn | null = author, text = 'It quotes the film.') =>
+    send<ModerationEntry>(by, 'POST', `/moderation/acts/${id}/appeal`, { text });
+  const answer = (id: string, isReversed: boolean, by = moderator) =>
+    send<ModerationEntry>(by, 'POST', `/moderation/appeals/${id}`, {
+      isReversed,
+      reason: 'We read it again.',
+    });
+  const appeals = async () =>
+    (await send<Paged<ModerationEntry>>(moderator, 'GET', '/moderation/appeals')).body;
+
+  it.each([
+    ['hide', true],
+    ['hide', false],
+    ['suspend', true],
+    ['suspend', false],
+    ['warn', true],
+    ['warn', false],
+  ] as const)('against “%s” takes it back or not (%s), and the member is told', async (kind, isReversed) => {
+    const postId = await review();
+    const thing = kind === 'hide' ? { postId } : { memberId: author.user.id };
+    const { id } = (await act({ act: kind, ...thing })).body;
+    const asked = await appeal(id);
+    expect(asked.body).toMatchObject({ id, appeal: { text: 'It quotes the film.', isAnswered: false } });
+    expect(asked.body.moderator).toBeNull();
+    expect((await appeals()).content.map((entry) => entry.id)).toContain(id);
+    const { body } = await answer(id, isReversed);
+    expect(body).toMatchObject({ act: isReversed ? 'restore' : 'keep', reason: 'We read it again.' });
+    expect((await appeals()).content.map((entry) => entry.id)).not.toContain(id);
+    const isShown = (await send(reader, 'GET', `/movie-reviews/${postId}`)).status === 200;
+    expect(isShown).toBe(isReversed || kind === 'warn');
+    expect((await told(author))[0]).toMatch(/: We read it again\.$/);
+    expect(await codeOf(answer(id, !isReversed))).toEqual([409, 'MODERATED_ALREADY']);
+    const { content } = await log(author, '/moderation/own');
+    expect(content.map((entry) => [entry.act, entry.appeal?.isAnswered])).toEqual([
+      [isReversed ? 'restore' : 'keep', undefined],
+      [kind, true],
+    ]);
+  });
+
+  it('against a warning about a text doesn’t say that the text was restored', async () => {
+    const postId = await review();
+    const { id } = (await act({ act: 'warn', postId })).body;
+    await appeal(id);
+    expect((await answer(id, true)).body).toMatchObject({ act: 'restore', postId: null });
+    expect((await told(author))[0]).toBe('A moderator took a decision about you back: We read it again.');
+  });
+
+  it('leaves what a later decision did', async () => {
+    const postId = await review();
+    const memberId = author.user.id;
+    const hidden = (await act({ act: 'hide', postId })).body;
+    await appeal(hidden.id);
+    await act({ act: 'restore', postId });
+    await act({ act: 'hide', postId, reason: 'Again.' });
+    expect((await answer(hidden.id, true)).body.postId).toBeNull();
+    expect((await send<Review>(author, 'GET', `/movie-reviews/${postId}`)).body.hiddenReason).toBe('Again.');
+    const suspended = (await act({ act: 'suspend', memberId })).body;
+    await appeal(suspended.id);
+    await act({ act: 'restore', memberId });
+    const latest = (await act({ act: 'suspend', memberId, reason: 'Again.' })).body;
+    await answer(suspended.id, true);
+    const isThere = async () => (await send(reader, 'GET', `/profile/${memberId}`)).status === 200;
+    expect(await isThere()).toBe(false);
+    // The answer to the first appeal is no later decision that would keep the last one.
+    await appeal(latest.id);
+    await answer(latest.id, true);
+    expect(await isThere()).toBe(true);
+  });
+
+  it('is possible once, against decisions about oneself', async () => {
+    const { id } = (await act({ act: 'warn', memberId: author.user.id })).body;
+    expect(await codeOf(appeal(id, null))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(appeal(id, reader))).toEqual([404, 'ACT_NOT_FOUND']);
+    expect(await codeOf(appeal('999999999'))).toEqual([404, 'ACT_NOT_FOUND']);
+    expect(await codeOf(appeal('x'))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await codeOf(appeal(id, author, '  '))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await codeOf(answer(id, true))).toEqual([404, 'ACT_NOT_FOUND']);
+    const statuses = await Promise.all([1, 2].map(async () => (await appeal(id)).status));
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(await codeOf(appeal(id))).toEqual([409, 'APPEALED_ALREADY']);
+    const { id: kept } = (await answer(id, false)).body;
+    expect(await codeOf(appeal(kept))).toEqual([409, 'APPEALED_ALREADY']);
+  });
+
+  it('isn’t answered by the member themselves', async () => {
+    await setModerator(server.db, author.user.id, true, server.now());
+    const { id } = (await act({ act: 'warn', memberId: author.user.id })).body;
+    await appeal(id);
+    expect(await codeOf(answer(id, true, author))).toEqual([409, 'MODERATE_SELF']);
+  });
+});
+
+describe('the log', () => {
+  it('has every decision, in pages by key', async () => {
+    for (const reason of ['One.', 'Two.', 'Three.'])
+      await act({ act: 'warn', memberId: author.user.id, reason });
+    const first = await log(moderator, '/moderation/log?size=2');
+    expect(first.content.map(({ reason }) => reason)).toEqual(['Three.', 'Two.']);
+    const second = await log(moderator, `/moderation/log?size=1&before=${first.next}`);
+    expect(second.content.map(({ reason }) => reason)).toEqual(['One.']);
+    expect((await send(moderator, 'GET', '/moderation/log?before=x')).status).toBe(400);
+  });
+
+  it('stays without the member and the moderator once their accounts are deleted', async () => {
+    const { id } = (await act({ act: 'warn', memberId: author.user.id })).body;
+    for (const by of [author, moderator]) await send(by, 'DELETE', '/user', { confirm: true });
+    await setModerator(server.db, reader.user.id, true, server.now());
+    const entry = (await log(reader)).content.find((one) => one.id === id);
+    expect(entry).toMatchObject({ act: 'warn', member: null, moderator: null, reason: '' });
+    const { rows } = await sql`select from reports where user_id = ${author.user.id}`.execute(server.db);
+    expect(rows).toEqual([]);
+  });
+});

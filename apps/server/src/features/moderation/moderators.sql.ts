@@ -1,0 +1,57 @@
+import type { Db } from '../../db/database.ts';
+
+/** Makes a member a moderator, or takes that back. */
+export async function setModerator(db: Db, userId: string, isModerator: boolean, now: Date): Promise<void> {
+  if (isModerator) {
+    await db
+      .insertInto('moderators')
+      .values({ user_id: userId, granted_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else await db.deleteFrom('moderators').where('user_id', '=', userId).execute();
+}
+
+/** Suspends a member, or ends that. @returns false if nothing changed or there is no such member */
+export async function setSuspended(transaction: Db, userId: string, since: Date | null): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('users')
+    .set({ suspended_at: since })
+    .where('id', '=', userId)
+    .where('leaving_at', 'is', null)
+    .where('suspended_at', since === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** Hides a post from all but its author, or restores it. @returns false if nothing changed or there is no such post */
+export async function setHidden(
+  transaction: Db,
+  postId: string,
+  hidden: { readonly since: Date; readonly reason: string } | null,
+): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('posts')
+    .set({ hidden_at: hidden?.since ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', postId)
+    .where('user_id', 'is not', null)
+    .where('hidden_at', hidden === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+}
+
+/** The author of a post, whoever may see it; undefined if there is no such post or it was deleted. */
+export async function getPostAuthor(db: Db, postId: string): Promise<string | undefined> {
+  const post = await db.selectFrom('posts').select('user_id').where('id', '=', postId).executeTakeFirst();
+  return post?.user_id ?? undefined;
+}
+
+/** Whether there is a member with this id, suspended or not. */
+export async function isMember(db: Db, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('leaving_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

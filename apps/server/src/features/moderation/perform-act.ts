@@ -1,0 +1,102 @@
+import {
+  AppError,
+  type LoggedAct,
+  type ModerationAct,
+  type ModerationEntry,
+  type moderate,
+} from '@palate/contract';
+import { MINUTE_MS } from '@palate/contract/durations';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { InputOf } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import { recordEvents } from '../../kernel/events.sql.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { hasSameAct, insertAct, lockThing } from './acts.sql.ts';
+import { loadEntry } from './describe-acts.ts';
+import { getPostAuthor, isMember, setHidden, setSuspended } from './moderators.sql.ts';
+import { closeReports, type Thing } from './reports.sql.ts';
+
+/** What a moderator decides about whom. */
+interface Decision {
+  readonly thing: Thing;
+  /** The author of the post, or the member. */
+  readonly userId: string;
+  readonly reason: string;
+}
+
+/**
+ * Does what a moderator decided, closes the reports about it, logs it, and lets the member be told.
+ * @throws POST_NOT_FOUND, USER_NOT_FOUND, MODERATE_SELF; MODERATED_ALREADY if it changes nothing
+ */
+export async function performAct(
+  context: Context,
+  { act, postId, memberId, reason }: InputOf<typeof moderate>['body'],
+): Promise<ModerationEntry> {
+  // The schema requires one of them.
+  const thing: Thing =
+    postId === undefined
+      ? { postId: null, memberId: (memberId ?? '').toLowerCase() }
+      : { postId, memberId: null };
+  const userId = await requireOwner(context, thing);
+  const decision = { thing, userId, reason };
+  const id = await context.db.transaction().execute(async (transaction) => {
+    await lockThing(transaction, thing);
+    const isChanged = await change(context, transaction, act, decision);
+    const closed = await closeReports(transaction, thing, context.now);
+    if (!isChanged && (act !== 'dismiss' || closed === 0)) throw new AppError('MODERATED_ALREADY');
+    return logAct(context, transaction, act, decision);
+  });
+  return loadEntry(context, id);
+}
+
+/** The member whom a decision about a thing concerns. @throws POST_NOT_FOUND, USER_NOT_FOUND, MODERATE_SELF */
+async function requireOwner({ db, viewer }: Context, { postId, memberId }: Thing): Promise<string> {
+  if (memberId !== null && !(await isMember(db, memberId))) throw new AppError('USER_NOT_FOUND');
+  const userId = postId === null ? memberId : await getPostAuthor(db, postId);
+  if (userId === undefined) throw new AppError('POST_NOT_FOUND');
+  if (userId === memberOf(viewer).userId) throw new AppError('MODERATE_SELF');
+  return userId;
+}
+
+/** @returns whether anything changed */
+async function change(
+  { viewer, now }: Context,
+  transaction: Transaction<Tables>,
+  act: ModerationAct,
+  { thing, userId, reason }: Decision,
+): Promise<boolean> {
+  const { postId } = thing;
+  switch (act) {
+    case 'hide':
+      return postId !== null && setHidden(transaction, postId, { since: now, reason });
+    case 'restore':
+      return postId === null ? setSuspended(transaction, userId, null) : setHidden(transaction, postId, null);
+    case 'suspend':
+      return setSuspended(transaction, userId, now);
+    case 'warn': {
+      // The same warning within a minute was sent twice.
+      const moderatorId = memberOf(viewer).userId;
+      const wanted = { userId, moderatorId, act, postId, reason, now };
+      return !(await hasSameAct(transaction, wanted, new Date(now.getTime() - MINUTE_MS)));
+    }
+    case 'dismiss':
+      return false;
+  }
+}
+
+/** Logs a decision, and lets the member be told. @returns its id @throws USER_NOT_FOUND */
+export async function logAct(
+  { viewer, now }: Context,
+  transaction: Transaction<Tables>,
+  act: LoggedAct,
+  { thing: { postId }, userId, reason }: Decision,
+): Promise<string> {
+  const moderatorId = memberOf(viewer).userId;
+  const id = await insertAct(transaction, { userId, moderatorId, act, postId, reason, now });
+  if (id === undefined) throw new AppError('USER_NOT_FOUND');
+  // Nobody is told that they were reported in vain.
+  if (act !== 'dismiss')
+    await recordEvents(transaction, [{ kind: 'member.moderated', actor: userId, subject: id, at: now }]);
+  return id;
+}

@@ -1,0 +1,113 @@
+import type { ReportReason } from '@palate/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A post or a member. */
+export type Thing =
+  | { readonly postId: string; readonly memberId: null }
+  | { readonly postId: null; readonly memberId: string };
+
+const isAbout = ({ postId, memberId }: Thing) =>
+  postId === null
+    ? sql<SqlBool>`reports.member_id = ${memberId}::uuid`
+    : sql<SqlBool>`reports.post_id = ${postId}::uuid`;
+
+/**
+ * Stores a report, unless the member reported the same thing before.
+ * @returns its id; undefined if there is one, or the account is being deleted
+ */
+export async function insertReport(
+  transaction: Db,
+  report: { userId: string; thing: Thing; reason: ReportReason; note: string; now: Date },
+): Promise<string | undefined> {
+  const { userId, thing, reason, note, now } = report;
+  const inserted = await transaction
+    .insertInto('reports')
+    .values({
+      user_id: userId,
+      post_id: thing.postId,
+      member_id: thing.memberId,
+      reason,
+      note,
+      created_at: now,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+/** Finds a member's report of a thing. */
+export async function findReport(db: Db, userId: string, thing: Thing): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(isAbout(thing))
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Closes the open reports about a thing. @returns how many there were */
+export async function closeReports(transaction: Db, thing: Thing, now: Date): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('reports')
+    .set({ closed_at: now })
+    .where(isAbout(thing))
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** A thing with open reports. */
+export interface ReportedRow {
+  readonly post_id: string | null;
+  readonly kind: 'review' | 'story' | 'comment' | null;
+  readonly headline: string | null;
+  readonly content: string | null;
+  readonly is_hidden: boolean;
+  readonly member_id: string;
+  readonly first_name: string;
+  readonly second_name: string;
+  readonly is_suspended: boolean;
+  /** The reason of each report. */
+  readonly reasons: ReportReason[];
+  /** Notes of reports that have one, the latest first. */
+  readonly notes: string[];
+  readonly first_at: Date;
+}
+
+/** One page of the things with open reports, the most reported first, then the oldest. */
+export async function listReported(
+  db: Db,
+  { offset, limit, notes }: { offset: number; limit: number; notes: number },
+): Promise<ReportedRow[]> {
+  const { rows } = await sql<ReportedRow>`
+    select open.post_id, posts.kind, posts.headline, posts.content, posts.hidden_at is not null as is_hidden,
+      users.id as member_id, users.first_name, users.second_name, users.suspended_at is not null as is_suspended,
+      open.reasons, open.notes, open.first_at
+    from (
+      select post_id, member_id, array_agg(reason) as reasons, min(created_at) as first_at,
+        coalesce(
+          (array_agg(note order by created_at desc, id) filter (where note <> ''))[1:${sql.lit(notes)}], '{}'
+        ) as notes
+      from reports where closed_at is null group by post_id, member_id
+    ) as open
+    left join posts on posts.id = open.post_id
+    join users on users.id = coalesce(open.member_id, posts.user_id)
+    order by cardinality(open.reasons) desc, open.first_at, open.post_id, open.member_id
+    limit ${limit} offset ${offset}
+  `.execute(db);
+  return rows;
+}
+
+/** How many things `listReported` lists on all pages. */
+export async function countReported(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct (reports.post_id, reports.member_id))::int as count
+    from reports left join posts on posts.id = reports.post_id
+    where reports.closed_at is null and coalesce(reports.member_id, posts.user_id) is not null
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,92 @@
+import {
+  answerAppeal,
+  appealDecision,
+  createReport,
+  listAppeals,
+  listModerationLog,
+  listOwnModeration,
+  listReports,
+  moderate,
+  type ReportedThing,
+  type ReportReason,
+} from '@palate/contract';
+import { pageOf } from '../../http/paging.ts';
+import { type InputOf, type Route, route } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { nameMember } from '../audience/index.ts';
+import { countAppealed, listActs, listAppealed } from './acts.sql.ts';
+import { answer, appeal } from './appeals.ts';
+import { describeAct } from './describe-acts.ts';
+import { performAct } from './perform-act.ts';
+import { countReported, listReported, type ReportedRow } from './reports.sql.ts';
+import { report } from './save-report.ts';
+
+/** The latest notes that a thing in the queue shows. */
+const NOTES = 5;
+
+function describeReported(row: ReportedRow): ReportedThing {
+  const { post_id: id, kind } = row;
+  return {
+    post:
+      id === null || kind === null
+        ? null
+        : { id, kind, title: row.headline ?? '', content: row.content ?? '', isHidden: row.is_hidden },
+    member: { id: row.member_id, profileName: nameMember(row), isSuspended: row.is_suspended },
+    reports: row.reasons.length,
+    reasons: countReasons(row.reasons),
+    notes: row.notes,
+    firstAt: row.first_at.toISOString(),
+  };
+}
+
+function countReasons(reasons: readonly ReportReason[]) {
+  const counts = Map.groupBy(reasons, (reason) => reason);
+  return Array.from(counts, ([reason, { length: count }]) => ({ reason, count })).sort(
+    (a, b) => b.count - a.count || a.reason.localeCompare(b.reason),
+  );
+}
+
+/** One page of decisions, of all members or about the viewer. */
+async function listLog(
+  { db, viewer }: Context,
+  { before, size }: InputOf<typeof listModerationLog>['query'],
+  { isOwn }: { isOwn: boolean },
+) {
+  const selection = { before, limit: size + 1, ...(isOwn && { aboutId: memberOf(viewer).userId }) };
+  const rows = await listActs(db, selection);
+  const page = rows.slice(0, size);
+  return {
+    content: page.map((row) => describeAct(row, isOwn)),
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+export const routes: readonly Route[] = [
+  route(createReport, ({ body }, context) => report(context, body)),
+  route(listReports, async ({ query }, { db }) => {
+    const { page, size } = query;
+    const [rows, total] = await Promise.all([
+      listReported(db, { offset: page * size, limit: size, notes: NOTES }),
+      countReported(db),
+    ]);
+    return pageOf(rows.map(describeReported), query, total);
+  }),
+  route(moderate, ({ body }, context) => performAct(context, body)),
+  route(listModerationLog, ({ query }, context) => listLog(context, query, { isOwn: false })),
+  route(listAppeals, async ({ query }, { db }) => {
+    const { page, size } = query;
+    const [rows, total] = await Promise.all([
+      listAppealed(db, { offset: page * size, limit: size }),
+      countAppealed(db),
+    ]);
+    return pageOf(
+      rows.map((row) => describeAct(row)),
+      query,
+      total,
+    );
+  }),
+  route(answerAppeal, ({ params, body }, context) => answer(context, params.id, body)),
+  route(listOwnModeration, ({ query }, context) => listLog(context, query, { isOwn: true })),
+  route(appealDecision, ({ params, body }, context) => appeal(context, params.id, body.text)),
+];

@@ -1,0 +1,47 @@
+import { AppError, type createReport } from '@palate/contract';
+import type { InputOf } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { requirePresent } from '../audience/index.ts';
+import { requireComment } from '../comments/index.ts';
+import { findPost } from '../posts/index.ts';
+import { countWrite } from '../write-limits/index.ts';
+import { findReport, insertReport, type Thing } from './reports.sql.ts';
+
+type NewReport = InputOf<typeof createReport>['body'];
+
+/**
+ * Reports a post or a member, once.
+ * @throws POST_NOT_FOUND, USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED, RATE_LIMITED
+ */
+export async function report(context: Context, body: NewReport): Promise<{ id: string }> {
+  const { db, viewer, now } = context;
+  const { userId } = memberOf(viewer);
+  const { reason, note } = body;
+  const { thing, authorId } = await requireThing(context, body);
+  if (authorId === userId) throw new AppError('REPORT_SELF');
+  const id = await db.transaction().execute(async (transaction) => {
+    const inserted = await insertReport(transaction, { userId, thing, reason, note, now });
+    if (inserted === undefined) return findReport(transaction, userId, thing);
+    await countWrite(transaction, { userId, now }, 'report');
+    return inserted;
+  });
+  if (id === undefined) throw new AppError('ACCOUNT_DELETED');
+  return { id };
+}
+
+async function requireThing(
+  context: Context,
+  { postId, memberId }: NewReport,
+): Promise<{ thing: Thing; authorId: string }> {
+  if (postId === undefined) {
+    // The schema requires one of them.
+    const id = (memberId ?? '').toLowerCase();
+    await requirePresent(context, id);
+    return { thing: { postId: null, memberId: id }, authorId: id };
+  }
+  const post = await findPost(context.db, context.viewer, postId);
+  if (!post?.user_id) throw new AppError('POST_NOT_FOUND');
+  if (post.kind === 'comment') await requireComment(context, postId);
+  return { thing: { postId, memberId: null }, authorId: post.user_id };
+}

@@ -1,0 +1,100 @@
+import type { News } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
+import { dayOfDate, type Snapshot } from '../../catalogue/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { countryOf } from '../../kernel/country.ts';
+import { describeTitle } from '../cards/index.ts';
+import { rowsInTheatres } from '../streamings/index.ts';
+import { getViewerTaste } from '../taste/index.ts';
+import { listAddedDays, listAddedOn, listOpenings } from './news.sql.ts';
+
+/** For how many days newly added titles are shown (our choice). */
+const ADDED_DAYS = 5;
+/**
+ * If more titles than this were added on one day, the operator imported a catalogue, and none of them counts
+ * as news (our choice).
+ */
+const NEWS_MOST = 100;
+
+/**
+ * Loads the news for a viewer: titles in cinemas of their country, new releases, coming releases, and titles added to
+ * the catalogue.
+ * @param size the most titles of each kind
+ */
+export async function loadNews(context: Context, size: number): Promise<News> {
+  const { snapshot, viewer, now } = context;
+  const taste = await getViewerTaste(context);
+  const { isoCode } = countryOf(viewer, taste?.answers.countryCode);
+  const today = dayOfDate(now);
+  const [theatres, added] = await Promise.all([
+    loadOpenings(context, isoCode, today),
+    loadAdded(context, size),
+  ]);
+  const { out, coming } = releasesAround(snapshot, today, size);
+  const dated = (row: number) => ({
+    date: isoDate(snapshot.columns.releaseDays[row] ?? 0),
+    title: describeTitle(snapshot, row),
+  });
+  return {
+    theatres: theatres.slice(0, size),
+    country: isoCode,
+    released: out.map(dated),
+    coming: coming.reverse().slice(0, size).map(dated),
+    added,
+  };
+}
+
+/**
+ * Lists rows of titles whose release day is known: the newest released ones, and all upcoming ones, the
+ * latest first.
+ */
+function releasesAround(snapshot: Snapshot, today: number, size: number): Record<'out' | 'coming', number[]> {
+  const { hasReleaseDay, releaseDays } = snapshot.columns;
+  const out: number[] = [];
+  const coming: number[] = [];
+  for (const row of snapshot.orderBy('releaseDate')) {
+    if (out.length === size) break;
+    if (hasReleaseDay[row] !== 1) continue;
+    ((releaseDays[row] ?? 0) <= today ? out : coming).push(row);
+  }
+  return { out, coming };
+}
+
+async function loadOpenings(
+  { db, snapshot }: Context,
+  isoCode: string,
+  today: number,
+): Promise<News['theatres']> {
+  const rows = rowsInTheatres(snapshot, isoCode, today).toRows();
+  if (rows.length === 0) return [];
+  const openings = await listOpenings(
+    db,
+    Array.from(rows, (row) => snapshot.idAt(row)),
+    isoCode,
+  );
+  return openings
+    .flatMap(({ id, date }) => {
+      const row = snapshot.rowOf(id);
+      return row === undefined ? [] : [{ date, title: describeTitle(snapshot, row) }];
+    })
+    .sort((a, b) => (a.date === b.date ? (a.title.id < b.title.id ? -1 : 1) : a.date < b.date ? 1 : -1));
+}
+
+async function loadAdded({ db, snapshot }: Context, size: number): Promise<News['added']> {
+  const days = await listAddedDays(db, ADDED_DAYS);
+  return Promise.all(
+    days.map(async ({ date, count }) => ({
+      date,
+      titleCount: count,
+      titles: (count > NEWS_MOST ? [] : await listAddedOn(db, date, size)).flatMap((id) => {
+        const row = snapshot.rowOf(id);
+        return row === undefined ? [] : [describeTitle(snapshot, row)];
+      }),
+    })),
+  );
+}
+
+/** Converts days since 1970-01-01 to an ISO date. */
+function isoDate(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}

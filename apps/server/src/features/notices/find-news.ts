@@ -1,0 +1,39 @@
+import { serviceKey } from '../../catalogue/index.ts';
+import { toIsoCode } from '../../kernel/country.ts';
+import type { Subscriber, WatchedTitle } from './notices.sql.ts';
+
+/** What to store about a title on a watchlist, and which of the member's streaming services are new for it. */
+interface OfferChange {
+  readonly titleId: string;
+  /** Upper-case ISO code. */
+  readonly country: string;
+  readonly services: string[];
+  readonly isChanged: boolean;
+  readonly news: readonly string[];
+}
+
+/**
+ * Finds the services of a member that newly offer a title on their watchlist, by comparing where it streams now with
+ * the stored services. Nothing is new if the title is checked for the first time, or for another country than before. A
+ * service that stops offering a title stays stored, so that the title's return isn't new either.
+ */
+export function findNews(
+  { countryCode, services: own }: Subscriber,
+  { titleId, streamings, country: knownCountry, services: known }: WatchedTitle,
+): OfferChange {
+  const country = toIsoCode(countryCode) ?? '';
+  const current = new Set(
+    streamings.filter((offer) => offer.country === country).map(({ service }) => serviceKey(service)),
+  );
+  const isFirst = known === null || knownCountry !== country;
+  const before = new Set(isFirst ? [] : known);
+  const paidFor = new Set(own.map(serviceKey));
+  const come = [...current].filter((service) => !before.has(service));
+  return {
+    titleId,
+    country,
+    services: [...new Set([...before, ...current])].sort(),
+    isChanged: isFirst || come.length > 0,
+    news: isFirst ? [] : come.filter((service) => paidFor.has(service)),
+  };
+}

@@ -1,0 +1,1 @@
+export { noticeOffers } from './notice-offers.ts';

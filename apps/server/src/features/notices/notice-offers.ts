@@ -1,0 +1,72 @@
+import type { Db } from '../../db/database.ts';
+import { recordEvents } from '../../kernel/events.sql.ts';
+import { findNews } from './find-news.ts';
+import {
+  deleteUnwatchedOffers,
+  insertNotices,
+  listSubscribersAfter,
+  listWatchedTitles,
+  type Subscriber,
+  saveOffers,
+} from './notices.sql.ts';
+
+/** Members read at a time. */
+const PAGE = 200;
+/** An id that sorts before every member's. */
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+/** The most rows per statement. */
+const ROWS = 1_000;
+
+/**
+ * Stores notices about titles on members' watchlists that are new on a streaming service the member has chosen. It
+ * compares all these watchlists with the catalogue. Running it again changes nothing.
+ * @param isStopped called between members; true ends the work early
+ * @returns the number of new notices
+ */
+export async function noticeOffers(db: Db, now: Date, isStopped: () => boolean): Promise<number> {
+  let count = 0;
+  let last = NO_MEMBER;
+  for (;;) {
+    const subscribers = await listSubscribersAfter(db, last, PAGE);
+    for (const subscriber of subscribers) {
+      if (isStopped()) return count;
+      count += await noticeMember(db, subscriber, now);
+    }
+    const next = subscribers.at(-1);
+    if (!next) return count;
+    last = next.id;
+  }
+}
+
+/**
+ * Updates the stored services of the titles on a member's watchlist, and stores the resulting notices, in one
+ * transaction.
+ */
+function noticeMember(db: Db, subscriber: Subscriber, now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await deleteUnwatchedOffers(transaction, subscriber.id);
+    const titles = await listWatchedTitles(transaction, subscriber.id);
+    const changes = titles.map((title) => findNews(subscriber, title)).filter(({ isChanged }) => isChanged);
+    const notices = changes.flatMap(({ titleId, news }) =>
+      news.map((service) => ({ user_id: subscriber.id, title_id: titleId, service, created_at: now })),
+    );
+    for (let from = 0; from < changes.length; from += ROWS) {
+      await saveOffers(
+        transaction,
+        subscriber.id,
+        changes
+          .slice(from, from + ROWS)
+          .map(({ titleId, country, services }) => ({ title_id: titleId, country, services })),
+      );
+    }
+    for (let from = 0; from < notices.length; from += ROWS) {
+      const ids = await insertNotices(transaction, notices.slice(from, from + ROWS));
+      const event = { kind: 'title.offered', actor: subscriber.id, at: now };
+      await recordEvents(
+        transaction,
+        ids.map((id) => ({ ...event, subject: id })),
+      );
+    }
+    return notices.length;
+  });
+}

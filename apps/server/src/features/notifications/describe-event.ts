@@ -1,0 +1,68 @@
+import { type CommentSubject, counted, type LoggedAct, type NotificationKind } from '@palate/contract';
+import type { NotificationRow } from './notifications.sql.ts';
+
+/** What a notification's sentence names. */
+export interface Named {
+  /** The latest members who did it; at least two of them if there are. */
+  readonly names: readonly string[];
+  readonly count: number;
+  /** The text that it is about, with what kind of thing a comment is on. */
+  readonly post: { readonly kind: 'review' | 'story' | 'comment'; readonly on: CommentSubject | null } | null;
+  readonly title: string | null;
+  readonly service: string | null;
+  /** A moderator's decision, with the kind of the text that it is about; null for a member. */
+  readonly decision: {
+    readonly act: LoggedAct;
+    readonly on: 'review' | 'story' | 'comment' | null;
+    readonly reason: string;
+  } | null;
+}
+
+/** Describes a notification in one sentence: “Ann and 4 others liked your review.” */
+export function describeEvent(
+  kind: NotificationKind,
+  { names, count, post, title, service, decision }: Named,
+): string {
+  const who = nameAll(names, count);
+  const sentences: Record<NotificationKind, string> = {
+    follow: `${who} followed you.`,
+    request: `${who} asked to follow you.`,
+    accept: `${who} accepted your request to follow them.`,
+    comment: `${who} commented on your ${post?.on ?? 'text'}.`,
+    reply: `${who} replied to your comment.`,
+    mention: `${who} mentioned you in a ${post?.kind ?? 'comment'}.`,
+    like: `${who} liked your ${post?.kind ?? 'text'}.`,
+    offer: `${title ?? 'A title'} on your watchlist is now on ${service ?? 'one of your services'}.`,
+    moderation: decision ? describeDecision(decision) : '',
+  };
+  return sentences[kind];
+}
+
+function describeDecision({ act, on, reason }: NonNullable<Named['decision']>): string {
+  const text = on === null ? 'your text' : `your ${on}`;
+  const sentences: Record<LoggedAct, string> = {
+    hide: `A moderator hid ${text}`,
+    restore: on === null ? 'A moderator took a decision about you back' : `A moderator restored ${text}`,
+    warn: 'A moderator warned you',
+    suspend: 'A moderator suspended your account',
+    keep: 'A moderator read your appeal and kept the decision',
+    dismiss: 'A moderator dismissed a report',
+  };
+  return `${sentences[act]}: ${reason}`;
+}
+
+function nameAll(names: readonly string[], count: number): string {
+  const [first = '', second] = names;
+  if (count <= 1) return first;
+  if (count === 2 && second !== undefined) return `${first} and ${second}`;
+  return `${first} and ${counted(count - 1, 'other')}`;
+}
+
+/** The moderator's decision in a notification; null if it has none. */
+export function decisionOf({
+  act,
+  reason,
+  act_post_kind: on,
+}: Pick<NotificationRow, 'act' | 'reason' | 'act_post_kind'>): Named['decision'] {
+  return act === null ? null : { act, on, reason: reason ?? '' };
+}

@@ -1,0 +1,1 @@
+export { makeNotifications } from './make-notifications.ts';

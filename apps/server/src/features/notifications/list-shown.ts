@@ -1,0 +1,44 @@
+import { NOTIFICATION_MAX } from '@palate/contract';
+import type { Db } from '../../db/database.ts';
+import { countShown, listShown, type NotificationRow, type Selection, scanIds } from './notifications.sql.ts';
+
+/** Notifications looked at in one statement, and statements for one page (our choice). */
+const SCAN = 100;
+const SCANS_MOST = 5;
+
+/**
+ * Lists a member's notifications that they may see, newest first. Looks at a limited number of them, so a page may be
+ * short although there is more.
+ * @param size the most to return
+ * @returns the notifications, and the id to go on from; null at the end
+ */
+export async function collectShown(
+  db: Db,
+  userId: string,
+  selection: Selection,
+  size: number,
+): Promise<{ rows: NotificationRow[]; next: string | null }> {
+  const rows: NotificationRow[] = [];
+  let next = selection.before;
+  for (let scans = 0; scans < SCANS_MOST; scans++) {
+    // Usually all of them may be seen, so the first scan is short.
+    const limit = scans === 0 ? Math.min(SCAN, size + 1) : SCAN;
+    const ids = await scanIds(db, userId, { ...selection, before: next }, limit);
+    rows.push(...(await listShown(db, userId, ids)));
+    next = ids.length === limit ? (ids.at(-1) ?? null) : null;
+    // One more than wanted tells whether there is more.
+    if (next === null || rows.length > size) break;
+  }
+  const last = rows[size - 1];
+  return last && rows.length > size ? { rows: rows.slice(0, size), next: last.id } : { rows, next };
+}
+
+/**
+ * How many unread notifications a member may see, of the newest ones that a page could reach.
+ * @param after counts only those with a higher id; null for all
+ */
+export async function countUnread(db: Db, userId: string, after: string | null = null): Promise<number> {
+  const unread = { before: null, after, isUnreadOnly: true };
+  const ids = await scanIds(db, userId, unread, SCAN * SCANS_MOST);
+  return Math.min(await countShown(db, userId, ids), NOTIFICATION_MAX.counted);
+}

@@ -1,0 +1,152 @@
+import { DAY_MS } from '@palate/contract/durations';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPresentTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
+import type { Told } from './read-event.ts';
+
+/** A post with whoever wrote it and what it is a comment on. */
+export interface WrittenPost {
+  readonly id: string;
+  readonly kind: 'review' | 'story' | 'comment';
+  readonly authorId: string;
+  readonly content: string;
+  /** The author of the comment that this is a reply to; null if it is none. */
+  readonly parentAuthorId: string | null;
+  /** Who made the review, story or list that a comment is on; null for a title. */
+  readonly subjectOwnerId: string | null;
+}
+
+/** Gets a post for those who are told of it; undefined if it was deleted. */
+export async function getWrittenPost(db: Db, id: string): Promise<WrittenPost | undefined> {
+  const { rows } = await sql<WrittenPost>`
+    select posts.id, posts.kind, posts.user_id as "authorId", posts.content,
+      parent.user_id as "parentAuthorId",
+      case split_part(posts.subject, ':', 1)
+        when 'list' then (
+          select user_id from lists where id = split_part(posts.subject, ':', 2)::uuid and deleted_at is null
+        )
+        when 'movie' then null
+        else (select user_id from posts as subject where subject.id = split_part(posts.subject, ':', 2)::uuid)
+      end as "subjectOwnerId"
+    from posts left join posts as parent on parent.id = posts.parent_id
+    where posts.id = ${id}::uuid and posts.user_id is not null
+  `.execute(db);
+  return rows[0];
+}
+
+/** The members who have these handles. */
+export async function listHandleOwners(db: Db, handles: readonly string[]): Promise<string[]> {
+  if (handles.length === 0) return [];
+  const rows = await db
+    .selectFrom('member_profiles')
+    .select('user_id')
+    .where('handle', 'in', [...handles])
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Whether a member may be told of another: neither blocked the other, and the other isn't muted or suspended. */
+export async function isTellable(db: Db, userId: string, by: string): Promise<boolean> {
+  const viewer = { member: { userId } };
+  const found = await db
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.id', '=', by)
+    .where(isPresentTo(viewer, 'users.id'))
+    .where(isUnmutedBy(viewer, 'users.id'))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const sameThing = ({ userId, kind, postId }: Told) => sql<SqlBool>`
+  notifications.user_id = ${userId} and notifications.kind = ${kind}
+  and ${isAboutPost(postId)}`;
+
+/** Unlike `is not distinct from`, either comparison can use the index by post. */
+const isAboutPost = (postId: string | null) =>
+  postId === null
+    ? sql<SqlBool>`notifications.post_id is null`
+    : sql<SqlBool>`notifications.post_id = ${postId}::uuid`;
+
+/** Whether a member was told within a day that the same member did the same. */
+export async function wasTold(transaction: Db, told: Told): Promise<boolean> {
+  const { rows } = await sql`
+    select from notifications
+    join notification_members as doer on doer.notification_id = notifications.id and doer.user_id = ${told.by}
+    where ${sameThing(told)} and doer.at > ${new Date(told.at.getTime() - DAY_MS)}
+    limit 1
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Whether a member was told of a text before: that it is a comment on theirs, a reply to them or mentions them. */
+export async function wasToldOfText(transaction: Db, { userId, postId }: Told): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('kind', 'in', ['comment', 'reply', 'mention'])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Makes other transactions that notify the same member wait until this one ends. */
+export async function lockNotifications(transaction: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${userId}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+/**
+ * Stores a notification as the member's newest. If it is gathered, it takes the place and the members of an unread one
+ * about the same post; otherwise it takes the place of one about the same deed of the same member.
+ */
+export async function insertNotification(
+  transaction: Db,
+  told: Told,
+  { isGathered }: { isGathered: boolean },
+): Promise<void> {
+  const { userId, kind, postId, noticeId, actId, by, at } = told;
+  const isReplaced = isGathered
+    ? sql`notifications.read_at is null`
+    : sql`exists (
+        select from notification_members
+        where notification_members.notification_id = notifications.id and notification_members.user_id = ${by}
+      )`;
+  await sql`
+    with made as (
+      insert into notifications (user_id, kind, post_id, notice_id, act_id, at)
+      values (${userId}, ${kind}, ${postId}, ${noticeId}, ${actId}, ${at})
+      returning id
+    ), replaced as (
+      delete from notifications where ${sameThing(told)} and notifications.notice_id is null and ${isReplaced}
+      returning id
+    )
+    insert into notification_members (notification_id, user_id, at)
+    select made.id, doer.user_id, max(doer.at) from made, (
+      select ${by}::uuid as user_id, ${at}::timestamptz as at where ${by}::uuid is not null
+      union all
+      select notification_members.user_id, notification_members.at from notification_members
+      join replaced on replaced.id = notification_members.notification_id
+    ) as doer
+    group by made.id, doer.user_id
+  `.execute(transaction);
+}
+
+/** Deletes notifications from before a time. */
+export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notifications').where('at', '<', before).execute();
+}
+
+/** Deletes a member's notifications, and takes the member out of those of others. */
+export async function deleteMemberNotifications(transaction: Db, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from notification_members where user_id = ${userId} returning notification_id)
+    delete from notifications where id in (select notification_id from gone) and not exists (
+      select from notification_members as other
+      where other.notification_id = notifications.id and other.user_id <> ${userId}
+    )
+  `.execute(transaction);
+  await transaction.deleteFrom('notifications').where('user_id', '=', userId).execute();
+}

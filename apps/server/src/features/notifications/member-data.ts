@@ -1,0 +1,42 @@
+import type { ExportList, MemberData } from '../../kernel/member-data.ts';
+import { deleteDigest } from './digest.sql.ts';
+import { deleteMemberNotifications } from './make.sql.ts';
+import { listNotificationsAfter } from './notifications.sql.ts';
+
+const ROWS_A_STATEMENT = 1_000;
+
+const notificationList: ExportList = {
+  name: 'notifications',
+  about: 'what you were told, without the names of others',
+  columns: ['kind', 'writing', 'notice', 'at', 'readAt'],
+  async *rows(db, userId) {
+    let last: string | null | undefined = null;
+    while (last !== undefined) {
+      const page: Awaited<ReturnType<typeof listNotificationsAfter>> = await listNotificationsAfter(
+        db,
+        userId,
+        last,
+        ROWS_A_STATEMENT,
+      );
+      for (const { kind, post_id, notice_id, at, read_at } of page) {
+        yield {
+          kind,
+          writing: post_id,
+          notice: notice_id,
+          at: at.toISOString(),
+          readAt: read_at?.toISOString() ?? null,
+        };
+      }
+      last = page.at(-1)?.id;
+    }
+  },
+};
+
+export const memberData: MemberData = {
+  tables: ['notifications', 'notification_members', 'digests'],
+  erase: async (transaction, { userId }) => {
+    await deleteMemberNotifications(transaction, userId);
+    await deleteDigest(transaction, userId);
+  },
+  lists: [notificationList],
+};

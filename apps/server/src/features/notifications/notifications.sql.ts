@@ -1,0 +1,182 @@
+import {
+  type LoggedAct,
+  NOTIFICATION_MAX,
+  NOTIFICATION_PREFERENCES,
+  type NotificationKind,
+} from '@palate/contract';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPostReachable } from '../../kernel/post-reach.sql.ts';
+import { isPresentTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
+
+/** A notification that its member may see. */
+export interface NotificationRow {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly post_id: string | null;
+  readonly at: Date;
+  readonly read_at: Date | null;
+  /** Who did it, the latest first; only the first few. */
+  readonly member_ids: string[];
+  readonly member_count: number;
+  /** The title and service of an offer. */
+  readonly title_id: string | null;
+  readonly service: string | null;
+  /** The decision of a moderator: its id, what it is and what the member is told. */
+  readonly act_id: string | null;
+  readonly act: LoggedAct | null;
+  readonly reason: string | null;
+  /** The kind of the text that it is about, if that is still there. */
+  readonly act_post_kind: 'review' | 'story' | 'comment' | null;
+}
+
+/** Which of a member's notifications to look at. */
+export interface Selection {
+  /** Only those with a lower id; null begins with the newest. */
+  readonly before: string | null;
+  /** Only those with a higher id; null for all. */
+  readonly after: string | null;
+  readonly isUnreadOnly: boolean;
+}
+
+/** The ids of a member's next notifications, newest first, whether the member may see them or not. */
+export async function scanIds(
+  db: Db,
+  userId: string,
+  { before, after, isUnreadOnly }: Selection,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .$if(before !== null, (query) => query.where('id', '<', before ?? ''))
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => String(id));
+}
+
+/**
+ * Selects those of a member's notifications that the member wants to be told, and whose text and doers they may see. What
+ * was taken back isn't told.
+ */
+function selectShown(userId: string, ids: readonly string[]) {
+  const viewer = { member: { userId } };
+  return sql<NotificationRow>`
+    select notifications.id::text as id, notifications.kind, notifications.post_id, notifications.at,
+      notifications.read_at, doers.member_ids, doers.member_count, notices.title_id, notices.service,
+      notifications.act_id::text as act_id, decision.act, decision.reason, act_post.kind as act_post_kind
+    from notifications
+    join user_preferences on user_preferences.user_id = notifications.user_id
+    left join notices on notices.id = notifications.notice_id
+    left join moderation_acts as decision on decision.id = notifications.act_id
+    left join posts as act_post on act_post.id = decision.post_id
+    cross join lateral (
+      select count(*)::int as member_count,
+        coalesce((array_agg(doer.user_id order by doer.at desc, doer.user_id))[1:${sql.lit(NOTIFICATION_MAX.members)}], '{}')
+          as member_ids
+      from notification_members as doer
+      where doer.notification_id = notifications.id
+        and ${isPresentTo(viewer, 'doer.user_id')} and ${isUnmutedBy(viewer, 'doer.user_id')}
+        and ${isStillDone()}
+    ) as doers
+    where notifications.id = any(${[...ids]}::bigint[]) and notifications.user_id = ${userId}
+      and ${isWanted()} and ${isAboutSomething(userId)}
+  `;
+}
+
+/** Whether what the member did still holds. */
+function isStillDone(): RawBuilder<SqlBool> {
+  const related = (from: string, to: string, relation: string) => sql`exists (
+    select from member_relations
+    where user_id = ${sql.ref(from)} and other_id = ${sql.ref(to)} and kind = ${sql.lit(relation)}
+  )`;
+  return sql<SqlBool>`(case notifications.kind
+    when 'like' then exists (
+      select from post_likes
+      where post_likes.post_id = notifications.post_id and post_likes.user_id = doer.user_id
+    )
+    when 'follow' then ${related('doer.user_id', 'notifications.user_id', 'follow')}
+    when 'request' then ${related('doer.user_id', 'notifications.user_id', 'request')}
+    when 'accept' then ${related('notifications.user_id', 'doer.user_id', 'follow')}
+    else true end)`;
+}
+
+function isWanted(): RawBuilder<SqlBool> {
+  const kinds = Object.entries(NOTIFICATION_PREFERENCES).flatMap(([kind, preference]) =>
+    preference === null
+      ? []
+      : sql`when ${sql.lit(kind)} then user_preferences.choices ->> ${sql.lit(preference)}`,
+  );
+  // All of them are on by default.
+  return sql<SqlBool>`(case notifications.kind ${sql.join(kinds, sql` `)} end) is distinct from 'false'`;
+}
+
+/** Whether what the notification is about is there and may be seen, and somebody did it. */
+function isAboutSomething(userId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(case notifications.kind
+    when 'offer' then notices.dismissed_at is null and exists (
+      select from trackers
+      where trackers.user_id = notifications.user_id and trackers.title_id = notices.title_id
+        and trackers.watchlisted_at is not null
+    )
+    when 'moderation' then decision.user_id = notifications.user_id
+    when 'like' then doers.member_count > 0 and exists (
+      select from posts where posts.id = notifications.post_id and posts.user_id = notifications.user_id
+    )
+    else doers.member_count > 0
+      and (notifications.post_id is null
+        or ${isPostReachable({ member: { userId } }, 'notifications.post_id')})
+    end)`;
+}
+
+/** Lists those of some notifications that their member may see, newest first. */
+export async function listShown(db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<NotificationRow>`
+    ${selectShown(userId, ids)} order by notifications.id desc
+  `.execute(db);
+  return rows;
+}
+
+/** How many of some notifications their member may see. */
+export async function countShown(db: Db, userId: string, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${selectShown(userId, ids)}) as shown
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Marks a member's notifications up to an id as read. */
+export async function markRead(db: Db, userId: string, upTo: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute();
+}
+
+/** One page of a member's notifications for their export. @param after the last id of the page before; null begins */
+export async function listNotificationsAfter(db: Db, userId: string, after: string | null, limit: number) {
+  return db
+    .selectFrom('notifications')
+    .select([
+      'notifications.id',
+      'notifications.kind',
+      'notifications.post_id',
+      'notifications.notice_id',
+      'notifications.at',
+      'notifications.read_at',
+    ])
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

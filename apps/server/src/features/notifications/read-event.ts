@@ -1,0 +1,74 @@
+import type { NotificationKind } from '@palate/contract';
+import type { Db } from '../../db/database.ts';
+import type { StoredEvent } from '../../kernel/events.sql.ts';
+import { mentionsIn } from '../../text/index.ts';
+import { getWrittenPost, listHandleOwners, type WrittenPost } from './make.sql.ts';
+
+/** Something that a member is told. */
+export interface Told {
+  readonly userId: string;
+  readonly kind: NotificationKind;
+  readonly postId: string | null;
+  readonly noticeId: string | null;
+  /** The decision of a moderator. */
+  readonly actId: string | null;
+  /** The member who did it; null for an offer and a decision. */
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+const RELATIONS: Readonly<Record<string, NotificationKind>> = {
+  'member.followed': 'follow',
+  'member.asked-to-follow': 'request',
+  'member.accepted-follower': 'accept',
+};
+const LIKES = ['review.liked', 'story.liked', 'comment.liked'];
+const WRITTEN = ['review.created', 'story.created', 'comment.created', 'comment.replied'];
+/** A text was changed and mentions more members. */
+const MENTIONED = 'post.mentioned';
+
+/** The kinds of events that members are told of. */
+export const EVENT_KINDS = [
+  ...Object.keys(RELATIONS),
+  ...LIKES,
+  ...WRITTEN,
+  MENTIONED,
+  'title.offered',
+  'member.moderated',
+];
+
+/** Returns who is told what of an event; each member at most one thing. */
+export async function readEvent(db: Db, { kind, actor, subject, at }: StoredEvent): Promise<Told[]> {
+  if (actor === null || subject === null) return [];
+  const told = { postId: null, noticeId: null, actId: null, by: actor, at };
+  const relation = RELATIONS[kind];
+  if (relation) return [{ ...told, userId: subject, kind: relation }];
+  // These happen to the member whom the event names as its actor.
+  if (kind === 'title.offered')
+    return [{ ...told, userId: actor, kind: 'offer', noticeId: subject, by: null }];
+  if (kind === 'member.moderated')
+    return [{ ...told, userId: actor, kind: 'moderation', actId: subject, by: null }];
+  const post = await getWrittenPost(db, subject);
+  if (!post) return [];
+  const reached = LIKES.includes(kind)
+    ? [{ userId: post.authorId, kind: 'like' as const }]
+    : await listReaders(db, post, { isNew: kind !== MENTIONED });
+  const byMember = new Map(reached.toReversed().map((reader) => [reader.userId, reader]));
+  byMember.delete(actor);
+  return [...byMember.values()].map((reader) => ({ ...told, ...reader, postId: post.id }));
+}
+
+/** Who is told of a text, the closest to it first; of a changed one only those whom it mentions. */
+async function listReaders(
+  db: Db,
+  { parentAuthorId, subjectOwnerId, content }: WrittenPost,
+  { isNew }: { isNew: boolean },
+): Promise<Pick<Told, 'userId' | 'kind'>[]> {
+  const mentioned = await listHandleOwners(db, mentionsIn(content));
+  const owner = isNew ? (parentAuthorId ?? subjectOwnerId) : null;
+  const kind = parentAuthorId === null ? 'comment' : 'reply';
+  return [
+    ...(owner === null ? [] : [{ userId: owner, kind } as const]),
+    ...mentioned.map((userId) => ({ userId, kind: 'mention' }) as const),
+  ];
+}

@@ -1,0 +1,33 @@
+import { countNotifications, listNotifications, readNotifications } from '@palate/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Route, route } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { Dependencies } from '../../kernel/dependencies.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { describeNotifications } from './describe-notifications.ts';
+import { collectShown, countUnread } from './list-shown.ts';
+import { markRead } from './notifications.sql.ts';
+import { serveUnsubscribe } from './unsubscribe.ts';
+
+const unreadOf = async ({ db, viewer }: Context) => ({
+  unread: await countUnread(db, memberOf(viewer).userId),
+});
+
+export const routes: readonly Route[] = [
+  route(listNotifications, async ({ query: { before = null, size } }, context) => {
+    const selection = { before, after: null, isUnreadOnly: false };
+    const { userId } = memberOf(context.viewer);
+    const { rows, next } = await collectShown(context.db, userId, selection, size);
+    return { content: await describeNotifications(context, rows), next };
+  }),
+  route(countNotifications, (_, context) => unreadOf(context)),
+  route(readNotifications, async ({ body }, context) => {
+    await markRead(context.db, memberOf(context.viewer).userId, body.upTo, context.now);
+    return unreadOf(context);
+  }),
+];
+
+/** Serves the page for unsubscribing from emails. */
+export function serveFiles(app: FastifyInstance, { db }: Dependencies, secret: string): void {
+  serveUnsubscribe(app, { db, secret });
+}

@@ -1,0 +1,31 @@
+import { AppError } from '@palate/contract';
+import type { Selectable, Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { findPost, lockPost } from './posts.sql.ts';
+import type { PostKind, PostsTable } from './tables.ts';
+
+/**
+ * Changes a member's own post in a transaction during which nobody else changes it.
+ * @throws POST_NOT_FOUND; POST_NOT_YOURS if the viewer may read it but didn't write it
+ */
+export async function changePost(
+  { db, viewer }: Context,
+  id: string,
+  kind: PostKind,
+  change: (transaction: Transaction<Tables>, post: Selectable<PostsTable>) => Promise<void>,
+): Promise<void> {
+  const { userId } = memberOf(viewer);
+  await db.transaction().execute(async (transaction) => {
+    const post = await lockPost(transaction, id);
+    if (post?.kind === kind && post.user_id === userId) return change(transaction, post);
+    const shown = await findPost(transaction, viewer, id, kind);
+    throw new AppError(shown?.user_id ? 'POST_NOT_YOURS' : 'POST_NOT_FOUND');
+  });
+}
+
+/** @throws POST_CHANGED if the change is based on another version */
+export function requireVersion({ version }: { version: number }, based: number | undefined): void {
+  if (based !== undefined && based !== version) throw new AppError('POST_CHANGED');
+}

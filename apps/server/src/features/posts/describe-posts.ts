@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { SpoilerNote } from '@palate/contract';
+import { defineCache } from '../../kernel/caches.ts';
+import type { Context } from '../../kernel/context.ts';
+import { excerptOf, renderWriting } from '../../text/index.ts';
+import { nameMember } from '../audience/index.ts';
+import type { PostRow } from './posts.sql.ts';
+import { describeSpoilers } from './spoilers.ts';
+
+/** The fields of the contract that every kind of post has. */
+export interface DescribedPost {
+  readonly id: string;
+  readonly owner: string | null;
+  readonly profileName: string;
+  readonly isOwn: boolean;
+  readonly postedOn: string;
+  readonly editedOn: string | null;
+  readonly likes: number;
+  readonly isLike: boolean;
+  readonly version: number;
+  /** Why a moderator hid it; null if none did. */
+  readonly hiddenReason: string | null;
+  readonly spoiler: SpoilerNote | null;
+  /** Markdown; null if withheld, as is the headline. */
+  readonly content: string | null;
+  readonly headline: string | null;
+}
+
+/** The HTML of texts by a hash of their Markdown: ids are chosen by clients, and a deleted post's may be used again. */
+const RENDERED = defineCache<string, string>({
+  name: 'rendered posts',
+  max: 5_000,
+  maxBytes: 16e6,
+  bytesOf: (html) => 2 * html.length,
+});
+
+/** Name shown in place of an author whose text is deleted. */
+const NOBODY = 'Deleted';
+
+/** Describes posts for the viewer, without the texts that are withheld as spoilers. */
+export async function describePosts(
+  context: Context,
+  posts: readonly PostRow[],
+): Promise<ReadonlyMap<string, DescribedPost>> {
+  const spoilers = await describeSpoilers(context, posts);
+  const viewerId = context.viewer.member?.userId;
+  return new Map(
+    posts.map((post) => {
+      const spoiler = spoilers.get(post.id) ?? null;
+      const isWithheld = spoiler?.isWithheld ?? false;
+      return [
+        post.id,
+        {
+          id: post.id,
+          owner: post.user_id,
+          profileName:
+            post.first_name === null || post.second_name === null
+              ? NOBODY
+              : nameMember({ first_name: post.first_name, second_name: post.second_name }),
+          isOwn: post.user_id !== null && post.user_id === viewerId,
+          postedOn: post.created_at.toISOString(),
+          editedOn: post.edited_at?.toISOString() ?? null,
+          likes: post.like_count,
+          isLike: post.is_like,
+          version: post.version,
+          hiddenReason: post.hidden_reason,
+          spoiler,
+          content: isWithheld ? null : post.content,
+          headline: isWithheld ? null : post.headline,
+        },
+      ];
+    }),
+  );
+}
+
+/** The beginning of a text in plain words without spoilers; null if it is withheld. @param max in characters */
+export function describeExcerpt({ content }: Pick<DescribedPost, 'content'>, max: number): string | null {
+  return content === null ? null : excerptOf(content, max);
+}
+
+/** Renders the texts of described posts to HTML; null for those that are withheld. Other requests run between two texts. */
+export async function renderPosts(
+  { snapshot }: Context,
+  posts: Iterable<DescribedPost>,
+): Promise<ReadonlyMap<string, string | null>> {
+  const cache = snapshot.caches.of(RENDERED);
+  const rendered = new Map<string, string | null>();
+  for (const { id, content } of posts) {
+    const key = createHash('sha256')
+      .update(content ?? '')
+      .digest('base64');
+    let html = content === null ? null : cache.get(key);
+    if (html === undefined && content !== null) {
+      html = renderWriting(content);
+      cache.set(key, html);
+      await setImmediate();
+    }
+    rendered.set(id, html ?? null);
+  }
+  return rendered;
+}

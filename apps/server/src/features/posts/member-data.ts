@@ -1,0 +1,13 @@
+import type { MemberData } from '../../kernel/member-data.ts';
+import { likeList, postList } from './export-posts.ts';
+import { deleteMemberLikes } from './likes.sql.ts';
+import { deleteMemberPosts } from './member-posts.sql.ts';
+
+export const memberData: MemberData = {
+  tables: ['posts', 'post_likes'],
+  erase: async (transaction, { userId }) => {
+    await deleteMemberLikes(transaction, userId);
+    await deleteMemberPosts(transaction, userId);
+  },
+  lists: [postList, likeList],
+};

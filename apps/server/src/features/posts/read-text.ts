@@ -1,0 +1,35 @@
+import { AppError, WRITING_MAX } from '@palate/contract';
+import { cleanLine, cleanWriting, countCharacters } from '../../text/index.ts';
+
+/** The same text by the same member in the same place within this time is one text sent twice. */
+const REPEATED_WITHIN_MS = 60_000;
+
+/** The time since which an equal text counts as the same one, sent twice. */
+export function repeatedSince(now: Date): Date {
+  return new Date(now.getTime() - REPEATED_WITHIN_MS);
+}
+
+/**
+ * Cleans the text of a post.
+ * @param max in characters
+ * @throws TEXT_EMPTY, TEXT_TOO_LONG
+ */
+export function readContent(text: string, max: number): string {
+  const content = cleanWriting(text);
+  if (content === '') throw new AppError('TEXT_EMPTY');
+  if (countCharacters(content) > max) {
+    throw new AppError(
+      'TEXT_TOO_LONG',
+      `That text is too long: up to ${max.toLocaleString('en-US')} characters.`,
+    );
+  }
+  return content;
+}
+
+/** Cleans the title of a review or story. @throws HEADLINE_EMPTY, HEADLINE_TOO_LONG */
+export function readHeadline(text: string): string {
+  const headline = cleanLine(text);
+  if (headline === '') throw new AppError('HEADLINE_EMPTY');
+  if (countCharacters(headline) > WRITING_MAX.headline) throw new AppError('HEADLINE_TOO_LONG');
+  return headline;
+}

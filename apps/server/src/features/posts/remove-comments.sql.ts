@@ -1,0 +1,62 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/**
+ * Deletes those of some comments that have no replies, and then what they were the last reply to, if that is deleted
+ * already or by a member.
+ * @param by the member whose comments go as well; null for none
+ */
+export async function deleteLeaves(
+  transaction: Db,
+  ids: readonly string[],
+  by: string | null,
+): Promise<void> {
+  let wanted = ids;
+  while (wanted.length > 0) {
+    const { rows } = await sql<{ parent_id: string | null }>`
+      with gone as (
+        delete from posts where id = any(${wanted}::uuid[]) and kind = 'comment' and reply_count = 0
+        returning parent_id
+      ), lost as (
+        select parent_id, count(*)::int as count from gone where parent_id is not null group by parent_id
+      ), counted as (
+        update posts set reply_count = reply_count - lost.count from lost where posts.id = lost.parent_id
+      )
+      select parent_id from lost
+    `.execute(transaction);
+    const parents = rows.flatMap(({ parent_id }) => (parent_id === null ? [] : [parent_id]));
+    wanted = await listRemovable(transaction, parents, by);
+  }
+}
+
+/** Of some comments, those without replies whose text is deleted, or which a member wrote. */
+async function listRemovable(transaction: Db, ids: readonly string[], by: string | null): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('posts')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .where('reply_count', '=', 0)
+    .where(sql<SqlBool>`(user_id is null or user_id = ${by}::uuid)`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes author, text and likes of comments that have replies; their place stays. */
+export async function emptyComments(transaction: Db, ids: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('post_likes').where(sql<SqlBool>`post_id = any(${ids}::uuid[])`).execute();
+  await transaction
+    .updateTable('posts')
+    .set({
+      user_id: null,
+      content: '',
+      like_count: 0,
+      is_spoiler: false,
+      season: null,
+      episode: null,
+      is_whole_season: false,
+      hidden_at: null,
+      hidden_reason: null,
+    })
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { AppError, type Review, type ReviewReason, type ReviewSummary, WRITING_MAX } from '@palate/contract';
+import type { Context } from '../../kernel/context.ts';
+import {
+  countComments,
+  type DescribedPost,
+  describeExcerpt,
+  describePosts,
+  findPost,
+  listPostsByIds,
+  type PostRow,
+  renderPosts,
+} from '../posts/index.ts';
+import { listReviewDna } from './reviews.sql.ts';
+
+/** A review's place in a list. */
+export interface Placed {
+  readonly id: string;
+  readonly reason: ReviewReason | null;
+}
+
+/** Describes reviews in the order given. Reviews that were deleted meanwhile are left out. */
+export async function describeReviews(context: Context, placed: readonly Placed[]): Promise<ReviewSummary[]> {
+  const posts = await listPostsByIds(
+    context.db,
+    context.viewer,
+    placed.map(({ id }) => id),
+  );
+  return describe(context, placed, posts, await describePosts(context, posts));
+}
+
+async function describe(
+  { db, viewer }: Context,
+  placed: readonly Placed[],
+  posts: readonly PostRow[],
+  described: ReadonlyMap<string, DescribedPost>,
+): Promise<ReviewSummary[]> {
+  const ids = placed.map(({ id }) => id);
+  const [dna, counts] = await Promise.all([
+    listReviewDna(db, ids),
+    countComments(
+      db,
+      viewer,
+      ids.map((id) => `review:${id}`),
+    ),
+  ]);
+  const byId = new Map(posts.map((post) => [post.id, post]));
+  return placed.flatMap(({ id, reason }): ReviewSummary[] => {
+    const post = byId.get(id);
+    const common = described.get(id);
+    if (!post || !common || post.title_id === null) return [];
+    const { headline, content: _, ...fields } = common;
+    return [
+      {
+        ...fields,
+        movieId: post.title_id,
+        title: headline,
+        excerpt: describeExcerpt(common, WRITING_MAX.excerpt),
+        rating: post.author_rating === null ? null : post.author_rating / 2,
+        commentCount: counts.get(`review:${id}`) ?? 0,
+        dna: dna.get(id) ?? [],
+        reason,
+      },
+    ];
+  });
+}
+
+/** A review that the viewer may see. @throws POST_NOT_FOUND */
+export async function loadReview(context: Context, id: string): Promise<Review> {
+  const post = await findPost(context.db, context.viewer, id, 'review');
+  if (!post) throw new AppError('POST_NOT_FOUND');
+  const described = await describePosts(context, [post]);
+  const [[found], html] = await Promise.all([
+    describe(context, [{ id, reason: null }], [post], described),
+    renderPosts(context, described.values()),
+  ]);
+  if (!found) throw new AppError('POST_NOT_FOUND');
+  return { ...found, html: html.get(id) ?? null, content: described.get(id)?.content ?? null };
+}

@@ -1,0 +1,207 @@
+import type { SliderKey } from '@palate/contract';
+import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import { isPostShown, isShownTo } from '../../kernel/shown-to.sql.ts';
+import { tasteVersion } from '../../kernel/taste-version.sql.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/** A selection of reviews: of a title, of an author, or all. */
+interface ReviewSelection {
+  readonly titleId: string | null;
+  readonly authorId: string | null;
+}
+
+function selected(db: Db, viewer: Viewer, { titleId, authorId }: ReviewSelection) {
+  return db
+    .selectFrom('posts')
+    .where('posts.kind', '=', 'review')
+    .where(isPostShown(viewer))
+    .$if(titleId !== null, (query) => query.where('posts.title_id', '=', titleId))
+    .$if(authorId !== null, (query) => query.where('posts.user_id', '=', authorId));
+}
+
+/** The ids of one page of reviews, the newest first. */
+export async function listNewestIds(
+  db: Db,
+  viewer: Viewer,
+  selection: ReviewSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await selected(db, viewer, selection)
+    .select('posts.id')
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many reviews `listNewestIds` lists on all its pages. */
+export async function countReviews(db: Db, viewer: Viewer, selection: ReviewSelection): Promise<number> {
+  const { count } = await selected(db, viewer, selection)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The facts about a review that decide its place among a title's reviews. */
+export interface Candidate {
+  readonly id: string;
+  readonly authorId: string;
+  readonly createdAt: Date;
+  readonly likes: number;
+  /** Half stars; null if the review has no rating. */
+  readonly rating: number | null;
+}
+
+/** The newest reviews of a title that the viewer may see. */
+export async function listCandidates(
+  db: Db,
+  viewer: Viewer,
+  titleId: string,
+  limit: number,
+): Promise<Candidate[]> {
+  return selected(db, viewer, { titleId, authorId: null })
+    .leftJoin('trackers', (join) =>
+      join
+        .onRef('trackers.user_id', '=', 'posts.user_id')
+        .onRef('trackers.title_id', '=', sql.ref('posts.title_id')),
+    )
+    .select([
+      'posts.id',
+      sql<string>`posts.user_id`.as('authorId'),
+      'posts.created_at as createdAt',
+      'posts.like_count as likes',
+      sql<number | null>`case when posts.is_rated then trackers.rating end`.as('rating'),
+    ])
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id')
+    .limit(limit)
+    .execute();
+}
+
+/** A title that the viewer and an author both rated, in half stars. */
+export interface SharedRating {
+  readonly authorId: string;
+  readonly titleId: string;
+  readonly own: number;
+  readonly theirs: number;
+}
+
+/**
+ * The titles that the viewer and each of some authors both rated. Of an author who doesn't show the viewer what they have
+ * seen, only the ratings in their reviews count, which anybody who reads the reviews knows.
+ * @param authorIds authors whose reviews the viewer may see
+ */
+export async function listSharedRatings(
+  db: Db,
+  viewer: Viewer,
+  authorIds: readonly string[],
+): Promise<SharedRating[]> {
+  const viewerId = viewer.member?.userId;
+  if (viewerId === undefined || authorIds.length === 0) return [];
+  const { rows } = await sql<SharedRating>`
+    with author as materialized (
+      select member.id, ${isShownTo(viewer, 'member.id', 'seen')} as is_seen_shown
+      from unnest(${authorIds}::uuid[]) as member (id) where member.id <> ${viewerId}
+    )
+    select theirs.user_id as "authorId", theirs.title_id as "titleId", own.rating as own, theirs.rating as theirs
+    from author
+    join trackers as theirs on theirs.user_id = author.id and theirs.rating is not null
+    join trackers as own on own.title_id = theirs.title_id and own.user_id = ${viewerId} and own.rating is not null
+    where author.is_seen_shown or exists (
+      select from posts where posts.kind = 'review' and posts.is_rated
+        and posts.user_id = theirs.user_id and posts.title_id = theirs.title_id and posts.hidden_at is null
+    )
+  `.execute(db);
+  return rows;
+}
+
+/** A member's taste that the viewer may see. `version` changes with everything that the taste is fitted to. */
+interface ShownTaste {
+  readonly id: string;
+  readonly version: string;
+}
+
+/** The tastes of those authors who show the viewer theirs, without the viewer's own. */
+export async function listShownTastes(
+  db: Db,
+  viewer: Viewer,
+  authorIds: readonly string[],
+): Promise<ShownTaste[]> {
+  const { rows } = await sql<ShownTaste>`
+    select taste.user_id as id, ${tasteVersion} as version
+    from member_tastes as taste
+    left join member_tracking as tracking on tracking.user_id = taste.user_id
+    where taste.user_id = any(${authorIds}::uuid[]) and taste.user_id is distinct from ${viewer.member?.userId ?? null}::uuid
+      and ${isShownTo(viewer, 'taste.user_id', 'taste')}
+  `.execute(db);
+  return rows;
+}
+
+/** A review's vote on a slider of its title. */
+interface ReviewVote {
+  readonly slider: SliderKey;
+  readonly value: number;
+}
+
+/** The authors' votes on the sliders that their reviews name, by review. */
+export async function listReviewDna(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ReviewVote[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('dna_votes', (join) =>
+      join
+        .onRef('dna_votes.user_id', '=', sql.ref('posts.user_id'))
+        .onRef('dna_votes.title_id', '=', sql.ref('posts.title_id'))
+        .on(sql<SqlBool>`dna_votes.slider = any(posts.dna_sliders)`),
+    )
+    .select(['posts.id', 'dna_votes.slider', 'dna_votes.value'])
+    .where(sql<SqlBool>`posts.id = any(${ids}::uuid[])`)
+    .orderBy('dna_votes.slider')
+    .execute();
+  const byReview = new Map<string, ReviewVote[]>();
+  for (const { id, slider, value } of rows)
+    byReview.set(id, [...(byReview.get(id) ?? []), { slider, value }]);
+  return byReview;
+}
+
+/** Finds a member's review of a title or part of it. */
+export async function findOwnReview(
+  db: Db,
+  userId: string,
+  titleId: string,
+  place: Pick<Selectable<Tables['posts']>, 'season' | 'episode' | 'is_whole_season'>,
+): Promise<{ id: string; headline: string; content: string } | undefined> {
+  // As in the index `posts_one_review`.
+  const episode = place.is_whole_season ? 0 : (place.episode ?? 0);
+  return db
+    .selectFrom('posts')
+    .select(['id', 'headline', 'content'])
+    .where('kind', '=', 'review')
+    .where('user_id', '=', userId)
+    .where('title_id', '=', titleId)
+    .where(sql<SqlBool>`coalesce(season, 0) = ${place.season ?? 0}`)
+    .where(sql<SqlBool>`case when is_whole_season then 0 else coalesce(episode, 0) end = ${episode}`)
+    .executeTakeFirst();
+}
+
+/** The rating that a review shows, in half stars; 0 without one. */
+export async function getReviewRating(
+  db: Db,
+  { user_id, title_id, is_rated }: Pick<Selectable<Tables['posts']>, 'user_id' | 'title_id' | 'is_rated'>,
+): Promise<number> {
+  if (!is_rated) return 0;
+  const found = await db
+    .selectFrom('trackers')
+    .select('rating')
+    .where('user_id', '=', user_id)
+    .where('title_id', '=', title_id)
+    .executeTakeFirst();
+  return found?.rating ?? 0;
+}

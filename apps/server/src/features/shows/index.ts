@@ -1,0 +1,2 @@
+export { type SeasonOfEpisodes, type ShowEpisodes, writeEpisodes } from './episodes.sql.ts';
+export { loadShowPositions, resolvePosition, type ShowPosition } from './positions.ts';

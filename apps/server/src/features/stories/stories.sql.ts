@@ -1,0 +1,106 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPostShown } from '../../kernel/shown-to.sql.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/** A selection of stories: about a title, of an author, or all. */
+interface StorySelection {
+  readonly titleId: string | null;
+  readonly authorId: string | null;
+}
+
+function selected(db: Db, viewer: Viewer, { titleId, authorId }: StorySelection) {
+  return db
+    .selectFrom('posts')
+    .where('posts.kind', '=', 'story')
+    .where(isPostShown(viewer))
+    .$if(titleId !== null, (query) =>
+      query.where(
+        sql<SqlBool>`posts.id in (select post_id from story_titles where story_titles.title_id = ${titleId})`,
+      ),
+    )
+    .$if(authorId !== null, (query) => query.where('posts.user_id', '=', authorId));
+}
+
+/** The ids of one page of stories, the newest first. */
+export async function listStoryIds(
+  db: Db,
+  viewer: Viewer,
+  selection: StorySelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const rows = await selected(db, viewer, selection)
+    .select('posts.id')
+    .orderBy('posts.created_at', 'desc')
+    .orderBy('posts.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many stories `listStoryIds` lists on all its pages. */
+export async function countStories(db: Db, viewer: Viewer, selection: StorySelection): Promise<number> {
+  const { count } = await selected(db, viewer, selection)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The titles of some stories in order, by story; a story without any is missing. */
+export async function listStoryTitles(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('story_titles')
+    .select(['post_id', 'title_id'])
+    .where(sql<SqlBool>`post_id = any(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute();
+  const byStory = Map.groupBy(rows, ({ post_id }) => post_id);
+  return new Map(Array.from(byStory, ([id, titles]) => [id, titles.map(({ title_id }) => title_id)]));
+}
+
+/** Finds a member's story with the same title and text about the same titles, written since a time. */
+export async function findRepeatedStory(
+  transaction: Db,
+  wanted: { userId: string; headline: string; content: string; titleIds: readonly string[]; since: Date },
+): Promise<string | undefined> {
+  const found = await transaction
+    .selectFrom('posts')
+    .select('id')
+    .where('user_id', '=', wanted.userId)
+    .where('kind', '=', 'story')
+    .where('headline', '=', wanted.headline)
+    .where('content', '=', wanted.content)
+    .where('created_at', '>=', wanted.since)
+    .where(
+      sql<SqlBool>`array(
+        select title_id from story_titles where post_id = posts.id order by position
+      ) = ${[...wanted.titleIds]}::text[]`,
+    )
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Replaces a story's titles, in this order; the first is its main title. */
+export async function replaceStoryTitles(
+  transaction: Db,
+  id: string,
+  titleIds: readonly string[],
+): Promise<void> {
+  await transaction.deleteFrom('story_titles').where('post_id', '=', id).execute();
+  if (titleIds.length > 0) {
+    await transaction
+      .insertInto('story_titles')
+      .values(titleIds.map((title_id, position) => ({ post_id: id, position, title_id })))
+      .execute();
+  }
+  await transaction
+    .updateTable('posts')
+    .set({ title_id: titleIds[0] ?? null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { CALIBRATION_LEAST, type Calibration } from '@palate/contract';
+import { calibrationReceipt } from '@palate/recommender';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { listRatedMatches } from './trackers.sql.ts';
+
+/** Rating in half stars from which a title counts as liked; the same as when fitting matches. */
+const LIKED_FROM = 7;
+
+/**
+ * Loads how well the matches that the viewer was shown agree with the ratings they gave afterwards, for each range of
+ * matches. With too few ratings, it returns no ranges.
+ */
+export async function readCalibration({ db, viewer }: Context): Promise<Calibration> {
+  const rated = await listRatedMatches(db, memberOf(viewer).userId);
+  if (rated.length < CALIBRATION_LEAST) return { ratings: rated.length, bands: [] };
+  const bands = calibrationReceipt(
+    rated.map(({ match, rating }) => ({ match, isLiked: rating >= LIKED_FROM })),
+  );
+  return {
+    ratings: rated.length,
+    bands: bands.map(({ from, to, count, liked, verdict }) => ({
+      from,
+      to,
+      count,
+      liked: Math.round((liked * count) / 100),
+      verdict,
+    })),
+  };
+}

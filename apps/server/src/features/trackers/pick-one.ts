@@ -1,0 +1,95 @@
+import { SLIDER_KEYS, SLIDER_SPLIT, type WatchlistPick } from '@palate/contract';
+import type { Snapshot } from '../../catalogue/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { hydrateCards } from '../cards/index.ts';
+import { loadViewing, type Viewing } from '../filters/index.ts';
+import { listTrackedTitles } from './trackers.sql.ts';
+
+/**
+ * Title matches as weights (our choice): the best match is picked `MATCH_WEIGHT` times as often as one that is
+ * `MATCH_REACH` points lower.
+ */
+const MATCH_WEIGHT = 4;
+const MATCH_REACH = 25;
+
+interface PickQuery {
+  readonly minutes?: number | undefined;
+  /** An end of a slider: `pace.low`. */
+  readonly mood?: string | undefined;
+  readonly isServicesFirst?: boolean | undefined;
+  readonly not?: string | undefined;
+}
+
+/**
+ * Picks a random title for the viewer from those on their watchlist that pass the filters. Better matches are more
+ * likely.
+ * @param random returns 0..1, excluding 1
+ */
+export async function pickOne(
+  context: Context,
+  { minutes, mood, isServicesFirst = false, not }: PickQuery,
+  random: () => number,
+): Promise<WatchlistPick> {
+  const viewing = await loadViewing(context);
+  const fitting = (await listWatchlistRows(context)).filter(
+    (row) => fitsTime(viewing.snapshot, row, minutes) && isInMood(viewing.snapshot, row, mood),
+  );
+  const onServices = rowsOnServices(viewing, fitting);
+  const pool = isServicesFirst && onServices.length > 0 ? onServices : fitting;
+  const last = not === undefined ? undefined : viewing.snapshot.rowOf(not);
+  const others = pool.filter((row) => row !== last);
+  const picked = chooseByMatch(viewing, others.length > 0 ? others : pool, random);
+  if (picked === undefined) return { card: null, fitting: 0, isOnServices: null, isRepeated: false };
+  const [card = null] = await hydrateCards(context, [picked]);
+  return {
+    card,
+    fitting: fitting.length,
+    isOnServices: isServicesFirst ? onServices.includes(picked) : null,
+    isRepeated: picked === last,
+  };
+}
+
+async function listWatchlistRows({ db, snapshot, viewer }: Context): Promise<number[]> {
+  const titles = await listTrackedTitles(
+    db,
+    memberOf(viewer).userId,
+    { kind: 'tracked', by: ['watchlisted'] },
+    { offset: 0, limit: null },
+  );
+  return titles.flatMap(({ titleId }) => snapshot.rowOf(titleId) ?? []);
+}
+
+function fitsTime({ columns }: Snapshot, row: number, minutes: number | undefined): boolean {
+  const runtime = columns.runtimes[row] ?? 0;
+  return minutes === undefined || (runtime > 0 && runtime <= minutes);
+}
+
+function isInMood(snapshot: Snapshot, row: number, mood: string | undefined): boolean {
+  if (mood === undefined) return true;
+  const [slider = '', pole] = mood.split('.');
+  const sliders: readonly string[] = SLIDER_KEYS;
+  const value = snapshot.dnaAt(row)[sliders.indexOf(slider)] ?? SLIDER_SPLIT;
+  return pole === 'low' ? value <= SLIDER_SPLIT : value > SLIDER_SPLIT;
+}
+
+function rowsOnServices({ snapshot, viewer, country }: Viewing, rows: readonly number[]): number[] {
+  const available = snapshot.streaming.rowsOn(memberOf(viewer).streamings, country);
+  return rows.filter((row) => available.has(row));
+}
+
+/** Chooses a random row, weighted by match or, for members without a taste, by movie rating. */
+function chooseByMatch(
+  { snapshot, taste }: Viewing,
+  rows: readonly number[],
+  random: () => number,
+): number | undefined {
+  const values = taste?.matches(null) ?? snapshot.columns.movieRatings;
+  const best = rows.reduce((most, row) => Math.max(most, values[row] ?? 0), 0);
+  const weights = rows.map((row) => MATCH_WEIGHT ** (((values[row] ?? 0) - best) / MATCH_REACH));
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  return rows.find((_, i) => {
+    left -= weights[i] ?? 0;
+    return left < 0;
+  });
+}

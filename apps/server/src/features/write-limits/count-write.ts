@@ -1,0 +1,87 @@
+import { AppError, counted } from '@palate/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@palate/contract/durations';
+import type { Db } from '../../db/database.ts';
+import { countLinks } from '../../text/index.ts';
+import {
+  type ExceededLimit,
+  findExceeded,
+  limitsOfAge,
+  startOfHour,
+  type WriteAction,
+} from './policy-of-age.ts';
+import { addToCount, getCreatedAt, listCounts } from './write-counts.sql.ts';
+
+/** The member who writes something, and the time at which they do. */
+interface Writing {
+  readonly userId: string;
+  readonly now: Date;
+}
+
+const NAMES: Readonly<Record<WriteAction, readonly [one: string, many: string]>> = {
+  review: ['review', 'reviews'],
+  story: ['story', 'stories'],
+  comment: ['comment', 'comments'],
+  reply: ['reply', 'replies'],
+  like: ['like', 'likes'],
+  follow: ['follow', 'follows'],
+  report: ['report', 'reports'],
+};
+
+/**
+ * Adds one to the count of a member's actions (such as reviews), and checks that the member's limits allow it, in the
+ * transaction that stores the action. Call it only if something new was stored, so that a request sent twice counts
+ * once.
+ * @throws RATE_LIMITED, with the time until the next one is allowed
+ */
+export async function countWrite(
+  transaction: Db,
+  { userId, now }: Writing,
+  action: WriteAction,
+): Promise<void> {
+  await addToCount(transaction, userId, action, startOfHour(now));
+  const createdAt = await getCreatedAt(transaction, userId);
+  const counts = await listCounts(transaction, userId, action);
+  const limits = limitsOfAge(now.getTime() - (createdAt ?? now).getTime());
+  const exceeded = findExceeded(counts, action, limits, now);
+  if (exceeded) throw toError(exceeded, action, limits.untilDays !== null, now);
+}
+
+function toError({ per, most, until }: ExceededLimit, action: WriteAction, isNew: boolean, now: Date) {
+  const waitMs = until.getTime() - now.getTime();
+  const while_ = isNew ? ' while your account is new' : '';
+  const text = `Up to ${counted(most, ...NAMES[action])} ${per === 'hour' ? 'an hour' : 'a day'}${while_}. Try again in ${describeWait(waitMs)}.`;
+  return new AppError('RATE_LIMITED', text, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1_000)) });
+}
+
+function describeWait(waitMs: number): string {
+  return waitMs > HOUR_MS
+    ? counted(Math.ceil(waitMs / HOUR_MS), 'hour')
+    : counted(Math.max(1, Math.ceil(waitMs / MINUTE_MS)), 'minute');
+}
+
+/**
+ * Checks that a text doesn't have more links to other sites than the member may post, which depends on the age of their
+ * account.
+ * @param before the text that it replaces: a change that adds no link is allowed
+ * @throws TOO_MANY_LINKS
+ */
+export async function requireFewLinks(
+  db: Db,
+  { userId, now }: Writing,
+  text: string,
+  before = '',
+): Promise<void> {
+  const count = countLinks(text);
+  if (count === 0 || count <= countLinks(before)) return;
+  const createdAt = await getCreatedAt(db, userId);
+  const { links, untilDays } = limitsOfAge(now.getTime() - (createdAt ?? now).getTime());
+  if (count <= links) return;
+  if (untilDays === null)
+    throw new AppError('TOO_MANY_LINKS', `A text can have up to ${links} links to other sites.`);
+  const age = `${untilDays * (DAY_MS / HOUR_MS)} hours`;
+  const most = links === 0 ? 'any links' : `more than ${counted(links, 'link')}`;
+  throw new AppError(
+    'TOO_MANY_LINKS',
+    `You can’t post ${most} to other sites until your account is ${untilDays === 1 ? age : counted(untilDays, 'day')} old.`,
+  );
+}

@@ -1,0 +1,1 @@
+export { countWrite, requireFewLinks } from './count-write.ts';

@@ -1,0 +1,1 @@
+export { setEditor } from './writer-status.sql.ts';

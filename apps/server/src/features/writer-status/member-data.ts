@@ -1,0 +1,14 @@
+import type { MemberData } from '../../kernel/member-data.ts';
+import { deleteEditor, readEditorSince } from './writer-status.sql.ts';
+
+export const memberData: MemberData = {
+  tables: ['editors'],
+  erase: (transaction, { userId }) => deleteEditor(transaction, userId),
+  files: [
+    {
+      name: 'writer-status',
+      about: 'since when you have been an editor, if an operator made you one',
+      value: async (db, userId) => ({ editorSince: await readEditorSince(db, userId) }),
+    },
+  ],
+};

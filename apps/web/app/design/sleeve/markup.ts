@@ -1,0 +1,79 @@
+import { runsRightToLeft } from '@palate/contract/vocab/letter-widths';
+import { escapeXml } from '../../escape-xml.ts';
+import { type Frame, type Placed, transformOf } from './drawing.ts';
+import { ASCENT, DESCENT, type FittedTitle } from './fit-title.ts';
+import { CAPTION_SIZE, MARGIN } from './layout.ts';
+import { round } from './skins.ts';
+import type { Composition } from './sleeve-geometry.ts';
+
+/** How far a strip's sky extends beyond the frame, in sleeve units, so that a shifted strip leaves no gap. */
+const BEYOND = 60;
+/**
+ * Opacity just below 1, so that a strip is painted as a whole and then clipped. If each path were clipped
+ * separately, the antialiased edges would let the layers below show through as a hairline.
+ */
+const AS_ONE = 0.999;
+
+/** Returns the SVG of a rectangle from the origin that fills a frame. */
+export const rectMarkup = ({ width, height }: Frame, fill: string): string =>
+  `<rect width="${width}" height="${height}" fill="${fill}"/>`;
+
+/** Returns the SVG of a hairline along a frame's edge; `sleeve.css` styles it. */
+export const edgeMarkup = ({ width, height }: Frame): string =>
+  `<rect class="sleeve-edge" width="${width}" height="${height}"/>`;
+
+function pathMarkup(placed: Placed): string {
+  const transform = transformOf(placed);
+  const opacity = placed.opacity === undefined ? '' : ` opacity="${placed.opacity}"`;
+  return `<path d="${placed.path}" fill="${placed.fill}"${opacity}${transform && ` transform="${transform}"`}/>`;
+}
+
+/**
+ * Draws figure and floor, in one piece or cut into shifted vertical strips. Each strip shows a part of the
+ * whole picture, which is defined only once, including the sky.
+ * @param id unique on the page
+ */
+export function pictureMarkup({ frame, layers, slices, stock }: Composition, id: string): string {
+  const paths = layers.map(pathMarkup).join('');
+  if (slices.length === 0) return paths;
+  const whole =
+    `<g id="${id}" opacity="${AS_ONE}"><rect x="${-BEYOND}" y="${-BEYOND}" width="${frame.width + 2 * BEYOND}"` +
+    ` height="${frame.height + 2 * BEYOND}" fill="${stock.sky}"/>${paths}</g>`;
+  return slices
+    .map(
+      ({ x, width, dy }, at) =>
+        `<svg x="${x}" width="${width}" height="${frame.height}" viewBox="${x} ${-dy} ${width} ${frame.height}">` +
+        `${at === 0 ? whole : `<use href="#${id}"/>`}</svg>`,
+    )
+    .join('');
+}
+
+/**
+ * Draws a sleeve's title and the caption below it, on the part of the sleeve that the composition chose.
+ * @param caption year and kind; may be empty
+ */
+export function wordsMarkup(
+  { frame, titlePlace, titleInk }: Composition,
+  fitted: FittedTitle,
+  caption: string,
+): string {
+  const isRightToLeft = runsRightToLeft(fitted.lines.join(' '));
+  const start = isRightToLeft ? frame.width - MARGIN.side : MARGIN.side;
+  const captionHeight = caption ? CAPTION_SIZE + MARGIN.gap : 0;
+  const first =
+    titlePlace === 'head'
+      ? MARGIN.edge + fitted.size * ASCENT
+      : frame.height - MARGIN.edge - captionHeight - fitted.height + fitted.size * ASCENT;
+  const last = first + fitted.lineStep * (fitted.lines.length - 1);
+  const lines = fitted.lines.map(
+    (text, at) =>
+      `<text x="${start}" y="${round(first + fitted.lineStep * at)}" font-size="${round(fitted.size)}">${escapeXml(text)}</text>`,
+  );
+  const below = Math.round(last + fitted.size * DESCENT + MARGIN.gap + CAPTION_SIZE * 0.6);
+  const captionLine =
+    caption && `<text class="sleeve-caption" x="${start}" y="${below}">${escapeXml(caption)}</text>`;
+  return (
+    `<g class="sleeve-words" data-words="${titlePlace}" fill="${titleInk}"${isRightToLeft ? ' direction="rtl"' : ''}>` +
+    `${lines.join('')}${captionLine}</g>`
+  );
+}

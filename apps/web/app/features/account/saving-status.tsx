@@ -1,0 +1,24 @@
+import { TextButton } from '../../ui/text-link.tsx';
+import type { usePreferences } from './use-preferences.ts';
+
+/** Whether preferences are saved, for screen readers; and why one couldn't be, with a button to try again. */
+export function SavingStatus({
+  saving: { refusal, tryAgain, status },
+}: {
+  saving: Pick<ReturnType<typeof usePreferences>, 'refusal' | 'tryAgain' | 'status'>;
+}) {
+  return (
+    <>
+      <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
+        {refusal && (
+          <>
+            {refusal} <TextButton onClick={tryAgain}>Try again</TextButton>
+          </>
+        )}
+      </p>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BookId } from '@palate/contract/book';
+import type { BookTracker, BookTrackerChange } from '@palate/contract/book-trackers';
+import { useModal } from '../../ui/modal-state.tsx';
+import { CardMenuButton } from '../trackers/card-menu-button.tsx';
+import { CardMenuPanel, type CardMenuPlace } from '../trackers/card-menu-panel.tsx';
+import { StarRating } from '../trackers/star-rating.tsx';
+import { useLog } from '../viewings/use-log.ts';
+import { READING_WORDS } from './reading-words.ts';
+
+/** A book on a member's card, with the tracker that was loaded with the page. */
+export interface TrackedBook {
+  readonly id: BookId;
+  readonly title: string;
+  readonly tracker: BookTracker;
+}
+
+/** Props of a book card's menu. */
+export interface BookMenuProps extends CardMenuPlace {
+  readonly book: TrackedBook;
+  readonly tracker: BookTracker;
+  change(wanted: BookTrackerChange): void;
+}
+
+/** The menu of a book's card: reading status, rating, history and lists. */
+export default function BookCardMenu({ book, tracker, change, ...place }: BookMenuProps) {
+  const { openModal } = useModal();
+  const log = useLog();
+  const close = () => place.onClose(true);
+  return (
+    <CardMenuPanel name={book.title} {...place}>
+      {READING_WORDS.map(([status, words]) => {
+        const isOn = tracker.status === status;
+        return (
+          <CardMenuButton
+            key={status}
+            words={words}
+            isOn={isOn}
+            onPress={() => {
+              close();
+              change({ status: isOn ? null : status });
+            }}
+          />
+        );
+      })}
+      <div className="card-menu-stars">
+        <p aria-hidden="true" className="type-note text-dim">
+          Your rating
+        </p>
+        <StarRating
+          label="Your rating"
+          value={tracker.ratings.value}
+          onRate={(rating) => change({ rating })}
+        />
+      </div>
+      <CardMenuButton
+        words="Add to list…"
+        onPress={() => {
+          close();
+          openModal({ name: 'addToList', props: { entryId: `book:${book.id}`, name: book.title } });
+        }}
+      />
+      <CardMenuButton
+        words="Add to history"
+        onPress={() => {
+          close();
+          log({ work: { kind: 'book', id: book.id, title: book.title, loaded: book.tracker } });
+        }}
+      />
+    </CardMenuPanel>
+  );
+}

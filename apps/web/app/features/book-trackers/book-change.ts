@@ -1,0 +1,38 @@
+import type { BookTracker, BookTrackerChange } from '@palate/contract/book-trackers';
+import type { ReadingStatus } from '@palate/contract/vocab/trackers';
+import { starsWords } from '../trackers/change-words.ts';
+
+/**
+ * Applies a change to a tracker by the server's rules, so that the page can show the result before the server
+ * responds.
+ */
+export function predictBookTracker(tracker: BookTracker, { status, rating }: BookTrackerChange): BookTracker {
+  const next = status === undefined && rating ? 'read' : status;
+  return {
+    status: next === undefined ? tracker.status : next,
+    ratings: { value: rating ?? tracker.ratings.value },
+  };
+}
+
+/** Calculates the change that leads from a tracker back to an earlier one; empty if they are equal. */
+export function bookChangeBack(now: BookTracker, before: BookTracker): BookTrackerChange {
+  const isRated = now.ratings.value !== before.ratings.value;
+  const change: BookTrackerChange = isRated ? { rating: before.ratings.value } : {};
+  return predictBookTracker(now, change).status === before.status
+    ? change
+    : { ...change, status: before.status };
+}
+
+const SET_WORDS: Record<ReadingStatus, string> = {
+  wantToRead: 'added to “Want to read”',
+  reading: 'marked as “Reading”',
+  read: 'marked as “Read”',
+  notInterested: 'won’t be suggested again',
+};
+
+/** Describes a change as a sentence: “Emma marked as “Reading”.” */
+export function bookChangeWords(title: string, { status, rating }: BookTrackerChange): string {
+  if (rating) return `You rated ${title} ${starsWords(rating)}.`;
+  if (rating === 0) return `Your rating of ${title} was removed.`;
+  return status ? `${title} ${SET_WORDS[status]}.` : `${title} was removed from your reading list.`;
+}

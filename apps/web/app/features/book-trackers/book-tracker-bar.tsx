@@ -1,0 +1,37 @@
+import type { BookId } from '@palate/contract/book';
+import type { BookTracker } from '@palate/contract/book-trackers';
+import { StarRating } from '../trackers/star-rating.tsx';
+import '../trackers/trackers.css';
+import { READING_WORDS } from './reading-words.ts';
+import { useBookTracker } from './use-book-tracker.ts';
+
+/** A member's controls for a book: reading status and rating. */
+export default function BookTrackerBar({
+  book,
+  loaded,
+}: {
+  book: { id: BookId; title: string };
+  loaded: BookTracker;
+}) {
+  const { tracker, change } = useBookTracker(book, loaded);
+  return (
+    <fieldset className="tracker-bar">
+      <legend className="sr-only">Reading list, rating and history of {book.title}</legend>
+      {READING_WORDS.map(([status, words]) => {
+        const isOn = tracker.status === status;
+        return (
+          <button
+            key={status}
+            type="button"
+            className="chip chip-open"
+            aria-pressed={isOn}
+            onClick={() => change({ status: isOn ? null : status })}
+          >
+            {isOn && <span aria-hidden="true">✓</span>} {words}
+          </button>
+        );
+      })}
+      <StarRating label="Your rating" value={tracker.ratings.value} onRate={(rating) => change({ rating })} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Comment } from '@palate/contract/comments';
+import { useModal } from '../../ui/modal-state.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { Byline } from '../writing/byline.tsx';
+import { LikeButton } from '../writing/like-button.tsx';
+import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
+import { SpoilerGate } from '../writing/spoiler-gate.tsx';
+import { WrittenText } from '../writing/written-text.tsx';
+import { useAddComment } from './use-add-comment.ts';
+
+/** A comment without its replies: its text, and what the viewer can do. A deleted one is a stub. */
+export function CommentBody({
+  comment,
+  title,
+  onChange,
+  onReply,
+  onDelete,
+}: {
+  comment: Comment;
+  title: SpoilerTitle | null;
+  onChange(change: (comment: Comment) => Comment): void;
+  onReply(reply: Comment): void;
+  onDelete(): void;
+}) {
+  const { id, profileName, html, spoiler, isOwn, isDeleted } = comment;
+  const addComment = useAddComment();
+  if (isDeleted) return <p className="text-dim">This comment was deleted.</p>;
+  const name = `the comment by ${profileName}`;
+  const reply = () =>
+    addComment({ place: { kind: 'reply', id, name: profileName }, title, onSaved: onReply });
+  return (
+    <>
+      <Byline post={comment} />
+      <div className="mt-2">
+        <SpoilerGate id={id} name={name} spoiler={spoiler}>
+          <WrittenText html={html ?? ''} />
+        </SpoilerGate>
+      </div>
+      <div className="post-foot">
+        <LikeButton
+          kind="comment"
+          id={id}
+          name={name}
+          liked={comment}
+          onChange={(liked) => onChange((known) => ({ ...known, ...liked }))}
+        />
+        <TextButton aria-haspopup="dialog" onClick={reply}>
+          Reply<span className="sr-only"> to {profileName}</span>
+        </TextButton>
+        {isOwn && <OwnActions comment={comment} onChange={onChange} onDelete={onDelete} />}
+      </div>
+    </>
+  );
+}
+
+function OwnActions({
+  comment,
+  onChange,
+  onDelete,
+}: {
+  comment: Comment;
+  onChange(change: (comment: Comment) => Comment): void;
+  onDelete(): void;
+}) {
+  const { openModal } = useModal();
+  const addComment = useAddComment();
+  const edit = () =>
+    addComment({
+      place: { kind: 'edit', comment },
+      title: null,
+      onSaved: ({ text, html, editedOn, version }) =>
+        onChange((known) => ({ ...known, text, html, editedOn, version })),
+    });
+  const askToDelete = () =>
+    openModal({
+      name: 'basicModal',
+      props: {
+        title: 'Delete your comment?',
+        ...(comment.commentCount > 0 && { text: 'Its replies stay.' }),
+        confirm: 'Delete',
+        cancel: 'Cancel',
+        onConfirm: onDelete,
+      },
+    });
+  return (
+    <>
+      <TextButton aria-haspopup="dialog" onClick={edit}>
+        Edit<span className="sr-only"> your comment</span>
+      </TextButton>
+      <TextButton aria-haspopup="dialog" onClick={askToDelete}>
+        Delete<span className="sr-only"> your comment</span>
+      </TextButton>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Comment } from '@palate/contract/comments';
+import { WRITING_MAX } from '@palate/contract/constants';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { onClear } from '../../identity/session/clear-personal-data.ts';
+import { notifyPostsChange } from '../../writing/post-changes.ts';
+import type { SpoilerTitle } from '../../writing/spoiler-choice.ts';
+import { SpoilerField } from '../../writing/spoiler-field.tsx';
+import { WritingArea } from '../../writing/writing-area.tsx';
+import { type CommentDraft, type CommentPlace, placeKey, sendComment } from '../comment-place.ts';
+
+interface AddCommentProps {
+  place: CommentPlace;
+  /** The title that the comment may give away; null if there is none. */
+  title: SpoilerTitle | null;
+  /** Called with the comment that the server has saved. */
+  onSaved(comment: Comment): void;
+}
+
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    addComment: AddCommentProps;
+  }
+}
+
+/** What was typed and not sent, by place. It is kept until it is sent, or the person signs out. */
+const unsent = new Map<string, CommentDraft>();
+onClear(() => unsent.clear());
+
+function startDraft(place: CommentPlace): CommentDraft {
+  const text = place.kind === 'edit' ? (place.comment.text ?? '') : '';
+  return unsent.get(placeKey(place)) ?? { id: crypto.randomUUID(), text, spoiler: null };
+}
+
+const titleOf = (place: CommentPlace): string =>
+  place.kind === 'on'
+    ? 'Add a comment'
+    : place.kind === 'edit'
+      ? 'Edit your comment'
+      : `Reply to ${place.name}`;
+
+/** §2 `addComment`: a dialog to write a comment or reply, or to change one. */
+export default function AddComment({ place, title, onSaved }: AddCommentProps) {
+  const { closeModal, closeMatching } = useModal();
+  const [draft, setDraft] = useState(() => startDraft(place));
+  const { isSending, refusal, send } = useSend(place, draft, (comment) => {
+    // Another dialog may be open by now.
+    closeMatching((modal) => modal.name === 'addComment' && modal.props.place === place);
+    onSaved(comment);
+  });
+  function change(part: Partial<CommentDraft>) {
+    const next = { ...draft, ...part };
+    unsent.set(placeKey(place), next);
+    setDraft(next);
+  }
+  const isEdit = place.kind === 'edit';
+  return (
+    <Dialog title={titleOf(place)} onClose={closeModal}>
+      <form
+        className="mt-5 grid gap-4"
+        method="post"
+        aria-busy={isSending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <CommentText text={draft.text} onChange={(text) => change({ text })} onSend={() => void send()} />
+        {title && !isEdit && (
+          <SpoilerField title={title} value={draft.spoiler} onChange={(spoiler) => change({ spoiler })} />
+        )}
+        <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
+          {refusal}
+        </p>
+        <p>
+          <Button type="submit" aria-disabled={isSending}>
+            {isSending ? 'Saving…' : isEdit ? 'Save' : place.kind === 'reply' ? 'Reply' : 'Comment'}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sends a comment once; if that fails, the dialog stays open with what was typed. */
+function useSend(place: CommentPlace, draft: CommentDraft, onSaved: (comment: Comment) => void) {
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  async function send() {
+    if (isSending) return;
+    setSending(true);
+    setRefusal(null);
+    try {
+      const saved = await sendComment(place, draft);
+      unsent.delete(placeKey(place));
+      notifyPostsChange();
+      onSaved(saved);
+      showToast({
+        kind: 'success',
+        message: place.kind === 'edit' ? 'Comment Edited.' : 'Comment Added.',
+      });
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setSending(false);
+    }
+  }
+  return { isSending, refusal, send };
+}
+
+/** Characters left from which on they are counted. */
+const COUNTED_LEFT = 500;
+
+/** The text box, with the caret at the end of what is there. */
+function CommentText({
+  text,
+  onChange,
+  onSend,
+}: {
+  text: string;
+  onChange(text: string): void;
+  onSend(): void;
+}) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  const left = WRITING_MAX.comment - [...text].length;
+  return (
+    <div className="grid gap-1.5">
+      <WritingArea label="Comment" value={text} rows={6} box={box} onChange={onChange} onSubmit={onSend} />
+      {left < COUNTED_LEFT && (
+        <p role="status" className="type-note font-semibold">
+          {left >= 0
+            ? `${left.toLocaleString('en-US')} characters left`
+            : `${(-left).toLocaleString('en-US')} characters too many`}
+        </p>
+      )}
+    </div>
+  );
+}

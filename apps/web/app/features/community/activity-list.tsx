@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { TinySleeve } from '../titles/tiny-sleeve.tsx';
+import { starsWords } from '../trackers/change-words.ts';
+import { Stars } from '../viewings/stars.tsx';
+import { ACTIVITY_WORDS, type ActivityView, OWN_ACTIVITY_WORDS } from './activity-view.ts';
+import './community.css';
+import { profileHref } from './member-view.ts';
+import { Portrait } from './portrait.tsx';
+
+/**
+ * What members did, newest first.
+ * @param ofMember leaves out the members' names and pictures: on a profile, whether it is the viewer's own
+ */
+export function ActivityList({
+  activities,
+  label,
+  ofMember,
+  newest = 0,
+  moreId,
+}: {
+  activities: readonly ActivityView[];
+  /** The list's name for screen readers. */
+  label: string;
+  ofMember?: { readonly isOwn: boolean };
+  /** Index at which the last loaded page begins; it gets `moreId`. */
+  newest?: number;
+  moreId?: string;
+}) {
+  return (
+    <ul aria-label={label} className="activity-list">
+      {activities.map((activity, at) => (
+        <li
+          key={activity.id}
+          data-single={ofMember !== undefined}
+          {...(moreId && newest > 0 && at === newest && { id: moreId })}
+        >
+          {!ofMember && <Portrait member={activity.member} />}
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              <Sentence activity={activity} ofMember={ofMember} />
+            </p>
+            <p className="type-note text-dim">
+              <time dateTime={activity.at}>{activity.ago}</time>
+            </p>
+          </div>
+          {activity.subject?.sleeve && (
+            <Link to={activity.subject.href} aria-hidden="true" tabIndex={-1} className="activity-sleeve">
+              <TinySleeve card={activity.subject.sleeve} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sentence({
+  activity: { kind, member, subject, rating },
+  ofMember,
+}: {
+  activity: ActivityView;
+  ofMember: { readonly isOwn: boolean } | undefined;
+}) {
+  const [before, after] = (ofMember?.isOwn ? OWN_ACTIVITY_WORDS : ACTIVITY_WORDS)[kind];
+  return (
+    <>
+      {ofMember ? (
+        `${before.charAt(0).toUpperCase()}${before.slice(1)} `
+      ) : (
+        <>
+          <Link to={profileHref(member)} className="member-name font-[650]">
+            {member.profileName}
+          </Link>{' '}
+          {before}{' '}
+        </>
+      )}
+      {subject ? (
+        <Link to={subject.href} prefetch="intent" className="text-link inline font-[650]">
+          {subject.title}
+        </Link>
+      ) : (
+        'something that is no longer here'
+      )}
+      {after && ` ${after}`}
+      {rating !== null && (
+        <>
+          {' '}
+          <Stars rating={rating} />
+          <span className="sr-only">{starsWords(rating)}</span>
+        </>
+      )}
+    </>
+  );
+}

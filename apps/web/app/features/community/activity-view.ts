@@ -1,0 +1,60 @@
+import type { Activity } from '@palate/contract/feed';
+import type { ActivityKind } from '@palate/contract/vocab/activities';
+import { agoWords } from '../account/ago-words.ts';
+import type { SleeveCard } from '../titles/sleeve-of.ts';
+import { titleHref } from '../titles/title-href.ts';
+import type { MemberView } from './member-view.ts';
+
+/** An activity with only what a feed shows. */
+export interface ActivityView {
+  readonly id: string;
+  readonly kind: ActivityKind;
+  /** ISO time, and how long ago that was. */
+  readonly at: string;
+  readonly ago: string;
+  readonly member: Pick<MemberView, 'id' | 'profileName' | 'archetype'>;
+  /** What it is about; the sleeve is null for a list. */
+  readonly subject: {
+    readonly title: string;
+    readonly href: string;
+    readonly sleeve: SleeveCard | null;
+  } | null;
+  /** 0.5..5; null without a rating. */
+  readonly rating: number | null;
+}
+
+export function toActivityView(
+  { id, kind, at, member, card, list, rating }: Activity,
+  { now, locale }: { now: Date; locale: string },
+): ActivityView {
+  const { profileName, archetype } = member;
+  return {
+    id,
+    kind,
+    at,
+    ago: agoWords(new Date(at), now, locale),
+    member: { id: member.id, profileName, archetype },
+    subject: card
+      ? {
+          title: card.title,
+          href: titleHref(card),
+          sleeve: { title: card.title, year: card.year, dna: card.dna, tasteType: card.tasteType },
+        }
+      : list && { title: list.title, href: `/list/${list.id}`, sleeve: null },
+    rating,
+  };
+}
+
+/** What a member did, before and after the name of the title or list. */
+export const ACTIVITY_WORDS: Readonly<Record<ActivityKind, readonly [before: string, after: string]>> = {
+  watchlisted: ['added', 'to their watchlist'],
+  rated: ['rated', ''],
+  logged: ['watched', ''],
+  listed: ['made the list', ''],
+};
+
+/** The same about the viewer. */
+export const OWN_ACTIVITY_WORDS: typeof ACTIVITY_WORDS = {
+  ...ACTIVITY_WORDS,
+  watchlisted: ['added', 'to your watchlist'],
+};

@@ -1,0 +1,170 @@
+import { PAGE_SIZE } from '@palate/contract/constants';
+import type { ReactNode } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useViewer } from '../../ui/viewer.ts';
+import { MoreLink } from '../titles/more-link.tsx';
+import { MORE_ID } from '../titles/page-span.ts';
+import '../titles/titles.css';
+import '../trackers/trackers.css';
+import { ActiveMembers } from './active-members.tsx';
+import { ActivityList } from './activity-list.tsx';
+import './community.css';
+import { FEEDS, type FeedKey } from './feeds.ts';
+import type { CommunityData } from './load-community.server.ts';
+import { PopularTopics } from './popular-topics.tsx';
+import { useFeed } from './use-feed.ts';
+
+/** `/community`: what members did, by feed and genre, and the most active members. */
+export function CommunityPage({ data }: { data: CommunityData }) {
+  const { feed, genre } = data;
+  const { session } = useViewer();
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <DisplayTitle mostPx={190}>Community</DisplayTitle>
+      <div className="community-columns mt-6">
+        <section aria-labelledby="feed" className="min-w-0">
+          <h2 id="feed" className="sr-only">
+            Feed
+          </h2>
+          <nav aria-label="Feeds" className="tracked-links flex flex-wrap gap-x-6 gap-y-2">
+            {FEEDS.map(({ key, name }) => (
+              <TextLink
+                key={key}
+                to={feedSearch(key, genre)}
+                preventScrollReset
+                aria-current={key === feed ? 'page' : undefined}
+              >
+                {name}
+              </TextLink>
+            ))}
+          </nav>
+          <GenreFilter data={data} />
+          <Feed data={data} />
+        </section>
+        <div className="grid content-start gap-10">
+          <ActiveMembers
+            key={[session.state, ...data.active.members.map(({ id }) => id)].join()}
+            active={data.active}
+          />
+          <PopularTopics topics={data.topics} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function feedSearch(feed: FeedKey, genre: string | null): string {
+  return `?${new URLSearchParams({ feed, ...(genre !== null && { genre }) })}`;
+}
+
+/** Narrows the feed to a genre, at once; without JavaScript, by a button. */
+function GenreFilter({ data: { feed, genre, genres } }: { data: CommunityData }) {
+  const submit = useSubmit();
+  const asked = useNavigation().formData?.get('genre');
+  const isHydrated = useIsHydrated();
+  return (
+    <Form className="community-filter mt-6 mb-5" preventScrollReset>
+      <input type="hidden" name="feed" value={feed} />
+      <label className="grid gap-1">
+        <span className="type-note text-dim">Genre</span>
+        <select
+          name="genre"
+          className="field"
+          value={typeof asked === 'string' ? asked : (genre ?? '')}
+          onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
+        >
+          <option value="">All genres</option>
+          {genres.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {!isHydrated && (
+        <Button type="submit" isQuiet>
+          Show
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function Feed({ data }: { data: CommunityData }) {
+  const { state } = useNavigation();
+  const feed = useFeed(data);
+  return (
+    <div aria-busy={state !== 'idle' || feed.isLoading}>
+      {feed.items.length === 0 ? (
+        <EmptyFeed feed={data.feed} isNarrowed={data.genre !== null} hasMore={feed.hasMore} />
+      ) : (
+        <ActivityList
+          activities={feed.items}
+          label="Activity"
+          newest={data.page * PAGE_SIZE.communityActivity}
+          moreId={MORE_ID}
+        />
+      )}
+      <div tabIndex={-1} className={feed.hasMore ? 'mt-8' : undefined}>
+        {feed.hasMore && <MoreLink list={feed}>More</MoreLink>}
+      </div>
+    </div>
+  );
+}
+
+function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: boolean; hasMore: boolean }) {
+  const { session, hasTaste } = useViewer();
+  if (feed === 'following' && session.state !== 'member')
+    return (
+      <Empty text="Sign in to follow people and see what they watch and rate.">
+        <ButtonLink to="/sign-in?nextpage=%2Fcommunity%3Ffeed%3Dfollowing" isQuiet>
+          Sign in
+        </ButtonLink>
+      </Empty>
+    );
+  if (feed === 'near' && !hasTaste)
+    return (
+      <Empty text="Take the taste test, and you’ll see what people with a taste like yours watch.">
+        <ButtonLink to="/get-started" isQuiet>
+          Take the test
+        </ButtonLink>
+      </Empty>
+    );
+  if (isNarrowed)
+    return (
+      <p className="type-say mt-6 max-w-[52ch]">
+        {hasMore ? 'Nothing of this genre lately.' : 'Nothing of this genre yet.'}{' '}
+        <TextLink to={feedSearch(feed, null)}>Show all genres</TextLink>
+      </p>
+    );
+  if (feed === 'following')
+    return (
+      <Empty text="Follow people whose taste you trust, and what they watch and rate is listed here.">
+        <ButtonLink to="/active-users" isQuiet>
+          Find people
+        </ButtonLink>
+      </Empty>
+    );
+  return (
+    <Empty
+      text={
+        feed === 'near'
+          ? 'Nobody with a taste like yours has shared anything lately.'
+          : 'Nobody has shared anything yet. What members rate, watch and save is listed here, if they show it.'
+      }
+    />
+  );
+}
+
+function Empty({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className="type-say mt-6 max-w-[52ch]">{text}</p>
+      {children && <p className="mt-5">{children}</p>}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FollowState, MemberCard, MemberSummary } from '@palate/contract/members';
+
+/** Returns the path of a member's profile. */
+export const profileHref = ({ id }: Pick<MemberSummary, 'id'>): string => `/profile/${id}`;
+
+/** A member as lists show them. */
+export type MemberView = Pick<
+  MemberCard,
+  'id' | 'profileName' | 'handle' | 'archetype' | 'followState' | 'isFollower'
+> & {
+  /** A sentence below the name, such as how near their taste is; null for none. */
+  readonly note: string | null;
+};
+
+export function toMemberView(member: MemberCard, note: string | null = null): MemberView {
+  const { id, profileName, handle, archetype, followState, isFollower } = member;
+  return { id, profileName, handle, archetype, followState, isFollower, note };
+}
+
+/** What a button to follow somebody says. */
+export const FOLLOW_WORDS: Readonly<Record<Exclude<FollowState, 'self'>, string>> = {
+  none: 'Follow',
+  requested: 'Requested',
+  following: 'Following',
+};

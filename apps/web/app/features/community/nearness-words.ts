@@ -1,0 +1,11 @@
+import type { TasteNearness } from '@palate/contract/profile';
+import { counted } from '@palate/contract/vocab/number-words';
+
+/** How near somebody's taste is to the viewer's; null if that isn't known. */
+export function nearnessWords(nearness: TasteNearness | null): string | null {
+  if (!nearness) return null;
+  const { agreement, sharedRatings } = nearness;
+  return sharedRatings > 0
+    ? `${agreement}% like you, from ${counted(sharedRatings, 'title')} you both rated`
+    : `${agreement}% like you`;
+}

@@ -1,0 +1,41 @@
+import type { followMember, unfollowMember } from '@palate/contract/community';
+import type { FollowState } from '@palate/contract/members';
+import { useState } from 'react';
+import { fetchApi } from '../../client-api.ts';
+import type { MemberView } from './member-view.ts';
+
+/**
+ * How the viewer follows a member, and a function that changes it. The change is shown at once. §8: if it can't be
+ * saved, the earlier state is shown again, without a message.
+ * @param onChange called with the new state once it is saved
+ */
+export function useFollow(
+  { id, followState }: Pick<MemberView, 'id' | 'followState'>,
+  onChange?: (state: FollowState) => void,
+) {
+  const [changed, setChanged] = useState<{ of: FollowState; to: FollowState } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const state = changed?.of === followState ? changed.to : followState;
+  const show = (to: FollowState) => setChanged({ of: followState, to });
+
+  async function change() {
+    if (isBusy) return;
+    setBusy(true);
+    show(state === 'none' ? 'following' : 'none');
+    try {
+      const body = { userId: id };
+      const saved =
+        state === 'none'
+          ? await fetchApi<typeof followMember>('POST', '/community/follow', { body })
+          : await fetchApi<typeof unfollowMember>('POST', '/community/unfollow', { body });
+      show(saved.followState);
+      onChange?.(saved.followState);
+    } catch {
+      show(state);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { state, isBusy, change };
+}

@@ -1,0 +1,71 @@
+import {
+  CLIENT,
+  HOSTED_SESSION_KEY,
+  type KeyValueStorage,
+  OWN,
+  PREFERENCES_ID,
+  SIGNED_IN_KEY,
+} from './browser-storage.ts';
+
+/** Tokens of a person whose data was cleared in this browser; they are to be revoked. */
+export interface ClearedData {
+  /** The access token of the last signed-in user. */
+  readonly accessToken: string | null;
+  readonly refreshTokens: readonly { readonly clientId: string; readonly token: string }[];
+  readonly isHosted: boolean;
+}
+
+const listeners = new Set<() => void>();
+
+/**
+ * Registers a function that clears what a page holds outside the storage when a person's data is cleared.
+ * @returns a function that unregisters it
+ */
+export function onClear(clear: () => void): () => void {
+  listeners.add(clear);
+  return () => void listeners.delete(clear);
+}
+
+/** Clears what pages keep in memory, after a person's data was cleared in another tab. */
+export function clearPageMemory(): void {
+  for (const clear of listeners) clear();
+}
+
+/**
+ * §4 Clears user, token, preferences id, filters, tutorial and user state: all our keys and the identity
+ * client's in this browser's storage, except those for which `isSaved` returns true, and what pages keep in
+ * memory. Synchronous.
+ */
+export function clearPersonalData(
+  storage: KeyValueStorage,
+  isSaved: (key: string) => boolean = () => false,
+): ClearedData {
+  const cleared = removePerson(storage, (key) => !isSaved(key) && (key.startsWith(OWN) || isClients(key)));
+  clearPageMemory();
+  return cleared;
+}
+
+/** Undoes a failed sign-in. Keeps the data that the visitor had in this browser. */
+export const clearSignIn = (storage: KeyValueStorage): ClearedData =>
+  removePerson(storage, (key) => MEMBERS.includes(key) || isClients(key));
+
+const MEMBERS: readonly string[] = [SIGNED_IN_KEY, PREFERENCES_ID, HOSTED_SESSION_KEY];
+const isClients = (key: string) => key.startsWith(CLIENT);
+
+function removePerson(storage: KeyValueStorage, isGoing: (key: string) => boolean): ClearedData {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(isGoing);
+  // `CognitoIdentityServiceProvider.{client}.{person}.refreshToken`
+  const tokens = (kind: string) => keys.filter((key) => isClients(key) && key.endsWith(`.${kind}`));
+  const last = storage.getItem(keys.find((key) => key.endsWith('.LastAuthUser')) ?? '');
+  const access = tokens('accessToken').find((key) => key.endsWith(`.${last}.accessToken`));
+  const cleared = {
+    accessToken: access ? storage.getItem(access) : null,
+    refreshTokens: tokens('refreshToken').map((key) => ({
+      clientId: key.split('.')[1] ?? '',
+      token: storage.getItem(key) ?? '',
+    })),
+    isHosted: keys.includes(HOSTED_SESSION_KEY),
+  };
+  for (const key of keys) storage.removeItem(key);
+  return cleared;
+}

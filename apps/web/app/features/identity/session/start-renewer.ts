@@ -1,0 +1,59 @@
+import { showToast } from '../../../ui/toast.ts';
+import type { PoolClient } from '../pool/pool-client.ts';
+import { openStorage } from './browser-storage.ts';
+import { loadPoolConfig } from './pool-config.ts';
+import { registerSession } from './register-session.ts';
+import { SessionRenewer } from './session-renewer.ts';
+import { signOutFlow } from './sign-out-flow.ts';
+
+const storage = openStorage();
+let opened: Promise<PoolClient> | null = null;
+
+/** Returns the user pool's client, whose code is loaded by the first call. */
+export function openPool(): Promise<PoolClient> {
+  opened ??= open().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<PoolClient> {
+  const [config, { createPoolClient }] = await Promise.all([
+    loadPoolConfig(),
+    import('../pool/pool-client.ts'),
+  ]);
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  return createPoolClient(config, { storage, wait, random: Math.random });
+}
+
+/** The session renewer of this browser. */
+export const renewer = new SessionRenewer({
+  storage,
+  now: () => Date.now(),
+  setTimer(work, ms) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  loadConfig: loadPoolConfig,
+  openPool,
+  registerSession,
+  signOutFlow,
+  // Only secure pages have locks. Without them two tabs may renew at the same time, which does no harm.
+  alone: (work) => (navigator.locks ? navigator.locks.request('palate.session', work) : work()),
+  complain: (message) => showToast({ kind: 'error', message }),
+});
+
+/**
+ * Keeps this browser's session valid while a page is open, even after sleep and with several tabs.
+ * @returns a function that stops it
+ */
+export function startRenewer(options: { isRestoring: boolean; onChange(): void }): () => void {
+  const stop = renewer.start(options);
+  const onVisible = () => !document.hidden && void renewer.check();
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

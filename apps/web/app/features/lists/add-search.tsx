@@ -1,0 +1,89 @@
+import type { addListEntry } from '@palate/contract/list-entries';
+import { counted } from '@palate/contract/vocab/number-words';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { Combobox } from '../../ui/combobox.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { usePaused } from '../../ui/use-paused.ts';
+import { listQuickHits, type QuickHit } from '../search/list-quick-hits.ts';
+import { tryCall } from './try-call.ts';
+
+/**
+ * Prefixes of search results' ids for titles and books, with the corresponding prefixes of list entries' ids.
+ */
+const ENTRY_KINDS = [
+  ['t-', ''],
+  ['b-', 'book:'],
+] as const;
+
+/** The id of the list entry for a search result; null if the result is neither a title nor a book. */
+function entryOf({ id }: QuickHit): string | null {
+  const kind = ENTRY_KINDS.find(([prefix]) => id.startsWith(prefix));
+  return kind ? kind[1] + id.slice(kind[0].length) : null;
+}
+
+/** A search box on a list's page that adds the chosen title or book to the end of the list. */
+export default function AddSearch({ listId }: { listId: string }) {
+  const { revalidate } = useRevalidator();
+  const [text, setText] = useState('');
+  const { hits, words } = useHits(usePaused(text).trim());
+  async function add(id: string) {
+    const hit = hits.find((one) => one.id === id);
+    const entryId = hit && entryOf(hit);
+    setText('');
+    if (!hit || !entryId) return;
+    const added = await tryCall(
+      fetchApi<typeof addListEntry>('PUT', '/palate/movie-list/{id}/entries/{entryId}', {
+        params: { id: listId, entryId },
+        body: {},
+        isKeptAlive: true,
+      }),
+    );
+    if (!added) return;
+    showToast({ kind: 'success', message: `${hit.name} is on the list.` });
+    void revalidate();
+  }
+  return (
+    <Combobox
+      label="Add a title"
+      placeholder="Search movies, shows and books"
+      className="mt-6 max-w-[34rem]"
+      query={text}
+      onQuery={setText}
+      options={hits.map(({ id, name, note }) => ({
+        id,
+        content: (
+          <span className="min-w-0 wrap-anywhere">
+            {name} <span className="type-note">{note}</span>
+          </span>
+        ),
+      }))}
+      status={words}
+      onChoose={(id) => void add(id)}
+    />
+  );
+}
+
+/** Searches titles and books by name. An empty text finds nothing (§5). */
+function useHits(text: string) {
+  const [found, setFound] = useState<{ text: string; hits: readonly QuickHit[] }>({ text: '', hits: [] });
+  useEffect(() => {
+    if (text === '') return;
+    const request = new AbortController();
+    listQuickHits(text, request.signal).then(
+      (hits) => setFound({ text, hits: hits.filter((hit) => entryOf(hit) !== null) }),
+      (error: Error) => {
+        if (!request.signal.aborted) showToast({ kind: 'error', message: error.message });
+      },
+    );
+    return () => request.abort();
+  }, [text]);
+  const hits = text === '' ? [] : found.hits;
+  const isCurrent = found.text === text;
+  return {
+    hits,
+    words:
+      text === '' || !isCurrent ? '' : hits.length > 0 ? counted(hits.length, 'title') : 'No titles found',
+  };
+}

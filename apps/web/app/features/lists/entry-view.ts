@@ -1,0 +1,30 @@
+import type { ListEntry } from '@palate/contract/lists';
+import { type BookView, toBookView } from '../books/book-view.ts';
+import { bookHref } from '../books/book-words.ts';
+import { type CardView, toCardView } from '../titles/card-view.ts';
+import { titleHref } from '../titles/title-href.ts';
+
+interface EntryFields {
+  readonly entryId: string;
+  readonly note: string;
+}
+
+/** The fields of an entry that a list's page shows. */
+export type EntryView = EntryFields &
+  ({ readonly kind: 'title'; readonly card: CardView } | { readonly kind: 'book'; readonly book: BookView });
+
+/** Converts an entry to the fields that a list's page shows. */
+export function toEntryView(entry: ListEntry): EntryView {
+  const { entryId, note } = entry;
+  return entry.kind === 'title'
+    ? { entryId, note, kind: 'title', card: toCardView(entry.card) }
+    : { entryId, note, kind: 'book', book: toBookView(entry.book) };
+}
+
+/** Returns the title or book of an entry, for its name and sleeve. */
+export const subjectOf = (entry: EntryView): CardView | BookView =>
+  entry.kind === 'title' ? entry.card : entry.book;
+
+/** Returns the path of the entry's own page. */
+export const entryHref = (entry: EntryView): string =>
+  entry.kind === 'title' ? titleHref(entry.card) : bookHref(entry.book);

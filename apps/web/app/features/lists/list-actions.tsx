@@ -1,0 +1,128 @@
+import type { removeListCollaborator } from '@palate/contract/list-invitations';
+import type { cloneList, deleteList, MovieListDetail, restoreList } from '@palate/contract/lists';
+import { useNavigate, useRevalidator } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { useModal } from '../../ui/modal-state.tsx';
+import { TextButton } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useViewer } from '../../ui/viewer.ts';
+import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
+import { shortcutTitle } from '../shortcuts/shortcut-words.ts';
+import { ShareButton } from '../titles/share-button.tsx';
+import { listHref } from './list-words.ts';
+import { tryCall } from './try-call.ts';
+
+/**
+ * The viewer's actions on a list. The owner has all of them, a collaborator can arrange the list and leave
+ * it, and others can copy it.
+ * @param onArrange switches arranging on or off; null if there is nothing to arrange
+ */
+export function ListActions({
+  list,
+  isArranging,
+  onArrange,
+}: {
+  list: MovieListDetail;
+  isArranging: boolean;
+  onArrange: (() => void) | null;
+}) {
+  const isHydrated = useIsHydrated();
+  const { session } = useViewer();
+  const { openModal } = useModal();
+  const { clone, remove, leave } = useListWork(list);
+  if (!isHydrated) return <div className="mt-6 min-h-11" />;
+  const isOwner = list.role === 'owner';
+  return (
+    <p className="mt-6 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+      {onArrange && (
+        <button type="button" className="chip chip-open" aria-pressed={isArranging} onClick={onArrange}>
+          {isArranging ? 'Done' : 'Reorder and add notes'}
+        </button>
+      )}
+      {isOwner && (
+        <TextButton aria-haspopup="dialog" onClick={() => openModal({ name: 'editList', props: { list } })}>
+          Edit details
+        </TextButton>
+      )}
+      {list.shareable && <ShareButton title={list.title} />}
+      <AddShortcut link={{ title: shortcutTitle(list.title), path: listHref(list) }} />
+      {list.role !== 'reader' && (
+        <TextButton
+          aria-haspopup="dialog"
+          onClick={() => openModal({ name: 'listCollaborators', props: { list } })}
+        >
+          Collaborators
+        </TextButton>
+      )}
+      {session.state === 'member' ? (
+        <TextButton onClick={() => void clone()}>Make a copy</TextButton>
+      ) : (
+        <TextButton
+          aria-haspopup="dialog"
+          onClick={() =>
+            openModal({
+              name: 'customSignIn',
+              props: { reason: 'Sign in to copy this list and make it your own.' },
+            })
+          }
+        >
+          Make a copy
+        </TextButton>
+      )}
+      {isOwner && <TextButton onClick={() => void remove()}>Delete</TextButton>}
+      {list.role === 'collaborator' && <TextButton onClick={() => void leave()}>Leave list</TextButton>}
+    </p>
+  );
+}
+
+function useListWork(list: MovieListDetail) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const params = { id: list.movieListId };
+  async function restore() {
+    const restored = await tryCall(
+      fetchApi<typeof restoreList>('POST', '/palate/movie-list/{id}/restore', { params, isKeptAlive: true }),
+    );
+    if (!restored) return;
+    showToast({ kind: 'success', message: `${list.title} restored.` });
+    void revalidate();
+  }
+  return {
+    async clone() {
+      const copy = await tryCall(
+        fetchApi<typeof cloneList>('POST', '/palate/movie-list/{id}/clone', {
+          params,
+          body: { movieListId: crypto.randomUUID() },
+        }),
+      );
+      if (!copy) return;
+      showToast({ kind: 'success', message: 'List Created' });
+      void navigate(listHref(copy));
+    },
+    async remove() {
+      const removed = await tryCall(
+        fetchApi<typeof deleteList>('DELETE', '/palate/movie-list/{id}', { params, isKeptAlive: true }),
+      );
+      if (!removed) return;
+      await navigate('/lists');
+      showToast({
+        kind: 'success',
+        message: `${list.title} deleted.`,
+        action: { label: 'Undo', press: () => void restore() },
+      });
+    },
+    async leave() {
+      const [own] = list.collaborators.filter(({ isViewer }) => isViewer);
+      if (!own) return;
+      const left = await tryCall(
+        fetchApi<typeof removeListCollaborator>('DELETE', '/palate/movie-list/{id}/collaborators/{userId}', {
+          params: { ...params, userId: own.id },
+        }),
+      );
+      if (!left) return;
+      showToast({ kind: 'success', message: `You left ${list.title}.` });
+      void navigate('/lists');
+    },
+  };
+}

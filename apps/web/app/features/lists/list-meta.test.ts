@@ -1,0 +1,105 @@
+import type { MovieListDetail } from '@palate/contract/lists';
+import { describe, expect, it } from 'vitest';
+import { listFeed } from './list-feed.ts';
+import { listJsonLd, listMeta } from './list-meta.ts';
+import { listFacts, listSentence, progressWords } from './list-words.ts';
+import { listEmbed, listIdOf } from './oembed.ts';
+
+const ORIGIN = 'https://palate.example';
+const ID = '5f0c8f0e-2f0b-4a55-9d6b-3e1c5a7d9b21';
+const LIST: MovieListDetail = {
+  movieListId: ID,
+  title: 'Tom & “Jerry” <b>',
+  description: '',
+  shareable: true,
+  ranked: false,
+  version: 7,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  updatedAt: '2026-11-22T10:00:00.000Z',
+  entryCount: 2,
+  progress: null,
+  owner: { id: ID, name: 'Greta' },
+  role: 'reader',
+  covers: [],
+  collaborators: [],
+  isInviting: false,
+};
+
+describe('listMeta', () => {
+  it('links to the picture, feed and oEmbed of a public list', () => {
+    const links = listMeta(LIST, [], 0, ORIGIN).flatMap((meta) =>
+      'rel' in meta && meta.rel === 'alternate' ? [meta.href] : [],
+    );
+    expect(links).toEqual([
+      `/list/${ID}/feed.xml`,
+      `${ORIGIN}/oembed?url=${encodeURIComponent(`${ORIGIN}/list/${ID}`)}`,
+    ]);
+    expect(listMeta(LIST, [], 0, ORIGIN)).toContainEqual({
+      property: 'og:image',
+      content: `${ORIGIN}/list/${ID}/picture.png?v=7`,
+    });
+  });
+
+  it('contains only the title of a private list, and excludes it from search engines', () => {
+    const meta = listMeta({ ...LIST, shareable: false, description: 'Secret' }, [], 0, ORIGIN);
+    expect(JSON.stringify(meta)).not.toMatch(/Secret|Greta|oembed|feed|picture|ld\+json/);
+    expect(meta).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+});
+
+describe('listJsonLd', () => {
+  it('describes a ranked list as an ordered one', () => {
+    expect(listJsonLd({ ...LIST, ranked: true }, [], 0, ORIGIN)).toMatchObject({
+      '@type': 'ItemList',
+      url: `${ORIGIN}/list/${ID}`,
+      numberOfItems: 2,
+      itemListOrder: 'https://schema.org/ItemListOrderAscending',
+    });
+    expect(listJsonLd(LIST, [], 0, undefined)).not.toHaveProperty('url');
+  });
+});
+
+describe('listFeed', () => {
+  it('escapes what a member wrote', () => {
+    const feed = listFeed(LIST, [], ORIGIN);
+    expect(feed).toContain('<title>Tom &amp; “Jerry” &lt;b&gt;</title>');
+    expect(feed).toContain('<description>A list of 2 titles by Greta.</description>');
+  });
+});
+
+describe('oEmbed', () => {
+  it.each([
+    [`${ORIGIN}/list/${ID}`, ID],
+    [`${ORIGIN}/list/${ID}/?page=2`, ID],
+    [`https://elsewhere.example/list/${ID}`, null],
+    [`${ORIGIN}/list/${ID}/feed.xml`, null],
+    ['not an address', null],
+    [null, null],
+  ])('finds the id of the list at %s', (address, id) => {
+    expect(listIdOf(address, ORIGIN)).toBe(id);
+  });
+
+  it('fits the requested size and escapes what a member wrote', () => {
+    const embed = listEmbed(LIST, ORIGIN, { width: 600, height: 100 });
+    expect(embed).toMatchObject({ type: 'rich', width: 190, height: 100, author_name: 'Greta' });
+    expect(embed.html).not.toContain('<b>');
+    expect(listEmbed(LIST, ORIGIN, { width: Infinity, height: Infinity })).toMatchObject({ width: 1200 });
+  });
+});
+
+describe('words', () => {
+  it('describe a list and how much of it was seen', () => {
+    expect(listFacts({ ...LIST, entryCount: 2_000 })).toEqual(['2,000 titles']);
+    expect(listFacts({ entryCount: 1, ranked: true, shareable: false, role: 'owner' })).toEqual([
+      '1 title',
+      'Ranked',
+      'Private',
+    ]);
+    expect(progressWords({ entryCount: 25, progress: { seen: 14, total: 25 } })).toBe('You’ve seen 14 of 25');
+    expect(progressWords({ entryCount: 3, progress: { seen: 0, total: 2 } })).toBe(
+      'You’ve seen 0 of 2 movies and shows',
+    );
+    expect(progressWords({ entryCount: 3, progress: { seen: 0, total: 0 } })).toBeNull();
+    expect(listSentence(LIST)).toBe('A list of 2 titles by Greta.');
+  });
+});

@@ -1,0 +1,79 @@
+import type { MovieListDetail } from '@palate/contract/lists';
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '../../page-meta.ts';
+import { type EntryView, entryHref, subjectOf } from './entry-view.ts';
+import { listHref, listSentence } from './list-words.ts';
+
+/** Size of a list's picture for shared links, in pixels. */
+export const LIST_PICTURE = { width: 1200, height: 630 } as const;
+
+/** Returns the URL of a public list's picture. It changes whenever the list does. */
+export const listPictureHref = (list: Pick<MovieListDetail, 'movieListId' | 'version'>): string =>
+  `${listHref(list)}/picture.png?v=${list.version}`;
+
+/**
+ * Describes a list, and the entries that its page shows, as schema.org JSON-LD.
+ * @param first number of entries before these
+ */
+export function listJsonLd(
+  list: MovieListDetail,
+  entries: readonly EntryView[],
+  first: number,
+  origin: string | undefined,
+): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    name: list.title,
+    ...(list.description && { description: list.description }),
+    ...(origin && { url: new URL(listHref(list), origin).href }),
+    numberOfItems: list.entryCount,
+    itemListOrder: `https://schema.org/ItemListOrder${list.ranked ? 'Ascending' : 'Unordered'}`,
+    ...(list.owner.name && { author: { '@type': 'Person', name: list.owner.name } }),
+    itemListElement: entries.map((entry, at) => ({
+      '@type': 'ListItem',
+      position: first + at + 1,
+      name: subjectOf(entry).title,
+      ...(origin && { url: new URL(entryHref(entry), origin).href }),
+    })),
+  };
+}
+
+/** Returns the meta tags of a list's page. For a private list they contain only its title. */
+export function listMeta(
+  list: MovieListDetail,
+  entries: readonly EntryView[],
+  first: number,
+  origin: string | undefined,
+): MetaDescriptor[] {
+  const path = listHref(list);
+  if (!list.shareable)
+    return pageMeta({ title: list.title, description: 'A private list.', path, origin, isPrivate: true });
+  return [
+    ...pageMeta({
+      title: list.title,
+      description: list.description || listSentence(list),
+      path,
+      origin,
+      ...(list.entryCount > 0 && { image: listPictureHref(list) }),
+      jsonLd: listJsonLd(list, entries, first, origin),
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: list.title,
+      href: `${path}/feed.xml`,
+    },
+    ...(origin
+      ? [
+          {
+            tagName: 'link',
+            rel: 'alternate',
+            type: 'application/json+oembed',
+            title: list.title,
+            href: `${origin}/oembed?url=${encodeURIComponent(new URL(path, origin).href)}`,
+          } as const,
+        ]
+      : []),
+  ];
+}

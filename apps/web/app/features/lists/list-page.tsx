@@ -1,0 +1,123 @@
+import type { listEntries } from '@palate/contract/lists';
+import { Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { dotted } from '../../ui/list-words.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { CardSkeletons } from '../titles/card-skeletons.tsx';
+import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import '../titles/titles.css';
+import { pageSearch, usePages } from '../titles/use-pages.ts';
+import { EntryGrid } from './entry-grid.tsx';
+import { type EntryView, toEntryView } from './entry-view.ts';
+import { ListActions } from './list-actions.tsx';
+import { ListProgress } from './list-progress.tsx';
+import { listFacts } from './list-words.ts';
+import './lists.css';
+import type { ListData } from './load-list.server.ts';
+import { useEntries } from './use-entries.ts';
+
+/** The code is loaded when the user begins to arrange a list. */
+const Arrange = lazyPart(
+  () => import('./arrange.tsx'),
+  () => <p className="type-note text-dim">Editing couldn’t be loaded. Reload the page to try again.</p>,
+);
+
+/** The code is loaded for viewers who can edit the list. */
+const AddSearch = lazyPart(
+  () => import('./add-search.tsx'),
+  () => null,
+);
+
+/** A list's page: its name, description and entries, which the owner and collaborators can arrange. */
+export function ListPage({ data: { list, entries: first } }: { data: ListData }) {
+  const { search } = useLocation();
+  const [isArranging, setArranging] = useState(false);
+  const isHydrated = useIsHydrated();
+  const pages = usePages<EntryView>(first, async (page, signal) => {
+    const found = await fetchApi<typeof listEntries>('GET', '/palate/movie-list/{id}/entries', {
+      params: { id: list.movieListId },
+      query: { page, size: first.size },
+      signal,
+    });
+    return { ...found, content: found.content.map(toEntryView) };
+  });
+  const { entries, change } = useEntries(list.movieListId, pages.items, first);
+  const before = first.from * first.size;
+  const canEdit = list.role !== 'reader';
+  const total = first.totalElements + entries.length - pages.items.length;
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <DisplayTitle mostPx={150}>{list.title}</DisplayTitle>
+      <p className="mt-5 font-[550]">
+        {list.role !== 'owner' && list.owner.name && (
+          <>
+            By <TextLink to={`/lists?userId=${list.owner.id}`}>{list.owner.name}</TextLink>
+            {' · '}
+          </>
+        )}
+        {dotted(listFacts({ ...list, entryCount: total }))}
+      </p>
+      {list.description && (
+        <p className="type-say mt-4 max-w-[56ch] whitespace-pre-line">{list.description}</p>
+      )}
+      <ListProgress list={list} />
+      <ListActions
+        list={list}
+        isArranging={isArranging}
+        onArrange={canEdit && total > 0 ? () => setArranging(!isArranging) : null}
+      />
+      {canEdit && isHydrated && (
+        <Suspense>
+          <AddSearch listId={list.movieListId} />
+        </Suspense>
+      )}
+      {total === 0 && <EmptyList canEdit={canEdit} />}
+      {before > 0 && (
+        <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} titles</EarlierLink>
+      )}
+      {isArranging && isHydrated ? (
+        <Suspense>
+          <Arrange entries={entries} first={before} isRanked={list.ranked} change={change} />
+        </Suspense>
+      ) : (
+        <EntryGrid
+          entries={entries}
+          first={before}
+          isRanked={list.ranked}
+          newest={first.number * first.size - before}
+        />
+      )}
+      {pages.isLoading && (
+        <div className="mt-11">
+          <CardSkeletons />
+        </div>
+      )}
+      {total > first.size && (
+        <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {pages.hasMore && <MoreLink list={pages}>Show more</MoreLink>}
+          <span className="type-note text-dim" role="status">
+            {before + entries.length} of {total}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EmptyList({ canEdit }: { canEdit: boolean }) {
+  return (
+    <div className="mt-10 max-w-[56ch]">
+      <h2 className="type-big">Nothing here yet</h2>
+      {canEdit && (
+        <p className="type-say mt-4">
+          Search for a title above, or choose “Add to list” on any title on the{' '}
+          <TextLink to="/dashboard">dashboard</TextLink>.
+        </p>
+      )}
+    </div>
+  );
+}

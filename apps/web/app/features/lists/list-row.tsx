@@ -1,0 +1,32 @@
+import type { MovieList } from '@palate/contract/lists';
+import { Link } from 'react-router';
+import { dotted } from '../../ui/list-words.ts';
+import { ListCovers } from './list-cover.tsx';
+import { ListProgress } from './list-progress.tsx';
+import { listFacts, listHref } from './list-words.ts';
+
+/** A list among others: its covers, name and facts, all of which lead to the list. */
+export function ListRow({
+  list,
+  headingLevel: Heading = 'h2',
+}: {
+  list: MovieList;
+  /** `h3` within a section of a page. */
+  headingLevel?: 'h2' | 'h3';
+}) {
+  return (
+    <article className="list-row">
+      <ListCovers covers={list.covers} />
+      <div className="min-w-0">
+        <Heading className="type-mid wrap-anywhere">
+          <Link to={listHref(list)} prefetch="intent" className="list-row-name">
+            {list.title}
+          </Link>
+        </Heading>
+        <p className="type-note mt-2 text-dim">{dotted(listFacts(list))}</p>
+        {list.description && <p className="list-row-words type-say-small mt-2">{list.description}</p>}
+        <ListProgress list={list} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import type { listLists, MovieList } from '@palate/contract/lists';
+import { useLocation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { useModal } from '../../ui/modal-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { MORE_ID } from '../titles/page-span.ts';
+import { pageSearch, usePages } from '../titles/use-pages.ts';
+import { ListRow } from './list-row.tsx';
+import './lists.css';
+import type { ListsData } from './load-list.server.ts';
+
+/** A page of lists: the member's own, with a button to create one, or another member's public ones. */
+export function ListsPage({ data: { lists: first, userId } }: { data: ListsData }) {
+  const { search } = useLocation();
+  const isHydrated = useIsHydrated();
+  const list = usePages<MovieList>(first, (page, signal) =>
+    fetchApi<typeof listLists>('GET', '/palate/movie-list', {
+      query: { page, size: first.size, ...(userId !== null && { userId }) },
+      signal,
+    }),
+  );
+  const isOwn = userId === null;
+  const owner = first.content[0]?.owner.name;
+  const before = first.from * first.size;
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <DisplayTitle mostPx={150}>{!isOwn && owner ? `Lists by ${owner}` : 'Lists'}</DisplayTitle>
+      {/* Reserve the button's height, so that nothing below moves when it appears. */}
+      {isOwn && <p className="mt-6 min-h-12">{isHydrated && <NewListButton isQuiet={false} />}</p>}
+      {first.totalElements === 0 ? (
+        <NoLists isOwn={isOwn} />
+      ) : (
+        <>
+          {before > 0 && (
+            <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} lists</EarlierLink>
+          )}
+          <ul className="lists mt-9">
+            {list.items.map((one, at) => (
+              <li key={one.movieListId} {...(at > 0 && at === first.number * first.size && { id: MORE_ID })}>
+                <ListRow list={one} />
+              </li>
+            ))}
+          </ul>
+          {list.isLoading && <Skeleton className="mt-6 h-28" />}
+          <p className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-2">
+            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
+            <span className="type-note text-dim" role="status">
+              {before + list.items.length} of {first.totalElements}
+            </span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The button that opens the form for a new list. */
+function NewListButton({ isQuiet }: { isQuiet: boolean }) {
+  const { openModal } = useModal();
+  return (
+    <Button
+      isQuiet={isQuiet}
+      aria-haspopup="dialog"
+      onClick={() => openModal({ name: 'editList', props: { list: null } })}
+    >
+      New list
+    </Button>
+  );
+}
+
+function NoLists({ isOwn }: { isOwn: boolean }) {
+  return (
+    <div className="page-grid mt-10 items-center gap-y-8">
+      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
+        <EmptyShelf />
+      </div>
+      <div className="col-all md:col-[6/12]">
+        <h2 className="type-big">{isOwn ? 'No lists yet' : 'No public lists'}</h2>
+        <p className="type-say mt-4">
+          {isOwn
+            ? 'Make a list for anything: a marathon, a top ten, movies for the kids. Then choose “Add to list” on a title.'
+            : 'This member hasn’t shared any lists.'}
+        </p>
+        <p className="mt-6">
+          <ButtonLink to="/dashboard" isQuiet={isOwn}>
+            What to watch tonight
+          </ButtonLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { addListEntry, ListChoice, listChoices, removeListEntry } from '@palate/contract/list-entries';
+import { useEffect, useState } from 'react';
+import { fetchApi } from '../../../client-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { listHref } from '../list-words.ts';
+import '../lists.css';
+import { tryCall } from '../try-call.ts';
+
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    addToList: {
+      /** A title's id, or `book:` followed by a book's id. */
+      entryId: string;
+      name: string;
+    };
+  }
+}
+
+/** A dialog with all lists that the member may edit, each with a checkbox that adds or removes the title. */
+export default function AddToList({ entryId, name }: { entryId: string; name: string }) {
+  const { closeModal, replaceModals } = useModal();
+  const { choices, failure, toggle, said } = useChoices(entryId);
+  return (
+    <Dialog title="Add to list" description={name} onClose={closeModal}>
+      {failure && <p className="refusal mt-6">{failure}</p>}
+      {!choices && !failure && <Skeleton className="mt-6 h-28" />}
+      {choices && choices.length === 0 && <p className="mt-6">You don’t have any lists yet.</p>}
+      {choices && choices.length > 0 && (
+        <ul className="list-choices mt-6">
+          {choices.map((choice) => (
+            <li key={choice.movieListId}>
+              <label>
+                <input
+                  type="checkbox"
+                  className="toggle"
+                  checked={choice.hasEntry}
+                  onChange={() => void toggle(choice)}
+                />
+                <span className="min-w-0 wrap-anywhere">
+                  {choice.title}{' '}
+                  <span className="type-note text-dim">
+                    {choice.entryCount}
+                    {!choice.shareable && ' · Private'}
+                  </span>
+                </span>
+              </label>
+              <TextLink to={listHref(choice)} className="type-note" onClick={closeModal}>
+                Open<span className="sr-only"> {choice.title}</span>
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <p className="mt-6">
+        <Button isQuiet onClick={() => replaceModals([{ name: 'editList', props: { list: null, entryId } }])}>
+          New list with this title
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+/**
+ * Loads the member's lists, and applies the changes made in this dialog. A change that the server rejects is
+ * undone with a message.
+ */
+function useChoices(entryId: string) {
+  const [choices, setChoices] = useState<readonly ListChoice[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [said, say] = useState('');
+  useEffect(() => {
+    const request = new AbortController();
+    fetchApi<typeof listChoices>('GET', '/palate/movie-list/choices/{entryId}', {
+      params: { entryId },
+      signal: request.signal,
+    })
+      .then(setChoices)
+      .catch((error: Error) => {
+        if (!request.signal.aborted) setFailure(error.message);
+      });
+    return () => request.abort();
+  }, [entryId]);
+
+  const set = (id: string, hasEntry: boolean) =>
+    setChoices(
+      (known) =>
+        known?.map((choice) =>
+          choice.movieListId === id
+            ? { ...choice, hasEntry, entryCount: choice.entryCount + (hasEntry ? 1 : -1) }
+            : choice,
+        ) ?? null,
+    );
+  async function toggle({ movieListId, title, hasEntry }: ListChoice) {
+    set(movieListId, !hasEntry);
+    const input = { params: { id: movieListId, entryId }, isKeptAlive: true };
+    const path = '/palate/movie-list/{id}/entries/{entryId}';
+    const saved = await tryCall(
+      hasEntry
+        ? fetchApi<typeof removeListEntry>('DELETE', path, input)
+        : fetchApi<typeof addListEntry>('PUT', path, { ...input, body: {} }),
+    );
+    if (saved) say(hasEntry ? `Removed from ${title}.` : `Added to ${title}.`);
+    else set(movieListId, hasEntry);
+  }
+  return { choices, failure, toggle, said };
+}

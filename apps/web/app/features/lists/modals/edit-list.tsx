@@ -1,0 +1,143 @@
+import { LIST_MAX } from '@palate/contract/constants';
+import type { createList, MovieListDetail, updateList } from '@palate/contract/lists';
+import { useId, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { fetchApi } from '../../../client-api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { TextField, textOf } from '../../identity/forms/fields.tsx';
+import { IdentityForm } from '../../identity/forms/form.tsx';
+import { listHref } from '../list-words.ts';
+import '../lists.css';
+
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    editList: {
+      /** The list to change; null for a new one. */
+      list: MovieListDetail | null;
+      /** An entry to add to the new list. Without one, the new list's page opens. */
+      entryId?: string;
+    };
+  }
+}
+
+/** A dialog to create a list, or to change a list's details. */
+export default function EditList({ list, entryId }: { list: MovieListDetail | null; entryId?: string }) {
+  const { closeModal } = useModal();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Generate the id only once, so that submitting again after a lost response doesn't create a second list.
+  const [newId] = useState(() => crypto.randomUUID());
+
+  async function save(form: FormData) {
+    const body = {
+      title: textOf(form, 'title'),
+      description: textOf(form, 'description'),
+      shareable: form.has('shareable'),
+      ranked: form.has('ranked'),
+    };
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const saved = list
+        ? await fetchApi<typeof updateList>('PATCH', '/palate/movie-list/{id}', {
+            params: { id: list.movieListId },
+            body,
+          })
+        : await fetchApi<typeof createList>('POST', '/palate/movie-list', {
+            body: { ...body, movieListId: newId, movieList: entryId ? [entryId] : [] },
+          });
+      closeModal();
+      showToast({
+        kind: 'success',
+        message: list ? `${saved.title} Updated successfully` : 'List Created',
+      });
+      if (list || entryId) void revalidate();
+      else void navigate(listHref(saved));
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={list ? 'Edit list' : 'New list'} onClose={closeModal}>
+      <div className="mt-6">
+        <IdentityForm
+          submit={list ? 'Save' : 'Create list'}
+          busy="Saving…"
+          isBusy={isBusy}
+          refusal={refusal}
+          onSubmit={(form) => void save(form)}
+        >
+          <TextField
+            label="Title"
+            name="title"
+            missing="Give the list a title."
+            maxLength={LIST_MAX.title}
+            defaultValue={list?.title}
+            autoComplete="off"
+            required
+          />
+          <Description text={list?.description ?? ''} />
+          <Choice
+            name="shareable"
+            label="Public"
+            hint="Anyone can see the list and your first name. If this is off, only you and your collaborators can see the list."
+            isOn={list?.shareable ?? false}
+          />
+          <Choice
+            name="ranked"
+            label="Ranked"
+            hint="Numbers the titles in the order of the list."
+            isOn={list?.ranked ?? false}
+          />
+        </IdentityForm>
+      </div>
+    </Dialog>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const id = useId();
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        Description (optional)
+      </label>
+      <textarea
+        id={id}
+        name="description"
+        className="field"
+        rows={3}
+        maxLength={LIST_MAX.description}
+        defaultValue={text}
+      />
+    </div>
+  );
+}
+
+function Choice({ name, label, hint, isOn }: { name: string; label: string; hint: string; isOn: boolean }) {
+  const id = useId();
+  return (
+    <div className="list-choice">
+      <input
+        id={id}
+        type="checkbox"
+        className="toggle"
+        name={name}
+        defaultChecked={isOn}
+        aria-describedby={`${id}-hint`}
+      />
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <p id={`${id}-hint`} className="type-note text-dim">
+        {hint}
+      </p>
+    </div>
+  );
+}

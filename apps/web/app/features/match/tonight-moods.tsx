@@ -1,0 +1,64 @@
+import type { TonightOffsets } from '@palate/contract/filters';
+import { TONIGHT_MOODS, TONIGHT_TIMES } from '@palate/contract/vocab/tonight-moods';
+import type { ReactNode } from 'react';
+import { runtimeWords } from '../titles/clock.ts';
+import { isMood, leans } from './tonight.ts';
+
+/**
+ * Buttons for tonight's mood, which set the sliders, and for the available time. Pressing a button again
+ * undoes it.
+ */
+export function TonightMoods({
+  offsets,
+  onChoose,
+}: {
+  offsets: TonightOffsets;
+  onChoose(offsets: TonightOffsets): void;
+}) {
+  const { minutes, ...sliders } = offsets;
+  const time = minutes === undefined ? {} : { minutes };
+  const isMoved = leans(offsets).length > 0;
+  return (
+    <div className="mt-3 grid gap-3">
+      <Choices label="Mood">
+        {TONIGHT_MOODS.map(({ name, offsets: mood }) => {
+          const isChosen = isMoved && isMood(offsets, mood);
+          return (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={isChosen}
+              onClick={() => onChoose(isChosen ? time : { ...mood, ...time })}
+            >
+              {name}
+            </button>
+          );
+        })}
+      </Choices>
+      <Choices label="Time">
+        {TONIGHT_TIMES.map(({ minutes: most, name }) => (
+          <button
+            key={most}
+            type="button"
+            className="chip"
+            aria-pressed={most === minutes}
+            onClick={() => onChoose(most === minutes ? sliders : { ...sliders, minutes: most })}
+          >
+            {name}
+            <span className="type-note">up to {runtimeWords(most)}</span>
+          </button>
+        ))}
+      </Choices>
+    </div>
+  );
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}

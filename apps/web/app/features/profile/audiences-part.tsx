@@ -1,0 +1,122 @@
+import {
+  AUDIENCES,
+  type Audience,
+  audiencePreference,
+  SECTIONS,
+  type Section,
+} from '@palate/contract/vocab/audiences';
+import { useId } from 'react';
+import { Toggle } from '../../ui/toggle.tsx';
+import { SavingStatus } from '../account/saving-status.tsx';
+import { usePreferences } from '../account/use-preferences.ts';
+import type { EditData } from './load-edit.server.ts';
+
+const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
+  public: 'Everybody',
+  followers: 'Followers',
+  private: 'Only me',
+};
+
+const SECTION_NAMES: Readonly<Record<Section, readonly [name: string, what: string]>> = {
+  info: ['About you', 'Bio, pronouns, link and favorites'],
+  taste: ['Taste', 'Taste type, fingerprint and what you like most'],
+  watchlist: ['Watchlist', 'What you want to watch'],
+  notInterested: ['Not interested', 'What you don’t want suggested'],
+  seen: ['Seen', 'What you’ve seen, with ratings and history'],
+  lists: ['Lists', 'Lists that you made public'],
+  activities: ['Activity', 'What you do, on your profile and in feeds'],
+  writings: ['Writing', 'Reviews, stories and comments'],
+  followers: ['Followers', 'Who follows you, and whom you follow'],
+  partners: ['Joint taste', 'People you share a joint taste with'],
+};
+
+/** Who sees each section of the profile; each choice is saved as soon as it is made. */
+export function AudiencesPart({
+  preferencesId,
+  loaded,
+}: {
+  preferencesId: EditData['preferencesId'];
+  loaded: EditData['choices'];
+}) {
+  const saving = usePreferences(preferencesId, loaded);
+  const { choices, choose } = saving;
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Toggle
+          label="Private account"
+          checked={choices.isPrivate}
+          onChange={({ target }) => choose({ isPrivate: target.checked })}
+        />
+        <p className="type-note text-dim">
+          You approve each new follower, and “Everybody” means your followers.
+        </p>
+      </div>
+      <ul className="audiences">
+        {SECTIONS.map((section) => (
+          <li key={section}>
+            <SectionAudience
+              section={section}
+              value={choices[audiencePreference(section)]}
+              onChoose={(audience) => choose({ [audiencePreference(section)]: audience })}
+            />
+            {section === 'taste' && (
+              <Toggle
+                label="Let other members see my taste"
+                checked={choices.isTasteShown}
+                onChange={({ target }) => choose({ isTasteShown: target.checked })}
+              />
+            )}
+            {section === 'activities' && (
+              <Toggle
+                label="Let other members see my reactions and activity"
+                checked={choices.isActivityShown}
+                onChange={({ target }) => choose({ isActivityShown: target.checked })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <SavingStatus saving={saving} />
+    </div>
+  );
+}
+
+function SectionAudience({
+  section,
+  value,
+  onChoose,
+}: {
+  section: Section;
+  value: Audience;
+  onChoose(audience: Audience): void;
+}) {
+  const id = useId();
+  const [name, what] = SECTION_NAMES[section];
+  return (
+    <div className="audience">
+      <label htmlFor={id} className="font-semibold">
+        {name}
+      </label>
+      <select
+        id={id}
+        className="field"
+        value={value}
+        aria-describedby={`${id}-what`}
+        onChange={({ target }) => {
+          const audience = AUDIENCES.find((known) => known === target.value);
+          if (audience) onChoose(audience);
+        }}
+      >
+        {AUDIENCES.map((audience) => (
+          <option key={audience} value={audience}>
+            {AUDIENCE_NAMES[audience]}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-what`} className="type-note text-dim">
+        {what}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { AboutForm } from './about-form.tsx';
+import { AudiencesPart } from './audiences-part.tsx';
+import { FavoritesPart } from './favorites-part.tsx';
+import type { EditData } from './load-edit.server.ts';
+import './profile.css';
+
+const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
+
+/** `/profile/edit`: what a member says about themselves, their favorites, and who sees each section. */
+export function EditPage({ data }: { data: EditData }) {
+  return (
+    <>
+      <div className="page-edge pt-6 pb-12 md:pt-10">
+        <p className="type-note">
+          <TextLink to="/profile">← {data.name}</TextLink>
+        </p>
+        <DisplayTitle mostPx={150}>Edit profile</DisplayTitle>
+      </div>
+      <Section heading="About you" isRuled aside={<Aside>Your name is changed in your account.</Aside>}>
+        <div className="max-w-[40rem]">
+          <AboutForm data={data} />
+        </div>
+      </Section>
+      <div id="favorites">
+        <Section heading="Favorites" isRuled aside={<Aside>Up to four, at the top of your profile.</Aside>}>
+          <FavoritesPart favorites={data.favorites} />
+        </Section>
+      </div>
+      <div id="audiences">
+        <Section
+          heading="Who sees what"
+          isRuled
+          aside={<Aside>Saved automatically. Whatever you hide isn’t mentioned to anybody.</Aside>}
+        >
+          <div className="max-w-[40rem]">
+            <AudiencesPart preferencesId={data.preferencesId} loaded={data.choices} />
+          </div>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ResultOf } from '@palate/contract';
+import { HANDLE } from '@palate/contract/constants';
+import type { checkHandle } from '@palate/contract/profile';
+
+/** What the form says about a handle that somebody types. */
+export function handleWords(typed: string, state: ResultOf<typeof checkHandle>['state']): string {
+  const handle = `@${typed.trim().replace(/^@/, '').toLowerCase()}`;
+  switch (state) {
+    case 'available':
+      return `${handle} is available.`;
+    case 'taken':
+      return `${handle} isn’t available.`;
+    case 'invalid':
+      return `Use ${HANDLE.min} to ${HANDLE.max} characters: letters a to z, digits and underscores.`;
+  }
+}

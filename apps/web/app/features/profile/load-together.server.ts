@@ -1,0 +1,26 @@
+import { getTogether, type Together } from '@palate/contract';
+import { type ApiCall, failureCode } from '../../api.ts';
+import { type CardView, toCardView } from '../titles/card-view.ts';
+
+/** The viewer's and another member's tastes compared, or what keeps them from being compared. */
+export type TogetherView =
+  | { readonly state: 'ownNotShown' | 'noTaste' }
+  | (Pick<Together, 'nearness' | 'differences'> & {
+      readonly state: 'compared';
+      readonly bothWouldLike: readonly CardView[];
+    });
+
+/** Compares the viewer's taste with another member's; null if they don't show theirs. */
+export async function loadTogether(api: ApiCall, id: string): Promise<TogetherView | null> {
+  try {
+    const { nearness, differences, bothWouldLike } = await api(getTogether, { params: { id } });
+    const cards = bothWouldLike.map(({ card }) => toCardView(card));
+    return { state: 'compared', nearness, differences, bothWouldLike: cards };
+  } catch (error) {
+    const code = failureCode(error);
+    if (code === 'NOT_SHOWN') return null;
+    if (code === 'OWN_TASTE_NOT_SHOWN') return { state: 'ownNotShown' };
+    if (code === 'NO_TASTE') return { state: 'noTaste' };
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import type { blockMember, muteMember, removeFollower, unmuteMember } from '@palate/contract/community';
+import { useNavigate, useRevalidator } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { useViewer } from '../../ui/viewer.ts';
+import { FollowButton } from '../community/follow-button.tsx';
+import { tryCall } from '../lists/try-call.ts';
+import { ShareButton } from '../titles/share-button.tsx';
+import type { ProfileData } from './load-profile.server.ts';
+
+/** What the viewer can do about another member: follow, and in a menu mute, remove and block. */
+export function MemberActions({ profile }: { profile: ProfileData }) {
+  const { id, name, followState, isFollower, isMuted } = profile;
+  const isHydrated = useIsHydrated();
+  const { session } = useViewer();
+  const { revalidate } = useRevalidator();
+  const { mute, remove, block } = useMemberWork(profile);
+  return (
+    <>
+      <FollowButton
+        member={{ id, profileName: name, followState }}
+        // What followers alone may see comes and goes.
+        onChange={() => void revalidate()}
+      />
+      {isHydrated && <ShareButton title={name} />}
+      {isHydrated && session.state === 'member' && (
+        <DisclosureMenu
+          label={`More about ${name}`}
+          className="profile-menu"
+          resetKey={`${isMuted} ${isFollower}`}
+          summary={<span aria-hidden="true">⋯</span>}
+        >
+          <ul>
+            <li>
+              <button type="button" onClick={() => void mute(!isMuted)}>
+                {isMuted ? 'Unmute' : 'Mute'}
+                <span className="type-note block text-dim">
+                  {isMuted ? 'Show them in your feeds again' : 'Leave them out of your feeds'}
+                </span>
+              </button>
+            </li>
+            {isFollower && (
+              <li>
+                <button type="button" onClick={() => void remove()}>
+                  Remove follower
+                  <span className="type-note block text-dim">They aren’t told</span>
+                </button>
+              </li>
+            )}
+            <li>
+              <button type="button" onClick={() => void block()}>
+                Block
+                <span className="type-note block text-dim">Neither of you sees the other anywhere</span>
+              </button>
+            </li>
+          </ul>
+        </DisclosureMenu>
+      )}
+    </>
+  );
+}
+
+function useMemberWork({ id, name }: ProfileData) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const params = { id };
+  /** Does something about the member, and says so once the page shows it. */
+  async function change(call: Promise<unknown>, message: string) {
+    if ((await tryCall(call)) === null) return;
+    // Loading the page again closes the menu, so the message mustn't come while somebody may open it.
+    await revalidate();
+    showToast({ kind: 'success', message });
+  }
+  return {
+    mute: (isMuted: boolean) =>
+      isMuted
+        ? change(
+            fetchApi<typeof muteMember>('PUT', '/community/mutes/{id}', { params }),
+            `${name} is muted. They aren’t told.`,
+          )
+        : change(
+            fetchApi<typeof unmuteMember>('DELETE', '/community/mutes/{id}', { params }),
+            `${name} is no longer muted.`,
+          ),
+    remove: () =>
+      change(
+        fetchApi<typeof removeFollower>('DELETE', '/community/followers/{id}', { params }),
+        `${name} no longer follows you.`,
+      ),
+    async block() {
+      const blocked = await tryCall(
+        fetchApi<typeof blockMember>('PUT', '/community/blocks/{id}', { params }),
+      );
+      if (!blocked) return;
+      // The profile is no longer there.
+      await navigate('/community');
+      showToast({ kind: 'success', message: `${name} is blocked. You can undo that in your account.` });
+    },
+  };
+}

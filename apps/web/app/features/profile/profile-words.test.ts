@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { nearnessWords } from '../community/nearness-words.ts';
+import { handleWords } from './handle-words.ts';
+import { linkWords, whoseWords } from './profile-words.ts';
+
+it('writes a link as people do', () => {
+  expect(linkWords('https://example.org/')).toBe('example.org');
+  expect(linkWords('http://example.org/films?page=2')).toBe('example.org/films?page=2');
+});
+
+it('says whose section it is on one’s own profile only', () => {
+  expect(whoseWords({ name: 'Greta', isOwn: true }, 'favorites')).toBe('Your favorites');
+  expect(whoseWords({ name: 'Greta', isOwn: false }, 'favorites')).toBe('Favorites');
+});
+
+it('says what is wrong with a handle, as it will be stored', () => {
+  expect(handleWords(' @Greta ', 'available')).toBe('@greta is available.');
+  expect(handleWords('greta', 'taken')).toBe('@greta isn’t available.');
+  expect(handleWords('g', 'invalid')).toBe('Use 3 to 20 characters: letters a to z, digits and underscores.');
+});
+
+it('says how near a taste is, and from how many ratings', () => {
+  expect(nearnessWords({ agreement: 82, sharedRatings: 0 })).toBe('82% like you');
+  expect(nearnessWords({ agreement: 82, sharedRatings: 1 })).toBe(
+    '82% like you, from 1 title you both rated',
+  );
+  expect(nearnessWords(null)).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { TASTE_TEST_TIME } from '@palate/contract/constants';
+import { Suspense } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import { FingerprintSection } from '../taste/fingerprint-section.tsx';
+import { ShareBar } from '../taste/share-bar.tsx';
+import '../taste/taste.css';
+import type { ProfileData } from './load-profile.server.ts';
+import { type Whose, whoseWords } from './profile-words.ts';
+
+const TopAttributes = lazyPart(
+  () => import('../taste/top-attributes.tsx'),
+  () => null,
+);
+
+/** Loaded only for one's own profile, since the picture is one's own. */
+const TasteCloud = lazyPart(
+  async () => ({ default: (await import('../taste/taste-cloud.tsx')).TasteCloud }),
+  () => null,
+);
+
+/** A member's taste: archetype and taste type, fingerprint, and what they like most. */
+export function TasteSection({
+  taste: { archetype, tasteType, topAttributes, metrics },
+  whose,
+}: {
+  taste: NonNullable<ProfileData['taste']>;
+  whose: Whose;
+}) {
+  return (
+    <>
+      <Section heading={whoseWords(whose, 'taste type')} isRuled>
+        <div className="profile-taste">
+          <div>
+            <h3 className="type-big">{archetype.name}</h3>
+            <p className="type-say mt-3 max-w-[46ch]">{archetype.text}</p>
+          </div>
+          <ShareBar shares={tasteType} />
+        </div>
+      </Section>
+      <FingerprintSection metrics={metrics} heading={whoseWords(whose, 'fingerprint')} isOwn={whose.isOwn} />
+      {topAttributes.length > 0 && (
+        <Suspense>
+          <TopAttributes
+            attributes={topAttributes}
+            heading={whose.isOwn ? 'What you like most' : 'Likes most'}
+            isOwn={whose.isOwn}
+          />
+        </Suspense>
+      )}
+      {whose.isOwn && (
+        <Suspense>
+          <TasteCloud metrics={metrics} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Shown on one's own profile until the taste test is taken. */
+export function NoTasteSection() {
+  return (
+    <Section heading="You haven’t taken the taste test yet" isRuled>
+      <p className="type-say max-w-[46ch]">
+        {`Take the test (about ${TASTE_TEST_TIME}), and every title shows how well it matches your taste.`}
+      </p>
+      <p className="mt-6">
+        <ButtonLink to="/get-started" isQuiet>
+          Take the test
+        </ButtonLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { counted } from '@palate/contract/vocab/number-words';
+import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { Carousel } from '../../ui/carousel.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { pictureCards } from '../titles/title-card.tsx';
+import type { TogetherView } from './load-together.server.ts';
+
+/** “You two”: how near the viewer's and the member's tastes are, what both would like, and where they differ. */
+export function TogetherSection({ together, name }: { together: TogetherView; name: string }) {
+  if (together.state !== 'compared')
+    return (
+      <Section heading="You two" isRuled>
+        <p className="type-say max-w-[52ch]">
+          {together.state === 'noTaste' ? (
+            <>
+              See how near your tastes are. <TextLink to="/get-started">Take the taste test</TextLink>
+            </>
+          ) : (
+            <>
+              {`Comparing your tastes would show ${name} yours. `}
+              <TextLink to="/profile/edit#audiences">Show your taste to compare them</TextLink>
+            </>
+          )}
+        </p>
+      </Section>
+    );
+  const { nearness, bothWouldLike, differences } = together;
+  return (
+    <Section
+      heading="You two"
+      isRuled
+      aside={
+        <p className="type-say-small text-dim">
+          {nearness.sharedRatings > 0
+            ? `From ${counted(nearness.sharedRatings, 'title')} that you both rated.`
+            : 'From the matches that both of you get.'}
+        </p>
+      }
+    >
+      <p className="type-big">{nearness.agreement}% alike</p>
+      {differences.length > 0 && (
+        <ul className="mt-4 grid max-w-[56ch] gap-1">
+          {differences.map((difference) => (
+            <li key={difference.key} className="type-say">
+              {differenceWords(difference, name)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bothWouldLike.length > 0 && (
+        <>
+          <h3 className="type-lead mt-9 mb-4 text-dim">You’d both like</h3>
+          <Carousel label="You’d both like">{pictureCards(bothWouldLike)}</Carousel>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** “You like titles that are faster; Greta likes them slower.” */
+function differenceWords(
+  { key, own, theirs }: { key: string; own: number; theirs: number },
+  name: string,
+): string {
+  const slider = SLIDERS.find((known) => known.key === key);
+  if (!slider) return '';
+  const [yours, others] = own < theirs ? [slider.lower, slider.higher] : [slider.higher, slider.lower];
+  return `You like titles that are ${yours}; ${name} likes them ${others}.`;
+}

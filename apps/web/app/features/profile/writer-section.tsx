@@ -1,0 +1,25 @@
+import { counted } from '@palate/contract/vocab/number-words';
+import type { WriterStatus } from '@palate/contract/writer-status';
+import { Section } from '../../ui/section.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { WRITER_WORDS } from '../writing/writer-words.ts';
+
+/** A member's writer status, and on their own profile how to get to the next one. */
+export function WriterSection({ writer, isOwn }: { writer: WriterStatus; isOwn: boolean }) {
+  const { status, texts, readers, next, userId } = writer;
+  if (texts === 0 && !isOwn) return null;
+  return (
+    <Section heading="Writing" isRuled>
+      <p className="type-big">{WRITER_WORDS[status]}</p>
+      <p className="mt-3">
+        {texts === 0 ? 'No reviews or stories yet' : counted(texts, 'review or story', 'reviews and stories')}
+        {readers > 0 && `, ${counted(readers, 'regular reader')}`}
+      </p>
+      {next && <p className="type-say mt-3 max-w-[52ch]">{next.text}</p>}
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
+        {texts > 0 && <TextLink to={`/writings/${userId}`}>Read them</TextLink>}
+        {isOwn && <TextLink to="/write">Write</TextLink>}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import { counted } from '@palate/contract/vocab/number-words';
+import { REACTION_TYPES, type ReactionType } from '@palate/contract/vocab/trackers';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import '../trackers/trackers.css';
+import type { ReactionsData } from './load-reactions.server.ts';
+import './reactions.css';
+
+const REACTION_WORDS: Record<ReactionType, string> = {
+  hooked: 'Hooked',
+  recommended: 'Recommends it',
+  discouraged: 'Doesn’t recommend it',
+  lookingForSimilar: 'Wants more like it',
+  psychedForNext: 'Can’t wait for the next one',
+};
+
+/** The page `/reacted-users/{id}`: members whose reactions to a title the viewer may see. */
+export function ReactionsPage({ data }: { data: ReactionsData }) {
+  const { title, reactionType, users, total } = data;
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <p className="type-note">
+        <TextLink to={title.href}>← {title.title}</TextLink>
+      </p>
+      <DisplayTitle mostPx={150}>Reactions</DisplayTitle>
+      <nav aria-label="Reaction" className="tracked-links mt-5 flex flex-wrap gap-x-5 gap-y-2">
+        {[null, ...REACTION_TYPES].map((type) => (
+          <TextLink
+            key={type ?? 'any'}
+            to={type === null ? '?' : `?reactionType=${type}`}
+            preventScrollReset
+            aria-current={type === reactionType ? 'true' : undefined}
+          >
+            {type === null ? 'All' : REACTION_WORDS[type]}
+          </TextLink>
+        ))}
+      </nav>
+      {users.length === 0 ? (
+        <p className="type-say mt-10 max-w-[52ch]">No reactions to show here yet.</p>
+      ) : (
+        <ul className="reactions mt-8" aria-label={counted(total, 'member')}>
+          {users.map(({ id, name, isViewer, reactions, since }) => (
+            <li key={id}>
+              <p className="type-lead">{isViewer ? `${name} (you)` : name}</p>
+              <p>{reactions.map((type) => REACTION_WORDS[type]).join(', ')}</p>
+              <p className="type-note text-dim">{since}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pages data={data} />
+      <p className="type-note mt-10 max-w-[60ch] text-dim">
+        You see your own reactions and those of members who show theirs. To show yours, turn it on in{' '}
+        <TextLink to="/account">your account</TextLink>.
+      </p>
+    </div>
+  );
+}
+
+function Pages({ data: { page, hasMore, reactionType } }: { data: ReactionsData }) {
+  const to = (number: number) =>
+    `?${new URLSearchParams({ ...(reactionType && { reactionType }), page: String(number) })}`;
+  if (page === 0 && !hasMore) return null;
+  return (
+    <nav aria-label="Pages" className="mt-8 flex gap-x-6">
+      {page > 0 && <TextLink to={to(page - 1)}>Newer reactions</TextLink>}
+      {hasMore && <TextLink to={to(page + 1)}>Older reactions</TextLink>}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { useNavigate } from 'react-router';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DeletePost } from '../writing/delete-post.tsx';
+import type { ReviewData } from '../writing/load-post.server.ts';
+import { PostPage } from '../writing/post-page.tsx';
+
+/** `/reviews/{id}`: a review in full, with its comments. */
+export function ReviewPage({ data: { review, about, title } }: { data: ReviewData }) {
+  const navigate = useNavigate();
+  return (
+    <PostPage
+      kind="review"
+      post={review}
+      heading={about ? `Review of ${about.name}` : `A review by ${review.profileName}`}
+      title={title}
+      above={
+        about && (
+          <p>
+            Review of <TextLink to={about.href}>{about.name}</TextLink>{' '}
+            <span className="text-dim">({about.year})</span>
+          </p>
+        )
+      }
+      below={<ReviewDna dna={review.dna} />}
+      deleteButton={
+        <DeletePost
+          kind="review"
+          id={review.id}
+          onDelete={() => void navigate(about?.href ?? '/write', { replace: true })}
+        />
+      }
+    />
+  );
+}
+
+/** What the author says of the title's DNA; renders nothing if they say nothing. */
+function ReviewDna({ dna }: Pick<ReviewData['review'], 'dna'>) {
+  if (dna.length === 0) return null;
+  return (
+    <div className="mt-6">
+      <p className="font-semibold">The author’s view of its DNA</p>
+      <dl className="review-dna">
+        {dna.map(({ slider, value }) => {
+          const scale = SLIDERS.find(({ key }) => key === slider);
+          return (
+            <div key={slider}>
+              <dt>
+                {scale?.low} – {scale?.high}
+              </dt>
+              <dd>{value} of 5</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
+import { numberWord } from '@palate/contract/vocab/number-words';
+import { Chip } from '../../ui/chip.tsx';
+import { useModal } from '../../ui/modal-state.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { AddShortcutSpace } from './add-shortcut-space.tsx';
+import type { ListLink } from './shortcut-words.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** A button that adds a list to the viewer's shortcuts. Renders nothing if the list already is one. */
+export default function AddButton({ link }: { link: ListLink }) {
+  const { shortcuts, loading, add } = useShortcuts();
+  const { openModal } = useModal();
+  if (loading === 'running') return <AddShortcutSpace />;
+  if (shortcuts.some(({ path }) => path === link.path)) return null;
+  const edit = () => openModal({ name: 'editShortcuts', props: null });
+  async function press() {
+    const outcome = await add(link);
+    if (outcome === 'full') {
+      showToast({
+        kind: 'error',
+        message: `Without an account you can have ${numberWord(DEFAULT_SHORTCUT_COUNT)} shortcuts. Remove one first, or sign in to keep more.`,
+        action: { label: 'Edit shortcuts', press: edit },
+      });
+    } else if (outcome === 'added') {
+      showToast({
+        kind: 'success',
+        message: `“${link.title}” was added to your shortcuts.`,
+        action: { label: 'Edit shortcuts', press: edit },
+      });
+    }
+  }
+  return (
+    <Chip isOpen onClick={() => void press()}>
+      Add to shortcuts
+    </Chip>
+  );
+}

@@ -1,0 +1,114 @@
+import { DEFAULT_SHORTCUT_COUNT, SHORTCUT_MAX } from '@palate/contract/constants';
+import type { deleteShortcut, orderShortcuts, Shortcut, saveShortcut } from '@palate/contract/shortcuts';
+import { fetchApi } from '../../client-api.ts';
+import { showToast } from '../../ui/toast.ts';
+import { changeHeld } from './held-shortcuts.ts';
+import { saveShortcuts } from './saved-shortcuts.ts';
+import type { ListLink } from './shortcut-words.ts';
+
+/** Functions that change the viewer's shortcuts. Each returns whether the change was saved. */
+export interface ShortcutActions {
+  /** Adds a list at the end. Returns `full` if a visitor already has five shortcuts. */
+  add(link: ListLink): Promise<'added' | 'full' | 'failed'>;
+  rename(shortcut: Shortcut, title: string): Promise<boolean>;
+  move(from: number, to: number): Promise<boolean>;
+  remove(shortcut: Shortcut): Promise<boolean>;
+  /** Puts a removed shortcut back at its position. */
+  restore(shortcut: Shortcut, at: number): Promise<boolean>;
+}
+
+const fail = (message: string): false => {
+  showToast({ kind: 'error', message });
+  return false;
+};
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const put = ({ id, ...body }: Shortcut) =>
+  fetchApi<typeof saveShortcut>('PUT', '/shortcuts/{id}', { params: { id }, body, isKeptAlive: true });
+const sendOrder = (shortcuts: readonly Shortcut[]) =>
+  fetchApi<typeof orderShortcuts>('PATCH', '/shortcuts', {
+    body: { order: shortcuts.map(({ id }) => id) },
+    isKeptAlive: true,
+  });
+
+/**
+ * Creates the functions that change the viewer’s shortcuts; they show errors in a toast.
+ * @param shortcuts as the page shows them
+ * @param loaded the list that the page loaded; null if it hasn't yet
+ * @param load loads that list
+ */
+export function shortcutActions({
+  shortcuts,
+  isMember,
+  loaded,
+  load,
+}: {
+  shortcuts: readonly Shortcut[];
+  isMember: boolean;
+  loaded: readonly Shortcut[] | null;
+  load: () => Promise<readonly Shortcut[]>;
+}): ShortcutActions {
+  async function change(
+    changed: readonly Shortcut[],
+    send: () => Promise<readonly Shortcut[]>,
+    of: readonly Shortcut[] = loaded ?? [],
+  ) {
+    if (isMember) {
+      const error = await changeHeld(of, changed, send);
+      return error === null || fail(wordsOf(error));
+    }
+    return saveShortcuts(changed) || fail('This browser blocks storage, so shortcuts can’t be saved here.');
+  }
+  async function addTo(of: readonly Shortcut[], shown: readonly Shortcut[], link: ListLink) {
+    if (shown.some(({ path }) => path === link.path)) return 'added';
+    if (!isMember && shown.length >= DEFAULT_SHORTCUT_COUNT) return 'full';
+    const added = { id: crypto.randomUUID(), ...link };
+    return (await change([...shown, added], () => put(added), of)) ? 'added' : 'failed';
+  }
+  return {
+    async add(link) {
+      if (link.path.length > SHORTCUT_MAX.path) {
+        fail('This list has too many filters for a shortcut. Remove some and try again.');
+        return 'failed';
+      }
+      if (loaded) return addTo(loaded, shortcuts, link);
+      try {
+        const of = await load();
+        return await addTo(of, of, link);
+      } catch (error) {
+        fail(wordsOf(error));
+        return 'failed';
+      }
+    },
+    rename(shortcut, title) {
+      const renamed = { ...shortcut, title };
+      return change(
+        shortcuts.map((one) => (one.id === shortcut.id ? renamed : one)),
+        () => put(renamed),
+      );
+    },
+    move(from, to) {
+      const moved = withMove(shortcuts, from, to);
+      return change(moved, () => sendOrder(moved));
+    },
+    remove: ({ id }) =>
+      change(
+        shortcuts.filter((one) => one.id !== id),
+        () =>
+          fetchApi<typeof deleteShortcut>('DELETE', '/shortcuts/{id}', { params: { id }, isKeptAlive: true }),
+      ),
+    restore(shortcut, at) {
+      const restored = shortcuts.filter(({ id }) => id !== shortcut.id).toSpliced(at, 0, shortcut);
+      return change(restored, async () => {
+        await put(shortcut);
+        return sendOrder(restored);
+      });
+    },
+  };
+}
+
+/** Returns a copy of a list with one item moved to another position. */
+function withMove<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = items.slice(from, from + 1);
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...moved);
+}

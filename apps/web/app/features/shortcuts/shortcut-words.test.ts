@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { filterHref } from '../filters/filter-address.ts';
+import { dashboardDefaults, type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
+import type { FilterActions } from '../filters/page-filters.ts';
+import { listLink, shortcutHref, shortcutTitle } from './shortcut-words.ts';
+
+function page(defaults: FilterState, change: Partial<FilterState>, languageWords = ''): FilterActions {
+  const filters = { ...defaults, ...change };
+  return {
+    filters,
+    defaults,
+    lists: NO_FILTERS,
+    tonight: { pace: 1 },
+    tonightText: 'pace:+1',
+    category: null,
+    hasTaste: true,
+    canSortByMatch: false,
+    serviceWords: '',
+    languageWords,
+    person: null,
+    unknown: [],
+    hasTheatre: false,
+    yearNow: 2026,
+    ownOrder: 'match',
+    href: (more, tonight = 'pace:+1') => filterHref(filters, more, { defaults, tonight }),
+    change: () => undefined,
+  };
+}
+
+test('names a category by itself and its filters, without tonight’s sliders', () => {
+  const path = '/dashboard/category/drama';
+  expect(listLink(page(NO_FILTERS, {}), path, 'Drama')).toEqual({ title: 'Drama', path });
+  expect(listLink(page(NO_FILTERS, { languages: ['fr'] }, 'French'), path, 'Drama')).toEqual({
+    title: 'Drama, French',
+    path: `${path}?languages=fr`,
+  });
+});
+
+test('links to the dashboard only if its filters were changed', () => {
+  const defaults = dashboardDefaults(2026);
+  expect(listLink(page(defaults, {}), '/dashboard', null)).toBeNull();
+  expect(listLink(page(defaults, { movieMatchRating: 0, year: [1990, 1999] }), '/dashboard', null)).toEqual({
+    title: '1990 to 1999',
+    path: '/dashboard?movieMatchRating=0&year=1990,1999',
+  });
+});
+
+test('shortens a long name to 60 characters', () => {
+  expect(shortcutTitle('x'.repeat(60))).toHaveLength(60);
+  expect(shortcutTitle('x'.repeat(61))).toBe(`${'x'.repeat(59)}…`);
+});
+
+test('passes tonight’s sliders to lists of suggestions', () => {
+  expect(shortcutHref('/dashboard?imdb=7', 'pace:+1')).toBe('/dashboard?imdb=7&tonight=pace:+1');
+  expect(shortcutHref('/dashboard/category/drama', 'pace:+1')).toBe(
+    '/dashboard/category/drama?tonight=pace:+1',
+  );
+  expect(shortcutHref('/watchlist', 'pace:+1')).toBe('/watchlist');
+  expect(shortcutHref('/dashboard', '')).toBe('/dashboard');
+});

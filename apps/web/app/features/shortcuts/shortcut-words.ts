@@ -1,0 +1,42 @@
+import { SHORTCUT_MAX } from '@palate/contract/constants';
+import { capitalised } from '@palate/contract/vocab/number-words';
+import { changedFilters } from '../filters/filter-state.ts';
+import type { FilterActions } from '../filters/page-filters.ts';
+import { sentenceParts } from '../filters/sentence-parts.ts';
+
+/**
+ * A list that can become a shortcut: its name, and its URL without tonight's sliders and without a page
+ * number.
+ */
+export interface ListLink {
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Shortens a list's name to the maximum length of a shortcut's name. */
+export const shortcutTitle = (title: string): string =>
+  title.length <= SHORTCUT_MAX.title ? title : `${title.slice(0, SHORTCUT_MAX.title - 1).trimEnd()}…`;
+
+/**
+ * Converts a page of filtered titles to a link: a category, or the dashboard with its filters. Returns null
+ * for the dashboard without changed filters, which the menu links to anyway.
+ * @param title name of the category; null on the dashboard
+ */
+export function listLink(page: FilterActions, pathname: string, title: string | null): ListLink | null {
+  const isChanged = changedFilters(page.filters, page.defaults).length > 0;
+  if (title === null && !isChanged) return null;
+  const words = isChanged
+    ? sentenceParts(page).flatMap(({ removed, isEmpty, label }) => (removed && !isEmpty ? label : []))
+    : [];
+  const query = page.href({}, '');
+  return {
+    title: shortcutTitle(capitalised([...(title === null ? [] : [title]), ...words].join(', ')) || 'My list'),
+    path: pathname + (query === '?' ? '' : query),
+  };
+}
+
+/** Returns a shortcut's URL, with tonight's sliders unless the shortcut has its own. */
+export function shortcutHref(path: string, tonightText: string): string {
+  if (!tonightText || !path.startsWith('/dashboard') || /[?&]tonight=/.test(path)) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}tonight=${tonightText}`;
+}

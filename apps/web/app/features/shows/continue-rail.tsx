@@ -1,0 +1,56 @@
+import type { ShowUnderWay } from '@palate/contract/shows';
+import { Suspense } from 'react';
+import { Carousel } from '../../ui/carousel.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { CardFacts } from '../titles/card-facts.tsx';
+import type { CardView } from '../titles/card-view.ts';
+import { printCards } from '../titles/sleeve-of.ts';
+import { PosterName, SleeveLink } from '../titles/title-card.tsx';
+import { NextCaption } from './next-caption.tsx';
+import './shows.css';
+
+/** The code is loaded only for members who have begun a show. */
+const MarkNext = lazyPart<{ show: UnderWayView }>(
+  () => import('./mark-next.tsx'),
+  ({ show }) => <NextCaption {...show} />,
+);
+
+/** A show that the member has begun but not finished, with only the card fields that are shown. */
+export type UnderWayView = Omit<ShowUnderWay, 'card'> & { readonly card: CardView };
+
+/**
+ * The rail “Continue watching”: shows that the member has begun but not finished, with the next episode of
+ * each and a button to mark it as watched.
+ */
+export function ContinueRail({ shows }: { shows: readonly UnderWayView[] }) {
+  const isHydrated = useIsHydrated();
+  if (shows.length === 0) return null;
+  const printings = printCards(shows.map(({ card }) => card));
+  return (
+    <Section heading="Continue watching" className="rail">
+      <Carousel label="Continue watching">
+        {shows.map((show, at) => {
+          const caption = <NextCaption {...show} />;
+          return (
+            <article key={show.card.id} className="card">
+              <SleeveLink card={show.card} printing={printings[at]} />
+              <div>
+                <PosterName card={show.card} />
+                <CardFacts year={show.card.year} kind={show.card.movieType} />
+              </div>
+              {isHydrated ? (
+                <Suspense fallback={caption}>
+                  <MarkNext key={`${show.run} ${show.watched} ${show.watchedSeasons}`} show={show} />
+                </Suspense>
+              ) : (
+                caption
+              )}
+            </article>
+          );
+        })}
+      </Carousel>
+    </Section>
+  );
+}

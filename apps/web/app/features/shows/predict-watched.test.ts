@@ -1,0 +1,66 @@
+import type { ShowEpisode, ShowProgress } from '@palate/contract/shows';
+import { describe, expect, it } from 'vitest';
+import { predictWatched, type ShowState } from './predict-watched.ts';
+
+const episode = (number: number, changes: Partial<ShowEpisode> = {}): ShowEpisode => ({
+  number,
+  name: null,
+  airedOn: null,
+  isAired: true,
+  isWatched: false,
+  ...changes,
+});
+const season = (number: number, episodes: number | null) => ({
+  number,
+  year: null,
+  episodes,
+  watched: 0,
+  isWatched: false,
+  rating: 0,
+});
+const progress: ShowProgress = {
+  run: 1,
+  runs: [],
+  watched: 0,
+  episodes: 5,
+  watchedSeasons: 0,
+  seasonCount: 2,
+  isFinished: false,
+  next: { season: 1, episode: 1, name: null },
+  seasons: [season(1, 2), season(2, 3), season(0, 1)],
+};
+const state: ShowState = {
+  progress,
+  episodes: new Map([[2, [episode(1), episode(2), episode(3), episode(4, { isAired: false })]]]),
+};
+const watchedIn = ({ progress: { seasons } }: ShowState) => seasons.map(({ watched }) => watched);
+
+describe('predictWatched', () => {
+  it('marks and unmarks an episode', () => {
+    const marked = predictWatched(state, { scope: 'episode', season: 2, episode: 2, watched: true });
+    expect(marked.episodes.get(2)?.map(({ isWatched }) => isWatched)).toEqual([false, true, false, false]);
+    expect(watchedIn(marked)).toEqual([0, 1, 0]);
+    expect(marked.progress.watched).toBe(1);
+    expect(predictWatched(marked, { scope: 'episode', season: 2, episode: 2, watched: false })).toEqual(
+      state,
+    );
+  });
+
+  it('marks a season, but no episodes that haven’t aired', () => {
+    const marked = predictWatched(state, { scope: 'season', season: 2, watched: true });
+    expect(marked.episodes.get(2)?.map(({ isWatched }) => isWatched)).toEqual([true, true, true, false]);
+    expect(marked.progress).toMatchObject({ watched: 3, watchedSeasons: 1 });
+  });
+
+  it('marks all episodes up to one, but no specials', () => {
+    const marked = predictWatched(state, { scope: 'upTo', season: 2, episode: 1, watched: true });
+    expect(watchedIn(marked)).toEqual([2, 1, 0]);
+    expect(marked.progress).toMatchObject({ watched: 3, watchedSeasons: 1 });
+  });
+
+  it('marks specials separately', () => {
+    const marked = predictWatched(state, { scope: 'season', season: 0, watched: true });
+    expect(watchedIn(marked)).toEqual([0, 0, 1]);
+    expect(marked.progress.watched).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import type {
+  deleteRun,
+  markWatched,
+  rateSeason,
+  startRun,
+  WatchedChange,
+  WatchedResult,
+} from '@palate/contract/shows';
+import type { TitleId } from '@palate/contract/titles';
+import type { Tracker } from '@palate/contract/trackers';
+import { fetchApi } from '../../client-api.ts';
+import { showToast } from '../../ui/toast.ts';
+import { replaceTracker } from '../trackers/tracker-store.ts';
+
+/** A show that a member tracks, with its tracker when the page was loaded. */
+export interface TrackedShow {
+  readonly id: TitleId;
+  readonly title: string;
+  readonly tracker: Tracker | null;
+}
+
+/** The last call for each show; the next call waits for it, so that calls arrive in order. */
+const calls = new Map<TitleId, Promise<unknown>>();
+
+function inTurn<Result>(id: TitleId, call: () => Promise<Result>): Promise<Result> {
+  const result = (calls.get(id) ?? Promise.resolve()).then(call);
+  const settled = result
+    .catch(() => undefined)
+    .finally(() => {
+      if (calls.get(id) === settled) calls.delete(id);
+    });
+  calls.set(id, settled);
+  return result;
+}
+
+/** Marks episodes as watched or unwatched. Rejects with `ApiError`. */
+export const sendWatched = (id: TitleId, run: number, change: WatchedChange): Promise<WatchedResult> =>
+  inTurn(id, () =>
+    fetchApi<typeof markWatched>('PUT', '/shows/{id}/runs/{run}/watched', {
+      params: { id, run },
+      body: change,
+      // Send the change even if the user leaves the page right after it.
+      isKeptAlive: true,
+    }),
+  );
+
+/** Starts a run. Rejects with `ApiError`. */
+export const sendRun = (id: TitleId, run: number): Promise<WatchedResult> =>
+  inTurn(id, () =>
+    fetchApi<typeof startRun>('PUT', '/shows/{id}/runs/{run}', { params: { id, run }, isKeptAlive: true }),
+  );
+
+/** Deletes a run. Rejects with `ApiError`. */
+export const removeRun = (id: TitleId, run: number): Promise<WatchedResult> =>
+  inTurn(id, () =>
+    fetchApi<typeof deleteRun>('DELETE', '/shows/{id}/runs/{run}', {
+      params: { id, run },
+      isKeptAlive: true,
+    }),
+  );
+
+/** Rates a season; 0 clears the rating. Rejects with `ApiError`. */
+export const sendSeasonRating = (id: TitleId, season: number, rating: number) =>
+  inTurn(id, () =>
+    fetchApi<typeof rateSeason>('PUT', '/shows/{id}/seasons/{season}/rating', {
+      params: { id, season },
+      body: { rating },
+      isKeptAlive: true,
+    }),
+  );
+
+/** A change that can be undone. */
+interface UndoableChange {
+  readonly show: TrackedShow;
+  readonly message: string;
+  readonly result: WatchedResult;
+  /** Undoes the change on the server. */
+  undo(): Promise<WatchedResult>;
+  /** Shows the result of the undo. */
+  onUndone(result: WatchedResult): void;
+}
+
+/**
+ * Shows a message about a change with a button to undo it, and updates the displayed tracker. Undoing also
+ * puts the show back on the watchlist if the change removed it.
+ */
+export function offerUndo({ show, message, result, undo, onUndone }: UndoableChange): void {
+  const backToWatchlist =
+    show.tracker && result.tracker && replaceTracker(show, show.tracker, result.tracker);
+  const press = async () => {
+    try {
+      const undone = await undo();
+      if (show.tracker && undone.tracker) replaceTracker(show, show.tracker, undone.tracker);
+      onUndone(undone);
+      await backToWatchlist?.();
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  showToast({ kind: 'success', message, action: { label: 'Undo', press: () => void press() } });
+}
+
+/** Returns the change that undoes another one; null if the other one changed nothing. */
+export function undoOf(change: WatchedChange, { changed }: WatchedResult): WatchedChange | null {
+  return changed.length === 0 ? null : { scope: 'list', seasons: changed, watched: !change.watched };
+}
+
+/** Shows why a call failed. */
+export function showFailure(error: unknown): void {
+  showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
+}

@@ -1,0 +1,170 @@
+import type {
+  getSeasonEpisodes,
+  getShowProgress,
+  ShowProgress,
+  WatchedChange,
+  WatchedResult,
+} from '@palate/contract/shows';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
+import { fetchApi } from '../../client-api.ts';
+import { runWords, watchedWords } from './episode-words.ts';
+import { predictWatched, type ShowState } from './predict-watched.ts';
+import {
+  offerUndo,
+  removeRun,
+  sendRun,
+  sendSeasonRating,
+  sendWatched,
+  showFailure,
+  type TrackedShow,
+  undoOf,
+} from './send-watched.ts';
+
+/** A member's progress in a show, with functions that change it. */
+export interface OwnShow extends ShowState {
+  /** Seasons whose episodes couldn't be loaded. */
+  readonly failed: ReadonlySet<number>;
+  /** Loads a season's episodes, unless they are loaded already. */
+  openSeason(season: number): void;
+  mark(change: WatchedChange): void;
+  rate(season: number, rating: number): void;
+  chooseRun(run: number): void;
+  startAgain(): void;
+}
+
+/**
+ * Manages a member's progress in a show. Changes are shown at once, sent to the server, and undone if the
+ * server rejects them.
+ */
+export function useShow(show: TrackedShow, loaded: ShowProgress): OwnShow {
+  const [state, setState] = useState<ShowState>({ progress: loaded, episodes: new Map() });
+  const [failed, setFailed] = useState<ReadonlySet<number>>(new Set());
+  /** Number of changes so far; only the response to the last one is shown. */
+  const changes = useRef(0);
+  const { run } = state.progress;
+
+  const openSeason = (season: number) => {
+    if (state.episodes.has(season)) return;
+    setFailed((known) => new Set([...known].filter((one) => one !== season)));
+    loadEpisodes(show.id, season, run).then(
+      (list) => setState((now) => withEpisodes(now, run, season, list)),
+      () => setFailed((known) => new Set([...known, season])),
+    );
+  };
+
+  const mark = async (change: WatchedChange) => {
+    const before = state;
+    setState((now) => predictWatched(now, change));
+    changes.current += 1;
+    const own = changes.current;
+    try {
+      const result = await sendWatched(show.id, run, change);
+      if (changes.current === own) setState((now) => withProgress(now, result.progress));
+      offerToUndo(show, { run, change, result }, setState);
+    } catch (error) {
+      if (changes.current === own) setState(before);
+      showFailure(error);
+    }
+  };
+
+  return {
+    ...state,
+    failed,
+    openSeason,
+    mark: (change) => void mark(change),
+    rate: (season, rating) => void rate(show, { season, rating }, state, setState),
+    chooseRun: (wanted) => void readRun(show, wanted, setState),
+    startAgain: () => void startAgain(show, (state.progress.runs.at(-1)?.run ?? 0) + 1, setState),
+  };
+}
+
+type SetState = Dispatch<SetStateAction<ShowState>>;
+
+function offerToUndo(
+  show: TrackedShow,
+  { run, change, result }: { run: number; change: WatchedChange; result: WatchedResult },
+  setState: SetState,
+): void {
+  const undo = undoOf(change, result);
+  if (!undo) return;
+  offerUndo({
+    show,
+    message: watchedWords(show.title, change),
+    result,
+    undo: () => sendWatched(show.id, run, undo),
+    onUndone: ({ progress }) => setState((now) => withProgress(predictWatched(now, undo), progress)),
+  });
+}
+
+async function rate(
+  { id }: TrackedShow,
+  { season, rating }: { season: number; rating: number },
+  { progress }: ShowState,
+  setState: SetState,
+): Promise<void> {
+  const before = progress.seasons.find(({ number }) => number === season)?.rating ?? 0;
+  setState((now) => withRating(now, season, rating));
+  try {
+    await sendSeasonRating(id, season, rating);
+  } catch (error) {
+    setState((now) => withRating(now, season, before));
+    showFailure(error);
+  }
+}
+
+async function readRun({ id }: TrackedShow, run: number, setState: SetState): Promise<void> {
+  try {
+    const progress = await fetchApi<typeof getShowProgress>('GET', '/shows/{id}/progress', {
+      params: { id },
+      query: { run },
+    });
+    setState({ progress, episodes: new Map() });
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+async function startAgain(show: TrackedShow, run: number, setState: SetState): Promise<void> {
+  const accept = ({ progress }: WatchedResult) => setState({ progress, episodes: new Map() });
+  try {
+    const result = await sendRun(show.id, run);
+    accept(result);
+    offerUndo({
+      show,
+      message: `You started ${show.title} for the ${runWords(run)}.`,
+      result,
+      undo: () => removeRun(show.id, run),
+      onUndone: accept,
+    });
+  } catch (error) {
+    showFailure(error);
+  }
+}
+
+async function loadEpisodes(id: TrackedShow['id'], season: number, run: number) {
+  const { episodes } = await fetchApi<typeof getSeasonEpisodes>('GET', '/shows/{id}/seasons/{season}', {
+    params: { id, season },
+    // Run 1 can be loaded even before it has begun.
+    query: { run },
+  });
+  return episodes;
+}
+
+function withEpisodes(
+  state: ShowState,
+  run: number,
+  season: number,
+  list: Awaited<ReturnType<typeof loadEpisodes>>,
+): ShowState {
+  if (state.progress.run !== run) return state;
+  return { ...state, episodes: new Map([...state.episodes, [season, list]]) };
+}
+
+/** Updates the state with the progress from a response, unless the page shows another run by then. */
+const withProgress = (state: ShowState, progress: ShowProgress): ShowState =>
+  state.progress.run === progress.run ? { ...state, progress } : state;
+
+function withRating(state: ShowState, season: number, rating: number): ShowState {
+  const seasons = state.progress.seasons.map((one) => (one.number === season ? { ...one, rating } : one));
+  return { ...state, progress: { ...state.progress, seasons } };
+}

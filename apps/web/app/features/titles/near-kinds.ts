@@ -1,0 +1,15 @@
+/** The types that similar titles can be limited to, with their labels. */
+export const NEAR_KINDS = [
+  { key: 'movie', name: 'Movies' },
+  { key: 'tv_show', name: 'Shows' },
+] as const;
+export type NearKind = (typeof NEAR_KINDS)[number]['key'];
+
+/**
+ * Parses the type of similar titles from a URL; null means all. An unknown type means all, and is reported.
+ */
+export function parseNear(search: URLSearchParams): { near: NearKind | null; isBroken: boolean } {
+  const asked = search.get('near');
+  const near = NEAR_KINDS.find(({ key }) => key === asked)?.key ?? null;
+  return { near, isBroken: asked !== null && near === null };
+}

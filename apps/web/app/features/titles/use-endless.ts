@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { GrowingList } from './use-pages.ts';
+
+/** How far below the window the end of a list is when the next page is loaded. */
+const AHEAD = '600px 0px';
+
+/**
+ * Loads the next page of a list when its end comes near the window.
+ * @param end an element at the end of the list
+ */
+export function useEndless(
+  end: RefObject<HTMLElement | null>,
+  { hasMore, isLoading, loadMore }: Pick<GrowingList<unknown>, 'hasMore' | 'isLoading' | 'loadMore'>,
+  isOn: boolean,
+): void {
+  const load = useEffectEvent(() => void loadMore());
+  const isWaiting = isOn && hasMore && !isLoading;
+  useEffect(() => {
+    if (!isWaiting || !end.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isWaiting, end]);
+}

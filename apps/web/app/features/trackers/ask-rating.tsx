@@ -1,0 +1,69 @@
+import type { dismissEnded } from '@palate/contract/watching';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { TextButton } from '../../ui/text-link.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useLog } from '../viewings/use-log.ts';
+import { fetchTracker } from './fetch-tracker.ts';
+import type { WatchingView } from './load-watching.server.ts';
+import { StarRating } from './star-rating.tsx';
+import { changeTracker } from './tracker-store.ts';
+import './trackers.css';
+import './watching.css';
+
+/**
+ * A line at the top of the page that asks for a rating of the title just watched. The member can rate it, add
+ * it to the history, or dismiss the question on all devices.
+ */
+export default function AskRating({ title }: { title: NonNullable<WatchingView['ended']> }) {
+  const [rating, setRating] = useState(0);
+  const [isDismissed, setDismissed] = useState(false);
+  const { revalidate } = useRevalidator();
+  const openLog = useLog();
+
+  async function rate(stars: number) {
+    if (stars === 0) return;
+    setRating(stars);
+    const loaded = await fetchTracker(title.id);
+    let isRated = false;
+    const onChange = () => {
+      isRated = true;
+      void revalidate();
+    };
+    if (loaded) await changeTracker(title, loaded, { kind: 'rating', rating: stars }, onChange);
+    if (!isRated) setRating(0);
+  }
+  async function log() {
+    const loaded = await fetchTracker(title.id);
+    if (!loaded) return;
+    openLog({
+      work: { kind: 'title', id: title.id, title: title.title, loaded },
+      onChange: () => void revalidate(),
+    });
+  }
+  async function dismiss() {
+    setDismissed(true);
+    try {
+      await fetchApi<typeof dismissEnded>('POST', '/watching/{id}/dismiss', {
+        params: { id: title.id },
+        isKeptAlive: true,
+      });
+      void revalidate();
+    } catch (error) {
+      setDismissed(false);
+      showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  if (isDismissed) return null;
+  return (
+    <section aria-label={`Rate ${title.title}`} className="ask-rating page-edge">
+      <p>
+        How was <Link to={title.href}>{title.title}</Link>?
+      </p>
+      <StarRating label={`Rate ${title.title}`} value={rating} onRate={(stars) => void rate(stars)} />
+      <TextButton onClick={() => void log()}>Add to history</TextButton>
+      <TextButton onClick={() => void dismiss()}>Not now</TextButton>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Tracker } from '@palate/contract/trackers';
+import type { CardView } from '../titles/card-view.ts';
+
+/** The fields of a card that its menu needs. */
+export type CardMenuTitle = Pick<CardView, 'id' | 'externalId' | 'movieType' | 'title' | 'year'>;
+
+/**
+ * Props of a feature's part of the card menu. A feature's `card-menu-item.tsx` exports the component as its
+ * default, is found automatically, and is loaded with the menu. It renders one or more `CardMenuButton`s.
+ */
+export interface CardMenuItemProps {
+  readonly title: CardMenuTitle;
+  /** The title's tracker when the page was loaded. */
+  readonly loaded: Tracker;
+  /** Closes the menu and returns the focus to its button. Call it before opening a dialog. */
+  close(): void;
+}
+
+/**
+ * One item of a title's menu.
+ * @param isOn whether the item is switched on; omit it for items that aren't switches
+ */
+export function CardMenuButton({ words, isOn, onPress }: { words: string; isOn?: boolean; onPress(): void }) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress}>
+      <span aria-hidden="true">{isOn ? '✓' : ''}</span>
+      <span>{words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Tracker } from '@palate/contract/trackers';
+import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
+import type { ComponentType } from 'react';
+import { CardMenuButton, type CardMenuItemProps, type CardMenuTitle } from './card-menu-button.tsx';
+import { CardMenuPanel, type CardMenuPlace } from './card-menu-panel.tsx';
+import { MENU_FLAGS } from './menu-flags.ts';
+import type { TrackerChange } from './tracker-change.ts';
+import { changeTracker, useTracker } from './tracker-store.ts';
+
+/** Other features' parts of the menu, in alphabetical order of the features. */
+const files = import.meta.glob<{ default: ComponentType<CardMenuItemProps> }>('../*/card-menu-item.tsx', {
+  eager: true,
+});
+const items = Object.entries(files);
+
+/** The menu of a title's card. */
+export default function CardMenu({
+  title,
+  loaded,
+  ...place
+}: CardMenuPlace & { title: CardMenuTitle; loaded: Tracker }) {
+  const tracker = useTracker(title.id, loaded);
+  const close = () => place.onClose(true);
+  const change = (wanted: TrackerChange) => {
+    close();
+    void changeTracker(title, loaded, wanted);
+  };
+  const toggle = (flag: TrackerFlagKey) => change({ kind: 'flags', flags: { [flag]: !tracker[flag] } });
+  return (
+    <CardMenuPanel name={title.title} {...place}>
+      <CardMenuButton
+        words="Watching it now"
+        isOn={tracker.checkedIn}
+        onPress={() => change({ kind: 'checkIn', checkedIn: !tracker.checkedIn })}
+      />
+      {MENU_FLAGS.map(([flag, words]) => (
+        <CardMenuButton key={flag} words={words} isOn={tracker[flag]} onPress={() => toggle(flag)} />
+      ))}
+      {items.map(([path, { default: Item }]) => (
+        <Item key={path} title={title} loaded={loaded} close={close} />
+      ))}
+    </CardMenuPanel>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TrackerCounts } from '@palate/contract/trackers';
+import { counted } from '@palate/contract/vocab/number-words';
+import { dotted } from '../../ui/list-words.ts';
+
+/**
+ * Describes how many members track a title: “On 12 watchlists · recommended by 5 members”; null if nobody
+ * does.
+ */
+export function countWords({ watchlisted, hooked, recommended, ratings }: TrackerCounts): string | null {
+  const members = (count: number) => counted(count, 'member');
+  const words = [
+    ratings.average === null
+      ? ''
+      : `Rated ${ratings.average.toFixed(1)} out of 5 by ${members(ratings.count)}`,
+    recommended > 0 ? `Recommended by ${members(recommended)}` : '',
+    hooked > 0 ? `Hooked ${members(hooked)}` : '',
+    watchlisted > 0 ? `On ${counted(watchlisted, 'watchlist')}` : '',
+  ].filter(Boolean);
+  return words.length === 0 ? null : dotted(words);
+}

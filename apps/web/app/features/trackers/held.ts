@@ -1,0 +1,26 @@
+import type { Tracker } from '@palate/contract/trackers';
+import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
+
+/** Lists that titles leave when their trackers change (§4 Tracker updates). */
+export type FollowingList = 'category' | 'search' | 'watchlist' | 'notInterested' | 'seen';
+
+const isSeen = (tracker: Tracker) =>
+  tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
+
+/** For each list, whether a change of the tracker removes the title. */
+const LEAVES: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> = {
+  category: (before, now) => !before.notInterested && now.notInterested,
+  search: () => false,
+  watchlist: (_, now) => !now.watchlisted,
+  notInterested: (_, now) => !now.notInterested,
+  // A title without rating and reaction is in this list because it was logged or finished, which the tracker
+  // doesn't show.
+  seen: (before, now) => isSeen(before) && !isSeen(now),
+};
+
+/**
+ * Whether a title is still in a list after its tracker has changed (§4 Tracker updates).
+ * @param before the tracker that the list was loaded with
+ */
+export const isHeld = (list: FollowingList, before: Tracker, now: Tracker): boolean =>
+  !LEAVES[list](before, now);

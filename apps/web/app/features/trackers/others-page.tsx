@@ -1,0 +1,57 @@
+import type { getWatchlist, listNotInterested, listTracked } from '@palate/contract';
+import { useLocation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { CardView } from '../titles/card-view.ts';
+import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { TitleList } from '../titles/title-list.tsx';
+import '../titles/titles.css';
+import { pageSearch, usePages } from '../titles/use-pages.ts';
+import type { OthersListData } from './load-others.server.ts';
+import { TRACKED_LISTS } from './tracked-list.ts';
+import './trackers.css';
+
+/** Another member's watchlist, or what they have seen or dismissed. */
+export function OthersListPage({ data: { key, owner, list: first } }: { data: OthersListData }) {
+  const { search } = useLocation();
+  const { name, endpoint } = TRACKED_LISTS[key];
+  const list = usePages<CardView>(first, (page, signal) =>
+    fetchApi<typeof getWatchlist | typeof listTracked | typeof listNotInterested>('GET', endpoint, {
+      query: { page, size: first.size, userId: owner.id },
+      signal,
+    }),
+  );
+  const before = first.from * first.size;
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10" aria-busy={list.isLoading}>
+      <p className="type-note">
+        <TextLink to={`/profile/${owner.id}`}>← {owner.name}</TextLink>
+      </p>
+      <DisplayTitle mostPx={150}>{name}</DisplayTitle>
+      {first.totalElements === 0 ? (
+        <p className="type-say mt-8">Nothing here yet.</p>
+      ) : (
+        <>
+          <div className="mt-8">
+            {before > 0 && (
+              <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} titles</EarlierLink>
+            )}
+            <TitleList
+              cards={list.items}
+              view="expanded"
+              usual={null}
+              newest={(first.number - first.from) * first.size}
+            />
+          </div>
+          <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
+            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
+            <span className="type-note text-dim" role="status">
+              {before + list.items.length} of {first.totalElements}
+            </span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

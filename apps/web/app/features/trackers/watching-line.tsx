@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { WatchingView } from './load-watching.server.ts';
+import './watching.css';
+
+/** Props of `WatchingLine`. */
+export interface WatchingLineProps {
+  readonly now: NonNullable<WatchingView['now']>;
+  readonly isOnItsPage: boolean;
+}
+
+/**
+ * The line that names what the member is watching.
+ * @param timeLeft shown after the title
+ * @param button ends the check-in; its space is reserved until it has loaded
+ */
+export function WatchingLine({
+  now,
+  isOnItsPage,
+  timeLeft,
+  button = <span className="h-9" />,
+}: WatchingLineProps & { timeLeft?: ReactNode; button?: ReactNode }) {
+  return (
+    <section aria-label="Watching now" className="watching-now">
+      <p>
+        {isOnItsPage ? (
+          'You’re watching this now'
+        ) : (
+          <>
+            Watching now: <Link to={now.href}>{now.title}</Link>
+          </>
+        )}
+        {timeLeft}
+      </p>
+      {button}
+    </section>
+  );
+}

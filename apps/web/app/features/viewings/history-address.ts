@@ -1,0 +1,54 @@
+import { OLDEST_VIEWING_YEAR, RATING_MAX, RATING_STEP } from '@palate/contract/constants';
+
+/** The parameters of the history page's URL. */
+export interface HistoryAddress {
+  readonly view: 'list' | 'calendar';
+  readonly year: number | null;
+  /** Month of `year`, 1..12. */
+  readonly month: number | null;
+  readonly rating: number | null;
+  readonly tag: string | null;
+  /** Id of a title or book, to show only its entries. */
+  readonly title: string | null;
+  readonly book: string | null;
+}
+
+/** Parses the URL's query. Ignores invalid parameters and returns their names in `unread`. */
+export function readHistoryAddress(search: URLSearchParams): { address: HistoryAddress; unread: string[] } {
+  const unread: string[] = [];
+  const number = (name: string, isValid: (value: number) => boolean): number | null => {
+    const text = search.get(name);
+    if (text === null || text === '') return null;
+    if (/^\d+(\.5)?$/.test(text) && isValid(Number(text))) return Number(text);
+    unread.push(name);
+    return null;
+  };
+  const year = number(
+    'year',
+    (value) => Number.isInteger(value) && value >= OLDEST_VIEWING_YEAR && value <= 9999,
+  );
+  const month = number('month', (value) => Number.isInteger(value) && value >= 1 && value <= 12);
+  const address: HistoryAddress = {
+    view: search.get('view') === 'calendar' ? 'calendar' : 'list',
+    year,
+    month: year === null ? null : month,
+    rating: number('rating', (value) => value >= RATING_STEP && value <= RATING_MAX),
+    tag: search.get('tag') || null,
+    title: search.get('title') || null,
+    book: search.get('book') || null,
+  };
+  return { address, unread };
+}
+
+/** Returns the URL's query with some parameters changed, from the first page. */
+export function historySearch(address: HistoryAddress, change: Partial<HistoryAddress>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...address, ...change })) {
+    if (value !== null && value !== 'list') search.set(name, String(value));
+  }
+  return `?${search}`;
+}
+
+/** Whether the list is filtered. */
+export const isNarrowed = ({ year, rating, tag, title, book }: HistoryAddress): boolean =>
+  [year, rating, tag, title, book].some((part) => part !== null);

@@ -1,0 +1,105 @@
+import { OLDEST_VIEWING_YEAR } from '@palate/contract/constants';
+import type { Viewing, ViewingFields } from '@palate/contract/viewings';
+import type { LoggedWork } from './logged-work.ts';
+
+/** The precision of a date. */
+export type Precision = 'day' | 'month' | 'year' | 'unknown';
+
+/** The values of the log form's fields. */
+export interface LogDraft {
+  /** The entry's id, generated here, so that saving twice doesn't create two entries. */
+  readonly id: string;
+  readonly precision: Precision;
+  /** `2026-11-22`, or empty. */
+  readonly day: string;
+  /** `01` to `12`. */
+  readonly month: string;
+  readonly year: string;
+  /** 0.5..5; 0 for none. */
+  readonly rating: number;
+  /** Null until the member chooses. The server then decides by whether the work was logged before. */
+  readonly isRewatch: boolean | null;
+  readonly isLiked: boolean;
+  readonly tags: readonly string[];
+  readonly note: string;
+  readonly place: string;
+  readonly companions: string;
+}
+
+/** Formats today's date in the browser's time zone as `2026-11-22`. */
+export function localDay(now: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** Creates the draft of a new diary entry, with today's date and the title's current rating. */
+export function newDraft(work: LoggedWork, rating: number, now: Date): LogDraft {
+  const today = localDay(now);
+  return {
+    id: crypto.randomUUID(),
+    precision: 'day',
+    day: today,
+    month: today.slice(5, 7),
+    year: today.slice(0, 4),
+    rating: work.kind === 'title' ? rating : 0,
+    isRewatch: null,
+    isLiked: false,
+    tags: [],
+    note: '',
+    place: '',
+    companions: '',
+  };
+}
+
+/** Creates the draft for editing a diary entry. */
+export function draftOf(viewing: Viewing, now: Date): LogDraft {
+  const today = localDay(now);
+  const watchedOn = viewing.watchedOn ?? '';
+  const precision = ({ 10: 'day', 7: 'month', 4: 'year' } as const)[watchedOn.length] ?? 'unknown';
+  const { id, isRewatch, isLiked, tags, note, place, companions } = viewing;
+  return {
+    ...{ id, isRewatch, isLiked, tags, note, place, companions },
+    precision,
+    day: precision === 'day' ? watchedOn : '',
+    month: watchedOn.slice(5, 7) || today.slice(5, 7),
+    year: watchedOn.slice(0, 4) || today.slice(0, 4),
+    rating: viewing.rating ?? 0,
+  };
+}
+
+/** Converts the draft's date to the API's format; null if it is unknown. */
+function watchedOnOf({ precision, day, month, year }: LogDraft): string | null {
+  return { day, month: `${year}-${month}`, year, unknown: null }[precision];
+}
+
+/** Describes what is wrong with a draft's date; null if it is valid. */
+export function dateProblem(draft: LogDraft, now: Date): string | null {
+  const date = watchedOnOf(draft);
+  if (date === null) return null;
+  if (draft.precision === 'day' && date === '') return 'Choose a day.';
+  const year = Number(date.slice(0, 4));
+  if (!/^\d{4}/.test(date) || year < OLDEST_VIEWING_YEAR)
+    return `Enter a year from ${OLDEST_VIEWING_YEAR} on.`;
+  return date > localDay(now) ? 'That date is in the future.' : null;
+}
+
+/** Converts a draft to the API's type. */
+export function fieldsOf(work: LoggedWork, draft: LogDraft): ViewingFields {
+  const { rating, isRewatch, isLiked, tags, note, place, companions } = draft;
+  return {
+    kind: work.kind,
+    movieId: work.id,
+    watchedOn: watchedOnOf(draft),
+    rating: rating === 0 ? null : rating,
+    ...(isRewatch !== null && { isRewatch }),
+    isLiked,
+    tags: [...tags],
+    ...{ note, place, companions },
+  };
+}
+
+/** Converts a stored diary entry to the API's type, in order to restore it. */
+export function fieldsBack(viewing: Viewing): ViewingFields {
+  const { id: _id, createdAt: _created, updatedAt: _updated, ...fields } = viewing;
+  return { ...fields, keepsTracker: true };
+}

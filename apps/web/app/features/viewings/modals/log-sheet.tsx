@@ -1,0 +1,106 @@
+import type { getBookTracker } from '@palate/contract/book-trackers';
+import type { Viewing } from '@palate/contract/viewings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fetchApi } from '../../../client-api.ts';
+import { queryClient } from '../../../query-client.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { onClear } from '../../identity/session/clear-personal-data.ts';
+import { trackerNow } from '../../trackers/tracker-store.ts';
+import { draftOf, fieldsOf, type LogDraft, newDraft } from '../log-draft.ts';
+import { LogForm } from '../log-form.tsx';
+import type { LoggedWork } from '../logged-work.ts';
+import { saveLog } from '../save-log.ts';
+import '../viewings.css';
+
+interface LogSheetProps {
+  work: LoggedWork;
+  /** The diary entry to edit; absent for a new one. */
+  entry?: Viewing;
+  /** Called after each change that the server accepted. */
+  onChange?(): void;
+  /** Why the last attempt failed. The entered text is still there. */
+  refusal?: string;
+}
+
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    logSheet: LogSheetProps;
+  }
+}
+
+/** Drafts that couldn't be saved, by entry. They stay until they are saved or the person signs out. */
+const unsaved = new Map<string, LogDraft>();
+onClear(() => unsaved.clear());
+
+const keyOf = ({ work, entry }: LogSheetProps): string => entry?.id ?? `${work.kind} ${work.id}`;
+
+function draftFor(props: LogSheetProps): LogDraft {
+  const { work, entry } = props;
+  const kept = unsaved.get(keyOf(props));
+  if (kept) return kept;
+  if (entry) return draftOf(entry, new Date());
+  const rating = work.kind === 'title' ? trackerNow(work.id, work.loaded).ratings.value : 0;
+  return newDraft(work, rating, new Date());
+}
+
+/** Loads the tracker of a book while the dialog is open, so that saving can be undone. */
+function useTrackerOf(work: LoggedWork): LoggedWork {
+  const { data } = useQuery(
+    {
+      queryKey: ['bookTracker', work.id],
+      enabled: work.kind === 'book' && !work.loaded,
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+      queryFn: ({ signal }) =>
+        fetchApi<typeof getBookTracker>('GET', '/booktracker/{id}', { params: { id: work.id }, signal }),
+    },
+    queryClient(),
+  );
+  return work.kind === 'book' ? { ...work, loaded: work.loaded ?? data ?? null } : work;
+}
+
+/**
+ * A dialog to add or edit a diary entry. It closes at once. If the server rejects the entry, it opens again
+ * with everything that was entered.
+ */
+export default function LogSheet(props: LogSheetProps) {
+  const { work, entry, refusal, onChange = () => undefined } = props;
+  const { closeModal, openModal } = useModal();
+  const [first] = useState(() => draftFor(props));
+  const withTracker = useTrackerOf(work);
+
+  async function save(draft: LogDraft) {
+    const { pathname } = window.location;
+    closeModal();
+    try {
+      await saveLog(draft.id, fieldsOf(work, draft), { work: withTracker, before: entry ?? null, onChange });
+      unsaved.delete(keyOf(props));
+    } catch (error) {
+      unsaved.set(keyOf(props), draft);
+      const message = error instanceof Error ? error.message : String(error);
+      if (window.location.pathname === pathname) {
+        openModal({ name: 'logSheet', props: { ...props, refusal: message } });
+      } else showToast({ kind: 'error', message });
+    }
+  }
+
+  return (
+    <Dialog
+      title={entry ? `Edit ${work.title} in your history` : `Add ${work.title} to your history`}
+      onClose={closeModal}
+      className="log-sheet"
+    >
+      <LogForm
+        work={work}
+        first={first}
+        isNew={!entry}
+        refusal={refusal ?? null}
+        onSave={(draft) => void save(draft)}
+      />
+    </Dialog>
+  );
+}

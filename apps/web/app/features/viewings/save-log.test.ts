@@ -1,0 +1,73 @@
+import type { BookId } from '@palate/contract/book';
+import type { Viewing } from '@palate/contract/viewings';
+import { afterEach, expect, test, vi } from 'vitest';
+import { waitingToasts } from '../../ui/toast.ts';
+import type { LoggedWork } from './logged-work.ts';
+import { saveLog } from './save-log.ts';
+
+const ID = '0f8b2f5e-35a1-4c0e-9a46-5b8f8e0f4b11';
+const onChange = () => undefined;
+const fieldsOf = (id: string, rating: number | null) => ({ kind: 'book' as const, movieId: id, rating });
+const book = (id: string, loaded: Extract<LoggedWork, { kind: 'book' }>['loaded']): LoggedWork => ({
+  kind: 'book',
+  id: id as BookId,
+  title: 'Emma',
+  loaded,
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  waitingToasts.take();
+});
+
+/**
+ * Responds to each call.
+ * @returns the calls, as `PUT /api/…`, with their bodies
+ */
+function answerCalls(): { call: string; body: unknown }[] {
+  const calls: { call: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    calls.push({ call: `${method} ${path}`, body: body === undefined ? null : JSON.parse(body) });
+    return Response.json({});
+  });
+  return calls;
+}
+
+test('saves a book’s entry with a single call, at once', async () => {
+  const calls = answerCalls();
+  const work = book('emma-1', { status: 'reading', ratings: { value: 3 } });
+  const saved = saveLog(ID, fieldsOf('emma-1', null), { work, before: null, onChange });
+  expect(calls.map(({ call }) => call)).toEqual([`PUT /api/viewings/${ID}`]);
+  await saved;
+  expect(calls).toHaveLength(1);
+});
+
+test('undoes only what the entry changed in the book’s tracker', async () => {
+  const calls = answerCalls();
+  const work = book('emma-2', { status: 'read', ratings: { value: 3 } });
+  await saveLog(ID, fieldsOf('emma-2', 4), { work, before: null, onChange });
+  waitingToasts.take()[0]?.action?.press();
+  await vi.waitFor(() =>
+    expect(calls.slice(1)).toEqual([
+      { call: `DELETE /api/viewings/${ID}`, body: null },
+      { call: 'PATCH /api/booktracker/emma-2', body: { rating: 3 } },
+    ]),
+  );
+});
+
+test('saves and restores an edited entry with its rating if the book’s tracker isn’t loaded', async () => {
+  const calls = answerCalls();
+  const before: Viewing = {
+    ...{ id: ID, kind: 'book', movieId: 'emma-3', watchedOn: '2026', rating: 2, isRewatch: false },
+    ...{ isLiked: false, tags: [], note: '', place: '', companions: '' },
+    ...{ createdAt: '2026-11-22T00:00:00Z', updatedAt: '2026-11-22T00:00:00Z' },
+  };
+  const work = book('emma-3', null);
+  await saveLog(ID, fieldsOf('emma-3', 5), { work, before, onChange });
+  waitingToasts.take()[0]?.action?.press();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]).toMatchObject({
+    call: `PUT /api/viewings/${ID}`,
+    body: { rating: 2, keepsTracker: false },
+  });
+});

@@ -1,0 +1,134 @@
+import type { BookTracker } from '@palate/contract/book-trackers';
+import type { deleteViewing, saveViewing, Viewing, ViewingFields } from '@palate/contract/viewings';
+import { fetchApi } from '../../client-api.ts';
+import { showToast } from '../../ui/toast.ts';
+import {
+  bookTrackerNow,
+  callWithBookTracker,
+  restoreBookTracker,
+} from '../book-trackers/book-tracker-store.ts';
+import { predictTracker } from '../trackers/tracker-change.ts';
+import { callWithTracker, restoreTracker, trackerNow } from '../trackers/tracker-store.ts';
+import { fieldsBack } from './log-draft.ts';
+import type { LoggedWork } from './logged-work.ts';
+import { showViewing } from './viewing-store.ts';
+
+const put = (id: string, body: ViewingFields) =>
+  fetchApi<typeof saveViewing>('PUT', '/viewings/{id}', { params: { id }, body, isKeptAlive: true });
+const remove = (id: string) =>
+  fetchApi<typeof deleteViewing>('DELETE', '/viewings/{id}', { params: { id }, isKeptAlive: true });
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface SaveOptions {
+  readonly work: LoggedWork;
+  /** The diary entry before it was edited; null for a new one. */
+  readonly before: Viewing | null;
+  /** Called after each change that the server accepted, so that the page can reload its data. */
+  onChange(): void;
+}
+
+/**
+ * Saves a diary entry. The page shows it at once, and a message offers to undo it.
+ * @throws if the server rejects it; the page then shows its previous state
+ */
+export async function saveLog(
+  id: string,
+  fields: ViewingFields,
+  { work, before, onChange }: SaveOptions,
+): Promise<void> {
+  if (before) showViewing(id, predictViewing(before, fields));
+  let undoTracker: UndoTracker | null;
+  try {
+    undoTracker = await callInOrder(work, fields, before, () => put(id, fields));
+  } catch (error) {
+    showViewing(id, undefined);
+    throw error;
+  }
+  onChange();
+  offerUndo(
+    before ? `Your history entry for ${work.title} was saved.` : `${work.title} added to your history.`,
+    async () => {
+      // If its tracker isn't loaded, a book gets the entry's earlier rating back, if there was one.
+      const keepsTracker = undoTracker !== null;
+      await (before ? put(id, { ...fieldsBack(before), keepsTracker }) : remove(id));
+      await undoTracker?.();
+      onChange();
+    },
+  );
+}
+
+/** Deletes a diary entry from the page at once and then from the server, and offers to undo it. */
+export async function deleteLog(
+  viewing: Viewing,
+  { work, onChange }: Omit<SaveOptions, 'before'>,
+): Promise<void> {
+  showViewing(viewing.id, null);
+  try {
+    await remove(viewing.id);
+  } catch (error) {
+    showViewing(viewing.id, undefined);
+    showToast({ kind: 'error', message: wordsOf(error) });
+    return;
+  }
+  onChange();
+  offerUndo(`Your history entry for ${work.title} was deleted.`, async () => {
+    await put(viewing.id, fieldsBack(viewing));
+    onChange();
+  });
+}
+
+function offerUndo(message: string, undo: () => Promise<void>): void {
+  const press = () =>
+    void undo().catch((error: unknown) => showToast({ kind: 'error', message: wordsOf(error) }));
+  showToast({ kind: 'success', message, action: { label: 'Undo', press } });
+}
+
+/** Restores the tracker that a title or book had before it was logged. */
+type UndoTracker = () => Promise<unknown>;
+
+/**
+ * Makes a call after earlier changes of the title or book have been saved. Logging a title removes it from
+ * the watchlist and ends its check-in; logging a book marks it as read. Both set the rating.
+ * @returns a function that undoes these changes; null for a book whose tracker hasn't been loaded
+ */
+async function callInOrder(
+  work: LoggedWork,
+  { rating }: ViewingFields,
+  before: Viewing | null,
+  call: () => Promise<unknown>,
+): Promise<UndoTracker | null> {
+  const isRated = typeof rating === 'number' && rating !== before?.rating;
+  if (work.kind === 'title') {
+    const { id, loaded } = work;
+    const now = trackerNow(id, loaded);
+    const logged = before ? now : { ...now, watchlisted: false, checkedIn: false };
+    const predicted = isRated ? predictTracker(logged, { kind: 'rating', rating }) : logged;
+    await callWithTracker(id, now, predicted, call);
+    return () => restoreTracker(id, loaded, now);
+  }
+  const { id, loaded } = work;
+  if (!loaded) {
+    await call();
+    return null;
+  }
+  const now = bookTrackerNow(id, loaded);
+  const predicted: BookTracker = {
+    status: before ? now.status : 'read',
+    ratings: isRated ? { value: rating } : now.ratings,
+  };
+  await callWithBookTracker(id, now, predicted, call);
+  return () => restoreBookTracker(id, predicted, now);
+}
+
+const predictViewing = (before: Viewing, fields: ViewingFields): Viewing => ({
+  ...before,
+  watchedOn: fields.watchedOn ?? null,
+  rating: fields.rating ?? null,
+  isRewatch: fields.isRewatch ?? before.isRewatch,
+  isLiked: fields.isLiked ?? false,
+  tags: fields.tags ?? [],
+  note: fields.note ?? '',
+  place: fields.place ?? '',
+  companions: fields.companions ?? '',
+});

@@ -1,0 +1,23 @@
+import { TextLink } from '../../ui/text-link.tsx';
+import { useLocale } from '../../ui/use-locale.ts';
+import { viewedWords } from './log-words.ts';
+import type { LoggedWork } from './logged-work.ts';
+
+/** When a member last watched or read something, and how often. */
+export interface Viewed {
+  /** Null if the date is unknown. */
+  readonly watchedOn: string | null;
+  readonly count: number;
+}
+
+/** The line “You watched this on March 3, 2026 and twice before”, which links to those diary entries. */
+export function ViewedLine({ work, viewed }: { work: Pick<LoggedWork, 'kind' | 'id'>; viewed: Viewed }) {
+  const locale = useLocale();
+  return (
+    <p className="mt-3">
+      <TextLink to={`/history?${work.kind}=${encodeURIComponent(work.id)}`}>
+        {viewedWords(work.kind, viewed, locale)}
+      </TextLink>
+    </p>
+  );
+}

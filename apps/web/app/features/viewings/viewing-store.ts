@@ -1,0 +1,50 @@
+import type { Viewing } from '@palate/contract/viewings';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** Diary entries changed on this page since it was loaded; null for deleted ones. */
+let changed: ReadonlyMap<string, Viewing | null> = new Map();
+const NONE: ReadonlyMap<string, Viewing | null> = new Map();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function replace(next: ReadonlyMap<string, Viewing | null>): void {
+  changed = next;
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Shows a changed diary entry.
+ * @param viewing null hides a deleted entry; undefined shows it as loaded again
+ */
+export function showViewing(id: string, viewing: Viewing | null | undefined): void {
+  const next = new Map(changed);
+  if (viewing === undefined) next.delete(id);
+  else next.set(id, viewing);
+  replace(next);
+}
+
+/** Shows all diary entries as loaded. */
+export function showLoaded(): void {
+  if (changed.size > 0) replace(NONE);
+}
+
+/** Returns a list's entries with the changes made on this page, without deleted ones. */
+export function useShownEntries<Entry extends { viewing: Viewing }>(entries: readonly Entry[]): Entry[] {
+  const latest = useSyncExternalStore(
+    subscribe,
+    () => changed,
+    () => NONE,
+  );
+  return useMemo(
+    () =>
+      entries.flatMap((entry) => {
+        const viewing = latest.get(entry.viewing.id);
+        return viewing === null ? [] : [viewing ? { ...entry, viewing } : entry];
+      }),
+    [entries, latest],
+  );
+}

@@ -1,0 +1,68 @@
+import { deviceStorage } from '../../device-storage.ts';
+import type { EditorStart, EditorText } from './editor-text.ts';
+import { isSameDraft } from './editor-text.ts';
+
+/** What the device keeps of a text until it is published: drafts on the server have no rating, spoiler and DNA. */
+interface Backup {
+  /** The version on the server that the text is based on. */
+  readonly version: number;
+  readonly text: EditorText;
+  /** Whether the server has that text. */
+  readonly isSaved: boolean;
+}
+
+// Keys that begin with `palate.` are removed when the person signs out.
+const keyOf = (id: string) => `palate.draft.${id}`;
+
+/** Keeps a text on the device. If storage is full or blocked, the server's draft is all there is. */
+export function keepBackup(id: string, backup: Backup): void {
+  try {
+    deviceStorage.setItem(keyOf(id), JSON.stringify(backup));
+  } catch {
+    // §8: nothing to tell the writer, since the draft is saved on the server as well.
+  }
+}
+
+/** Notes that the server has saved a text as this version; what was typed meanwhile stays. */
+export function confirmBackup(id: string, saved: EditorText, version: number): void {
+  const backup = readBackup(id);
+  if (backup) keepBackup(id, { ...backup, version, isSaved: isSameDraft(backup.text, saved) });
+}
+
+/** Removes a text from the device. */
+export function dropBackup(id: string): void {
+  try {
+    deviceStorage.removeItem(keyOf(id));
+  } catch {
+    // As above.
+  }
+}
+
+function readBackup(id: string): Backup | null {
+  try {
+    const stored: Partial<Backup> | null = JSON.parse(deviceStorage.getItem(keyOf(id)) ?? 'null');
+    return stored?.text?.titles && typeof stored.version === 'number' ? (stored as Backup) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The text with which to go on, and how it compares with the server's. */
+export interface Restored {
+  readonly text: EditorText;
+  /** `unsaved`: the device has changes that the server lacks; `changed`: both have. */
+  readonly state: 'same' | 'unsaved' | 'changed';
+}
+
+/** Joins what the server and the device have of a text. */
+export function restoreText({ id, text, version, publishedVersion }: EditorStart): Restored {
+  const backup = readBackup(id);
+  const current = publishedVersion ?? version;
+  if (!backup) return { text, state: 'same' };
+  if (isSameDraft(backup.text, text)) {
+    const isNewest = publishedVersion === null || backup.version === publishedVersion;
+    return { text: isNewest ? backup.text : text, state: 'same' };
+  }
+  if (backup.isSaved) return { text, state: 'same' };
+  return { text: backup.text, state: backup.version === current ? 'unsaved' : 'changed' };
+}

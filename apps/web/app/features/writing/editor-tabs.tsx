@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+/** Switches between writing and the preview. */
+export function EditorTabs({
+  isPreview,
+  onChange,
+  children,
+}: {
+  isPreview: boolean;
+  onChange(isPreview: boolean): void;
+  /** Shown beside the buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex gap-2">
+        <button type="button" className="chip" aria-pressed={!isPreview} onClick={() => onChange(false)}>
+          Write
+        </button>
+        <button type="button" className="chip" aria-pressed={isPreview} onClick={() => onChange(true)}>
+          Preview
+        </button>
+      </div>
+      {children}
+    </div>
+  );
+}

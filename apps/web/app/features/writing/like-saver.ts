@@ -1,0 +1,42 @@
+/** A like as the page shows it. */
+export interface Liked {
+  readonly likes: number;
+  readonly isLike: boolean;
+}
+
+/** Saves the presses of one like button. */
+interface LikeSaver {
+  /**
+   * Shows a press at once and saves it after earlier ones. Rejects if it couldn't be saved; if no later press is
+   * waiting, the last state that the server has confirmed is shown again.
+   */
+  press(
+    shown: Liked,
+    step: { save(isLike: boolean): Promise<Liked>; onChange(liked: Liked): void },
+  ): Promise<void>;
+}
+
+export function createLikeSaver(): LikeSaver {
+  let last: Promise<unknown> | null = null;
+  let confirmed: Liked = { likes: 0, isLike: false };
+  return {
+    async press(shown, { save, onChange }) {
+      if (!last) confirmed = { likes: shown.likes, isLike: shown.isLike };
+      const isLike = !shown.isLike;
+      onChange({ likes: Math.max(0, shown.likes + (isLike ? 1 : -1)), isLike });
+      const call = (last ?? Promise.resolve()).then(() => save(isLike));
+      const settled = call.catch(() => undefined);
+      last = settled;
+      try {
+        const { likes, isLike: isSaved } = await call;
+        confirmed = { likes, isLike: isSaved };
+      } finally {
+        // A later press is already shown.
+        if (last === settled) {
+          last = null;
+          onChange(confirmed);
+        }
+      }
+    },
+  };
+}

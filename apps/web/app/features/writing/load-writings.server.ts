@@ -1,0 +1,58 @@
+import { getProfile, getWriterStatus, listReviews, listStories, type Profile } from '@palate/contract';
+import type { RouterContextProvider } from 'react-router';
+import { type ApiCall, orNotFound, orNull } from '../../api.ts';
+import { apiContext, viewerContext } from '../../server-context.ts';
+import { pageFallbacks } from '../../ui/fallbacks.ts';
+import { unlessRestoring } from '../../unless-restoring.server.ts';
+import { parsePage } from '../titles/page-span.ts';
+import { titleHref } from '../titles/title-href.ts';
+import { loadAbout } from './load-about.server.ts';
+
+/** Reviews and stories on a page; as many as the API allows. */
+const SIZE = 10;
+
+/**
+ * Loads a member's reviews and stories, a page at a time, and their writer status where the viewer may see it.
+ * Null while the session is being restored, if the page isn't for visitors.
+ */
+export async function loadWritings(
+  userId: string,
+  search: URLSearchParams,
+  context: Readonly<RouterContextProvider>,
+) {
+  const api = context.get(apiContext);
+  const { session } = context.get(viewerContext);
+  return unlessRestoring(context, ['USER_NOT_FOUND'], async () => {
+    const profile: Profile = await orNotFound(api(getProfile, { params: { id: userId } }));
+    const page = parsePage(search, SIZE);
+    const [[reviews, stories], status] = await Promise.all([
+      loadPosts(api, userId, page ?? 0),
+      // A status that isn't shown to the viewer is none.
+      session.state === 'member' ? orNull(api(getWriterStatus, { query: { userId } }), 'NOT_SHOWN') : null,
+    ]);
+    const titles = await loadAbout(api, [...new Set(reviews.content.map(({ movieId }) => movieId))]);
+    return {
+      userId,
+      name: profile.profileName,
+      isOwn: profile.followState === 'self',
+      reviews,
+      stories,
+      status,
+      titles: Object.fromEntries(
+        titles.map((title) => [title.id, { name: title.title, href: titleHref(title) }]),
+      ),
+      fallbacks: pageFallbacks(page),
+    };
+  });
+}
+
+/** Loads a page of reviews and stories, or the last page if there are fewer. */
+async function loadPosts(api: ApiCall, userId: string, page: number) {
+  const load = (query: { userId: string; page: number; size: number }) =>
+    Promise.all([api(listReviews, { query }), api(listStories, { query })]);
+  const found = await load({ userId, page, size: SIZE });
+  const last = Math.max(0, ...found.map(({ totalPages }) => totalPages - 1));
+  return page > last ? load({ userId, page: last, size: SIZE }) : found;
+}
+
+export type WritingsData = NonNullable<Awaited<ReturnType<typeof loadWritings>>>;

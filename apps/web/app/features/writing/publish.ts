@@ -1,0 +1,59 @@
+import type { createReview, updateReview } from '@palate/contract/reviews';
+import type { createStory, updateStory } from '@palate/contract/stories';
+import { fetchApi } from '../../client-api.ts';
+import type { EditorText } from './editor-text.ts';
+import { reviewHref, storyHref } from './post-hrefs.ts';
+
+/** The message of §8 after a text was published. */
+export const publishedWords = (kind: EditorText['kind']): string =>
+  kind === 'review' ? 'Review Created' : 'Blog Created';
+
+/**
+ * Why a text can't be published yet, as a sentence; null if it can. The server checks everything else.
+ * @returns the problem, and the field that it is about
+ */
+export function findProblem({
+  kind,
+  title,
+  content,
+  titles,
+}: EditorText): { field: 'about' | 'title' | 'content'; words: string } | null {
+  if (kind === 'review' && titles.length === 0)
+    return { field: 'about', words: 'Choose the movie or show that your review is about.' };
+  if (title.trim() === '') return { field: 'title', words: `Give your ${kind} a title.` };
+  if (content.trim() === '') return { field: 'content', words: 'Write something first.' };
+  return null;
+}
+
+/**
+ * Publishes a text under its draft's id, or saves a published one.
+ * @param version of the published text; null for a new one
+ * @returns the path of its page
+ */
+export async function publishText(id: string, text: EditorText, version: number | null): Promise<string> {
+  const { kind, title, content, rating, spoiler, dna, titles } = text;
+  const movieIds = titles.map((about) => about.id);
+  const [movieId] = movieIds;
+  if (kind === 'story') {
+    const body = { title, content, movieIds, spoiler: movieId === undefined ? null : spoiler };
+    if (version === null)
+      await fetchApi<typeof createStory>('POST', '/movie-stories', { body: { ...body, id } });
+    else
+      await fetchApi<typeof updateStory>('PATCH', '/movie-stories/{id}', {
+        params: { id },
+        body: { ...body, version },
+      });
+    return storyHref(id);
+  }
+  const body = { title, content, spoiler, ...(rating !== null && { rating }) };
+  if (version !== null)
+    await fetchApi<typeof updateReview>('PATCH', '/movie-reviews/{id}', {
+      params: { id },
+      body: { ...body, dna, version },
+    });
+  else if (movieId !== undefined)
+    await fetchApi<typeof createReview>('POST', '/movie-reviews', {
+      body: { ...body, id, movieId, ...(Object.keys(dna).length > 0 && { dna }) },
+    });
+  return reviewHref(id);
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DeletePost } from './delete-post.tsx';
+import type { StoryData } from './load-post.server.ts';
+import { writingsHref } from './post-hrefs.ts';
+import { PostPage } from './post-page.tsx';
+
+/** `/stories/{id}`: a story in full, with its comments. */
+export function StoryPage({ data: { story, about, title } }: { data: StoryData }) {
+  const navigate = useNavigate();
+  const back = story.owner === null ? '/write' : writingsHref(story.owner);
+  return (
+    <PostPage
+      kind="story"
+      post={story}
+      heading={`A story by ${story.profileName}`}
+      title={title}
+      above={
+        about.length > 0 && (
+          <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="About">
+            {about.map(({ name, year, href }) => (
+              <li key={href}>
+                <TextLink to={href}>{name}</TextLink> <span className="text-dim">({year})</span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+      deleteButton={
+        <DeletePost kind="story" id={story.id} onDelete={() => void navigate(back, { replace: true })} />
+      }
+    />
+  );
+}

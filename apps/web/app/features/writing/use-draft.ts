@@ -1,0 +1,82 @@
+import type { saveDraft } from '@palate/contract/drafts';
+import { useEffect, useState } from 'react';
+import { ApiError, fetchApi } from '../../client-api.ts';
+import { confirmBackup, keepBackup, restoreText } from './draft-backup.ts';
+import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
+import { type EditorStart, type EditorText, isBlank } from './editor-text.ts';
+
+/** A text in the editor, which is saved as it is written. */
+export interface EditedDraft {
+  readonly text: EditorText;
+  readonly state: SaveState;
+  change(part: Partial<EditorText>): void;
+  saveNow(): void;
+  /** Stops saving, before the text is published or deleted. */
+  stop(): Promise<void>;
+  /** Saves again, if publishing or deleting failed. */
+  resume(): void;
+}
+
+const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'DRAFT_CHANGED';
+
+const saveText = (id: string) => async (text: EditorText, version: number) => {
+  const { kind, title, content, titles } = text;
+  const saved = await fetchApi<typeof saveDraft>('PUT', '/drafts/{id}', {
+    params: { id },
+    body: { kind, title, content, movieIds: titles.map((about) => about.id), version },
+  });
+  confirmBackup(id, text, saved.version);
+  return saved;
+};
+
+function firstState(start: EditorStart, state: 'same' | 'unsaved' | 'changed'): SaveState {
+  if (state === 'unsaved') return { kind: 'unsaved' };
+  if (state === 'changed')
+    return {
+      kind: 'changed',
+      message: 'This text was changed somewhere else, and has changes on this device that aren’t saved.',
+    };
+  return start.savedAt === null ? { kind: 'new' } : { kind: 'saved', at: new Date(start.savedAt) };
+}
+
+/**
+ * The text of the editor. A text that isn't published is saved as a draft on the server after each pause; a
+ * published one only on the device, until its author saves it.
+ */
+export function useDraft(start: EditorStart): EditedDraft {
+  const { id, publishedVersion } = start;
+  const [restored] = useState(() => restoreText(start));
+  const [text, setText] = useState(restored.text);
+  const [state, setState] = useState<SaveState>(() => firstState(start, restored.state));
+  const [saver] = useState<DraftSaver<EditorText> | null>(() =>
+    publishedVersion === null
+      ? createDraftSaver({ version: start.version, save: saveText(id), isChanged, onState: setState })
+      : null,
+  );
+  useEffect(() => {
+    if (!saver) return;
+    saver.resume();
+    if (restored.state === 'unsaved') saver.change(restored.text);
+    if (restored.state === 'changed') void saver.stop();
+    const again = () => saver.saveNow();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      saver.saveNow();
+      void saver.stop();
+    };
+  }, [saver, restored]);
+  return {
+    text,
+    state,
+    change(part) {
+      const next = { ...text, ...part };
+      setText(next);
+      keepBackup(id, { version: publishedVersion ?? saver?.version() ?? 0, text: next, isSaved: false });
+      if (!isBlank(next) || (saver?.version() ?? 0) > 0) saver?.change(next);
+    },
+    saveNow: () => saver?.saveNow(),
+    stop: async () => saver?.stop(),
+    resume: () => saver?.resume(),
+  };
+}

@@ -1,0 +1,105 @@
+import { runInNewContext } from 'node:vm';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { ScriptsAfterPaint } from './scripts-after-paint.tsx';
+
+const Page = createRoutesStub([{ path: '/', Component: () => <ScriptsAfterPaint /> }]);
+
+describe('ScriptsAfterPaint', () => {
+  const page = renderToStaticMarkup(<Page />);
+
+  it('holds back the module script, followed by the script that starts it', () => {
+    expect(page).not.toContain('type="module"');
+    expect(page).toMatch(/<script type="text\/plain">[^<]*<\/script><script>\(function startAfterPaint/);
+    expect(page).toContain(')(document.currentScript.previousSibling,"palate:ready")</script>');
+  });
+
+  it('holds back the links that preload modules', () => {
+    expect(page).not.toContain('rel="modulepreload"');
+    expect(page).toMatch(/<link rel="after-paint" href="[^"]*"\/>/);
+  });
+});
+
+describe('the script that starts the modules', () => {
+  class Control extends EventTarget {
+    readonly done: string[] = [];
+    click() {
+      this.done.push('click');
+    }
+    closest(): Control | null {
+      return null;
+    }
+  }
+  class Button extends Control {
+    override closest() {
+      return this;
+    }
+  }
+  class HTMLInputElement extends Control {
+    checked = true;
+    readonly type: string;
+    constructor(type: string) {
+      super();
+      this.type = type;
+    }
+  }
+  class HTMLSelectElement extends Control {
+    value = 'second';
+    override dispatchEvent({ type }: Event) {
+      this.done.push(`${type} ${this.value}`);
+      return true;
+    }
+  }
+
+  /**
+   * Runs the script.
+   * @returns a function that dispatches an event on its document
+   */
+  function run(): (type: string, target?: Control) => void {
+    const page = renderToStaticMarkup(<Page />);
+    const [, script = ''] =
+      /<script>(\(function startAfterPaint.*?"palate:ready"\))<\/script>/s.exec(page) ?? [];
+    const held = { replaceWith: () => undefined };
+    const document = Object.assign(new EventTarget(), {
+      hidden: true,
+      currentScript: { previousSibling: held },
+      querySelectorAll: () => [],
+      createElement: () => ({}),
+    });
+    runInNewContext(script, { document, Element: Control, HTMLInputElement, HTMLSelectElement, Event });
+    return (type, target) => {
+      const event = new Event(type);
+      if (target) Object.defineProperty(event, 'target', { value: target });
+      document.dispatchEvent(event);
+    };
+  }
+
+  it('repeats earlier changes of controls, and nothing else', () => {
+    const send = run();
+    const controls = [
+      new HTMLInputElement('checkbox'),
+      new HTMLInputElement('radio'),
+      new HTMLInputElement('text'),
+      new HTMLSelectElement(),
+    ];
+    for (const control of controls) send('change', control);
+    send('palate:ready');
+    expect(controls.map(({ done }) => done)).toEqual([['click'], ['click'], [], ['change second']]);
+    send('palate:ready');
+    expect(controls[0]?.done).toEqual(['click']);
+  });
+
+  it('repeats presses and changes in their order', () => {
+    const send = run();
+    const repeated: Control[] = [];
+    const early = [new HTMLInputElement('checkbox'), new Button(), new HTMLInputElement('radio')];
+    for (const control of early) {
+      control.click = () => void repeated.push(control);
+      send(control instanceof Button ? 'click' : 'change', control);
+    }
+    send('palate:ready');
+    expect(repeated).toEqual(early);
+    expect(repeated[1]).toBe(early[1]);
+  });
+});

@@ -1,0 +1,100 @@
+import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Scripts } from 'react-router';
+import { READY_EVENT } from '../ready-event.ts';
+
+/**
+ * Runs in the page, as an inline script. Starts the page's modules once a frame has been painted (or can't
+ * be). Until the modules run, it records presses on buttons and changes of switches and choices; then it
+ * repeats them in the same order.
+ */
+function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
+  /** Recorded controls in order: null for a pressed button, the new value for a changed switch or choice. */
+  const early = new Map<HTMLElement, string | boolean | null>();
+  const remember = (control: HTMLElement, chosen: string | boolean | null) => {
+    // A control that is used again moves to the end.
+    early.delete(control);
+    early.set(control, chosen);
+  };
+  const rememberClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
+    if (button) remember(button, null);
+  };
+  document.addEventListener('click', rememberClick);
+  const rememberChange = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) remember(target, target.value);
+    else if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
+      remember(target, target.checked);
+  };
+  document.addEventListener('change', rememberChange);
+  const repeat = () => {
+    document.removeEventListener('click', rememberClick);
+    document.removeEventListener('change', rememberChange);
+    for (const [control, chosen] of early) {
+      if (control instanceof HTMLSelectElement) {
+        control.value = String(chosen);
+        control.dispatchEvent(new Event('change', { bubbles: true }));
+      } else {
+        // React notices a change only if the value differs from the one that it saw last.
+        if (control instanceof HTMLInputElement) control.checked = !chosen;
+        control.click();
+      }
+    }
+  };
+  document.addEventListener(readyEvent, repeat, { once: true });
+  const start = () => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]'))
+      link.rel = 'modulepreload';
+    const module = document.createElement('script');
+    module.type = 'module';
+    module.nonce = held.nonce;
+    module.text = held.text;
+    held.replaceWith(module);
+  };
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
+}
+
+/** Returns the inline script that follows the held module script. */
+const starter = () => `(${startAfterPaint})(document.currentScript.previousSibling,"${READY_EVENT}")`;
+
+/**
+ * React Router's `<Scripts>`, started only after the page's first paint. React Router requests every module
+ * of a page before the style sheet, at the same priority; on a phone's connection they would delay a page
+ * that can already be read and whose links work. `<Scripts>` has no option for that, so its elements are
+ * modified before they are rendered. In the browser they stay unmodified, because by then the document has
+ * been changed back.
+ */
+export function ScriptsAfterPaint() {
+  // Call `Scripts` instead of rendering it, because its elements are needed. It is called once in each
+  // render, as its hooks require.
+  const scripts = Scripts({});
+  return import.meta.env.SSR ? holdScripts(scripts) : scripts;
+}
+
+interface ScriptElementProps {
+  readonly children?: ReactNode;
+  readonly rel?: string;
+  readonly type?: string;
+  readonly async?: boolean | undefined;
+  readonly nonce?: string | undefined;
+}
+
+/** Modifies preload links and module scripts so that a browser ignores them until `startAfterPaint`. */
+function holdScripts(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(holdScripts);
+  if (!isValidElement<ScriptElementProps>(node)) return node;
+  const { type, props } = node;
+  if (type === Fragment) return Children.toArray(props.children).map(holdScripts);
+  // No nonce is needed, because the content security policy allows our own files.
+  if (props.rel === 'modulepreload') return cloneElement(node, { rel: 'after-paint', nonce: undefined });
+  return props.type === 'module' ? holdModule(node) : node;
+}
+
+function holdModule(script: ReactElement<ScriptElementProps>): ReactNode {
+  return (
+    <Fragment key={script.key}>
+      {cloneElement(script, { type: 'text/plain', async: undefined })}
+      <script nonce={script.props.nonce}>{starter()}</script>
+    </Fragment>
+  );
+}

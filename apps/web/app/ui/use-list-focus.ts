@@ -1,0 +1,54 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+const CONTROLS = 'a[href], button, input, select, textarea';
+
+/**
+ * Keeps the focus when a list's item that has it is removed: focuses the same control of the next item, of the
+ * previous one if it was the last, or the fallback if no item is left.
+ * @param list the element that contains the items
+ * @param fallback what to focus when the list is empty; by default the page's content
+ * @param items CSS selector of the items in the list
+ * @returns props for the list
+ */
+export function useListFocus(
+  list: RefObject<HTMLElement | null>,
+  { fallback, items = ':scope > li' }: { fallback?: RefObject<HTMLElement | null>; items?: string } = {},
+): { onFocus(event: FocusEvent<HTMLElement>): void } {
+  const { pathname } = useLocation();
+  const last = useRef<{ control: Element; itemAt: number; controlAt: number }>(null);
+  const rows = () => [...(list.current?.querySelectorAll(items) ?? [])].map(controlsOf);
+  const focusFallback = () =>
+    (fallback?.current ?? document.getElementById('content'))?.focus({ preventScroll: true });
+
+  // After every render, because any of them may remove an item.
+  useLayoutEffect(() => {
+    if (!last.current || last.current.control.isConnected) return;
+    const { itemAt, controlAt } = last.current;
+    last.current = null;
+    if (document.activeElement !== document.body) return;
+    const now = rows();
+    const near = [...now.slice(itemAt), ...now.slice(0, itemAt).reverse()].find(({ length }) => length > 0);
+    if (near) (near[controlAt] ?? near[0])?.focus();
+    else focusFallback();
+  });
+  // A list may be replaced by a message when its last item is removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is removed from its page
+  useLayoutEffect(
+    () => () => {
+      const isSamePage = window.location.pathname === pathname;
+      if (isSamePage && list.current?.contains(document.activeElement)) focusFallback();
+    },
+    [pathname],
+  );
+  return {
+    onFocus({ target }) {
+      const now = rows();
+      const itemAt = now.findIndex((controls) => controls.includes(target));
+      const controlAt = now[itemAt]?.indexOf(target) ?? -1;
+      last.current = itemAt === -1 ? null : { control: target, itemAt, controlAt };
+    },
+  };
+}
+
+const controlsOf = (item: Element) => [...item.querySelectorAll<HTMLElement>(CONTROLS)];

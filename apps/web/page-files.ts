@@ -1,0 +1,41 @@
+/** The modules of a build, as Rolldown returns them. */
+interface Modules {
+  getModuleInfo(id: string): { readonly isEntry: boolean; readonly importers: readonly string[] } | null;
+}
+
+/** Names of the files that pages share. */
+export const PAGE_FILES = ['frame', 'drawings', 'cards', 'lists'] as const;
+
+/** Modules that at least this many pages import are in a file that most pages load. */
+const MOST_PAGES = 8;
+
+const OWN_MODULE = /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/].*\.tsx?$/;
+
+/**
+ * Chooses the shared file of one of our modules by the pages that import it, directly or through other modules. Modules
+ * that only lazily loaded parts import are in none, because pages would load them for nothing. With a file for each set
+ * of pages, a first visit would need 50 to 85 requests.
+ * @param id the module's path
+ * @returns null if the bundler places the module
+ */
+export function pageFileOf(id: string, modules: Modules): (typeof PAGE_FILES)[number] | null {
+  if (!OWN_MODULE.test(id)) return null;
+  const pages = pagesWith(id, modules);
+  const has = (page: string) => pages.some((path) => path.endsWith(`/app/${page}.tsx`));
+  if (has('root') || has('entry.client')) return 'frame';
+  const isCommon = pages.length >= MOST_PAGES || (has('routes/dashboard') && has('routes/movie'));
+  if (isCommon) return has('routes/home') ? 'drawings' : 'cards';
+  return pages.length > 1 && has('routes/category') ? 'lists' : null;
+}
+
+/** Paths of the pages that import a module statically. */
+function pagesWith(id: string, modules: Modules): string[] {
+  const found = new Set([id]);
+  const pages: string[] = [];
+  for (const one of found) {
+    const module = modules.getModuleInfo(one);
+    if (module?.isEntry) pages.push(one.replaceAll('\\', '/').replace(/\?.*$/, ''));
+    for (const importer of module?.importers ?? []) found.add(importer);
+  }
+  return pages;
+}

@@ -1,0 +1,356 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { memberVisit } from './member.ts';
+
+const MOVIE = '/movie/tt0068646';
+const NAME = 'The Godfather';
+const BOOK = '/book/the-remains-of-the-day';
+const THIS_YEAR = new Date().getFullYear();
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const sheet = (page: Page) => page.getByRole('dialog');
+const logButton = (page: Page) => page.getByRole('button', { name: 'Add to history', exact: true });
+const save = (page: Page) => sheet(page).getByRole('button', { name: 'Save' }).click();
+/** Presses Undo in the newest message with these words. */
+const undo = (page: Page, words: string) =>
+  page.locator('.toast', { hasText: words }).first().getByRole('button', { name: 'Undo' }).click();
+const entries = (page: Page) => page.getByRole('article');
+
+/** Logs what the page shows, as it is offered. */
+async function logIt(page: Page, title = NAME): Promise<void> {
+  await logButton(page).click();
+  await save(page);
+  await page.getByText(`${title} added to your history.`).waitFor();
+}
+
+/** Opens the sheet of the only entry of the history. */
+async function editIt(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Edit: / }).click();
+  await sheet(page).waitFor();
+}
+
+describe('the log sheet', () => {
+  test('logs a movie in two presses, and takes it back', async () => {
+    const { page, context, complaints } = await memberVisit(browser);
+    await page.goto(MOVIE);
+    await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+    await page.getByText('added to your watchlist').waitFor();
+    await logIt(page);
+    const line = page.getByRole('link', { name: /^You watched this on .+\.$/ });
+    await line.waitFor();
+    const watchlist = page.getByRole('button', { name: 'Watchlist', exact: true });
+    expect(await watchlist.getAttribute('aria-pressed')).toBe('false');
+
+    await undo(page, 'added to your history.');
+    await line.waitFor({ state: 'detached' });
+    await expect.poll(() => watchlist.getAttribute('aria-pressed')).toBe('true');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test.each([768, 1440])('saves a tag that was typed last, by one press on Save: %i px', async (width) => {
+    const { page, context, complaints } = await memberVisit(browser);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(MOVIE);
+    await logButton(page).click();
+    await sheet(page).getByLabel('Tags').fill('cinema');
+    await save(page);
+    await page.getByText(`${NAME} added to your history.`).waitFor();
+    await page.goto('/history');
+    await page.getByRole('list', { name: 'Tags' }).getByText('cinema').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('opens from a card’s menu', async () => {
+    const { page, context } = await memberVisit(browser);
+    await page.goto('/dashboard/category/all');
+    const more = page.getByRole('button', { name: /^More: / }).first();
+    const title = (await more.getAttribute('aria-label'))?.replace('More: ', '') ?? '';
+    await more.click();
+    await logIt(page, title);
+    await page.goto('/history');
+    await page.getByRole('heading', { name: title }).waitFor();
+    await context.close();
+  });
+
+  test('keeps everything that was typed if it can’t be saved, and saves it once', async () => {
+    const { page, context } = await memberVisit(browser);
+    await page.goto(MOVIE);
+    await logButton(page).click();
+    await sheet(page).getByLabel('Private note').fill('In the rain, twice.');
+    await sheet(page).getByLabel('Tags').fill('cinema');
+    await sheet(page).getByLabel('Tags').press('Enter');
+    await sheet(page).getByRole('radio', { name: '4½ stars' }).check({ force: true });
+    await context.setOffline(true);
+    await save(page);
+
+    await sheet(page).getByRole('alert').filter({ hasText: 'We can’t reach Palate' }).waitFor();
+    expect(await sheet(page).getByLabel('Private note').inputValue()).toBe('In the rain, twice.');
+    expect(await sheet(page).getByRole('radio', { name: '4½ stars' }).isChecked()).toBe(true);
+    await sheet(page).getByRole('button', { name: 'Remove the tag cinema' }).waitFor();
+    await context.setOffline(false);
+    await save(page);
+    await page.getByText(`${NAME} added to your history.`).waitFor();
+    await page.goto('/history');
+    await page.getByText('In the rain, twice.').waitFor();
+    expect(await entries(page).count()).toBe(1);
+    await context.close();
+  });
+
+  test('says that a second time is a rewatch, and offers the member’s tags', async () => {
+    const { page, context } = await memberVisit(browser);
+    await page.goto(MOVIE);
+    await logButton(page).click();
+    expect(await sheet(page).getByLabel('I’ve watched it before').isChecked()).toBe(false);
+    await sheet(page).getByLabel('Tags').fill('cinema, ');
+    await save(page);
+    await page.getByText(`${NAME} added to your history.`).waitFor();
+
+    await logButton(page).click();
+    await expect.poll(() => sheet(page).getByLabel('I’ve watched it before').isChecked()).toBe(true);
+    await sheet(page).getByRole('button', { name: 'cinema', exact: true }).click();
+    await sheet(page).getByRole('button', { name: 'Remove the tag cinema' }).click();
+    expect(
+      await sheet(page)
+        .getByLabel('Tags')
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await sheet(page).getByRole('button', { name: 'cinema', exact: true }).click();
+    await save(page);
+    await page.getByRole('link', { name: /^You watched this on .+ and once before\.$/ }).click();
+    await page.waitForURL('**/history?title=*');
+    await expect.poll(() => entries(page).count()).toBe(2);
+    await page.getByText('Rewatch').waitFor();
+    await context.close();
+  });
+
+  test('logs a book as read', async () => {
+    const { page, context, complaints } = await memberVisit(browser);
+    await page.goto(BOOK);
+    await logButton(page).click();
+    await sheet(page).getByText('When did you finish it?').waitFor();
+    await sheet(page).getByLabel('I’ve read it before').waitFor();
+    await save(page);
+    await page.getByRole('link', { name: /^You read this on / }).click();
+    await page.getByRole('heading', { name: 'The Remains of the Day' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('takes no date in the future, and says so beside it', async () => {
+    const { page, context } = await memberVisit(browser);
+    await page.goto(MOVIE);
+    await logButton(page).click();
+    await sheet(page).getByLabel('How exactly do you know the date?').selectOption('Year only');
+    await sheet(page)
+      .getByLabel('Year')
+      .fill(String(THIS_YEAR + 1));
+    await save(page);
+    await sheet(page).getByText('That date is in the future.').waitFor();
+    await expect
+      .poll(() =>
+        sheet(page)
+          .getByLabel('Year')
+          .evaluate((el) => el === document.activeElement),
+      )
+      .toBe(true);
+    await sheet(page).getByLabel('Year').fill(String(THIS_YEAR));
+    await save(page);
+    await page.getByText(`${NAME} added to your history.`).waitFor();
+    await context.close();
+  });
+});
+
+describe('the history', () => {
+  test('is empty at first and leads to something to log; a visitor signs in', async () => {
+    const visitor = await visit(browser);
+    await visitor.page.goto('/history');
+    await visitor.page.waitForURL('**/sign-in?nextpage=%2Fhistory');
+    await visitor.context.close();
+    const { page, context } = await memberVisit(browser);
+    await page.goto('/history');
+    await page.getByRole('heading', { name: 'Nothing in your history yet' }).waitFor();
+    await page.getByRole('link', { name: 'Find a title' }).click();
+    await page.waitForURL('**/search');
+    const other = await page.goto('/history/7c9e6679-7425-40de-944b-e07fc1f90ae7');
+    expect(other?.status()).toBe(404);
+    await context.close();
+  });
+
+  test('edits an entry’s date to a month, a year and none', async () => {
+    const { page, context } = await memberVisit(browser);
+    await page.goto(MOVIE);
+    await logIt(page);
+    await page.goto('/history');
+    await editIt(page);
+    await sheet(page).getByLabel('How exactly do you know the date?').selectOption('Month and year');
+    await sheet(page).getByLabel('Month').selectOption('March');
+    await sheet(page).getByLabel('Year').fill('2019');
+    await save(page);
+    await page.getByRole('heading', { name: 'March 2019' }).waitFor();
+    await page.getByText(`Your history entry for ${NAME} was saved.`).waitFor();
+
+    await editIt(page);
+    await sheet(page).getByLabel('How exactly do you know the date?').selectOption('Year only');
+    await save(page);
+    await page.getByRole('heading', { name: '2019', exact: true }).waitFor();
+    await page.getByText(`Your history entry for ${NAME} was saved.`).nth(1).waitFor();
+    // Without the earlier messages, the next Undo is the last change's.
+    await page.reload();
+    await editIt(page);
+    await sheet(page).getByLabel('How exactly do you know the date?').selectOption('I don’t remember');
+    await save(page);
+    await page.getByRole('heading', { name: 'No date' }).waitFor();
+    await undo(page, 'was saved.');
+    await page.getByRole('heading', { name: '2019', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: '2019', exact: true }).waitFor();
+    await context.close();
+  });
+
+  test('deletes an entry and puts it back with everything in it', async () => {
+    const { page, context } = await memberVisit(browser);
+    await page.goto(MOVIE);
+    await logButton(page).click();
+    await sheet(page).getByLabel('Private note').fill('With popcorn.');
+    await sheet(page).getByLabel('Where').fill('Rialto');
+    await save(page);
+    await page.getByText(`${NAME} added to your history.`).waitFor();
+    await page.goto('/history');
+    await page.getByRole('button', { name: /^Delete: / }).click();
+    await page.getByRole('heading', { name: 'Nothing in your history yet' }).waitFor();
+    await undo(page, 'was deleted.');
+    await page.getByText('With popcorn.').waitFor();
+    await page.reload();
+    await page.getByText('With popcorn.').waitFor();
+    await page.getByText('Rialto').waitFor();
+    await context.close();
+  });
+
+  test.each([
+    [1440, 'foyer'],
+    [390, 'auditorium'],
+  ] as const)('is read as a list and as a calendar: %i px, %s', async (width, theme) => {
+    const { page, context, complaints } = await memberVisit(browser, { theme });
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(MOVIE);
+    await logIt(page);
+    await page.goto('/movie/tt4975722');
+    await logButton(page).click();
+    expect(await findViolations(page, 'the log sheet')).toEqual([]);
+    await sheet(page).getByLabel('Tags').fill('cinema');
+    await save(page);
+    await page.getByText('Moonlight added to your history.').waitFor();
+
+    await page.goto('/history');
+    await expect.poll(() => entries(page).count()).toBe(2);
+    expect(await findViolations(page, '/history')).toEqual([]);
+    await page.getByLabel('Tag', { exact: true }).selectOption({ index: 1 });
+    await page.waitForURL('**tag=cinema**');
+    await expect.poll(() => entries(page).count()).toBe(1);
+
+    await page.goto('/history');
+    await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+    const calendar = page.getByRole('table').last();
+    await calendar.getByRole('link', { name: NAME }).waitFor();
+    expect(await findViolations(page, '/history?view=calendar')).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await calendar.getByRole('link', { name: NAME }).press('Enter');
+    await page.waitForURL('**#entry-*');
+    await page.getByRole('link', { name: /^← / }).click();
+    await page.getByText('No entries match.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('watching now', () => {
+  test('shows the time left, and asks for a rating when it is done', async () => {
+    const { page, context, complaints } = await memberVisit(browser);
+    await page.goto(MOVIE);
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: 'Watching it now' }).click();
+    const strip = page.getByRole('region', { name: 'Watching now' });
+    await strip.getByText(/^2\sh\s\d+ left$/).waitFor();
+    await page.goto('/dashboard');
+    await strip.getByRole('link', { name: NAME }).waitFor();
+    await strip.getByText(/ left$/).waitFor();
+    await strip.getByRole('button', { name: 'Done watching' }).click();
+    await strip.waitFor({ state: 'detached' });
+
+    const question = page.getByRole('region', { name: `Rate ${NAME}` });
+    await question.waitFor();
+    expect(await findViolations(page, '/dashboard')).toEqual([]);
+    await question.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByText(`You rated ${NAME} 4 stars.`).waitFor();
+    await question.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('doesn’t ask again once the question was dismissed, nor after an undone check-in', async () => {
+    const { page, context } = await memberVisit(browser);
+    const checkIn = async () => {
+      await page.goto(MOVIE);
+      await page.getByText('More', { exact: true }).click();
+      await page.getByRole('button', { name: 'Watching it now' }).click();
+      await page.getByRole('region', { name: 'Watching now' }).waitFor();
+    };
+    const question = page.getByRole('region', { name: `Rate ${NAME}` });
+    await checkIn();
+    await page.getByRole('button', { name: 'Done watching' }).click();
+    const dismissed = page.waitForResponse('**/api/watching/*/dismiss');
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect((await dismissed).status()).toBe(200);
+    await page.goto('/types', { waitUntil: 'networkidle' });
+    expect(await question.count()).toBe(0);
+
+    await checkIn();
+    await undo(page, 'You’re watching');
+    await page.getByRole('region', { name: 'Watching now' }).waitFor({ state: 'detached' });
+    await page.goto('/dashboard', { waitUntil: 'networkidle' });
+    expect(await question.count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'Watching now' }).count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('reactions are shown to other members only if one says so', async () => {
+  const shown = await memberVisit(browser);
+  await shown.page.goto(MOVIE);
+  await shown.page.getByText('More', { exact: true }).click();
+  await shown.page.getByRole('button', { name: 'I recommend it' }).click();
+  await shown.page.getByText('marked “I recommend it”').waitFor();
+  await shown.page.keyboard.press('Escape');
+  await shown.page.getByRole('link', { name: 'Reactions' }).click();
+  await shown.page.getByText(`${shown.member.firstName} ${shown.member.secondName} (you)`).waitFor();
+  expect(await findViolations(shown.page, '/reacted-users')).toEqual([]);
+
+  const reader = await memberVisit(browser, {
+    person: {
+      email: `ada.${Date.now()}@example.org`,
+      password: 'correct horse battery',
+      firstName: 'Ada',
+      secondName: 'Reader',
+    },
+  });
+  const address = new URL(shown.page.url()).pathname;
+  await reader.page.goto(address);
+  await reader.page.getByText('No reactions to show here yet.').waitFor();
+  await shown.page.goto('/account', { waitUntil: 'networkidle' });
+  await shown.page.getByLabel('Let other members see my reactions').check({ force: true });
+  await shown.page.getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
+  await reader.page.reload();
+  await reader.page.getByText(`${shown.member.firstName} ${shown.member.secondName}`).waitFor();
+  await shown.context.close();
+  await reader.context.close();
+});

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type {} from '../apps/server/src/catalogue/catalogue-tables.ts';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { noticeOffers } from '../apps/server/src/features/notices/notice-offers.ts';
+import { findViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { memberVisit, toast } from './member.ts';
+import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+
+const PATH = '/movie/tt0068646';
+const TITLE = { id: 'the-godfather-1972', name: 'The Godfather' };
+
+let browser: Browser;
+let folder: { path: string; remove(): Promise<void> };
+let server: StartedServer;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await temporaryFolder();
+  server = await startServer({ DATA_DIR: folder.path });
+});
+afterAll(async () => {
+  await browser.close();
+  await stop();
+  await folder.remove();
+});
+
+async function stop(): Promise<void> {
+  server.process.kill('SIGTERM');
+  await server.exited;
+}
+
+/** Puts the title on the watchlist, and says in which country the member lives and which service they pay for. */
+async function saveAndSubscribe(page: Page): Promise<void> {
+  await page.goto(PATH);
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/movietracker/'));
+  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+  await toast(page, 'added to your watchlist');
+  const { 'x-authorization': authorization = '' } = await (await answered).request().allHeaders();
+  const { status } = await fetch(`${server.url}/api/user`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', 'x-authorization': authorization },
+    body: JSON.stringify({ countryCode: 'us', subscribedStreamings: ['mubi'] }),
+  });
+  expect(status).toBe(200);
+}
+
+/** Stops the server, changes where the title streams, looks for news before and after, and starts it again. */
+async function bringToService(service: string): Promise<void> {
+  const port = new URL(server.url).port;
+  await stop();
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: folder.path,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  const { db } = database;
+  const look = () => noticeOffers(db, new Date(), () => false);
+  const setOffers = (offers: readonly object[]) =>
+    db
+      .updateTable('titles')
+      .set({ streamings: JSON.stringify(offers) })
+      .where('id', '=', TITLE.id)
+      .execute();
+  await setOffers([]);
+  expect(await look()).toBe(0);
+  await setOffers([{ service, country: 'US', asOf: '2026-11-01' }]);
+  expect(await look()).toBe(1);
+  await database.close();
+  server = await startServer({ DATA_DIR: folder.path, PORT: port });
+}
+
+test('a title of the watchlist that comes to a service one pays for is announced until it is dismissed', async () => {
+  const { page, context, complaints } = await memberVisit(browser, { baseURL: server.url });
+  await saveAndSubscribe(page);
+  const notices = page.getByRole('region', { name: 'Now on your services: 1 title from your watchlist' });
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  expect(await notices.count()).toBe(0);
+
+  await page.goto('about:blank');
+  await bringToService('Mubi');
+  for (const [width, colorScheme] of [
+    [1440, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/dashboard');
+    await notices.getByText(`${TITLE.name} is now on mubi.`).waitFor();
+    expect(await findViolations(page, `/dashboard with a notice at ${width}`)).toEqual([]);
+  }
+  await notices.getByRole('link', { name: TITLE.name }).click();
+  await page.waitForURL(`**${PATH}`);
+  await page.goto('/dashboard');
+  const dismissed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  await notices
+    .getByRole('button', { name: new RegExp(`^Dismiss: ${TITLE.name} on mubi$`, 'i') })
+    .press('Enter');
+  await notices.waitFor({ state: 'detached' });
+  expect((await dismissed).status()).toBe(200);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  expect(await notices.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

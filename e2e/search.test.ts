@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('people come twenty at a time, and Back keeps those that were loaded', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/search?search=man', { waitUntil: 'networkidle' });
+  const people = page.locator('[role="option"][href^="/person/"]');
+  expect(await people.count()).toBe(20);
+  await page.getByRole('link', { name: 'More people' }).click();
+  await expect.poll(() => people.count()).toBe(40);
+  await expect.poll(() => new URL(page.url()).searchParams.get('people')).toBe('1');
+  await page.getByRole('link', { name: 'More titles' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('1');
+  expect(new URL(page.url()).searchParams.get('people')).toBe('1');
+  expect(await people.count()).toBe(40);
+  await people.nth(39).click();
+  await page.waitForURL('**/person/**');
+  await page.goBack();
+  await expect.poll(() => people.count()).toBe(40);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each(['people=x', 'people=-1', 'people=99999', 'people=%3Cscript%3E'])(
+  'a search with %s shows the first people',
+  async (query) => {
+    const { page, context, complaints } = await visit(browser);
+    await page.goto(`/search?search=john&${query}`, { waitUntil: 'networkidle' });
+    expect(await page.locator('[role="option"][href^="/person/"]').count()).toBe(20);
+    await page.getByText('page of people').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('recent searches are kept on the device, opened again, removed and cleared', async () => {
+  const { page, context, complaints } = await visit(browser, { width: 320, height: 700 });
+  const box = page.getByRole('combobox', { name: 'Search movies, shows, books and people' });
+  const recent = page.getByRole('heading', { name: 'Recent searches' });
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  expect(await recent.count()).toBe(0);
+
+  // A search counts once a result is opened, with the keyboard or the mouse.
+  await box.fill('godfather');
+  await page
+    .getByRole('option', { name: /Godfather/ })
+    .first()
+    .waitFor();
+  await page.waitForURL('**/search?search=godfather');
+  await box.press('ArrowDown');
+  await box.press('Enter');
+  await page.waitForURL('**/movie/**');
+  await page.goto('/search?search=heat', { waitUntil: 'networkidle' });
+  await page.getByRole('option', { name: /^Heat/ }).first().click();
+  await page.waitForURL('**/movie/**');
+
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  await recent.waitFor();
+  const links = page.getByRole('region', { name: 'Recent searches' }).getByRole('link');
+  expect(await links.allInnerTexts()).toEqual(['heat', 'godfather']);
+  expect(await findViolations(page, 'the page')).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  // The quick search offers them, too.
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await page.getByRole('option', { name: 'heat recent search' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?search=heat');
+
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Remove “heat” from recent searches' }).click();
+  expect(await links.allInnerTexts()).toEqual(['godfather']);
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await recent.waitFor({ state: 'detached' });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await recent.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,258 @@
+import { TOAST_HIDE_MS } from '@palate/contract/constants';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { memberVisit, toast } from './member.ts';
+
+const CATEGORY = '/dashboard/category/all?sortBy=popularity';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const more = (page: Page, title: string) => page.getByRole('button', { name: `More: ${title}`, exact: true });
+const watchlist = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Watchlist: ${title}`, exact: true });
+async function choose(page: Page, title: string, words: string): Promise<void> {
+  await more(page, title).click();
+  await page.getByRole('group', { name: title, exact: true }).getByRole('button', { name: words }).click();
+}
+const stays = (page: Page, title: string) => more(page, title).waitFor();
+const leaves = (page: Page, title: string) =>
+  expect
+    .poll(() =>
+      more(page, title)
+        .isVisible()
+        .catch(() => false),
+    )
+    .toBe(false);
+
+// §4 Tracker updates, list by list: which change keeps a title and which removes it.
+test('the five lists follow changes as the specification says', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto(CATEGORY);
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .waitFor();
+  const label = await page
+    .getByRole('button', { name: /^More: / })
+    .nth(1)
+    .getAttribute('aria-label');
+  const title = (label ?? '').replace('More: ', '');
+
+  // Category: a reaction and the watchlist keep it; “not interested” removes it.
+  await choose(page, title, 'I recommend it');
+  await toast(page, 'marked “I recommend it”');
+  await watchlist(page, title).click();
+  await stays(page, title);
+  await choose(page, title, 'Not interested');
+  await leaves(page, title);
+  await toast(page, 'won’t be suggested again');
+
+  // Search keeps it.
+  await page.goto(`/search?search=${encodeURIComponent(title)}`);
+  await page.getByRole('option', { name: title }).first().waitFor();
+
+  // Not interested: a reaction keeps it; clearing the flag removes it.
+  await page.goto('/profile/not-interested');
+  await stays(page, title);
+  await choose(page, title, 'It hooked me');
+  await toast(page, 'marked “It hooked me”');
+  await stays(page, title);
+  await choose(page, title, 'Not interested');
+  await leaves(page, title);
+
+  // Seen: it stays with one reaction of two, and goes with the last.
+  await page.goto('/profile/seen');
+  await stays(page, title);
+  await choose(page, title, 'It hooked me');
+  await toast(page, 'no longer marked “It hooked me”');
+  await stays(page, title);
+  await watchlist(page, title).click();
+  await toast(page, 'added to your watchlist');
+  await stays(page, title);
+  await choose(page, title, 'I recommend it');
+  await leaves(page, title);
+
+  // Watchlist: a reaction keeps it; taking it off removes it.
+  await page.goto('/watchlist');
+  await stays(page, title);
+  await choose(page, title, 'I want more like it');
+  await toast(page, 'marked “I want more like it”');
+  await stays(page, title);
+  await watchlist(page, title).click();
+  await leaves(page, title);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Waits for the response to the next change of a tracker, and checks that it was saved. */
+async function savedTracker(page: Page): Promise<void> {
+  const answer = await page.waitForResponse(
+    (one) => one.request().method() !== 'GET' && one.url().includes('/api/movietracker/'),
+  );
+  expect(answer.status()).toBe(200);
+}
+
+/** Makes toasts stay on the pages opened from now on, so that a slow machine can press their buttons, too. */
+const keepToasts = (page: Page) =>
+  page.addInitScript((hideMs) => {
+    const { setTimeout } = window;
+    const waiting = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      setTimeout(run, ms === hideMs ? 10 * hideMs : ms, ...rest);
+    window.setTimeout = waiting as typeof window.setTimeout;
+  }, TOAST_HIDE_MS);
+
+/** What a card's buttons change, by their labels. */
+const PRESSES = [
+  'Watchlist',
+  'Watching it now',
+  'It hooked me',
+  'I recommend it',
+  'I don’t recommend it',
+  'I want more like it',
+  'I can’t wait for the next one',
+  'Not interested',
+] as const;
+
+/**
+ * Each list, what puts a title on it, and the presses that take the title off (§4 Tracker updates), with words of
+ * their toasts.
+ */
+const LISTS: readonly (readonly [string, object, Partial<Record<(typeof PRESSES)[number], string>>])[] = [
+  [CATEGORY, {}, { 'Not interested': 'won’t be suggested again' }],
+  [
+    '/watchlist',
+    { watchlisted: true },
+    { Watchlist: 'removed from your watchlist', 'Not interested': 'won’t be suggested again' },
+  ],
+  [
+    '/profile/not-interested',
+    { notInterested: true },
+    { 'Not interested': 'can be suggested again', Watchlist: 'added to your watchlist' },
+  ],
+  ['/profile/seen', { hooked: true }, { 'It hooked me': 'no longer marked “It hooked me”' }],
+];
+const NO_FLAGS = {
+  watchlisted: false,
+  notInterested: false,
+  hooked: false,
+  recommended: false,
+  discouraged: false,
+  lookingForSimilar: false,
+  psychedForNext: false,
+};
+
+test('each press on a card keeps the title on each list, or takes it off until that is undone', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await keepToasts(page);
+  const called = page.waitForRequest((request) => request.headers()['x-authorization'] !== undefined);
+  await page.goto(CATEGORY);
+  const card = page.locator('.card', { has: page.getByRole('button', { name: /^More: / }) }).first();
+  const label = await card.getByRole('button', { name: /^More: / }).getAttribute('aria-label');
+  const title = (label ?? '').replace('More: ', '');
+  const id = (await card.getByRole('link').first().getAttribute('href'))?.split('/').at(-1);
+  await watchlist(page, title).click();
+  const authorization = (await called).headers()['x-authorization'] ?? '';
+  await toast(page, 'added to your watchlist');
+  for (const [path, flags, leaving] of LISTS) {
+    const { status } = await fetch(`${inject('baseUrl')}/api/movietracker/${id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json', 'x-authorization': authorization },
+      body: JSON.stringify({ ...NO_FLAGS, ...flags }),
+    });
+    expect(status).toBe(200);
+    await page.goto(path);
+    for (const words of PRESSES) {
+      await stays(page, title);
+      const press = () =>
+        words === 'Watchlist' ? watchlist(page, title).click() : choose(page, title, words);
+      const saved = savedTracker(page);
+      await press();
+      await saved;
+      const said = leaving[words];
+      if (said) {
+        await leaves(page, title);
+        const shown = page.locator('.toast', { hasText: said }).last();
+        const undone = savedTracker(page);
+        // By keyboard, since toasts move up as earlier ones go.
+        await shown.getByRole('button', { name: 'Undo' }).press('Enter');
+        await undone;
+      } else {
+        await stays(page, title);
+        const undone = savedTracker(page);
+        await press();
+        await undone;
+      }
+    }
+    await stays(page, title);
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  [1440, 'auditorium'],
+  [390, 'foyer'],
+] as const)('the watchlist is filtered and sorted, and keeps both: %i px, %s', async (width, theme) => {
+  const { page, context, complaints } = await memberVisit(browser, { theme });
+  await page.setViewportSize({ width, height: 844 });
+  for (const path of ['/movie/tt0068646', '/movie/tt2543164']) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+    await toast(page, 'added to your watchlist');
+  }
+  await page.goto('/watchlist?sort=runtime');
+  await page.getByText('2 titles', { exact: true }).waitFor();
+  expect(await findViolations(page, '/watchlist')).toEqual([]);
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await dialog.getByRole('radio', { name: 'Shows', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Show 0 titles' }).waitFor();
+  await dialog.getByRole('radio', { name: 'Movies', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Show 2 titles' }).click();
+  await page.waitForURL('**/watchlist?sort=runtime&movieType=movie');
+  await page.getByRole('link', { name: 'Your match' }).click();
+  await page.waitForURL('**/watchlist?movieType=movie&sort=tasteMatch');
+  await page.goto('/watchlist?year=1972,1972');
+  await page.getByText('1 title', { exact: true }).waitFor();
+  await page.goto('/watchlist?movieType=tv_show');
+  await page.getByRole('heading', { name: 'No titles match these filters' }).waitFor();
+  await page.getByRole('link', { name: 'Reset filters' }).first().click();
+  await page.getByText('2 titles', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a watchlist has an address of its own, where nobody else finds it', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/movietracker/'));
+  await page.goto('/movie/tt0068646');
+  await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+  const authorization = (await (await answered).request().allHeaders())['x-authorization'] ?? '';
+  await toast(page, 'added to your watchlist');
+  const answer = await fetch(`${inject('baseUrl')}/api/watchlist`, {
+    headers: { 'x-authorization': authorization },
+  });
+  const { watchListId } = await answer.json();
+
+  await page.goto(`/watchlist/${watchListId}`);
+  await page.getByRole('heading', { name: 'Watchlist', level: 1 }).waitFor();
+  await more(page, 'The Godfather').waitFor();
+  expect(await findViolations(page, '/watchlist/{id}')).toEqual([]);
+  await watchlist(page, 'The Godfather').click();
+  await leaves(page, 'The Godfather');
+  expect(complaints).toEqual([]);
+
+  const stranger = await memberVisit(browser);
+  const refused = await stranger.page.goto(`/watchlist/${watchListId}`);
+  expect(refused?.status()).toBe(404);
+  const unknown = await stranger.page.goto('/watchlist/5f0c8f0e-2f0b-4a55-9d6b-3e1c5a7d9b21');
+  expect(unknown?.status()).toBe(404);
+  await stranger.context.close();
+  await context.close();
+});

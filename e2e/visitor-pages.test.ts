@@ -1,0 +1,98 @@
+import { describe, expect, inject, test } from 'vitest';
+
+const url = inject('baseUrl');
+
+const LOVED = ['past-lives-2023', 'aftersun-2022', 'lost-in-translation-2003'];
+
+interface Page {
+  readonly html: string;
+  readonly nonce: string;
+  readonly headers: Headers;
+  /** The page without its nonce. */
+  readonly text: string;
+}
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<Page> {
+  const answer = await fetch(url + path, { headers });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+  expect(nonce).toMatch(/^[\da-f]{32}$/);
+  return { html, nonce, headers: answer.headers, text: html.replaceAll(nonce, '') };
+}
+
+/** The cookie of somebody who has taken the test. */
+async function takeTest(): Promise<string> {
+  const { headers, status } = await fetch(`${url}/api/user/taste-test`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ageRange: { start: 30, end: 44 },
+      moviePreferences: {
+        favoriteMovies: LOVED.map((id) => ({ id, title: id })),
+        pairPreferences: [],
+      },
+      countryCode: 'us',
+      genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] },
+    }),
+  });
+  expect(status).toBe(200);
+  return headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+describe('a page for visitors', () => {
+  test.each(['/', '/dashboard', '/dashboard/category/horror', '/movie/tt2543164', '/types', '/news'])(
+    '%s is the same for two of them, each with a nonce of their own',
+    async (path) => {
+      const [first, second] = [await open(path), await open(path)];
+      expect(second.text).toBe(first.text);
+      expect(second.nonce).not.toBe(first.nonce);
+      expect(second.html).toContain(`nonce="${second.nonce}"`);
+      expect(second.html).not.toContain(first.nonce);
+      for (const name of ['content-type', 'cache-control', 'x-frame-options', 'referrer-policy'])
+        expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+      expect(second.headers.get('cache-control')).toBe('private, no-cache');
+      expect(second.headers.get('vary')).toMatch(/cookie/i);
+      expect(second.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
+  test('is compressed as its client accepts', async () => {
+    const { text } = await open('/types');
+    for (const [accepted, encoding] of [
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'gzip'],
+      ['br', 'br'],
+      ['identity', null],
+    ] as const) {
+      const page = await open('/types', { 'accept-encoding': accepted });
+      expect([accepted, page.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+      expect(page.text).toBe(text);
+    }
+  });
+
+  test('differs by theme and by country', async () => {
+    const plain = await open('/dashboard');
+    const foyer = await open('/dashboard', { cookie: 'theme=foyer' });
+    const auditorium = await open('/dashboard', { cookie: 'theme=auditorium' });
+    expect(foyer.html).toContain('data-theme="foyer"');
+    expect(auditorium.html).toContain('data-theme="auditorium"');
+    expect(plain.html).not.toContain('data-theme=');
+    const american = await open('/dashboard', { 'accept-language': 'en-US' });
+    const german = await open('/dashboard', { 'accept-language': 'de-DE,en;q=0.5' });
+    expect(american.html).toContain('en-US');
+    expect(german.text).not.toBe(american.text);
+    expect((await open('/dashboard', { 'accept-language': 'en-US' })).text).toBe(american.text);
+  });
+
+  test('has nothing of somebody with answers, nor they the page of somebody without', async () => {
+    const before = await open('/dashboard');
+    const cookie = await takeTest();
+    const own = await open('/dashboard', { cookie });
+    expect(own.html).toContain('Tonight, for you');
+    const after = await open('/dashboard');
+    expect(after.text).toBe(before.text);
+    expect(after.html).not.toContain('Tonight, for you');
+    expect((await open('/dashboard', { cookie: await takeTest() })).html).toContain('Tonight, for you');
+  });
+});

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createApiMember } from './api-member.ts';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { memberVisit, toast } from './member.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const saved = (page: Page) => page.getByText(/^Saved \d/).waitFor();
+const reviewBox = (page: Page) => page.getByRole('textbox', { name: 'Review', exact: true });
+const titleBox = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+
+/** Opens a new review of a title from the title's page. */
+async function startReview(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await page.waitForURL('**/write/*');
+  await reviewBox(page).waitFor();
+}
+
+/** Calls the API as the member who is signed in on a page. */
+const callAs = <Result>(page: Page, method: string, path: string, body?: object): Promise<Result> =>
+  page.evaluate(
+    async ([verb, address, sent]) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken')) ?? '';
+      const answer = await fetch(`/api${address}`, {
+        method: verb,
+        headers: {
+          'content-type': 'application/json',
+          'x-authorization': `Bearer ${localStorage.getItem(key)}`,
+        },
+        ...(sent && { body: JSON.stringify(sent) }),
+      });
+      return answer.json();
+    },
+    [method, path, body] as const,
+  );
+
+test('a member writes a review: the draft survives a reload, then it is published, edited and deleted', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto('/write');
+  await page.getByText('No drafts.').waitFor();
+  await page.getByText('Reader', { exact: true }).waitFor();
+  expect(await findViolations(page, '/write')).toEqual([]);
+
+  await startReview(page, '/movie/tt0068646');
+  await page.getByText('The Godfather (1972)').waitFor();
+  await titleBox(page).fill('An offer');
+  await titleBox(page).press('Enter');
+  await reviewBox(page).click();
+  await page.keyboard.type('It begins with a wedding. ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('Nobody dances');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('End');
+  await page.getByRole('radio', { name: '4½ stars' }).check({ force: true });
+  await page.getByText('DNA', { exact: true }).click();
+  await page.getByLabel('slow-burning to fast').selectOption('1');
+  await page.getByLabel('Contains spoilers').check();
+  await saved(page);
+  await page.reload();
+  await expect.poll(() => titleBox(page).inputValue()).toBe('An offer');
+  expect(await reviewBox(page).inputValue()).toContain('**Nobody dances**');
+  expect(await page.getByRole('radio', { name: '4½ stars' }).isChecked()).toBe(true);
+  expect(await page.getByLabel('Contains spoilers').isChecked()).toBe(true);
+  expect(await findViolations(page, 'the editor')).toEqual([]);
+
+  await button(page, 'Preview').click();
+  await page
+    .getByRole('region', { name: 'Preview' })
+    .locator('strong', { hasText: 'Nobody dances' })
+    .waitFor();
+  expect(await findViolations(page, 'the preview')).toEqual([]);
+  await button(page, 'Write').click();
+  await button(page, 'Publish').click();
+  await toast(page, 'Review Created');
+  await page.waitForURL('**/reviews/*');
+  await page.getByRole('heading', { name: 'An offer', level: 1 }).waitFor();
+  await page.locator('article').getByText('4½ stars').waitFor({ state: 'attached' });
+  await page.getByText('slow-burning – fast').waitFor();
+  expect(await findViolations(page, 'the review')).toEqual([]);
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await titleBox(page).fill('An offer, again');
+  await button(page, 'Save').click();
+  await toast(page, 'An offer, again Updated successfully');
+  await page.getByRole('heading', { name: 'An offer, again', level: 1 }).waitFor();
+
+  await page.goto('/write');
+  await page.getByText('No drafts.').waitFor();
+  await page.getByText('Reviewer', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Your reviews and stories' }).click();
+  await page.getByRole('link', { name: 'An offer, again' }).click();
+  await button(page, 'Delete your review').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Review deleted.');
+  await page.waitForURL('**/movie/tt0068646');
+  // The list from before must not be shown again.
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'Comments' }).waitFor();
+  await page.getByText('Loading reviews').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'An offer, again' }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a story links titles by typing, with the keyboard alone', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'Write a story' }).click();
+  const box = page.getByRole('textbox', { name: 'Story', exact: true });
+  await box.waitFor();
+  await page.getByRole('combobox', { name: 'Movies and shows it’s about' }).fill('Moonlight');
+  await page
+    .getByRole('option', { name: /^Moonlight/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await button(page, 'Remove Moonlight').waitFor();
+  await titleBox(page).fill('Three films about leaving');
+  await box.focus();
+  await page.keyboard.type('It begins [[past liv');
+  const option = page.getByRole('option', { name: /^Past Lives/ });
+  await option.waitFor();
+  expect(await findViolations(page, 'suggestions')).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('It begins [Past Lives](/movie/tt13238346)');
+  await page.keyboard.type(' in Seoul.');
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Blog Created');
+  await page.waitForURL('**/stories/*');
+  await page.locator('.written').getByRole('link', { name: 'Past Lives' }).click();
+  await page.waitForURL('**/movie/tt13238346');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('somebody one follows is suggested after @, by name and handle', async () => {
+  const followed = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  const handle = `zora${randomUUID().slice(0, 8)}`;
+  const named = await fetch(`${inject('baseUrl')}/api/profile`, {
+    method: 'PATCH',
+    headers: { ...followed.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ handle }),
+  });
+  expect(named.status).toBe(200);
+  const { id } = (await named.json()) as { id: string };
+  const { page, context } = await memberVisit(browser);
+  await callAs(page, 'POST', '/community/follow', { userId: id });
+  await startReview(page, '/movie/tt0068646');
+  await reviewBox(page).click();
+  await page.keyboard.type('As @zor');
+  await page.getByRole('option', { name: new RegExp(handle) }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('listbox', { name: 'Suggestions' }).waitFor({ state: 'detached' });
+  await page.keyboard.type('a');
+  await page.getByRole('option', { name: new RegExp(handle) }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => reviewBox(page).inputValue()).toBe(`As @${handle} `);
+  await context.close();
+});
+
+test('a draft that couldn’t be saved says so, is saved again, and loses nothing in a reload', async () => {
+  const { page, context } = await memberVisit(browser);
+  await startReview(page, '/movie/tt0068646');
+  await page.route('**/api/drafts/*', (route) => route.abort());
+  await reviewBox(page).fill('Typed in a tunnel.');
+  await page.getByText('Not saved. We can’t reach Palate.').waitFor();
+  await page.reload();
+  await expect.poll(() => reviewBox(page).inputValue()).toBe('Typed in a tunnel.');
+  await page.getByText('Not saved. We can’t reach Palate.').waitFor();
+  await page.unroute('**/api/drafts/*');
+  await button(page, 'Save now').click();
+  await saved(page);
+  expect(await callAs(page, 'GET', '/drafts')).toMatchObject({
+    content: [{ content: 'Typed in a tunnel.' }],
+  });
+
+  await page.route('**/api/movie-reviews', (route) => route.abort());
+  await titleBox(page).fill('Tunnel');
+  await button(page, 'Publish').click();
+  await page.locator('.refusal', { hasText: 'We can’t reach Palate.' }).waitFor();
+  expect(await reviewBox(page).inputValue()).toBe('Typed in a tunnel.');
+  await page.unroute('**/api/movie-reviews');
+  await button(page, 'Publish').click();
+  await toast(page, 'Review Created');
+  await context.close();
+});
+
+test('what an editor couldn’t load of its title can be tried again', async () => {
+  const { page, context } = await memberVisit(browser);
+  await page.route('**/api/movie/past-lives-2023', (route) => route.abort());
+  await page.goto(`/write/${randomUUID()}?movieId=past-lives-2023`);
+  await page.getByText('The spoiler and DNA settings couldn’t be loaded.').waitFor();
+  await page.unroute('**/api/movie/past-lives-2023');
+  await button(page, 'Try again').press('Enter');
+  await page.getByLabel('Contains spoilers').waitFor();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await context.close();
+});
+
+test('a draft that was saved on another device isn’t overwritten; both can be kept', async () => {
+  const { page, context } = await memberVisit(browser);
+  await startReview(page, '/movie/tt0068646');
+  await reviewBox(page).fill('From the desk.');
+  await saved(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const draft = { kind: 'review', title: '', content: 'From the phone.', movieIds: [], version: 1 };
+  await callAs(page, 'PUT', `/drafts/${id}`, draft);
+  await reviewBox(page).fill('From the desk, longer.');
+  await page.getByText('This draft was saved somewhere else.').waitFor();
+  expect(await findViolations(page, 'two versions')).toEqual([]);
+  await button(page, 'Keep both').click();
+  await page.waitForURL((url) => !url.pathname.endsWith(id));
+  await expect.poll(() => reviewBox(page).inputValue()).toBe('From the desk, longer.');
+  await page.goto(`/write/${id}`);
+  await expect.poll(() => reviewBox(page).inputValue()).toBe('From the phone.');
+  await button(page, 'Delete draft').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(page, 'Draft deleted.');
+  await page.waitForURL('**/write');
+  expect(await page.getByRole('list').locator('li', { hasText: 'Untitled review' }).count()).toBe(1);
+  await context.close();
+});
+
+test('what is missing is said at the field', async () => {
+  const { page, context } = await memberVisit(browser);
+  await page.goto(`/write/${randomUUID()}`);
+  await button(page, 'Publish').click();
+  await page.getByText('Choose the movie or show that your review is about.').waitFor();
+  await page.getByRole('combobox', { name: 'Movie or show' }).fill('Moonlight');
+  await page
+    .getByRole('option', { name: /^Moonlight/ })
+    .first()
+    .click();
+  await button(page, 'Publish').click();
+  await page.getByText('Give your review a title.').waitFor();
+  expect(await titleBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await titleBox(page).fill('Blue');
+  await button(page, 'Publish').click();
+  await page.locator('.refusal', { hasText: 'Write something first.' }).waitFor();
+  await context.close();
+});
+
+test('a visitor is led to sign-in, and reads reviews and stories without a script', async () => {
+  const author = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  const { id } = await author.post<{ id: string }>('/movie-stories', {
+    title: 'On leaving',
+    content: 'It begins [in Seoul](/movie/past-lives-2023).',
+    movieIds: ['past-lives-2023'],
+  });
+  const review = await author.post<{ id: string }>('/movie-reviews', {
+    movieId: 'moonlight-2016',
+    title: 'Blue',
+    content: 'He comes back.',
+    spoiler: {},
+  });
+  const { page, context } = await visit(browser);
+  await page.goto('/write');
+  await page.waitForURL('**/sign-in?nextpage=%2Fwrite');
+  await page.goto(`/write/${id}`);
+  await page.waitForURL('**/sign-in?nextpage=*');
+  await page.goto(`/reviews/${review.id}`);
+  await page.getByRole('heading', { name: 'Review of Moonlight', level: 1 }).waitFor();
+  await page.getByText('Spoilers: you haven’t seen this movie yet.').waitFor();
+  expect(await page.content()).not.toContain('He comes back.');
+  await page.getByRole('button', { name: /^Show anyway/ }).click();
+  await page.getByText('He comes back.').waitFor();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await page.getByText('No comments yet.').waitFor();
+  await context.close();
+
+  const plain = await browser.newContext({ baseURL: inject('baseUrl'), javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(`/stories/${id}`);
+  await reader.getByRole('heading', { name: 'On leaving', level: 1 }).waitFor();
+  await reader.getByRole('link', { name: 'in Seoul' }).waitFor();
+  expect((await reader.goto(`/stories/${randomUUID()}`))?.status()).toBe(404);
+  expect((await reader.goto('/reviews/none'))?.status()).toBe(404);
+  await plain.close();
+});
+
+test('nobody edits another member’s text', async () => {
+  const author = await createApiMember(inject('baseUrl'), inject('dataDir'));
+  const { id } = await author.post<{ id: string }>('/movie-stories', {
+    title: 'Mine',
+    content: 'Only mine.',
+  });
+  const { page, context } = await memberVisit(browser);
+  expect((await page.goto(`/write/${id}`))?.status()).toBe(404);
+  await context.close();
+});
+
+test.each([
+  [390, 'foyer'],
+  [390, 'auditorium'],
+  [1440, 'foyer'],
+  [1440, 'auditorium'],
+] as const)('writing has no accessibility violations at %i px in the theme %s', async (width, theme) => {
+  const { page, context } = await memberVisit(browser, { theme });
+  await page.setViewportSize({ width, height: 900 });
+  await callAs(page, 'PUT', `/drafts/${randomUUID()}`, {
+    kind: 'story',
+    title: 'Three films about leaving',
+    content: 'It begins.',
+    movieIds: ['past-lives-2023'],
+    version: 0,
+  });
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'Three films about leaving' }).waitFor();
+  await button(page, /^Delete/).waitFor();
+  expect(await findViolations(page, `/write ${width} ${theme}`)).toEqual([]);
+  await page.getByRole('link', { name: 'Three films about leaving' }).click();
+  await page.getByLabel('Contains spoilers').waitFor();
+  expect(await findViolations(page, `the editor ${width} ${theme}`)).toEqual([]);
+  await button(page, 'Publish').click();
+  await page.waitForURL('**/stories/*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await findViolations(page, `the story ${width} ${theme}`)).toEqual([]);
+  await page.goto('/write');
+  await page.getByRole('link', { name: 'Your reviews and stories' }).click();
+  await page.getByRole('link', { name: 'Three films about leaving' }).waitFor();
+  expect(await findViolations(page, `the writings ${width} ${theme}`)).toEqual([]);
+  await context.close();
+});
+
+test('public lists have comments', async () => {
+  const { page, context } = await memberVisit(browser);
+  const { movieListId } = await callAs<{ movieListId: string }>(page, 'POST', '/palate/movie-list', {
+    title: 'Rainy Sundays',
+    description: '',
+    shareable: true,
+    movieList: ['tt0068646'],
+  });
+  await page.goto(`/list/${movieListId}`);
+  await page.locator('#comments').scrollIntoViewIfNeeded();
+  await button(page, 'Add a comment').click();
+  await page.getByLabel('Comment', { exact: true }).fill('A fine Sunday.');
+  await button(page, 'Comment').click();
+  await toast(page, 'Comment Added.');
+  await page.getByRole('region', { name: 'Comments' }).getByText('A fine Sunday.').waitFor();
+  await context.close();
+});

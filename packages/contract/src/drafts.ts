@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { PAGE_SIZE, WRITING_MAX } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { paged, pagedQuery } from './paging.ts';
+import { titleRef } from './titles.ts';
+import { postById } from './writing.ts';
+
+/** The kinds of texts that a draft can become. */
+export const DRAFT_KINDS = ['review', 'story'] as const;
+
+const text = (max: number, what: string) =>
+  z
+    .string()
+    .max(max)
+    .describe(`${what} so far, up to ${max.toLocaleString('en-US')} characters; may be empty.`);
+const fields = {
+  kind: z.enum(DRAFT_KINDS).describe('What the draft becomes when it is published: a review or a story.'),
+  title: text(WRITING_MAX.headline * 2, 'The title'),
+  // Allows twice the limit, in UTF-16 units, so that a text that is still too long can be saved as a draft.
+  content: text(WRITING_MAX.story * 2, 'The text'),
+  movieIds: z
+    .array(titleRef)
+    .max(WRITING_MAX.storyTitles)
+    .describe('The titles it is about, the main one first.'),
+};
+
+/** An unpublished text; only its author can see it. */
+export const draft = z.object({
+  id: z.uuid(),
+  ...fields,
+  /** Increases with every save. */
+  version: z.int().min(1),
+  savedAt: z.iso.datetime(),
+});
+export type Draft = z.infer<typeof draft>;
+
+const savedDraft = z
+  .strictObject({
+    ...fields,
+    version: z
+      .int()
+      .min(0)
+      .describe(
+        'The version that the text is based on, 0 for a new draft; DRAFT_CHANGED if another was saved since.',
+      ),
+  })
+  .meta({
+    examples: [
+      { kind: 'review', title: 'Blue', content: 'Quiet and', movieIds: ['moonlight-2016'], version: 0 },
+    ],
+  });
+
+export const saveDraft = defineEndpoint({
+  method: 'PUT',
+  path: '/drafts/{id}',
+  summary:
+    'Saves a draft under an id that the editor chose. Publishing a review or story with that id deletes it, and then nothing can be saved under the id. Saving the same text again changes nothing.',
+  access: 'member',
+  tag: 'writing',
+  params: postById,
+  body: savedDraft,
+  bodyBytesMax: WRITING_MAX.bodyBytes,
+  result: draft,
+  errors: ['DRAFT_NOT_FOUND', 'DRAFT_CHANGED', 'TOO_MANY_DRAFTS', 'ACCOUNT_DELETED'],
+});
+
+export const listDrafts = defineEndpoint({
+  method: 'GET',
+  path: '/drafts',
+  summary: 'The member’s drafts, the last saved first.',
+  access: 'member',
+  tag: 'writing',
+  query: pagedQuery(PAGE_SIZE.comments, {}, WRITING_MAX.pageSize),
+  result: paged(draft),
+});
+
+export const getDraft = defineEndpoint({
+  method: 'GET',
+  path: '/drafts/{id}',
+  summary: 'One of the member’s drafts, by its id.',
+  access: 'member',
+  tag: 'writing',
+  params: postById,
+  result: draft,
+  errors: ['DRAFT_NOT_FOUND'],
+});
+
+export const deleteDraft = defineEndpoint({
+  method: 'DELETE',
+  path: '/drafts/{id}',
+  summary: 'Deletes a draft; does nothing if it isn’t there.',
+  access: 'member',
+  tag: 'writing',
+  params: postById,
+  result: z.object({ id: z.uuid() }),
+});

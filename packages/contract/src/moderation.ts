@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { MODERATION_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { paged, pagedQuery, wholeNumber } from './paging.ts';
+import { userId } from './user.ts';
+import { LOGGED_ACTS, MODERATION_ACTS, REPORT_REASONS } from './vocab/moderation.ts';
+import { EXAMPLE_POST_ID, postId } from './writing.ts';
+
+const text = (max: number) =>
+  z.string().trim().min(1, 'must not be empty').max(max, `must have up to ${max} characters`);
+const actId = z
+  .string()
+  .regex(/^\d{1,18}$/, 'must be a decision’s id')
+  .describe('The id of a decision.')
+  .meta({ examples: ['1204'] });
+const actById = z.object({ id: actId });
+/** What is reported: a text or a member. Exactly one of the two has to be named. */
+const thing = {
+  postId: postId.optional(),
+  memberId: userId.optional().describe('A member’s id.'),
+};
+const isOneThing = (named: { postId?: string | undefined; memberId?: string | undefined }) =>
+  (named.postId === undefined) !== (named.memberId === undefined);
+
+export const createReport = defineEndpoint({
+  method: 'POST',
+  path: '/reports',
+  summary:
+    'Reports a review, story or comment, or a member, to the moderators. Each member reports a thing once; sent again, it changes nothing. Nobody is told who reported.',
+  access: 'member',
+  isForPublishing: true,
+  tag: 'community',
+  body: z
+    .strictObject({
+      ...thing,
+      reason: z.enum(REPORT_REASONS).describe('Why.'),
+      note: z
+        .string()
+        .trim()
+        .max(MODERATION_MAX.note)
+        .default('')
+        .describe(`More about it, up to ${MODERATION_MAX.note} characters; may be empty.`),
+    })
+    .refine(isOneThing, { path: ['postId'], message: 'must be given, or memberId, but not both' })
+    .meta({ examples: [{ postId: EXAMPLE_POST_ID, reason: 'spam' }] }),
+  result: z.object({ id: z.uuid() }),
+  errors: ['POST_NOT_FOUND', 'USER_NOT_FOUND', 'REPORT_SELF', 'ACCOUNT_DELETED', 'RATE_LIMITED'],
+});
+
+const memberName = z.object({ id: userId, profileName: z.string() });
+
+/** A text or member that was reported, and about which no moderator has decided yet. */
+export const reportedThing = z.object({
+  /** The reported text; null if the member was reported. */
+  post: z
+    .object({
+      id: postId,
+      kind: z.enum(['review', 'story', 'comment']),
+      /** The text's title; empty for a comment. */
+      title: z.string(),
+      /** The text in Markdown. */
+      content: z.string(),
+      isHidden: z.boolean(),
+    })
+    .nullable(),
+  /** The author of the text, or the member who was reported. */
+  member: memberName.extend({ isSuspended: z.boolean() }),
+  /** Number of members who reported it. */
+  reports: z.int().min(1),
+  /** The reasons given, the most frequent first. */
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), count: z.int().min(1) })),
+  /** Notes of the latest reports. */
+  notes: z.array(z.string()),
+  firstAt: z.iso.datetime(),
+});
+export type ReportedThing = z.infer<typeof reportedThing>;
+
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/moderation/reports',
+  summary:
+    'What members reported and no moderator decided about yet, the most reported first, then the oldest.',
+  access: 'moderator',
+  tag: 'moderation',
+  query: pagedQuery(PAGE_SIZE.search, {}),
+  result: paged(reportedThing),
+});
+
+/** A moderator's decision, as it is listed in the log. */
+export const moderationEntry = z.object({
+  id: z.string(),
+  act: z.enum(LOGGED_ACTS),
+  at: z.iso.datetime(),
+  /** The reason that the member is told. */
+  reason: z.string(),
+  /** The moderator; null once the moderator's account is deleted. The same goes for `member`. */
+  moderator: memberName.nullable(),
+  member: memberName.nullable(),
+  postId: postId.nullable(),
+  /** The member's appeal; null if there is none. */
+  appeal: z.object({ text: z.string(), at: z.iso.datetime(), isAnswered: z.boolean() }).nullable(),
+});
+export type ModerationEntry = z.infer<typeof moderationEntry>;
+
+export const moderate = defineEndpoint({
+  method: 'POST',
+  path: '/moderation/acts',
+  summary:
+    'Hides a text, restores a text or a suspended member, warns or suspends a member, or dismisses the reports about either. Closes the reports about it, is logged, and is told to the member with the reason, except `dismiss`.',
+  access: 'moderator',
+  tag: 'moderation',
+  body: z
+    .strictObject({
+      act: z.enum(MODERATION_ACTS).describe('What to do.'),
+      ...thing,
+      reason: text(MODERATION_MAX.reason).describe(
+        `What the member is told, up to ${MODERATION_MAX.reason} characters.`,
+      ),
+    })
+    .refine(isOneThing, { path: ['postId'], message: 'must be given, or memberId, but not both' })
+    .refine(({ act, memberId }) => act !== 'hide' || memberId === undefined, {
+      path: ['act'],
+      message: 'must be another one for a member: only a text can be hidden',
+    })
+    .refine(({ act, postId: post }) => act !== 'suspend' || post === undefined, {
+      path: ['act'],
+      message: 'must be another one for a text: only a member can be suspended',
+    })
+    .meta({ examples: [{ act: 'hide', postId: EXAMPLE_POST_ID, reason: 'Advertisements aren’t allowed.' }] }),
+  result: moderationEntry,
+  errors: ['POST_NOT_FOUND', 'USER_NOT_FOUND', 'MODERATE_SELF', 'MODERATED_ALREADY'],
+});
+
+const log = z.object({
+  content: z.array(moderationEntry),
+  /** Value of `before` for the next page; null on the last page. */
+  next: z.string().nullable(),
+});
+const logQuery = z.object({
+  size: wholeNumber(1, PAGE_SIZE_MAX)
+    .default(PAGE_SIZE.search)
+    .describe(`Decisions per page, 1 to ${PAGE_SIZE_MAX}; ${PAGE_SIZE.search} by default.`),
+  before: actId.optional().describe('The `next` of the page before.'),
+});
+
+export const listModerationLog = defineEndpoint({
+  method: 'GET',
+  path: '/moderation/log',
+  summary: 'Everything that moderators decided, newest first.',
+  access: 'moderator',
+  tag: 'moderation',
+  query: logQuery,
+  result: log,
+});
+
+export const listAppeals = defineEndpoint({
+  method: 'GET',
+  path: '/moderation/appeals',
+  summary: 'Decisions that members appealed and no moderator answered yet, the oldest appeal first.',
+  access: 'moderator',
+  tag: 'moderation',
+  query: pagedQuery(PAGE_SIZE.search, {}),
+  result: paged(moderationEntry),
+});
+
+export const answerAppeal = defineEndpoint({
+  method: 'POST',
+  path: '/moderation/appeals/{id}',
+  summary:
+    'Answers an appeal: takes the decision back, or keeps it. The answer is logged as a decision and told to the member.',
+  access: 'moderator',
+  tag: 'moderation',
+  params: actById,
+  body: z
+    .strictObject({
+      isReversed: z.boolean().describe('Whether the decision is taken back.'),
+      reason: text(MODERATION_MAX.reason).describe('What the member is told.'),
+    })
+    .meta({ examples: [{ isReversed: true, reason: 'We read it again, and it’s fine.' }] }),
+  result: moderationEntry,
+  errors: ['ACT_NOT_FOUND', 'MODERATE_SELF', 'MODERATED_ALREADY'],
+});
+
+export const listOwnModeration = defineEndpoint({
+  method: 'GET',
+  path: '/moderation/own',
+  summary: 'What moderators decided about the member, newest first, without the moderators’ names.',
+  access: 'member',
+  tag: 'moderation',
+  query: logQuery,
+  result: log,
+});
+
+export const appealDecision = defineEndpoint({
+  method: 'POST',
+  path: '/moderation/acts/{id}/appeal',
+  summary:
+    'Asks that a moderator looks at a decision about the member again, once; suspended members can, too.',
+  access: 'member',
+  tag: 'moderation',
+  params: actById,
+  body: z
+    .strictObject({ text: text(MODERATION_MAX.appeal).describe('Why it should be taken back.') })
+    .meta({ examples: [{ text: 'It quotes the film.' }] }),
+  result: moderationEntry,
+  errors: ['ACT_NOT_FOUND', 'APPEALED_ALREADY'],
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { titleName } from './titles.ts';
+
+/** A notice that a title on the member's watchlist has come to one of their streaming services. */
+export const offerNotice = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  title: titleName,
+  service: z.object({ key: z.string(), name: z.string() }),
+});
+export type OfferNotice = z.infer<typeof offerNotice>;
+
+const unread = z.int().min(0).describe('Notices that haven’t been dismissed.');
+
+export const listNotices = defineEndpoint({
+  method: 'GET',
+  path: '/notices',
+  summary:
+    'The member’s notices that they haven’t dismissed, newest first, twenty at most: titles on their watchlist that came to one of their services. None if they turned notices off.',
+  access: 'member',
+  tag: 'trackers',
+  result: z.object({ content: z.array(offerNotice), unread }),
+});
+
+export const dismissNotice = defineEndpoint({
+  method: 'DELETE',
+  path: '/notices/{id}',
+  summary: 'Dismisses a notice; again, it does nothing.',
+  access: 'member',
+  tag: 'trackers',
+  params: z.object({
+    id: z
+      .uuid()
+      .describe('A notice’s id, as GET /notices gives it.')
+      .meta({ examples: ['3f0c6a0e-5b1d-4c57-9a53-0d7a4c1b2e90'] }),
+  }),
+  result: z.object({ unread }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { SHORTCUT_MAX } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/**
+ * Paths that a shortcut may lead to, with their filters: the dashboard, a category, a page of the member's
+ * own titles, or a list.
+ */
+const LIST_PATH =
+  /^\/(?:dashboard(?:\/category\/[\w%.~:@!$&'()*+,;=-]+)?|watchlist|profile\/seen|list\/[\w%.~-]+)(?:\?[!"$-~]*)?$/;
+
+const EXAMPLE = { title: 'French dramas', path: '/dashboard/category/drama?languages=fr' };
+
+const shortcutPath = z
+  .string()
+  .max(SHORTCUT_MAX.path)
+  .regex(LIST_PATH, 'must be the address of a list, such as /dashboard/category/drama')
+  .describe(`The address of a list with its filters, up to ${SHORTCUT_MAX.path} characters.`)
+  .meta({ examples: [EXAMPLE.path] });
+
+const shortcutTitle = z
+  .string()
+  .trim()
+  .min(1)
+  .max(SHORTCUT_MAX.title)
+  .describe(`1 to ${SHORTCUT_MAX.title} characters.`);
+
+const shortcutId = z
+  .string()
+  .regex(/^[\w-]{1,140}$/, 'must be up to 140 letters, digits, - and _')
+  .describe('Chosen by the client, so that repeating the request has no effect.')
+  .meta({ examples: ['hidden-gems'] });
+
+/** A link to a list of titles, with a name that the member chose. */
+export const shortcut = z.object({ id: shortcutId, title: shortcutTitle, path: shortcutPath });
+export type Shortcut = z.infer<typeof shortcut>;
+
+/** A member's shortcuts, in their order. */
+const shortcuts = z.array(shortcut);
+
+export const listShortcuts = defineEndpoint({
+  method: 'GET',
+  path: '/shortcuts',
+  summary:
+    'A member’s shortcuts in their order. Visitors, and members who never changed theirs, get the default ones.',
+  access: 'anyone',
+  tag: 'filters',
+  result: shortcuts,
+});
+
+export const saveShortcut = defineEndpoint({
+  method: 'PUT',
+  path: '/shortcuts/{id}',
+  summary:
+    'Adds a shortcut at the end, or changes the one with that id. A list that already has one isn’t added again.',
+  access: 'member',
+  tag: 'filters',
+  params: z.object({ id: shortcutId }),
+  body: z.strictObject({ title: shortcutTitle, path: shortcutPath }).meta({ examples: [EXAMPLE] }),
+  result: shortcuts,
+  errors: ['TOO_MANY_SHORTCUTS'],
+});
+
+export const deleteShortcut = defineEndpoint({
+  method: 'DELETE',
+  path: '/shortcuts/{id}',
+  summary: 'Removes a shortcut; does nothing if it doesn’t exist.',
+  access: 'member',
+  tag: 'filters',
+  params: z.object({ id: shortcutId }),
+  result: shortcuts,
+});
+
+export const orderShortcuts = defineEndpoint({
+  method: 'PATCH',
+  path: '/shortcuts',
+  summary:
+    'Reorders the shortcuts. Those that `order` doesn’t name follow in the order they have; unknown ids are ignored.',
+  access: 'member',
+  tag: 'filters',
+  body: z
+    .strictObject({
+      order: z.array(shortcutId).max(SHORTCUT_MAX.shortcuts).describe('Ids in their new order.'),
+    })
+    .meta({ examples: [{ order: ['recent', 'hidden-gems'] }] }),
+  result: shortcuts,
+});
+
+export const adoptShortcuts = defineEndpoint({
+  method: 'POST',
+  path: '/shortcuts',
+  summary: 'Takes over the shortcuts of a visitor’s device, unless the member already changed theirs.',
+  access: 'member',
+  tag: 'filters',
+  body: z
+    .strictObject({ shortcuts: shortcuts.max(SHORTCUT_MAX.shortcuts) })
+    .meta({ examples: [{ shortcuts: [{ id: 'hidden-gems', ...EXAMPLE }] }] }),
+  result: shortcuts,
+});

@@ -1,0 +1,19 @@
+import type { Section } from './audiences.ts';
+
+/**
+ * The kinds of activities in feeds: adding a title to the watchlist, rating a title, logging a diary entry,
+ * and making a public list.
+ */
+export const ACTIVITY_KINDS = ['watchlisted', 'rated', 'logged', 'listed'] as const;
+/** Kind of an activity in feeds. */
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/**
+ * For each kind of activity, the profile section that a viewer must be allowed to see before a feed shows the activity.
+ */
+export const ACTIVITY_SECTIONS: Readonly<Record<ActivityKind, Section>> = {
+  watchlisted: 'watchlist',
+  rated: 'seen',
+  logged: 'seen',
+  listed: 'lists',
+};

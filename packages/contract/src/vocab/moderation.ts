@@ -1,0 +1,23 @@
+/** Reasons for which a member can report something. */
+export const REPORT_REASONS = [
+  'spam',
+  'harassment',
+  'hate',
+  'sexual',
+  'violence',
+  'spoiler',
+  'impersonation',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/**
+ * Actions that a moderator can decide on: hide a text, restore a text or a suspended member, warn or suspend a member,
+ * or dismiss the reports.
+ */
+export const MODERATION_ACTS = ['hide', 'restore', 'warn', 'suspend', 'dismiss'] as const;
+export type ModerationAct = (typeof MODERATION_ACTS)[number];
+
+/** Actions in the moderation log: the moderators' decisions, and `keep`, which rejects an appeal. */
+export const LOGGED_ACTS = [...MODERATION_ACTS, 'keep'] as const;
+export type LoggedAct = (typeof LOGGED_ACTS)[number];

@@ -1,0 +1,26 @@
+/**
+ * Kinds of notifications, each with the preference that turns it off. Somebody follows the member, asks to follow them
+ * or accepts their request; comments on their text or list, replies to their comment, mentions them, or likes their
+ * text. A title on their watchlist comes to one of their streaming services. A moderator's decision about them can't be
+ * turned off.
+ */
+export const NOTIFICATION_PREFERENCES = {
+  follow: 'isFollowNotified',
+  request: 'isFollowNotified',
+  accept: 'isFollowNotified',
+  comment: 'isReplyNotified',
+  reply: 'isReplyNotified',
+  mention: 'isMentionNotified',
+  like: 'isLikeNotified',
+  offer: 'isOfferNoticed',
+  moderation: null,
+} as const;
+export type NotificationKind = keyof typeof NOTIFICATION_PREFERENCES;
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PREFERENCES) as [
+  NotificationKind,
+  ...NotificationKind[],
+];
+
+/** How often a member gets an email about unread notifications. */
+export const DIGEST_PERIODS = ['off', 'daily', 'weekly'] as const;
+export type DigestPeriod = (typeof DIGEST_PERIODS)[number];

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { PAGE_SIZE } from './constants.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { paged, pagedQuery } from './paging.ts';
+import { titleName, titleRef } from './titles.ts';
+import { userId } from './user.ts';
+import { REACTION_TYPES } from './vocab/trackers.ts';
+
+/** What a member is watching now, and what the member has just watched. */
+export const watching = z.object({
+  now: z
+    .object({
+      title: titleName,
+      startedAt: z.iso.datetime(),
+      /** When the title ends, calculated from its runtime, or from a typical runtime if that is unknown. */
+      endsAt: z.iso.datetime(),
+      /** When the check-in ends automatically: an hour after `endsAt`. */
+      checkedInUntil: z.iso.datetime(),
+    })
+    .nullable(),
+  /**
+   * The title of the last check-in that ended within the last week; null if the member has rated, logged or
+   * dismissed it since.
+   */
+  ended: z.object({ title: titleName, endedAt: z.iso.datetime() }).nullable(),
+});
+export type Watching = z.infer<typeof watching>;
+
+export const getWatching = defineEndpoint({
+  method: 'GET',
+  path: '/watching',
+  summary: 'What the member is watching now, and what they have just watched and not rated yet.',
+  access: 'member',
+  tag: 'trackers',
+  result: watching,
+});
+
+export const dismissEnded = defineEndpoint({
+  method: 'POST',
+  path: '/watching/{id}/dismiss',
+  summary: 'Stops asking for a rating of a title after its check-in ended; does nothing while it lasts.',
+  access: 'member',
+  tag: 'trackers',
+  params: z.object({ id: titleRef }),
+  result: watching,
+  errors: ['TITLE_NOT_FOUND'],
+});
+
+/** A member who reacted to a title and lets the viewer see it. The viewer's own reaction has this form, too. */
+export const reactedUser = z.object({
+  id: userId,
+  /** First and last name; “Palate member” if both are empty. */
+  profileName: z.string(),
+  /** When the member set the requested reaction. If the request names none, when they set their last one. */
+  reactedAt: z.iso.datetime(),
+  /** All the member's reactions to the title. */
+  reactions: z.array(z.enum(REACTION_TYPES)),
+  isViewer: z.boolean(),
+});
+export type ReactedUser = z.infer<typeof reactedUser>;
+
+export const listReactedUsers = defineEndpoint({
+  method: 'GET',
+  path: '/movietracker/{id}/reacted-users',
+  summary:
+    'Members with a reaction to a title, the latest first: the viewer, and others who show their reactions.',
+  access: 'member',
+  tag: 'trackers',
+  params: z.object({ id: titleRef }),
+  query: pagedQuery(PAGE_SIZE.activeUsers, {
+    reactionType: z
+      .enum(REACTION_TYPES)
+      .optional()
+      .describe(`One of ${REACTION_TYPES.join(', ')}; any of them by default.`),
+  }),
+  result: paged(reactedUser),
+  errors: ['TITLE_NOT_FOUND'],
+});

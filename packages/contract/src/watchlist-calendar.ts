@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { titleName } from './titles.ts';
+
+/** The secret part of the URL of a member's watchlist calendar. */
+export const calendarSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the secret part of a calendar’s address')
+  .describe('The secret part of a calendar’s address, as it was given out.')
+  .meta({ examples: ['0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'] });
+
+export const getWatchlistCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/watchlist/calendar',
+  summary: 'Whether the member’s watchlist has a calendar address. The address itself was shown once.',
+  access: 'member',
+  tag: 'trackers',
+  result: z.object({ isOn: z.boolean() }),
+});
+
+export const createWatchlistCalendar = defineEndpoint({
+  method: 'POST',
+  path: '/watchlist/calendar',
+  summary:
+    'Makes a new secret address for the calendar of what comes out on the member’s watchlist; an earlier one stops working.',
+  access: 'member',
+  tag: 'trackers',
+  result: z.object({ secret: calendarSecret }),
+});
+
+export const deleteWatchlistCalendar = defineEndpoint({
+  method: 'DELETE',
+  path: '/watchlist/calendar',
+  summary: 'Ends the member’s calendar address; does nothing if there is none.',
+  access: 'member',
+  tag: 'trackers',
+  result: z.object({ isOn: z.boolean() }),
+});
+
+export const listComingOut = defineEndpoint({
+  method: 'GET',
+  path: '/watchlist/calendar/{secret}',
+  summary:
+    'Titles on a watchlist that come out from a month ago on, earliest first, for whoever has its secret address.',
+  access: 'anyone',
+  tag: 'trackers',
+  params: z.object({ secret: calendarSecret }),
+  result: z.array(z.object({ date: z.iso.date(), title: titleName })),
+  errors: ['WATCHLIST_NOT_FOUND'],
+});
