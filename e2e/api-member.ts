@@ -1,9 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
 import { listOutbox, outboxFolder } from '../apps/server/src/adapters/mail/index.ts';
-import { waitForCode } from './member.ts';
+import { createAccount, poolOf, readJson } from './pool-account.ts';
 
 /** A member who signed up and signed in without a browser. */
 export interface ApiMember {
@@ -21,15 +18,6 @@ export interface ApiMember {
   send<Result>(method: 'PUT' | 'PATCH' | 'DELETE', path: string, body: object): Promise<Result>;
 }
 
-interface IdentityConfig {
-  readonly clientId: string;
-  readonly endpoint: string;
-}
-
-interface SignInResult {
-  readonly AuthenticationResult?: { readonly AccessToken: string; readonly IdToken: string };
-}
-
 /**
  * Creates a member by calling the embedded pool and the API, which takes much less time than a browser.
  * @param dataDir the server's, where its emails are
@@ -37,15 +25,8 @@ interface SignInResult {
 export async function createApiMember(server: string, dataDir: string): Promise<ApiMember> {
   const email = `api.${randomUUID()}@example.org`;
   const password = 'correct horse battery';
-  const { clientId: ClientId, endpoint } = await readJson<IdentityConfig>(
-    await fetch(`${server}/api/identity/config`),
-  );
-  const from = ownAddress();
-  const pool = (operation: string, input: object) =>
-    callPool(endpoint, { operation, input: { ClientId, ...input }, from });
-  await pool('SignUp', { Username: email, Password: password });
-  const ConfirmationCode = await waitForCode(() => listOutbox(outboxFolder(dataDir)), { email });
-  await pool('ConfirmSignUp', { Username: email, ConfirmationCode });
+  const pool = await poolOf(server);
+  await createAccount(pool, { email, password }, () => listOutbox(outboxFolder(dataDir)));
   const { AuthenticationResult } = await pool('InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
@@ -74,40 +55,4 @@ export async function createApiMember(server: string, dataDir: string): Promise<
     post: async (path, body) => readJson(await send('POST', path, body)),
     send: async (method, path, body) => readJson(await send(method, path, body)),
   };
-}
-
-/**
- * Returns a loopback address that hardly any other member has: the pool limits sign-ups and codes by address, and the
- * journeys need more members than one address may create. Undefined where only 127.0.0.1 can be used.
- */
-function ownAddress(): string | undefined {
-  if (process.platform !== 'linux') return undefined;
-  return `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
-}
-
-/** Calls an operation of the pool from an address, which `fetch` can't choose. */
-async function callPool(
-  endpoint: string,
-  { operation, input, from }: { operation: string; input: object; from: string | undefined },
-): Promise<SignInResult> {
-  const call = request(endpoint, {
-    method: 'POST',
-    ...(from !== undefined && { localAddress: from, family: 4 }),
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-  });
-  call.end(JSON.stringify(input));
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  const body = await json(answer);
-  if (answer.statusCode !== 200) {
-    throw new Error(`${operation} answered ${answer.statusCode}: ${JSON.stringify(body)}`);
-  }
-  return body as SignInResult;
-}
-
-async function readJson<Result>(answer: Response): Promise<Result> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Visit, visit } from './browser.ts';
+import { createAccount, emailsOf, poolOf, waitForCode } from './pool-account.ts';
 import { takeTest } from './take-test.ts';
 
 /** A person who signs up in a journey. */
@@ -20,38 +21,9 @@ export const newPerson = (): Person => ({
   secondName: 'Lind',
 });
 
-interface Email {
-  readonly to: string;
-  readonly text: string;
-}
-
-const EMAIL_WAIT_MS = 15_000;
-const LOOK_AGAIN_MS = 100;
-
 /** Waits until there are `count` emails with a code to an address, and returns the code in the newest one. */
 export function readCode(email: string, count = 1, server = inject('baseUrl')): Promise<string> {
-  return waitForCode(async () => (await fetch(`${server}/dev/outbox.json`)).json(), { email, count });
-}
-
-/**
- * Waits until there are `count` emails with a code to an address.
- * @param listEmails lists all emails, newest first
- * @returns the newest code
- */
-export async function waitForCode(
-  listEmails: () => Promise<readonly Email[]>,
-  { email, count = 1 }: { email: string; count?: number },
-): Promise<string> {
-  const end = Date.now() + EMAIL_WAIT_MS;
-  while (Date.now() < end) {
-    const codes = (await listEmails())
-      .filter(({ to }) => to === email)
-      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
-      .filter(Boolean);
-    if (codes.length >= count && codes[0]) return codes[0];
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-  }
-  throw new Error(`No email ${count} with a code came to ${email}.`);
+  return waitForCode(emailsOf(server), { email, count });
 }
 
 /** Fills in the open sign-up form and submits it. */
@@ -90,15 +62,19 @@ export async function joinWithTaste(page: Page, person = newPerson()): Promise<P
   return person;
 }
 
-/** Opens `/types` in a browser where a new member is signed in, without an open dialog. */
+/**
+ * Opens `/types` in a browser where a new member is signed in, without an open dialog. The account is created without
+ * the browser, from an address of its own.
+ */
 export async function memberVisit(
   browser: Browser,
   { person = newPerson(), ...options }: { person?: Person } & Parameters<typeof visit>[1] = {},
 ): Promise<Visit & { member: Person }> {
   const visited = await visit(browser, options);
-  const member = await join(visited.page, person);
-  await closeDialog(visited.page);
-  return { ...visited, member };
+  const server = options.baseURL ?? inject('baseUrl');
+  await createAccount(await poolOf(server), person, emailsOf(server));
+  await signIn(visited.page, person);
+  return { ...visited, member: person };
 }
 
 /** Closes the open dialog with the keyboard. */

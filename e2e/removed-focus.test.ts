@@ -104,7 +104,9 @@ test('a browser that was signed out gives the focus to the next one, or to “Si
   await expect.poll(() => buttons.count()).toBe(1);
   await press(page, /^Sign out .+, last active/, 0);
   await expect.poll(() => buttons.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sign out everywhere');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Sign out everywhere');
   await second.close();
   await context.close();
 });

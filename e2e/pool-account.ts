@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { Person } from './member.ts';
+
+const EMAIL_WAIT_MS = 15_000;
+const LOOK_AGAIN_MS = 100;
+
+interface Email {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Lists all emails that a server sent, newest first. */
+type ListEmails = () => Promise<readonly Email[]>;
+
+/** Calls an operation of a server's embedded pool; the client's id is added to the input. */
+type CallPool = (operation: string, input: object) => Promise<SignInResult>;
+
+interface IdentityConfig {
+  readonly clientId: string;
+  readonly endpoint: string;
+}
+
+interface SignInResult {
+  readonly AuthenticationResult?: { readonly AccessToken: string; readonly IdToken: string };
+}
+
+/** Returns a function that calls a server's embedded pool from a loopback address of its own. */
+export async function poolOf(server: string): Promise<CallPool> {
+  const { clientId: ClientId, endpoint } = await readJson<IdentityConfig>(
+    await fetch(`${server}/api/identity/config`),
+  );
+  const from = ownAddress();
+  return (operation, input) => callPool(endpoint, { operation, input: { ClientId, ...input }, from });
+}
+
+/** Signs a person up at the pool, and confirms the account with the code from the email. */
+export async function createAccount(
+  pool: CallPool,
+  {
+    email,
+    password,
+    firstName,
+    secondName,
+  }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'firstName' | 'secondName'>>,
+  listEmails: ListEmails,
+): Promise<void> {
+  await pool('SignUp', {
+    Username: email,
+    Password: password,
+    UserAttributes: [
+      { Name: 'email', Value: email },
+      { Name: 'given_name', Value: firstName },
+      { Name: 'family_name', Value: secondName },
+    ].filter(({ Value }) => Value),
+  });
+  await pool('ConfirmSignUp', {
+    Username: email,
+    ConfirmationCode: await waitForCode(listEmails, { email }),
+  });
+}
+
+/** Returns a function that lists the emails of a server that keeps them in its outbox. */
+export const emailsOf =
+  (server: string): ListEmails =>
+  async () =>
+    readJson(await fetch(`${server}/dev/outbox.json`));
+
+/**
+ * Waits until there are `count` emails with a code to an address.
+ * @param listEmails lists all emails, newest first
+ * @returns the newest code
+ */
+export async function waitForCode(
+  listEmails: ListEmails,
+  { email, count = 1 }: { email: string; count?: number },
+): Promise<string> {
+  const end = Date.now() + EMAIL_WAIT_MS;
+  while (Date.now() < end) {
+    const codes = (await listEmails())
+      .filter(({ to }) => to === email)
+      .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
+      .filter(Boolean);
+    if (codes.length >= count && codes[0]) return codes[0];
+    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+  }
+  throw new Error(`No email ${count} with a code came to ${email}.`);
+}
+
+/**
+ * Returns a loopback address that hardly any other member has: the pool limits sign-ups and codes by address, and the
+ * journeys need more members than one address may create. Undefined where only 127.0.0.1 can be used.
+ */
+function ownAddress(): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;
+}
+
+/** Calls an operation of the pool from an address, which `fetch` can't choose. */
+async function callPool(
+  endpoint: string,
+  { operation, input, from }: { operation: string; input: object; from: string | undefined },
+): Promise<SignInResult> {
+  const call = request(endpoint, {
+    method: 'POST',
+    ...(from !== undefined && { localAddress: from, family: 4 }),
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+  });
+  call.end(JSON.stringify(input));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const body = await json(answer);
+  if (answer.statusCode !== 200) {
+    throw new Error(`${operation} answered ${answer.statusCode}: ${JSON.stringify(body)}`);
+  }
+  return body as SignInResult;
+}
+
+/** Returns a response's parsed JSON body, and throws if the response is an error. */
+export async function readJson<Result>(answer: Response): Promise<Result> {
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
