@@ -67,7 +67,7 @@ test('feeds by tab and genre, and more of them, without doubles while new activi
   await page.waitForURL(/genre=horror/);
   expect(await genre.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(async () => isOnlyHorror(await sentences(page))).toBe(true);
-  await page.getByRole('link', { name: 'Near my taste' }).click();
+  await page.getByRole('link', { name: 'Similar taste' }).click();
   await page.waitForURL(/feed=near/);
   await feed(page).filter({ hasText: busy.name }).first().waitFor();
   expect(complaints).toEqual([]);
@@ -135,7 +135,7 @@ test('the community is read without a script, and a visitor is told what needs a
   await page.waitForURL(/genre=horror/);
   await page.getByRole('link', { name: 'Following', exact: true }).click();
   await page.getByText('Sign in to follow people and see what they watch and rate.').waitFor();
-  await page.getByRole('link', { name: 'Near my taste' }).click();
+  await page.getByRole('link', { name: 'Similar taste' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Take the test' }).waitFor();
   await context.close();
 });
@@ -150,7 +150,7 @@ test('another feed cancels “More” of the one before, and stays in the URL', 
   await page.getByRole('link', { name: 'More', exact: true }).click();
   await asked;
   const cancelled = page.waitForEvent('requestfailed', isMore);
-  await page.getByRole('link', { name: 'Near my taste' }).click();
+  await page.getByRole('link', { name: 'Similar taste' }).click();
   await cancelled;
   await page.waitForURL(/feed=near/);
   await page.getByRole('main').getByRole('link', { name: 'Take the test' }).waitFor();

@@ -112,7 +112,7 @@ test('a member follows another, sees how near they are, reads their lists, and b
   const [greta, ada] = [await createFullMember('Greta'), await createFullMember('Ada')];
   const { page, context, complaints } = await visitAs(browser, ada);
   await page.goto(`/profile/${greta.id}`);
-  await section(page, 'You two').waitFor();
+  await section(page, `You and ${greta.name}`).waitFor();
   await page.getByText(/^\d+% alike$/).waitFor();
   const follow = page.getByRole('button', { name: `Follow ${greta.name}` });
   await follow.focus();
@@ -216,7 +216,7 @@ test('a member edits handle, text, favorites and audiences', async () => {
   const favorites = page.getByRole('list', { name: 'Favorites' }).getByRole('listitem');
   await expect.poll(() => favorites.count()).toBe(3);
   await button(page, 'Move Alien earlier').click();
-  await page.getByText('Alien moved to place 2.').waitFor({ state: 'attached' });
+  await page.getByText('Alien moved to position 2.').waitFor({ state: 'attached' });
   await button(page, 'Remove Past Lives').click();
   await expect.poll(() => favorites.count()).toBe(2);
 

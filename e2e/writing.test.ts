@@ -118,7 +118,7 @@ test('a story links titles by typing, with the keyboard alone', async () => {
   await page.getByRole('link', { name: 'Write a story' }).click();
   const box = page.getByRole('textbox', { name: 'Story', exact: true });
   await box.waitFor();
-  await page.getByRole('combobox', { name: 'Movies and shows it’s about' }).fill('Moonlight');
+  await page.getByRole('combobox', { name: 'Movies and shows this story is about' }).fill('Moonlight');
   await page
     .getByRole('option', { name: /^Moonlight/ })
     .first()

@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   if (error) return errorMeta(error);
   return pageMeta({
     title: 'Palate',
-    description: `Movies, shows and books by taste: a test of about ${TASTE_TEST_TIME}, then an explained match on every title.`,
+    description: `Find movies, shows and books that match your taste. Take a test of about ${TASTE_TEST_TIME}, and every title shows how well it matches you, and why.`,
     path: '/',
     origin: originOf(matches),
   });

@@ -70,14 +70,14 @@ export const ERRORS = {
     message: `A list can have up to ${LIST_MAX.collaborators} collaborators.`,
   },
   POST_NOT_FOUND: { status: 404, message: 'We can’t find that text. It may have been deleted.' },
-  POST_NOT_YOURS: { status: 403, message: 'Only its author can change that text.' },
+  POST_NOT_YOURS: { status: 403, message: 'Only the author can change that text.' },
   POST_CHANGED: {
     status: 409,
     message: 'This text was changed somewhere else since you opened it. Reload it and try again.',
   },
   REVIEW_EXISTS: {
     status: 409,
-    message: 'You’ve already reviewed that. Edit your review instead.',
+    message: 'You’ve already reviewed this title. Edit your review instead.',
   },
   COMMENT_DELETED: { status: 409, message: 'That comment was deleted, so you can’t reply to it.' },
   DRAFT_NOT_FOUND: { status: 404, message: 'We don’t have that draft.' },
@@ -91,7 +91,7 @@ export const ERRORS = {
   },
   TEXT_EMPTY: { status: 400, message: 'Write something first.' },
   TEXT_TOO_LONG: { status: 400, message: 'That text is too long.' },
-  HEADLINE_EMPTY: { status: 400, message: 'Give it a title.' },
+  HEADLINE_EMPTY: { status: 400, message: 'Enter a title.' },
   HEADLINE_TOO_LONG: {
     status: 400,
     message: `A title can have up to ${WRITING_MAX.headline} characters.`,
@@ -117,7 +117,7 @@ export const ERRORS = {
   HANDLE_TAKEN: { status: 409, message: 'That handle isn’t available.' },
   HANDLE_CHANGED_OFTEN: {
     status: 409,
-    message: `You’ve changed your handle ${HANDLE.keptAtMost} times in the last year. Try again later, or go back to one of them.`,
+    message: `You’ve changed your handle ${HANDLE.keptAtMost} times in the last year. Try again later, or use one of your earlier handles.`,
   },
   LINK_INVALID: { status: 400, message: 'A link has to begin with https:// or http://.' },
   FAVORITE_TWICE: { status: 400, message: 'The same title is among your favorites twice.' },
@@ -131,9 +131,9 @@ export const ERRORS = {
     message: 'Your account is suspended, so you can’t post or follow.',
   },
   REPORT_SELF: { status: 400, message: 'You can’t report yourself.' },
-  MODERATE_SELF: { status: 409, message: 'Another moderator has to decide about you.' },
-  MODERATED_ALREADY: { status: 409, message: 'That has already been done.' },
-  ACT_NOT_FOUND: { status: 404, message: 'There’s no such decision.' },
+  MODERATE_SELF: { status: 409, message: 'This decision is about you, so another moderator has to make it.' },
+  MODERATED_ALREADY: { status: 409, message: 'A moderator has already decided this.' },
+  ACT_NOT_FOUND: { status: 404, message: 'We can’t find that decision.' },
   APPEALED_ALREADY: { status: 409, message: 'You’ve already appealed that, or it can’t be appealed.' },
   TASTE_EXISTS: {
     status: 409,

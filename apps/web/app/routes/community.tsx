@@ -11,7 +11,7 @@ export const shouldRevalidate = shouldRevalidateSpan;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Community',
-    description: 'What people on Palate watch, rate and save, and whose taste is near yours.',
+    description: 'What members watch, rate and save, and whose taste is similar to yours.',
     path: '/community',
     origin: originOf(matches),
   });

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { key, owner } = loaderData.data;
   return pageMeta({
     title: `${TRACKED_LISTS[key].name} · ${owner.name}`,
-    description: 'Movies and shows of a member of Palate.',
+    description: 'A member’s movies and shows on Palate.',
     path: TRACKED_LISTS[key].path.replace('/profile', `/profile/${owner.id}`),
     origin: originOf(matches),
     isPrivate: true,

@@ -18,7 +18,7 @@ export const fallback = (parameter: string, message: string): Fallbacks => ({
 
 /** Reports the page number in a URL, given what `parsePage` made of it: null if it is invalid. */
 export const pageFallbacks = (page: number | null): Fallbacks =>
-  page === null ? fallback('page', 'That page doesn’t exist, so this is the first.') : NO_FALLBACKS;
+  page === null ? fallback('page', 'That page doesn’t exist, so the first page is shown.') : NO_FALLBACKS;
 
 /** Combines several reports. */
 export const joinFallbacks = (...all: readonly Fallbacks[]): Fallbacks => ({

@@ -51,12 +51,7 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
           defaultValue={user.secondName}
         />
       </div>
-      <TextField
-        label="Email"
-        value={user.email}
-        readOnly
-        hint="The email address of an account can’t be changed."
-      />
+      <TextField label="Email" value={user.email} readOnly hint="You can’t change your email address." />
       <div className="grid gap-1.5">
         <label htmlFor={country} className="font-semibold">
           Country

@@ -186,7 +186,7 @@ function NoBooks({ shelf }: Pick<BooksData, 'shelf'>) {
       <h2 className="type-big">{shelf ? 'No books here yet' : 'No books found'}</h2>
       <p className="type-say">
         {shelf
-          ? 'Give a book this status on its page, or in the menu of its card.'
+          ? 'To add a book, choose this status on the book’s page or in the menu on its card.'
           : 'Try removing a filter, or search for something else.'}
       </p>
       <Link to="/books" className="button button-quiet">

@@ -79,7 +79,7 @@ function Sentence({
           {subject.title}
         </Link>
       ) : (
-        'something that is no longer here'
+        'something that’s no longer available'
       )}
       {after && ` ${after}`}
       {rating !== null && (

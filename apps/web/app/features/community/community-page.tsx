@@ -128,7 +128,7 @@ function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: b
     );
   if (feed === 'near' && !hasTaste)
     return (
-      <Empty text="Take the taste test, and you’ll see what people with a taste like yours watch.">
+      <Empty text="Take the taste test to see what people with similar taste watch.">
         <ButtonLink to="/get-started" isQuiet>
           Take the test
         </ButtonLink>
@@ -143,7 +143,7 @@ function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: b
     );
   if (feed === 'following')
     return (
-      <Empty text="Follow people whose taste you trust, and what they watch and rate is listed here.">
+      <Empty text="Follow people whose taste you trust to see here what they watch and rate.">
         <ButtonLink to="/active-users" isQuiet>
           Find people
         </ButtonLink>
@@ -154,7 +154,7 @@ function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: b
       text={
         feed === 'near'
           ? 'Nobody with a taste like yours has shared anything lately.'
-          : 'Nobody has shared anything yet. What members rate, watch and save is listed here, if they show it.'
+          : 'Nobody has shared anything yet. This page lists what members rate, watch and save, if they make it public.'
       }
     />
   );

@@ -3,7 +3,7 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '@palate/contract/constants';
 /** The feeds of `/community`, as tabs in this order. */
 export const FEEDS = [
   { key: 'following', name: 'Following' },
-  { key: 'near', name: 'Near my taste' },
+  { key: 'near', name: 'Similar taste' },
   { key: 'everybody', name: 'Everybody' },
 ] as const;
 export type FeedKey = (typeof FEEDS)[number]['key'];

@@ -71,7 +71,7 @@ function readAddress(search: URLSearchParams) {
     page,
     fallbacks: joinFallbacks(
       askedFeed !== null && askedFeed !== feed
-        ? fallback('feed', 'That feed doesn’t exist, so this is everybody’s.')
+        ? fallback('feed', 'That feed doesn’t exist, so everybody’s activity is shown.')
         : NO_FALLBACKS,
       askedGenre !== genre
         ? fallback('genre', 'That genre doesn’t exist, so all genres are shown.')

@@ -34,11 +34,11 @@ export function ActiveUsersPage({ data: { members: first } }: { data: ActiveData
       </p>
       <DisplayTitle mostPx={150}>Active members</DisplayTitle>
       <p className="type-say mt-4 mb-8 max-w-[52ch]">
-        Members who did something public in the last 30 days, those whose taste is nearest to yours first.
+        Members with public activity in the last 30 days, sorted by how similar their taste is to yours.
       </p>
       <Members first={first} list={list} label="Active members">
         <p className="type-say max-w-[52ch]">
-          Nobody has been active lately. Rate a title and show your activity, and you’re the first.
+          Nobody has been active lately. Make your activity public and rate a title to be the first.
         </p>
       </Members>
     </div>
@@ -88,7 +88,7 @@ export function RelatedPage({ data: { key, owner, members: first } }: { data: Re
 function emptyWords(key: RelatedKey, { name, isOwn }: RelatedData['owner']): string {
   if (key === 'followers')
     return isOwn
-      ? 'Nobody follows you yet. Show your taste and activity, and people with a similar taste find you.'
+      ? 'Nobody follows you yet. Make your taste and activity public so that people with similar taste can find you.'
       : `Nobody follows ${name} yet.`;
   return isOwn ? 'You don’t follow anybody yet.' : `${name} doesn’t follow anybody yet.`;
 }

@@ -6,6 +6,6 @@ export function nearnessWords(nearness: TasteNearness | null): string | null {
   if (!nearness) return null;
   const { agreement, sharedRatings } = nearness;
   return sharedRatings > 0
-    ? `${agreement}% like you, from ${counted(sharedRatings, 'title')} you both rated`
-    : `${agreement}% like you`;
+    ? `${agreement}% similar taste, based on ${counted(sharedRatings, 'title')} you both rated`
+    : `${agreement}% similar taste`;
 }

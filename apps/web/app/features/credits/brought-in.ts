@@ -19,7 +19,7 @@ const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
   },
   tmdb: { name: 'TMDB', owed: TMDB_OWED },
   titles: {
-    name: 'Title files',
+    name: 'Title data',
     owed: 'Imported by the operator of this site. Each file has its own license. The sources of synopses are listed below.',
   },
   ratings: {

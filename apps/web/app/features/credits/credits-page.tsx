@@ -47,8 +47,8 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
         {words.length > 0 && (
           <>
             <p className="mt-8 max-w-[62ch]">
-              Below every synopsis that we didn’t write, we name its source. Synopses from Wikipedia are
-              licensed under CC BY-SA 4.0.
+              Each synopsis that we didn’t write names its source. Synopses from Wikipedia are licensed under
+              CC BY-SA 4.0.
             </p>
             <ul className="type-note mt-2 text-dim">
               {words.map((line) => (
@@ -60,9 +60,10 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
       </Section>
       <Section heading="How matches are tested">
         <p className="max-w-[62ch]">
-          We test how well matches predict what people like on ratings published for research: F. Maxwell
-          Harper and Joseph A. Konstan, <cite>The MovieLens Datasets: History and Context</cite>, ACM
-          Transactions on Interactive Intelligent Systems 5 (4), 2015. Palate doesn’t include those ratings.
+          To test how well matches predict what people like, we use ratings that were published for research:
+          F. Maxwell Harper and Joseph A. Konstan, <cite>The MovieLens Datasets: History and Context</cite>,
+          ACM Transactions on Interactive Intelligent Systems 5 (4), 2015. Palate doesn’t include those
+          ratings.
         </p>
       </Section>
       <Section heading="Fonts and drawings">

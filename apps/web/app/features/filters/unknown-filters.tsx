@@ -32,7 +32,7 @@ const HEADINGS: Readonly<Record<UnknownFilter['name'], (values: readonly string[
 
 const HINTS: Readonly<Record<UnknownFilter['name'], string>> = {
   actorId: 'They may have been removed, or the link may be incomplete. Search for them by name.',
-  certificate: `The age ratings here are ${conjunction.format(CERTIFICATES)}.`,
+  certificate: `The valid age ratings are ${conjunction.format(CERTIFICATES)}.`,
   languages: 'Use a language’s English name, such as French, or its two-letter code.',
 };
 

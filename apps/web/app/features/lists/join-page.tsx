@@ -34,7 +34,7 @@ export function JoinPage({ code, invitation }: { code: string; invitation: ListI
   const { title, ownerName, isMember } = invitation;
   if (isMember)
     return (
-      <Words heading={title} text="You can edit this list already.">
+      <Words heading={title} text="You can already edit this list.">
         <ButtonLink to={listHref(invitation)}>Open the list</ButtonLink>
       </Words>
     );

@@ -23,7 +23,9 @@ import { useEntries } from './use-entries.ts';
 /** The code is loaded when the user begins to arrange a list. */
 const Arrange = lazyPart(
   () => import('./arrange.tsx'),
-  () => <p className="type-note text-dim">Editing couldn’t be loaded. Reload the page to try again.</p>,
+  () => (
+    <p className="type-note text-dim">The list editor couldn’t be loaded. Reload the page to try again.</p>
+  ),
 );
 
 /** The code is loaded for viewers who can edit the list. */

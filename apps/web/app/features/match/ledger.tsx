@@ -146,7 +146,7 @@ function SmallReasons({ reasons }: { reasons: readonly SmallReason[] }) {
   return (
     <details className="ledger-small">
       <summary className="text-link">
-        {reasons.length === 1 ? 'Show the smaller reason' : `Show ${reasons.length} smaller reasons`}
+        {reasons.length === 1 ? 'Show 1 smaller reason' : `Show ${reasons.length} smaller reasons`}
       </summary>
       <ul>
         {reasons.map(({ kind, key, label, evidence, points }) => (

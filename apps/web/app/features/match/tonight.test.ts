@@ -87,7 +87,7 @@ test.each([
 test('says whether the title fulfills tonight’s wish', () => {
   expect(tonightSentence(middle, {})).toBeNull();
   expect(tonightSentence({ ...middle, weightiness: 1.5 }, { weightiness: -1 })).toContain(
-    'and this title is',
+    'and this title fits',
   );
   expect(tonightSentence(middle, { weightiness: -1 })).toContain('about average');
   expect(tonightSentence({ ...middle, weightiness: 4.5 }, { weightiness: -1 })).toContain('This title isn’t');

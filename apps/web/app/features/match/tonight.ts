@@ -85,7 +85,7 @@ export function tonightSentence(
   if (!first) return null;
   const asked = leanLabel(first.key, first.offset);
   const side = (dna[first.key] - SLIDER_SPLIT) * Math.sign(first.offset);
-  if (side >= 1) return `You asked for something ${asked} tonight, and this title is.`;
+  if (side >= 1) return `You asked for something ${asked} tonight, and this title fits.`;
   if (side > -1) return `You asked for something ${asked} tonight. This title is about average.`;
   return `You asked for something ${asked} tonight. This title isn’t, but it matches your taste in other ways.`;
 }

@@ -23,8 +23,8 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
       heading="The style of their work"
       aside={
         <p className="type-say-small text-dim">
-          The block shows {isOne ? 'their only title on Palate' : 'the average of their titles'}, the ring the
-          average of all titles. Long lines show where their work stands out.
+          The block shows {isOne ? 'their only title on Palate' : 'the average of their titles'}, and the ring
+          shows the average of all titles. The longer the line between them, the more their work stands out.
         </p>
       }
     >

@@ -57,7 +57,7 @@ export function AboutForm({ data }: { data: EditData }) {
           autoCapitalize="none"
           spellCheck={false}
           onChange={({ target }) => setHandle(target.value)}
-          hint="Your profile’s address. If you change it, the old one leads here for a year."
+          hint="Your profile’s address. If you change it, the old address redirects here for a year."
         />
         <p role="status" className="type-note min-h-5 font-semibold">
           {check}

@@ -26,7 +26,7 @@ const SECTION_NAMES: Readonly<Record<Section, readonly [name: string, what: stri
   lists: ['Lists', 'Lists that you made public'],
   activities: ['Activity', 'What you do, on your profile and in feeds'],
   writings: ['Writing', 'Reviews, stories and comments'],
-  followers: ['Followers', 'Who follows you, and whom you follow'],
+  followers: ['Followers', 'Who follows you and who you follow'],
   partners: ['Joint taste', 'People you share a joint taste with'],
 };
 
@@ -49,7 +49,7 @@ export function AudiencesPart({
           onChange={({ target }) => choose({ isPrivate: target.checked })}
         />
         <p className="type-note text-dim">
-          You approve each new follower, and “Everybody” means your followers.
+          You approve each new follower, and only followers see what you show to “Everybody”.
         </p>
       </div>
       <ul className="audiences">

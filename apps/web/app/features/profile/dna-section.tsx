@@ -47,8 +47,8 @@ export default function DnaSection({
       {history.count === 0 ? (
         <p className="type-say max-w-[52ch]">
           {whose.isOwn
-            ? 'Nothing to draw yet. Rate or save a few titles, and their style is drawn here.'
-            : 'Nothing to draw here yet.'}
+            ? 'No chart yet. Rate or save a few titles to see a chart of their style.'
+            : 'No chart yet.'}
         </p>
       ) : (
         <>
@@ -81,7 +81,7 @@ function Legend({ history, isOwn, name }: { history: DnaHistory; isOwn: boolean;
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="6" className="dna-mean" />
         </svg>
-        Average style of these titles; the line on the right shows it month by month
+        Average style of these titles. The line on the right shows the average by month.
       </li>
       {history.taste && (
         <li>

@@ -19,13 +19,17 @@ export function EditPage({ data }: { data: EditData }) {
         </p>
         <DisplayTitle mostPx={150}>Edit profile</DisplayTitle>
       </div>
-      <Section heading="About you" isRuled aside={<Aside>Your name is changed in your account.</Aside>}>
+      <Section heading="About you" isRuled aside={<Aside>To change your name, go to your account.</Aside>}>
         <div className="max-w-[40rem]">
           <AboutForm data={data} />
         </div>
       </Section>
       <div id="favorites">
-        <Section heading="Favorites" isRuled aside={<Aside>Up to four, at the top of your profile.</Aside>}>
+        <Section
+          heading="Favorites"
+          isRuled
+          aside={<Aside>Choose up to four titles to show at the top of your profile.</Aside>}
+        >
           <FavoritesPart favorites={data.favorites} />
         </Section>
       </div>
@@ -33,7 +37,7 @@ export function EditPage({ data }: { data: EditData }) {
         <Section
           heading="Who sees what"
           isRuled
-          aside={<Aside>Saved automatically. Whatever you hide isn’t mentioned to anybody.</Aside>}
+          aside={<Aside>Saved automatically. Hidden sections don’t appear on your profile at all.</Aside>}
         >
           <div className="max-w-[40rem]">
             <AudiencesPart preferencesId={data.preferencesId} loaded={data.choices} />

@@ -31,7 +31,7 @@ export function FavoritesPart({ favorites }: { favorites: readonly CardView[] })
   const moveEarlier = (card: CardView, at: number) =>
     save(
       [...ids.slice(0, at - 1), card.id, ...ids.slice(at - 1).filter((id) => id !== card.id)],
-      `${card.title} moved to place ${at}.`,
+      `${card.title} moved to position ${at}.`,
     );
   return (
     <div aria-busy={isBusy}>
@@ -62,7 +62,7 @@ export function FavoritesPart({ favorites }: { favorites: readonly CardView[] })
         <AddFavorite
           taken={ids}
           field={field}
-          onAdd={({ id, title }) => void save([...ids, id], `${title} is a favorite.`)}
+          onAdd={({ id, title }) => void save([...ids, id], `${title} was added to your favorites.`)}
         />
       )}
       <p role="status" className="sr-only">
@@ -89,7 +89,7 @@ function AddFavorite({
     idle: '',
     looking: '',
     found: free.length > 0 ? counted(free.length, 'title') : 'No titles found',
-    failed: 'The search didn’t work. Type again to retry.',
+    failed: 'The search failed. Type again to retry.',
   }[state];
   return (
     <>

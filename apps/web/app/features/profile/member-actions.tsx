@@ -52,7 +52,7 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
             <li>
               <button type="button" onClick={() => void block()}>
                 Block
-                <span className="type-note block text-dim">Neither of you sees the other anywhere</span>
+                <span className="type-note block text-dim">You won’t see each other anywhere</span>
               </button>
             </li>
           </ul>

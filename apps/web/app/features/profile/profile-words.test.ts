@@ -20,9 +20,9 @@ it('says what is wrong with a handle, as it will be stored', () => {
 });
 
 it('says how near a taste is, and from how many ratings', () => {
-  expect(nearnessWords({ agreement: 82, sharedRatings: 0 })).toBe('82% like you');
+  expect(nearnessWords({ agreement: 82, sharedRatings: 0 })).toBe('82% similar taste');
   expect(nearnessWords({ agreement: 82, sharedRatings: 1 })).toBe(
-    '82% like you, from 1 title you both rated',
+    '82% similar taste, based on 1 title you both rated',
   );
   expect(nearnessWords(null)).toBeNull();
 });

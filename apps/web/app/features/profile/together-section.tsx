@@ -6,20 +6,20 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { pictureCards } from '../titles/title-card.tsx';
 import type { TogetherView } from './load-together.server.ts';
 
-/** “You two”: how near the viewer's and the member's tastes are, what both would like, and where they differ. */
+/** Compares the viewer's taste with the member's: how similar they are, what both would like, where they differ. */
 export function TogetherSection({ together, name }: { together: TogetherView; name: string }) {
   if (together.state !== 'compared')
     return (
-      <Section heading="You two" isRuled>
+      <Section heading={`You and ${name}`} isRuled>
         <p className="type-say max-w-[52ch]">
           {together.state === 'noTaste' ? (
             <>
-              See how near your tastes are. <TextLink to="/get-started">Take the taste test</TextLink>
+              See how similar your tastes are. <TextLink to="/get-started">Take the taste test</TextLink>
             </>
           ) : (
             <>
-              {`Comparing your tastes would show ${name} yours. `}
-              <TextLink to="/profile/edit#audiences">Show your taste to compare them</TextLink>
+              {`To compare your tastes, you have to let ${name} see yours. `}
+              <TextLink to="/profile/edit#audiences">Choose who sees your taste</TextLink>
             </>
           )}
         </p>
@@ -28,13 +28,13 @@ export function TogetherSection({ together, name }: { together: TogetherView; na
   const { nearness, bothWouldLike, differences } = together;
   return (
     <Section
-      heading="You two"
+      heading={`You and ${name}`}
       isRuled
       aside={
         <p className="type-say-small text-dim">
           {nearness.sharedRatings > 0
-            ? `From ${counted(nearness.sharedRatings, 'title')} that you both rated.`
-            : 'From the matches that both of you get.'}
+            ? `Based on ${counted(nearness.sharedRatings, 'title')} that you both rated.`
+            : 'Based on how well titles match each of you.'}
         </p>
       }
     >

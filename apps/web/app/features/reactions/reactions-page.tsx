@@ -50,7 +50,7 @@ export function ReactionsPage({ data }: { data: ReactionsData }) {
       )}
       <Pages data={data} />
       <p className="type-note mt-10 max-w-[60ch] text-dim">
-        You see your own reactions and those of members who show theirs. To show yours, turn it on in{' '}
+        You see your own reactions and those that members have made public. To make yours public, go to{' '}
         <TextLink to="/account">your account</TextLink>.
       </p>
     </div>

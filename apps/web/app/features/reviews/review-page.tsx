@@ -39,7 +39,7 @@ function ReviewDna({ dna }: Pick<ReviewData['review'], 'dna'>) {
   if (dna.length === 0) return null;
   return (
     <div className="mt-6">
-      <p className="font-semibold">The author’s view of its DNA</p>
+      <p className="font-semibold">The author’s view of the title’s DNA</p>
       <dl className="review-dna">
         {dna.map(({ slider, value }) => {
           const scale = SLIDERS.find(({ key }) => key === slider);

@@ -14,13 +14,13 @@ export default function CalibrationSection({ calibration }: { calibration: Calib
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          {`Based on your ${counted(ratings, 'rating')} of titles whose match you’d seen. You liked what you rated 3½ stars or more.`}
+          {`Based on your ${counted(ratings, 'rating')} of titles whose match you’d seen. A rating of 3½ stars or more counts as liked.`}
         </p>
       }
     >
       {sentence && <p className="type-say mb-6 max-w-[46ch]">{sentence}</p>}
       <table className="calibration">
-        <caption className="sr-only">Titles you rated, by the match we showed you before</caption>
+        <caption className="sr-only">Titles you rated, by the match we showed before you rated them</caption>
         <thead>
           <tr className="type-note text-dim">
             <th scope="col">Match we showed</th>

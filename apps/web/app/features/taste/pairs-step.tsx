@@ -154,7 +154,7 @@ function Pair({
 function unseenWords([left, right]: TitlePair, unseen: readonly TitleId[]): string {
   const [title, other] = unseen.includes(left.id) ? [left, right] : [right, left];
   if (unseen.length !== 1) return 'Haven’t seen one of them? Tell us; that helps, too.';
-  return `You haven’t seen ${title.title}, so your answer counts only for ${other.title}. Choose it if you like it, or “Neither”.`;
+  return `You haven’t seen ${title.title}, so your answer counts only for ${other.title}. If you like that one, choose it. Otherwise choose “Neither”.`;
 }
 
 function Key({ children }: { children: string }) {

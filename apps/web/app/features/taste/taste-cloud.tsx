@@ -11,7 +11,7 @@ const MOST = 6;
 function cloudWords({ sliders, genreThemePreferences: { positive, negative } }: TasteMetrics): string {
   const leans = byStrength(sliders).filter(isLeaning).slice(0, MOST).map(leanWords);
   return [
-    leans.length > 0 ? `Taste cloud: ${leans.join(', ')}.` : 'Taste picture without strong preferences.',
+    leans.length > 0 ? `Taste cloud: ${leans.join(', ')}.` : 'Taste cloud without strong preferences.',
     positive.length > 0 && `Likes: ${namesInOrder(positive, MOST)}.`,
     negative.length > 0 && `Avoids: ${namesInOrder(negative, MOST)}.`,
   ]

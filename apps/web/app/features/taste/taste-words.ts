@@ -79,5 +79,5 @@ export function basisWords(basedOn: TasteMetrics['basedOn']): string {
   const answered = answeredWords(basedOn);
   return answered
     ? `Based on ${answered}. Retake the test any time to update it.`
-    : 'Based only on your age and country, so it’s a guess. Answer more questions to make it yours.';
+    : 'Based only on your age and country, so it’s a guess. Answer more questions to make it more accurate.';
 }

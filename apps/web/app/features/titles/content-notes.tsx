@@ -8,7 +8,7 @@ export function ContentNotes({ notes }: { notes: readonly string[] }) {
       heading="What may bother you"
       aside={
         <p className="type-say-small text-dim">
-          Based on the title’s age rating, genres, themes and DNA. Single scenes aren’t covered.
+          Based on the title’s age rating, genres, themes and DNA. Individual scenes aren’t considered.
         </p>
       }
     >

@@ -30,7 +30,7 @@ export function NearIt({
   return (
     <div id={id}>
       <Section heading={heading} aside={aside}>
-        {similar.length === 0 && <p className="type-say-small">Nothing similar of this type.</p>}
+        {similar.length === 0 && <p className="type-say-small">No similar titles of this type.</p>}
         <ul className="near suggested">
           {similar.map(({ card, shares, differs }, at) => (
             <li key={card.id} className="card">

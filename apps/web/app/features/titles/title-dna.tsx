@@ -49,7 +49,7 @@ export function TitleDna({
         <>
           <p className="type-say-small text-dim">
             {usual
-              ? `The block shows this ${noun}, the ring your usual taste. The longer the line between them, the further this ${noun} is from your taste.`
+              ? `The block shows this ${noun}, and the ring shows your usual taste. The longer the line between them, the further this ${noun} is from your taste.`
               : `How this ${noun} rates on ten scales, such as slow to fast. Take the test to see your taste next to it.`}
           </p>
           {!usual && (

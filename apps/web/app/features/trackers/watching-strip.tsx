@@ -42,5 +42,7 @@ function TimeLeft({ endsAt }: { endsAt: string }) {
     return () => clearInterval(timer);
   }, []);
   const minutes = Math.ceil((Date.parse(endsAt) - time) / MINUTE_MS);
-  return <span className="text-dim">{minutes > 0 ? `${runtimeWords(minutes)} left` : 'Probably over'}</span>;
+  return (
+    <span className="text-dim">{minutes > 0 ? `${runtimeWords(minutes)} left` : 'Probably finished'}</span>
+  );
 }

@@ -34,7 +34,7 @@ export function DateField({
       <div className="log-date">
         <select
           className="field"
-          aria-label="How exactly do you know the date?"
+          aria-label="How much of the date do you know?"
           value={draft.precision}
           onChange={({ target }) => onChange(exactAs(target.value, draft))}
         >

@@ -85,7 +85,7 @@ export function AboutPicker({
                 ? counted(found.length, 'title')
                 : 'No titles found'
               : search.state === 'failed'
-                ? 'The search failed. Type again to repeat it.'
+                ? 'The search failed. Type again to retry.'
                 : ''
           }
           onChoose={choose}

@@ -32,7 +32,8 @@ export function DnaField({
     <details className="dna-field">
       <summary>DNA{given > 0 && <span className="text-dim"> · {counted(given, 'opinion')}</span>}</summary>
       <p className="type-note mt-2 text-dim">
-        Confirm or correct what we say about it. Each of your values counts as your vote.
+        Confirm or correct the title’s value on each scale. Each answer counts as your vote on the title’s
+        DNA.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         {SLIDERS.map(({ key, low, high }) => (

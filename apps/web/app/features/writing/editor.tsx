@@ -138,7 +138,7 @@ function EditorFields({
       {isNew && <KindChoice kind={text.kind} onChange={(kind) => change({ kind })} />}
       <div data-field="about">
         <AboutPicker
-          label={isReview ? 'Movie or show' : 'Movies and shows it’s about'}
+          label={isReview ? 'Movie or show' : 'Movies and shows this story is about'}
           titles={isReview ? text.titles.slice(0, 1) : text.titles}
           most={isReview ? 1 : WRITING_MAX.storyTitles}
           isFixed={isReview && !isNew}

@@ -29,8 +29,8 @@ export function SpoilerField({
         />
         <p id={`${id}hint`} className="type-note text-dim">
           {isShow
-            ? 'Hidden from readers who aren’t that far. They can show it anyway.'
-            : 'Hidden from readers who haven’t seen the movie. They can show it anyway.'}
+            ? 'Hidden from readers who haven’t watched that far. They can still choose to show it.'
+            : 'Hidden from readers who haven’t seen the movie. They can still choose to show it.'}
         </p>
       </div>
       {isShow && value !== null && title.seasons.length > 0 && (

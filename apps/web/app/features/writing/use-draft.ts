@@ -34,7 +34,8 @@ function firstState(start: EditorStart, state: 'same' | 'unsaved' | 'changed'): 
   if (state === 'changed')
     return {
       kind: 'changed',
-      message: 'This text was changed somewhere else, and has changes on this device that aren’t saved.',
+      message:
+        'This text was changed in another tab or on another device, and it has unsaved changes on this device.',
     };
   return start.savedAt === null ? { kind: 'new' } : { kind: 'saved', at: new Date(start.savedAt) };
 }

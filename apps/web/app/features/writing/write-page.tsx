@@ -71,7 +71,7 @@ function Drafts({ drafts, total }: { drafts: WriteData['drafts']; total: number 
       </ul>
       {total > drafts.length && (
         <p className="type-note mt-4 text-dim">
-          The last {drafts.length} of {total} drafts.
+          Showing your latest {drafts.length} of {total} drafts.
         </p>
       )}
     </Section>

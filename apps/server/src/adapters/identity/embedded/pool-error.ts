@@ -52,7 +52,7 @@ const TEXTS = {
     srpA: 'SRP_A is not a number that can be used.',
     tooLong: 'The request is too long.',
     notJson: 'The request has to be JSON.',
-    fixedEmail: 'The email address of an account can’t be changed.',
+    fixedEmail: 'You can’t change your email address.',
     undeletable: 'Only given_name, family_name and locale can be deleted.',
     alreadyConfirmed: 'User is already confirmed.',
     otherPassword: 'This account has no password: it signs in with its provider.',

@@ -21,8 +21,8 @@ export function PersonField({ filters, page, onChange }: FilterFieldProps) {
         </p>
         {filters.year === null && filters.movieMatchRating === 0 && (
           <p className="type-note text-dim">
-            Their work from all years is shown, whatever its {page.hasTaste ? 'match' : 'rating'}. You can
-            narrow it below.
+            All their work is shown, from any year and with any {page.hasTaste ? 'match' : 'rating'}. Use the
+            other filters to narrow it down.
           </p>
         )}
       </div>

@@ -1,15 +1,17 @@
 import type { getVocabulary } from '@palate/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { queryClient } from '../../../query-client.ts';
 
 /**
- * An optional field for the country. Until the countries have loaded, or if loading fails, the only option is
- * “not chosen”.
+ * An optional field for the country. Until the countries have loaded, or if loading fails, the only option is the
+ * country that the site already uses.
  */
 export function CountryField() {
   const id = useId();
+  const current = useRouteLoaderData<{ country?: string }>('root')?.country;
   const { data } = useQuery(
     {
       queryKey: ['vocabulary'],
@@ -31,7 +33,7 @@ export function CountryField() {
         defaultValue=""
         aria-describedby={`${id}-note`}
       >
-        <option value="">The country named at the bottom of the page</option>
+        <option value="">{current ? `${current} (current setting)` : 'Current setting'}</option>
         {data?.countries.map(({ countryCode, name }) => (
           <option key={countryCode} value={countryCode}>
             {name}

@@ -17,7 +17,7 @@ import { useToasted } from './use-toasted.ts';
 
 /** Advice for people who signed up before but never entered the code. */
 const NEVER_CONFIRMED =
-  'If you never confirmed your email address, sign in with the password you chose, or reset it.';
+  'If you never confirmed your email address, sign in with the password you chose, or reset the password.';
 
 /**
  * Saves the chosen country in this browser, as the country page does; the account gets it at its first

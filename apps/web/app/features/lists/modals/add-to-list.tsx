@@ -60,7 +60,7 @@ export default function AddToList({ entryId, name }: { entryId: string; name: st
       </p>
       <p className="mt-6">
         <Button isQuiet onClick={() => replaceModals([{ name: 'editList', props: { list: null, entryId } }])}>
-          New list with this title
+          Add to a new list
         </Button>
       </p>
     </Dialog>

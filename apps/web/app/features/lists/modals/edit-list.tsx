@@ -92,7 +92,7 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
           <Choice
             name="ranked"
             label="Ranked"
-            hint="Numbers the titles in the order of the list."
+            hint="Shows each title’s position as a number."
             isOn={list?.ranked ?? false}
           />
         </IdentityForm>
