@@ -26,7 +26,7 @@ export const joinFallbacks = (...all: readonly Fallbacks[]): Fallbacks => ({
   parameters: all.flatMap(({ parameters }) => parameters),
 });
 
-/** Reports invalid parameters, each with the name of its value for the message: `[['year', 'years']]`. */
+/** Reports invalid parameters. Each comes with the noun for its values in the message: `[['year', 'years']]`. */
 export function unreadable(broken: readonly (readonly [parameter: string, name: string])[]): Fallbacks {
   if (broken.length === 0) return NO_FALLBACKS;
   const names = conjunction.format(broken.map(([, name]) => name));

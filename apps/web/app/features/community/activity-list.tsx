@@ -8,8 +8,9 @@ import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
 
 /**
- * What members did, newest first.
- * @param ofMember leaves out the members' names and pictures: on a profile, whether it is the viewer's own
+ * Activities of members, newest first.
+ * @param ofMember set on a member's profile: leaves out the member's name and picture, and says whether it is the
+ * viewer's own profile
  */
 export function ActivityList({
   activities,

@@ -17,8 +17,8 @@ interface Added {
 }
 
 /**
- * A feed that grows on demand. It continues with the id after the last activity, so nothing is doubled or skipped while
- * new ones arrive. The URL counts the pages, so that Back shows as much of the feed.
+ * Manages a feed that loads more on demand. The next part begins after the last activity by its id, so that none is
+ * repeated or skipped when new ones arrive. The URL counts the pages, so that Back shows as many of them again.
  */
 export function useFeed({ activities: first, feed, genre, page }: CommunityData) {
   const locale = useLocale();

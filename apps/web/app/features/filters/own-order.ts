@@ -58,7 +58,7 @@ export const isByRating = ({
   hasTaste: boolean;
 }): boolean => (sortBy ?? order) === 'movieRating' || (!hasTaste && movieMatchRating > 0) || imdb > 0;
 
-/** The sort key with the same order, for those orders that have one. */
+/** The orders that are also available as a sort, each with the sort's key. */
 export const SAME_SORT: Readonly<Partial<Record<OwnOrder, SortKey>>> = {
   movieRating: 'movieRating',
   tasteMatch: 'tasteMatch',

@@ -14,7 +14,10 @@ import type { CardView } from '../titles/card-view.ts';
 import '../titles/titles.css';
 import { pictureCards } from '../titles/title-card.tsx';
 
-/** The favorites, each with buttons to move and remove it, and a search to add one. Each change is saved at once. */
+/**
+ * The member's favorite titles, each with buttons to move and remove it, and a search box to add one. Each change is
+ * saved at once.
+ */
 export function FavoritesPart({ favorites }: { favorites: readonly CardView[] }) {
   const isHydrated = useIsHydrated();
   const { save, status, isBusy } = useSaveFavorites();

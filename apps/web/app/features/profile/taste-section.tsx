@@ -58,7 +58,7 @@ export function TasteSection({
   );
 }
 
-/** Shown on one's own profile until the taste test is taken. */
+/** Replaces the taste section on the viewer's own profile until they have taken the taste test. */
 export function NoTasteSection() {
   return (
     <Section heading="You haven’t taken the taste test yet" isRuled>

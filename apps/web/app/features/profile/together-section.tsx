@@ -6,7 +6,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { pictureCards } from '../titles/title-card.tsx';
 import type { TogetherView } from './load-together.server.ts';
 
-/** “You two”: how near the viewer's and the member's tastes are, what both would like, and where they differ. */
+/**
+ * The section “You two”: how near the viewer's and the member's tastes are, what both would like, and where they
+ * differ.
+ */
 export function TogetherSection({ together, name }: { together: TogetherView; name: string }) {
   if (together.state !== 'compared')
     return (

@@ -103,8 +103,8 @@ export function furthestStep(answers: TestAnswers): TestStep {
 }
 
 /**
- * The requested step if the answers allow it, otherwise the furthest step that they allow; the first step for
- * an invalid name.
+ * Returns the requested step if the answers allow it, otherwise the furthest step that they allow. Returns the first
+ * step for an invalid name.
  */
 export function allowedStep(answers: TestAnswers, asked: string | null): TestStep {
   const wanted = (TEST_STEPS as readonly (string | null)[]).indexOf(asked);

@@ -10,7 +10,10 @@ export type UsualSeat = Partial<Readonly<Record<SliderKey, { value: number; cert
 
 /** A slider is mentioned if its value is at least this far from the middle. */
 const TELLING = 1;
-/** A difference from the viewer's usual value above this is a stretch (see the DNA rows). */
+/**
+ * A title goes beyond a viewer's taste on a slider if it differs from their usual value by more than this (see the
+ * DNA rows).
+ */
 export const STRETCH = 1.2;
 /**
  * A stretch is mentioned if it is at least `from`, and larger than the next one by `lead` (our choice: true

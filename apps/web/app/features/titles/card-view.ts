@@ -71,7 +71,7 @@ export const toSleeveView = (card: CardView): CardView => ({
   makers: [],
 });
 
-/** Pages of cards with only the fields that lists show. */
+/** Converts a page of cards to the fields that lists show. */
 export const toCardViews = <Page extends Paged<CardView>>(
   page: Page,
 ): Omit<Page, 'content'> & { content: CardView[] } => ({

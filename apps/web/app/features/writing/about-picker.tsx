@@ -8,7 +8,7 @@ import { useTitleSearch } from '../taste/use-title-search.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import type { AboutTitle } from './editor-text.ts';
 
-/** Chooses the titles that a text is about, by name. */
+/** A field to choose the titles that a text is about, by searching their names. */
 export function AboutPicker({
   titles,
   most,

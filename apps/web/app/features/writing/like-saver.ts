@@ -1,4 +1,4 @@
-/** A like as the page shows it. */
+/** The number of likes, and whether the viewer likes the post, as shown on the page. */
 export interface Liked {
   readonly likes: number;
   readonly isLike: boolean;

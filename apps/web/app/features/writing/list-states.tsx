@@ -10,8 +10,8 @@ type ListState = Pick<
 >;
 
 /**
- * What a list shows instead of its posts: that it is loading, why it couldn't be loaded, or that it is empty.
- * It keeps the focus when the button in it disappears.
+ * Replaces the posts of a list while they are loading, if they couldn't be loaded, or if there are none. It keeps the
+ * focus when its “Try again” button disappears.
  */
 export function ListPlaceholder({
   list: { failure, total, retry },
@@ -55,7 +55,10 @@ export function ListPlaceholder({
   );
 }
 
-/** The button for more of a list. At the end of the list it disappears, and its place keeps the focus. */
+/**
+ * A button that loads more posts of a list. When it disappears at the end of the list, the element around it keeps
+ * the focus.
+ */
 export function MorePosts({
   list: { hasMore, isLoadingMore, moreFailure, loadMore },
   label,

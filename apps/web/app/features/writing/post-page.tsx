@@ -28,7 +28,7 @@ interface PagePost {
   readonly spoiler: SpoilerNote | null;
 }
 
-/** The page of a review or story: its text, what the viewer can do, and the comments on it. */
+/** The page of a review or story: its text, the viewer's actions, and the comments on it. */
 export function PostPage({
   kind,
   post,

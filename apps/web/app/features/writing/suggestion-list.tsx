@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { findCaretPlace } from './caret-place.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** The suggestions of a text box, below the place that they would complete. */
+/** The list of suggestions for a text box, shown below the text that they would complete. */
 export function SuggestionList({
   id,
   area,
