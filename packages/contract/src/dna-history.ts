@@ -12,7 +12,7 @@ const sliderMeans = z.object(
  * or more, or recommended).
  */
 export const DNA_OF = ['all', 'watchlisted', 'loved'] as const;
-/** Which of a member’s titles to analyze: a value of `DNA_OF`. */
+/** Which of a member’s titles to analyze: all seen titles, the watchlist, or loved titles. */
 export type DnaOf = (typeof DNA_OF)[number];
 
 /** The average DNA of a member’s titles, overall and by month, next to the member's taste. */

@@ -128,7 +128,7 @@ export type MovieList = z.infer<typeof movieList>;
 export const movieListDetail = movieList.extend({
   /** The list's collaborators; empty for readers. */
   collaborators: z.array(collaborator),
-  /** Whether an invitation link is valid. Only the owner is told; false for everybody else. */
+  /** Whether the list has a valid invitation link; always false for anybody but the owner. */
   isInviting: z.boolean(),
 });
 export type MovieListDetail = z.infer<typeof movieListDetail>;

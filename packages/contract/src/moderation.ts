@@ -91,9 +91,12 @@ export const moderationEntry = z.object({
   id: z.string(),
   act: z.enum(LOGGED_ACTS),
   at: z.iso.datetime(),
-  /** The reason that the member is told. */
+  /** The reason as shown to the member. */
   reason: z.string(),
-  /** The moderator; null once the moderator's account is deleted. The same goes for `member`. */
+  /**
+   * The moderator who decided; null after the moderator's account was deleted. `member` is null after that member's
+   * account was deleted.
+   */
   moderator: memberName.nullable(),
   member: memberName.nullable(),
   postId: postId.nullable(),

@@ -18,7 +18,7 @@ export const notification = z.object({
   text: z.string(),
   /** The members who did it, the latest first; if there are many, only the first few. Empty for an offer. */
   members: z.array(memberSummary),
-  /** Number of members who did it, as far as the viewer may see them. */
+  /** Number of members who did it, not counting those whom the viewer may not see. */
   memberCount: z.int().min(0),
   /**
    * The text that the notification is about: for a like the member’s own text, otherwise the other member’s. Null if it
@@ -62,7 +62,10 @@ export const listNotifications = defineEndpoint({
   }),
   result: z.object({
     content: z.array(notification),
-    /** Value of `before` for the next page; null on the last page. A page can be short although more follow. */
+    /**
+     * Value of `before` for the next page; null on the last page. A page can have fewer than `size` notifications
+     * although more follow.
+     */
     next: z.string().nullable(),
   }),
 });

@@ -86,7 +86,7 @@ export interface TasteEvidence {
   /** Rows of loved titles. */
   readonly loved: readonly number[];
   readonly pairs: readonly PairAnswer[];
-  /** Rated titles, with half to five stars, in any step. */
+  /** Rated titles. Stars are half a star to five, in any fraction. */
   readonly ratings?: readonly { readonly row: number; readonly ratingOutOf5: number }[];
   /** Flags set in the movie tracker, by title. */
   readonly tracker?: readonly { readonly row: number; readonly flags: readonly TrackerFlag[] }[];

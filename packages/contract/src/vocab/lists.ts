@@ -34,9 +34,9 @@ export const SORTS = [
 export type SortKey = (typeof SORTS)[number]['key'];
 
 /**
- * Sort orders within a category. By key: the viewer's match, agreement among raters, release date, activity on Palate
- * plus popularity, similarity to the category's title, popularity with similar people. Orders that end in `ForYou`
- * multiply their value by the match.
+ * Sort orders within a category: by the viewer's match (`match`), agreement among raters (`agreed`), release date
+ * (`recent`), activity on Palate plus popularity (`trending`), similarity to the category's title (`closeness`), or
+ * popularity with similar people (`alike`). Orders that end in `ForYou` multiply their value by the match.
  */
 export const CATEGORY_ORDERS = [
   'match',
@@ -59,7 +59,7 @@ export const MATCH_TIERS = [
   { key: 'mixed', name: 'mixed', from: 35 },
   { key: 'low', name: 'low', from: 0 },
 ] as const;
-/** Key of a match tier. */
+/** Key of a match tier, such as `good`. */
 export type MatchTier = (typeof MATCH_TIERS)[number]['key'];
 
 const TIER_KEYS = MATCH_TIERS.map(({ key }) => key);
@@ -71,7 +71,7 @@ export const TIER_FILTERS = [
   ...TIER_KEYS,
   ...TIER_KEYS.filter((key) => key !== 'low').map((key) => `lessThan.${key}` as const),
 ] as const;
-/** Value of the filter by match tier. */
+/** A filter by match tier: `good` accepts that tier or a better one, `lessThan.good` all lower tiers. */
 export type TierFilter = (typeof TIER_FILTERS)[number];
 
 /** Returns the range of matches that a tier filter accepts, 0–100: `from` ≤ match < `below`. */
