@@ -208,7 +208,7 @@ export const listEntries = defineEndpoint({
 export const updateList = defineEndpoint({
   method: 'PATCH',
   path: '/palate/movie-list/{id}',
-  summary: 'Changes a list; fields not named stay. Collaborators may change `movieList` only.',
+  summary: 'Changes a list; omitted fields stay the same. Collaborators may change only `movieList`.',
   access: 'member',
   isForPublishing: true,
   tag: 'lists',

@@ -49,7 +49,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   summary:
-    'The member’s notifications, newest first. Likes of one text are gathered until they are read. What was deleted or may not be seen anymore is missing, as are the kinds that the member turned off.',
+    'The member’s notifications, newest first. Likes of the same text are combined until they are read. Leaves out what was deleted or may no longer be seen, and the kinds that the member turned off.',
   access: 'member',
   tag: 'community',
   query: z.object({

@@ -189,7 +189,7 @@ export const recordOpening = defineEndpoint({
   method: 'POST',
   path: '/movie/{id}/opened',
   summary:
-    'Counts a visit to a title’s page for trending, at most once per visitor, title and day. Doesn’t store who.',
+    'Counts a visit to a title’s page for trending, at most once per visitor, title and day. Doesn’t store who the visitor is.',
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
