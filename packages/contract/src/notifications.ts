@@ -58,7 +58,7 @@ export const listNotifications = defineEndpoint({
       .describe(`Notifications per page, 1 to ${PAGE_SIZE_MAX}; ${NOTIFICATION_MAX.page} by default.`),
     before: notificationId
       .optional()
-      .describe('The `next` of the page before: continues there, whatever has been added since.'),
+      .describe('The `next` of the page before: continues there, even if more has been added since.'),
   }),
   result: z.object({
     content: z.array(notification),

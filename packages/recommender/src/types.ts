@@ -8,7 +8,7 @@ export interface Vocabulary {
   readonly genres: readonly string[];
 }
 
-/** The content of a title, as far as taste depends on it. */
+/** The content of a title: the facts that taste depends on. */
 export interface TitleContent {
   readonly id: string;
   /** One value per slider, 1..5, in slider order. */

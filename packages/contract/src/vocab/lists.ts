@@ -30,7 +30,7 @@ export const SORTS = [
   { key: 'movieRating', name: 'Movie rating' },
   { key: 'tasteMatch', name: 'Taste match' },
 ] as const;
-/** Key of a sort order of titles. */
+/** Key of a sort order of titles, such as `popularity`. */
 export type SortKey = (typeof SORTS)[number]['key'];
 
 /**
@@ -48,7 +48,7 @@ export const CATEGORY_ORDERS = [
   'closeness',
   'alike',
 ] as const;
-/** Key of a sort order within a category. */
+/** Key of a sort order within a category, such as `recent`. */
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
 
 /** Match tiers (ranges of the match with a name), best first. `from` is the lowest match of a tier, 0–100 (design). */

@@ -57,7 +57,7 @@ export function FilteredList({
   );
 }
 
-/** Shown instead of a list that is empty because of its filters, or whose URL asks for something unknown. */
+/** Replaces a list that is empty because of its filters, or because its URL asks for something unknown. */
 export function NoResults() {
   const page = usePageFilters();
   if (page && page.unknown.length > 0) return <UnknownFilters page={page} />;

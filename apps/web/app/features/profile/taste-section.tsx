@@ -14,7 +14,7 @@ const TopAttributes = lazyPart(
   () => null,
 );
 
-/** Loaded only for one's own profile, since the picture is one's own. */
+/** Loaded only on the viewer's own profile, because the picture always shows the viewer's taste. */
 const TasteCloud = lazyPart(
   async () => ({ default: (await import('../taste/taste-cloud.tsx')).TasteCloud }),
   () => null,

@@ -104,8 +104,8 @@ const SHARE_MOST = 1 / 5;
 const OVER_SHARE = 100;
 
 /**
- * Writes captions for a list of cards: what each title is like and about, or for a viewer with a taste, the
- * one way in which it goes beyond that. Of several true wordings, it takes the one that differs most from the
+ * Writes captions for a list of cards. A caption says what the title is like and about or, for a viewer with a taste,
+ * in what way the title goes beyond that taste. Of several true wordings, it is the one that differs most from the
  * preceding captions. A caption depends only on the cards before it, so that loading more doesn't change it.
  */
 export function becauseLines(

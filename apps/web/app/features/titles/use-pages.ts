@@ -91,7 +91,8 @@ export function useLoadMore(first: object, onFailure: (error: Error) => void = s
 }
 
 /**
- * A paged list that grows on demand. `first` comes from the loader; when it changes, the list starts over.
+ * Manages a paged list that loads more on demand. `first` comes from the loader; when it changes, the list starts
+ * over.
  * @param name the query parameter with the page number
  * @param onFailure called with the error if a page couldn't be loaded; by default a toast shows it
  */

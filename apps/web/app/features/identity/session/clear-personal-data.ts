@@ -7,7 +7,7 @@ import {
   SIGNED_IN_KEY,
 } from './browser-storage.ts';
 
-/** Tokens of a person whose data was cleared in this browser; they are to be revoked. */
+/** The tokens of a person whose data was cleared in this browser, which must be revoked. */
 export interface ClearedData {
   /** The access token of the last signed-in user. */
   readonly accessToken: string | null;
@@ -18,7 +18,7 @@ export interface ClearedData {
 const listeners = new Set<() => void>();
 
 /**
- * Registers a function that clears what a page holds outside the storage when a person's data is cleared.
+ * Registers a function that clears what a page keeps in memory. It is called when a person's data is cleared.
  * @returns a function that unregisters it
  */
 export function onClear(clear: () => void): () => void {
