@@ -18,9 +18,9 @@ export const CERTIFICATE_GROUPS = {
   "No kid's stuff": ['16+', '18+'],
 } as const satisfies Record<string, readonly Certificate[]>;
 
-/** Types of titles by which lists can be filtered (specification §3 Enumerations). */
+/** Types of titles to filter lists by (specification §3 Enumerations). */
 export const MOVIE_TYPES = ['all', 'movie', 'tv_show', 'big_screen'] as const;
-/** Type of titles by which lists can be filtered. */
+/** A type of titles to filter lists by, such as `tv_show`. */
 export type MovieType = (typeof MOVIE_TYPES)[number];
 
 /** Sort orders of titles: key in the API and in URLs, and display name (specification §3 and §9). */

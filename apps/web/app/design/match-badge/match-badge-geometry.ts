@@ -5,7 +5,7 @@ interface BadgeArc {
   readonly to: number;
 }
 
-/** The ring, in degrees: arcs for the certain part, and dots for the rest. */
+/** The ring of a match badge, in degrees: arcs for the certain part of the match, and dots for the rest. */
 export interface BadgeRing {
   readonly arcs: readonly BadgeArc[];
   readonly dots: readonly number[];
@@ -50,7 +50,7 @@ function onCircle(radius: number, degrees: number): [number, number] {
 }
 
 /**
- * Converts an arc of that circle to an SVG path.
+ * Converts an arc of a circle around the badge's center (50, 50) to an SVG path.
  * @param from degrees clockwise from the top
  */
 export function arcPath(radius: number, from: number, to: number): string {

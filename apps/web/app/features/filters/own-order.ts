@@ -5,9 +5,8 @@ import type { FilterState } from './filter-state.ts';
 export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight' | 'tasteMatch';
 
 /**
- * Determines the order that the API uses without a sort: by match for a person's work (§4); otherwise the
- * category's order, in which tonight's match replaces the match; otherwise by tonight's match; otherwise by
- * movie rating.
+ * Determines the order that the API uses if it is sent no sort. The first that applies: by match, for a person's work
+ * (§4); the category's order, with tonight's match in place of the match; by tonight's match; by movie rating.
  */
 export function ownOrder({
   categoryOrder,

@@ -52,7 +52,7 @@ export const noAnswers = (country: string): TestAnswers => ({
   pairs: [],
 });
 
-/** Returns the attitude after a tap: more, then less, then none. */
+/** Returns the attitude after another tap: positive, then negative, then none. */
 export function attitudeAfterTap(attitude: StatedAttitude | undefined): StatedAttitude | undefined {
   if (attitude === undefined) return 'positive';
   return attitude === 'positive' ? 'negative' : undefined;

@@ -64,7 +64,7 @@ export function toCardView(card: CardView): CardView {
   };
 }
 
-/** Reduces a card to the fields that its sleeve needs, which shows neither makers nor runtime. */
+/** Reduces a card to the fields that its sleeve needs. A sleeve shows neither makers nor runtime. */
 export const toSleeveView = (card: CardView): CardView => ({
   ...toCardView(card),
   runtimeMinutes: null,

@@ -39,8 +39,8 @@ export function runtimeWords(runtimeMinutes: number): string {
 }
 
 /**
- * Describes when a title starts and ends: “Start at 9:00 PM, ends at 10:46 PM.”; for a show, one episode.
- * Null if the runtime is unknown.
+ * Describes when a title, or one episode of a show, starts and ends: “Start at 9:00 PM, ends at 10:46 PM.” Returns
+ * null if the runtime is unknown.
  */
 export function eveningSentence(
   { runtimeMinutes, movieType }: Pick<Card, 'runtimeMinutes' | 'movieType'>,

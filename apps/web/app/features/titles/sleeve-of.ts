@@ -14,5 +14,5 @@ export const sleeveOf = ({ title, year, dna, tasteType }: SleeveCard): SleeveSub
   tasteType: tasteColour(tasteType),
 });
 
-/** Chooses the printing of each card's sleeve in a row or list, so that neighbors differ. */
+/** Chooses the variant of each card's sleeve in a row or list, so that neighbors differ. */
 export const printCards = (cards: readonly SleeveCard[]): Printing[] => printRow(cards.map(sleeveOf));

@@ -9,7 +9,7 @@ import { listWords } from './facts.ts';
 
 type Streamings = Card['streamings'];
 
-/** Where a title streams, in words. */
+/** A description of where a title streams. */
 export interface Where {
   /** "On Mubi and Netflix"; null if unknown. */
   readonly on: string | null;

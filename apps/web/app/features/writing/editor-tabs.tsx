@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Switches between writing and the preview. */
+/** Buttons that switch the editor between writing and the preview. */
 export function EditorTabs({
   isPreview,
   onChange,

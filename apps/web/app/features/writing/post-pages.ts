@@ -6,7 +6,7 @@ export interface PostPages<Post> {
   readonly pages: readonly Paged<Post>[];
 }
 
-/** Which page to request. */
+/** The number and size of a page to request. */
 export interface PageRequest {
   readonly page: number;
   readonly size: number;

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { createContext } from 'react';
 
-/** The parts of a field that validation reads; `data-missing` is the message for an empty field. */
+/** The properties of an input element that validation reads. `data-missing` is the message for an empty field. */
 export type CheckedField = Pick<
   HTMLInputElement,
   'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset'

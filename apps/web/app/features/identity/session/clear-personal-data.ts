@@ -32,8 +32,8 @@ export function clearPageMemory(): void {
 }
 
 /**
- * §4 Clears user, token, preferences id, filters, tutorial and user state: all our keys and the identity
- * client's in this browser's storage, except those for which `isSaved` returns true, and what pages keep in
+ * §4 Clears user, token, preferences id, filters, tutorial and user state. Removes all our keys and the identity
+ * client's from this browser's storage, except those for which `isSaved` returns true. Also clears what pages keep in
  * memory. Synchronous.
  */
 export function clearPersonalData(
