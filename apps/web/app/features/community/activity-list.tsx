@@ -23,7 +23,7 @@ export function ActivityList({
   /** The list's name for screen readers. */
   label: string;
   ofMember?: { readonly isOwn: boolean };
-  /** Index at which the last loaded page begins; it gets `moreId`. */
+  /** Index of the first activity of the last loaded page, whose element gets the id `moreId`. */
   newest?: number;
   moreId?: string;
 }) {

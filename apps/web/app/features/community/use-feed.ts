@@ -8,7 +8,7 @@ import { type ActivityView, toActivityView } from './activity-view.ts';
 import { PAGES_MAX } from './feeds.ts';
 import type { CommunityData } from './load-community.server.ts';
 
-/** Activities that were loaded after those of the page, with the feed that they belong to. */
+/** Activities that were loaded after the page's own, and the page's feed that they belong to (`of`). */
 interface Added {
   readonly of: CommunityData['activities'];
   readonly items: readonly ActivityView[];

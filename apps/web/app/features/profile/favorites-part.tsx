@@ -81,7 +81,7 @@ function AddFavorite({
   onAdd,
 }: {
   taken: readonly string[];
-  /** Receives the text box, which gets the focus when no favorite is left. */
+  /** Receives the text box, which is focused when no favorite is left. */
   field: RefObject<HTMLInputElement | null>;
   onAdd(title: { id: CardView['id']; title: string }): void;
 }) {

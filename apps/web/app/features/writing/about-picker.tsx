@@ -18,7 +18,7 @@ export function AboutPicker({
 }: {
   titles: readonly AboutTitle[];
   most: number;
-  /** Whether they can't be changed any more. */
+  /** Whether the titles can no longer be changed. */
   isFixed: boolean;
   label: string;
   onChange(titles: readonly AboutTitle[]): void;

@@ -2,12 +2,12 @@ import { deviceStorage } from '../../device-storage.ts';
 import type { EditorStart, EditorText } from './editor-text.ts';
 import { isSameDraft } from './editor-text.ts';
 
-/** What the device keeps of a text until it is published: drafts on the server have no rating, spoiler and DNA. */
+/** A text as kept on the device until it is published. Drafts on the server don't include rating, spoiler and DNA. */
 interface Backup {
   /** The version on the server that the text is based on. */
   readonly version: number;
   readonly text: EditorText;
-  /** Whether the server has that text. */
+  /** Whether the server has saved the text. */
   readonly isSaved: boolean;
 }
 

@@ -8,7 +8,7 @@ export function EditorTabs({
 }: {
   isPreview: boolean;
   onChange(isPreview: boolean): void;
-  /** Shown beside the buttons. */
+  /** Content beside the buttons. */
   children: ReactNode;
 }) {
   return (

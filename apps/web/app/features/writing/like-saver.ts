@@ -4,11 +4,11 @@ export interface Liked {
   readonly isLike: boolean;
 }
 
-/** Saves the presses of one like button. */
+/** Saves the presses of one like button, one call after the other. */
 interface LikeSaver {
   /**
-   * Shows a press at once and saves it after earlier ones. Rejects if it couldn't be saved; if no later press is
-   * waiting, the last state that the server has confirmed is shown again.
+   * Shows the result of a press at once, and saves it after earlier presses. Rejects if it couldn't be saved. In that
+   * case, and if no later press is waiting, shows the last state that the server has confirmed.
    */
   press(
     shown: Liked,

@@ -10,7 +10,7 @@ type ListState = Pick<
 >;
 
 /**
- * Replaces the posts of a list while they are loading, if they couldn't be loaded, or if there are none. It keeps the
+ * Replaces the posts of a list while they are loading, if they couldn't be loaded, or if there are none. It takes the
  * focus when its “Try again” button disappears.
  */
 export function ListPlaceholder({
@@ -22,9 +22,9 @@ export function ListPlaceholder({
   list: ListState;
   /** Announced while the list is loading. */
   loading: string;
-  /** Says what couldn't be loaded. */
+  /** A sentence that says what couldn't be loaded; the reason follows it. */
   failed: string;
-  /** Shown if there is nothing. */
+  /** The text shown if the list is empty. */
   empty: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function ListPlaceholder({
 }
 
 /**
- * A button that loads more posts of a list. When it disappears at the end of the list, the element around it keeps
+ * A button that loads more posts of a list. When it disappears at the end of the list, the element around it takes
  * the focus.
  */
 export function MorePosts({
@@ -66,7 +66,7 @@ export function MorePosts({
 }: {
   list: ListState;
   label: string;
-  /** Whether it is a link, and not a button. */
+  /** Whether it looks like a link instead of a button. */
   isQuiet?: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);

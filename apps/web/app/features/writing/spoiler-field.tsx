@@ -68,7 +68,7 @@ function Choice({
 }: {
   label: string;
   value: number | undefined;
-  /** The choice without a number. */
+  /** Label of the choice without a number. */
   all: string;
   numbers: readonly number[];
   word: string;

@@ -17,7 +17,7 @@ import {
 /** Begins the keys of all lists of posts. */
 const POSTS = 'posts';
 
-/** The posts of a list that are known before it is loaded, and how many there are in all. */
+/** The posts of a list that the page has already loaded, and the number of all its posts. */
 interface StartingPosts<Post> {
   readonly content: readonly Post[];
   readonly total: number;

@@ -111,7 +111,7 @@ function Row({
 }: {
   href: string;
   post: ReviewSummary | StorySummary;
-  /** Names the post if its title is withheld. */
+  /** The name of the post if its title is withheld as a spoiler. */
   fallback: string;
 }) {
   return (
