@@ -48,7 +48,7 @@ export function describesFallbacks(data: unknown): data is { fallbacks: Fallback
   return typeof data === 'object' && data !== null && 'fallbacks' in data;
 }
 
-/** Returns a URL's query (`?a=1&b=2`, or empty) without these parameters. */
+/** Returns a URL's query (`?a=1&b=2`, or empty) without the given parameters. */
 export function withoutParameters(search: string, parameters: readonly string[]): string {
   const stored = search
     .replace(/^\?/, '')

@@ -20,7 +20,7 @@ export interface LovedTitle {
   readonly year: number | null;
 }
 
-/** The fields of a card that a pair shows. */
+/** A title of a pair, with only the fields of its card that are shown. */
 export type PairTitle = Pick<Card, 'id' | 'title' | 'year' | 'movieType' | 'makers' | 'dna' | 'tasteType'>;
 export type TitlePair = readonly [PairTitle, PairTitle];
 

@@ -2,7 +2,7 @@ import type { Paged } from '@palate/contract/paging';
 import type { Card, TasteMatch } from '@palate/contract/titles';
 
 /**
- * The fields of a card that lists show. A page sends its cards twice, as HTML and as data for hydration, so
+ * A card, with only the fields that lists show. A page sends its cards twice, as HTML and as data for hydration, so
  * other fields stay on the server.
  */
 export type CardView = Pick<
@@ -71,7 +71,7 @@ export const toSleeveView = (card: CardView): CardView => ({
   makers: [],
 });
 
-/** Converts a page of cards to the fields that lists show. */
+/** Reduces the cards of a page to the fields that lists show. */
 export const toCardViews = <Page extends Paged<CardView>>(
   page: Page,
 ): Omit<Page, 'content'> & { content: CardView[] } => ({

@@ -1,7 +1,7 @@
 import type { Tracker } from '@palate/contract/trackers';
 import type { CardView } from '../titles/card-view.ts';
 
-/** The fields of a card that its menu needs. */
+/** A title, with only the fields that the menu of its card needs. */
 export type CardMenuTitle = Pick<CardView, 'id' | 'externalId' | 'movieType' | 'title' | 'year'>;
 
 /**
