@@ -48,7 +48,11 @@ export const readListInvitation = defineEndpoint({
   access: 'member',
   tag: 'lists',
   query: z.object({
-    code: z.string().max(100).default('').describe('The code in an invitation’s link.'),
+    code: z
+      .string()
+      .max(100)
+      .default('')
+      .describe('The code in an invitation’s link; LIST_INVITATION_NOT_FOUND without one.'),
   }),
   result: listInvitation,
   errors: ['LIST_INVITATION_NOT_FOUND'],
