@@ -1,6 +1,6 @@
 /**
- * The browser's `localStorage`, accessed only inside each method. If site data is blocked, even reading the
- * property `localStorage` throws, and callers catch only what a method throws.
+ * The browser's `localStorage`. It is accessed only inside each method, because if site data is blocked, even reading
+ * the property `localStorage` throws; callers catch only what a method throws.
  */
 export const deviceStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
   getItem: (key) => localStorage.getItem(key),

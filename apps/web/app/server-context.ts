@@ -31,7 +31,7 @@ export const nonceContext = createContext<string>();
 export const originsContext = createContext<OwnOrigins>();
 /** The viewer; set by the root's middleware. */
 export const viewerContext = createContext<LoaderViewer>();
-/** The theme the viewer chose; null follows their system. */
+/** The theme that the viewer chose; null follows their system. */
 export const themeContext = createContext<ThemeName | null>();
 
 /** Creates the context for rendering one request; called by the HTTP server. */

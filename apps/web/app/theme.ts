@@ -2,10 +2,10 @@ import { choiceCookie } from './choice-cookie.ts';
 
 /** The two themes: foyer is light, auditorium dark. */
 const THEME_NAMES = ['foyer', 'auditorium'] as const;
-/** Name of a theme. */
+/** Name of a theme: `foyer` (light) or `auditorium` (dark). */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** What a member can choose: one of the two themes, or that of each device's system. */
+/** A choice of theme: one of the two themes, or `system` to follow each device's setting. */
 export type ThemeChoice = ThemeName | 'system';
 
 const COOKIE = 'theme';

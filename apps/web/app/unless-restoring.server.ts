@@ -4,8 +4,8 @@ import { failureCode } from './api.ts';
 import { viewerContext } from './server-context.ts';
 
 /**
- * Loads a page that a visitor may not see. Returns null if that fails with one of these codes while the session is being
- * restored: the member may see it, and the page will be loaded again.
+ * Loads a page that visitors may not see. While the session is being restored, returns null instead of failing with
+ * one of these codes: the viewer may turn out to be a member who may see the page, and it is loaded again then.
  */
 export async function unlessRestoring<Loaded>(
   context: Readonly<RouterContextProvider>,

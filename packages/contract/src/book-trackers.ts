@@ -42,7 +42,7 @@ export const updateBookTracker = defineEndpoint({
   method: 'PATCH',
   path: '/booktracker/{id}',
   summary:
-    'Sets where the member is with a book, or their rating, or both; what isn’t given stays. A rated book counts as read unless a status is given.',
+    'Sets a book’s reading status, its rating, or both; omitted fields stay the same. A rated book counts as read unless a status is given.',
   access: 'member',
   tag: 'trackers',
   params: book,

@@ -18,7 +18,7 @@ import {
 
 /** The kinds of things that members can comment on. */
 export const COMMENT_SUBJECTS = ['movie', 'review', 'story', 'list'] as const;
-/** Kind of a thing that members can comment on. */
+/** What a comment is about: a title (`movie`), a review, a story or a list. */
 export type CommentSubject = (typeof COMMENT_SUBJECTS)[number];
 
 const commentFields = {
@@ -107,7 +107,7 @@ export const createComment = defineEndpoint({
 const subjectParams = z.object({
   kind: z
     .enum(COMMENT_SUBJECTS)
-    .describe(`The kind of thing that is commented on: ${COMMENT_SUBJECTS.join(', ')}.`)
+    .describe(`What the comment is about: ${COMMENT_SUBJECTS.join(', ')}.`)
     .meta({ examples: ['movie'] }),
   id: z
     .string()
@@ -175,7 +175,7 @@ export const editComment = defineEndpoint({
   ...change,
   isForPublishing: true,
   path: '/comments/{id}/edit',
-  summary: 'Changes the text of one’s own comment.',
+  summary: 'Changes the text of the member’s own comment.',
   body: z
     .strictObject({ text: writing(WRITING_MAX.comment), version: versionBased })
     .meta({ examples: [{ text: 'That last shot still stays with me.' }] }),
@@ -187,7 +187,7 @@ export const likeComment = defineEndpoint({
   ...change,
   isForPublishing: true,
   path: '/comments/{id}/like',
-  summary: 'Likes a comment; does nothing if the member likes it.',
+  summary: 'Likes a comment; does nothing if the member already likes it.',
   result: likeResult,
   errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED', 'RATE_LIMITED'],
 });
@@ -195,7 +195,7 @@ export const likeComment = defineEndpoint({
 export const unlikeComment = defineEndpoint({
   ...change,
   path: '/comments/{id}/unlike',
-  summary: 'Takes a like back; does nothing if there is none.',
+  summary: 'Removes the member’s like of a comment; does nothing if there is none.',
   result: likeResult,
   errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED'],
 });
@@ -203,7 +203,7 @@ export const unlikeComment = defineEndpoint({
 export const deleteComment = defineEndpoint({
   ...change,
   path: '/comments/{id}/delete',
-  summary: 'Deletes the member’s own comment. A comment with replies stays, without author and text.',
+  summary: 'Deletes the member’s own comment. A comment with replies remains, without author and text.',
   result: z.object({ id: z.uuid() }),
   errors: ['POST_NOT_FOUND', 'POST_NOT_YOURS'],
 });

@@ -37,7 +37,7 @@ export const unfollowMember = defineEndpoint({
 });
 
 const listedOf = pagedQuery(PAGE_SIZE.activeUsers, {
-  userId: userId.optional().describe('Another member’s id; the viewer’s own list if left out.'),
+  userId: userId.optional().describe('A member’s id; the viewer’s own list if omitted.'),
 });
 
 export const listFollowers = defineEndpoint({

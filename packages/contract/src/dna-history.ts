@@ -12,7 +12,7 @@ const sliderMeans = z.object(
  * or more, or recommended).
  */
 export const DNA_OF = ['all', 'watchlisted', 'loved'] as const;
-/** Which of a member’s titles to analyze: a value of `DNA_OF`. */
+/** Which of a member’s titles to analyze: all seen titles, the watchlist, or loved titles. */
 export type DnaOf = (typeof DNA_OF)[number];
 
 /** The average DNA of a member’s titles, overall and by month, next to the member's taste. */
@@ -40,7 +40,7 @@ export const getDnaHistory = defineEndpoint({
   method: 'GET',
   path: '/profile/{id}/dna',
   summary:
-    'The ten sliders of what a member has seen, watchlisted or loved: over time, and against their taste. Seen and loved titles need the section “seen”, the others “watchlist”.',
+    'The average DNA of the titles that a member has seen, watchlisted or loved: by month, and compared with their taste. Seen and loved titles require that the viewer may see the section “seen”, watchlisted ones the section “watchlist”.',
   access: 'anyone',
   tag: 'profile',
   params: z.object({

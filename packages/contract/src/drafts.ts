@@ -88,7 +88,7 @@ export const getDraft = defineEndpoint({
 export const deleteDraft = defineEndpoint({
   method: 'DELETE',
   path: '/drafts/{id}',
-  summary: 'Deletes a draft; does nothing if it isn’t there.',
+  summary: 'Deletes a draft; does nothing if there is no such draft.',
   access: 'member',
   tag: 'writing',
   params: postById,

@@ -38,7 +38,7 @@ export interface Endpoint<
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** Whether suspended members may not call it, since others would see what it writes. */
+  /** Whether suspended members are barred from calling it, because other people would see what it writes. */
   isForPublishing?: true;
   tag: string;
   params?: Params;

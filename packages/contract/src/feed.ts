@@ -57,7 +57,7 @@ const feedQuery = <Shape extends z.ZodRawShape>(size: number, shape: Shape) =>
         .regex(/^\d{1,18}$/, 'must be the `next` of another page')
         .optional()
         .describe(
-          'The `next` of the page before: continues there, whatever has been added since. `page` then only numbers the answer.',
+          'The `next` of the page before: continues there, even if more has been added since. `page` then only numbers the answer.',
         ),
     })
     .refine((query) => isWithinReach(query), {

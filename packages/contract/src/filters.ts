@@ -142,7 +142,7 @@ export const filterQuery = z.object({
   services: commaList(z.string().min(1).max(60), 60)
     .optional()
     .describe(
-      'Up to 60 keys of GET /streamings/v2, with commas between; counts with isSelectMyServices only. Not given: those a member’s account names.',
+      'Up to 60 keys of GET /streamings/v2, comma-separated; used only with isSelectMyServices. If omitted, the services of the member’s account.',
     ),
   isUnseenOnly: flag.optional().describe('true excludes titles the viewer has seen.'),
   view: z
@@ -160,7 +160,7 @@ export const filterQuery = z.object({
   sort: sortKey
     .optional()
     .describe(
-      `${sortKeys.join(', ')}; anything else is movieRating, and so is tasteMatch for who isn’t signed in or has no taste. Not given: the match for somebody’s work if the viewer is signed in and has a taste, the category’s own order, the closest name for a search, the match for tonight, else movieRating.`,
+      `${sortKeys.join(', ')}. Any other value counts as movieRating, and so does tasteMatch for a viewer who isn’t signed in or has no taste. If omitted, the first of these that applies: the match, for a person’s work if the viewer is signed in and has a taste; the category’s own order; the closest name, for a search; the match with tonight’s offsets; movieRating.`,
     ),
   category: categoryKey
     .optional()

@@ -35,9 +35,9 @@ export const getIdentityConfig = defineEndpoint({
 export type IdentityConfig = z.infer<typeof getIdentityConfig.result>;
 
 /**
- * What happened at sign-in to the taste-test answers that the person had given as a visitor: `none` if there were none,
- * `adopted` if they were moved to the account, or `waiting` if the account already has answers and the member must
- * choose which to keep (`settleTaste`).
+ * What happened at sign-in to the taste-test answers that the person had given as a visitor. `none`: there were none.
+ * `adopted`: they were moved to the account. `waiting`: the account already has answers, and the member must choose
+ * which to keep (`settleTaste`).
  */
 export const visitorTasteOutcome = z.enum(['none', 'adopted', 'waiting']);
 

@@ -17,7 +17,7 @@ const entryParams = z.object({ id: listId, entryId: listEntryRef });
 const after = listEntryRef
   .nullable()
   .optional()
-  .describe('The entry that it comes right after; null for the beginning.');
+  .describe('The entry after which to put it; null for the beginning of the list.');
 const note = z
   .string()
   .trim()
@@ -57,7 +57,7 @@ export const changeListEntry = defineEndpoint({
 export const removeListEntry = defineEndpoint({
   method: 'DELETE',
   path: '/palate/movie-list/{id}/entries/{entryId}',
-  summary: 'Removes an entry; does nothing if it isn’t there.',
+  summary: 'Removes an entry; does nothing if there is no such entry.',
   access: 'member',
   isForPublishing: true,
   tag: 'lists',

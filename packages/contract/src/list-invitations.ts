@@ -10,7 +10,7 @@ const INVITATION_CALLS_A_MINUTE = 20;
 export const inviteToList = defineEndpoint({
   method: 'PUT',
   path: '/palate/movie-list/{id}/invitation',
-  summary: `Makes an invitation link, valid for ${LIST_INVITATION_DAYS} days, and revokes the one before. The code can’t be read again.`,
+  summary: `Creates an invitation link that is valid for ${LIST_INVITATION_DAYS} days, and revokes the previous one. Only this response contains the code.`,
   access: 'member',
   isForPublishing: true,
   tag: 'lists',
@@ -52,7 +52,7 @@ export const readListInvitation = defineEndpoint({
       .string()
       .max(100)
       .default('')
-      .describe('The code in an invitation’s link; without one, none is found.'),
+      .describe('The code in an invitation’s link; LIST_INVITATION_NOT_FOUND without one.'),
   }),
   result: listInvitation,
   errors: ['LIST_INVITATION_NOT_FOUND'],

@@ -128,7 +128,7 @@ export type MovieList = z.infer<typeof movieList>;
 export const movieListDetail = movieList.extend({
   /** The list's collaborators; empty for readers. */
   collaborators: z.array(collaborator),
-  /** Whether an invitation link is valid. Only the owner is told; false for everybody else. */
+  /** Whether the list has a valid invitation link; always false for anybody but the owner. */
   isInviting: z.boolean(),
 });
 export type MovieListDetail = z.infer<typeof movieListDetail>;
@@ -208,7 +208,7 @@ export const listEntries = defineEndpoint({
 export const updateList = defineEndpoint({
   method: 'PATCH',
   path: '/palate/movie-list/{id}',
-  summary: 'Changes a list; fields not named stay. Collaborators may change `movieList` only.',
+  summary: 'Changes a list; omitted fields stay the same. Collaborators may change only `movieList`.',
   access: 'member',
   isForPublishing: true,
   tag: 'lists',

@@ -21,7 +21,7 @@ export type MemberSummary = z.infer<typeof memberSummary>;
  * that the member hasn't answered.
  */
 export const FOLLOW_STATES = ['self', 'none', 'requested', 'following'] as const;
-/** Whether the viewer follows a member: a value of `FOLLOW_STATES`. */
+/** Whether the viewer follows a member, has requested to, or is that member. */
 export type FollowState = (typeof FOLLOW_STATES)[number];
 
 /** A member in a list of members. */

@@ -26,7 +26,7 @@ export const createReport = defineEndpoint({
   method: 'POST',
   path: '/reports',
   summary:
-    'Reports a review, story or comment, or a member, to the moderators. Each member reports a thing once; sent again, it changes nothing. Nobody is told who reported.',
+    'Reports a review, story or comment, or a member, to the moderators. Each member can report something only once; a repeated report changes nothing. Nobody can see who reported it.',
   access: 'member',
   isForPublishing: true,
   tag: 'community',
@@ -79,7 +79,7 @@ export const listReports = defineEndpoint({
   method: 'GET',
   path: '/moderation/reports',
   summary:
-    'What members reported and no moderator decided about yet, the most reported first, then the oldest.',
+    'Reported texts and members that no moderator has decided about yet, the most reported first, then the oldest.',
   access: 'moderator',
   tag: 'moderation',
   query: pagedQuery(PAGE_SIZE.search, {}),
@@ -91,9 +91,12 @@ export const moderationEntry = z.object({
   id: z.string(),
   act: z.enum(LOGGED_ACTS),
   at: z.iso.datetime(),
-  /** The reason that the member is told. */
+  /** The reason as shown to the member. */
   reason: z.string(),
-  /** The moderator; null once the moderator's account is deleted. The same goes for `member`. */
+  /**
+   * The moderator who decided; null after the moderator's account was deleted. `member` is null after that member's
+   * account was deleted.
+   */
   moderator: memberName.nullable(),
   member: memberName.nullable(),
   postId: postId.nullable(),
@@ -106,7 +109,7 @@ export const moderate = defineEndpoint({
   method: 'POST',
   path: '/moderation/acts',
   summary:
-    'Hides a text, restores a text or a suspended member, warns or suspends a member, or dismisses the reports about either. Closes the reports about it, is logged, and is told to the member with the reason, except `dismiss`.',
+    'Hides a text, restores a text or a suspended member, warns or suspends a member, or dismisses the reports about either. Closes the reports about it and logs the decision. The member is notified of the decision and its reason, except for `dismiss`.',
   access: 'moderator',
   tag: 'moderation',
   body: z
@@ -146,7 +149,7 @@ const logQuery = z.object({
 export const listModerationLog = defineEndpoint({
   method: 'GET',
   path: '/moderation/log',
-  summary: 'Everything that moderators decided, newest first.',
+  summary: 'All decisions by moderators, newest first.',
   access: 'moderator',
   tag: 'moderation',
   query: logQuery,
@@ -167,13 +170,13 @@ export const answerAppeal = defineEndpoint({
   method: 'POST',
   path: '/moderation/appeals/{id}',
   summary:
-    'Answers an appeal: takes the decision back, or keeps it. The answer is logged as a decision and told to the member.',
+    'Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, and the member is notified of it.',
   access: 'moderator',
   tag: 'moderation',
   params: actById,
   body: z
     .strictObject({
-      isReversed: z.boolean().describe('Whether the decision is taken back.'),
+      isReversed: z.boolean().describe('Whether the decision is reversed.'),
       reason: text(MODERATION_MAX.reason).describe('What the member is told.'),
     })
     .meta({ examples: [{ isReversed: true, reason: 'We read it again, and it’s fine.' }] }),
@@ -195,12 +198,12 @@ export const appealDecision = defineEndpoint({
   method: 'POST',
   path: '/moderation/acts/{id}/appeal',
   summary:
-    'Asks that a moderator looks at a decision about the member again, once; suspended members can, too.',
+    'Appeals against a decision about the member, which is possible once per decision. Suspended members can appeal, too.',
   access: 'member',
   tag: 'moderation',
   params: actById,
   body: z
-    .strictObject({ text: text(MODERATION_MAX.appeal).describe('Why it should be taken back.') })
+    .strictObject({ text: text(MODERATION_MAX.appeal).describe('Why the decision should be reversed.') })
     .meta({ examples: [{ text: 'It quotes the film.' }] }),
   result: moderationEntry,
   errors: ['ACT_NOT_FOUND', 'APPEALED_ALREADY'],

@@ -17,7 +17,7 @@ export const listNotices = defineEndpoint({
   method: 'GET',
   path: '/notices',
   summary:
-    'The member’s notices that they haven’t dismissed, newest first, twenty at most: titles on their watchlist that came to one of their services. None if they turned notices off.',
+    'The member’s undismissed notices, newest first, at most twenty: titles on the watchlist that came to one of the member’s services. Empty if the member turned notices off.',
   access: 'member',
   tag: 'trackers',
   result: z.object({ content: z.array(offerNotice), unread }),
@@ -26,7 +26,7 @@ export const listNotices = defineEndpoint({
 export const dismissNotice = defineEndpoint({
   method: 'DELETE',
   path: '/notices/{id}',
-  summary: 'Dismisses a notice; again, it does nothing.',
+  summary: 'Dismisses a notice; does nothing if it is already dismissed.',
   access: 'member',
   tag: 'trackers',
   params: z.object({

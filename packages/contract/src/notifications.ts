@@ -18,7 +18,7 @@ export const notification = z.object({
   text: z.string(),
   /** The members who did it, the latest first; if there are many, only the first few. Empty for an offer. */
   members: z.array(memberSummary),
-  /** Number of members who did it, as far as the viewer may see them. */
+  /** Number of members who did it, not counting those whom the viewer may not see. */
   memberCount: z.int().min(0),
   /**
    * The text that the notification is about: for a like the member’s own text, otherwise the other member’s. Null if it
@@ -49,7 +49,7 @@ export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notifications',
   summary:
-    'The member’s notifications, newest first. Likes of one text are gathered until they are read. What was deleted or may not be seen anymore is missing, as are the kinds that the member turned off.',
+    'The member’s notifications, newest first. Likes of the same text are combined until they are read. Leaves out what was deleted or may no longer be seen, and the kinds that the member turned off.',
   access: 'member',
   tag: 'community',
   query: z.object({
@@ -58,11 +58,14 @@ export const listNotifications = defineEndpoint({
       .describe(`Notifications per page, 1 to ${PAGE_SIZE_MAX}; ${NOTIFICATION_MAX.page} by default.`),
     before: notificationId
       .optional()
-      .describe('The `next` of the page before: continues there, whatever has been added since.'),
+      .describe('The `next` of the page before: continues there, even if more has been added since.'),
   }),
   result: z.object({
     content: z.array(notification),
-    /** Value of `before` for the next page; null on the last page. A page can be short although more follow. */
+    /**
+     * Value of `before` for the next page; null on the last page. A page can have fewer than `size` notifications
+     * although more follow.
+     */
     next: z.string().nullable(),
   }),
 });

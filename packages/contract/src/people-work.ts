@@ -70,8 +70,7 @@ export const listWork = defineEndpoint({
 export const getPerson = defineEndpoint({
   method: 'GET',
   path: '/people/{id}',
-  summary:
-    'One person: jobs, best-known titles, frequent collaborators, and the average DNA of their titles.',
+  summary: 'A person: jobs, best-known titles, frequent collaborators, and the average DNA of their titles.',
   access: 'anyone',
   tag: 'people',
   params: z.object({ id: personId }),

@@ -61,7 +61,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/profile/{id}',
   summary:
-    'A member’s profile, with the sections they show to the viewer. A former handle finds them for a year; the answer has the current one.',
+    'A member’s profile, with the sections they show to the viewer. A former handle finds the member for a year; the response has the current one.',
   access: 'anyone',
   tag: 'profile',
   params: z.object({
@@ -84,7 +84,7 @@ const text = (what: string, max: number) =>
 export const updateProfile = defineEndpoint({
   method: 'PATCH',
   path: '/profile',
-  summary: 'Changes the given parts of the member’s profile; the others stay.',
+  summary: 'Changes the given parts of the member’s profile; the others stay the same.',
   access: 'member',
   isForPublishing: true,
   tag: 'profile',
@@ -94,7 +94,7 @@ export const updateProfile = defineEndpoint({
         .string()
         .optional()
         .describe(
-          `${HANDLE.min} to ${HANDLE.max} letters a–z, digits or underscores, not told apart by case. The former handle keeps leading here for ${HANDLE.keptDays} days, and nobody else can take it.`,
+          `${HANDLE.min} to ${HANDLE.max} letters a–z, digits or underscores; upper and lower case are the same. The former handle leads to this member for ${HANDLE.keptDays} days, and nobody else can take it.`,
         ),
       bio: text('About the member', PROFILE_MAX.bio),
       pronouns: text('Pronouns', PROFILE_MAX.pronouns),
@@ -103,7 +103,7 @@ export const updateProfile = defineEndpoint({
         .array(titleRef)
         .max(PROFILE_MAX.favorites)
         .optional()
-        .describe(`Up to ${PROFILE_MAX.favorites} different titles, in order; replaces those there are.`),
+        .describe(`Up to ${PROFILE_MAX.favorites} different titles, in order; replaces the current ones.`),
     })
     .meta({ examples: [{ pronouns: 'she/her', favorites: ['past-lives-2023'] }] }),
   result: profile,
@@ -125,7 +125,7 @@ export const checkHandle = defineEndpoint({
   method: 'GET',
   path: '/profile/handles/{handle}',
   summary:
-    'Whether the signed-in member can have a handle. Their own, also a former one, is available; a reserved one is taken.',
+    'Whether the signed-in member can use a handle. Their own current and former handles count as available, and reserved handles as taken.',
   access: 'member',
   tag: 'profile',
   params: z.object({
@@ -133,7 +133,7 @@ export const checkHandle = defineEndpoint({
       .string()
       .min(1)
       .max(60)
-      .describe('A handle as somebody types it, with or without @; 1 to 60 characters.')
+      .describe('A handle, with or without @; 1 to 60 characters.')
       .meta({ examples: ['greta'] }),
   }),
   result: z.object({ handle: z.string(), state: z.enum(HANDLE_STATES) }),

@@ -108,7 +108,7 @@ export const createReview = defineEndpoint({
   method: 'POST',
   path: '/movie-reviews',
   summary:
-    'Reviews a title, once per title or part of a show. With the id of a review that the member has already created, returns that one if it says the same, and is refused with POST_CHANGED otherwise.',
+    'Reviews a title, once per title or part of a show. With the id of a review that the member has already created, returns that one if it says the same, and fails with POST_CHANGED otherwise.',
   access: 'member',
   isForPublishing: true,
   tag: 'writing',
@@ -133,7 +133,7 @@ export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/movie-reviews',
   summary:
-    'Reviews of a title, of a member, or all. A title’s reviews begin with those of people who rate like the viewer, or, for a visitor, with different opinions; others are the newest first. Each has the beginning of its text.',
+    'Reviews of a title, of a member, or all. A title’s reviews begin with those by people who rate like the viewer or, for a visitor, with different opinions; other lists are newest first. Each review has only the beginning of its text.',
   access: 'anyone',
   tag: 'writing',
   query: pagedQuery(
@@ -162,7 +162,7 @@ export const getReview = defineEndpoint({
 export const updateReview = defineEndpoint({
   method: 'PATCH',
   path: '/movie-reviews/{id}',
-  summary: 'Changes one’s own review; fields not named stay.',
+  summary: 'Changes the member’s own review; omitted fields stay the same.',
   access: 'member',
   isForPublishing: true,
   tag: 'writing',
@@ -187,7 +187,7 @@ export const updateReview = defineEndpoint({
 export const deleteReview = defineEndpoint({
   method: 'DELETE',
   path: '/movie-reviews/{id}',
-  summary: 'Deletes one’s own review with its comments; the rating stays.',
+  summary: 'Deletes the member’s own review with its comments; the rating stays.',
   access: 'member',
   tag: 'writing',
   params: postById,
@@ -208,12 +208,12 @@ export const likeReview = defineEndpoint({
   ...like,
   isForPublishing: true,
   path: '/movie-reviews/{id}/like',
-  summary: 'Likes a review; does nothing if the member likes it.',
+  summary: 'Likes a review; does nothing if the member already likes it.',
   errors: [...like.errors, 'RATE_LIMITED'],
 });
 
 export const unlikeReview = defineEndpoint({
   ...like,
   path: '/movie-reviews/{id}/unlike',
-  summary: 'Takes a like back; does nothing if there is none.',
+  summary: 'Removes the member’s like of a review; does nothing if there is none.',
 });

@@ -75,7 +75,7 @@ export const orderShortcuts = defineEndpoint({
   method: 'PATCH',
   path: '/shortcuts',
   summary:
-    'Reorders the shortcuts. Those that `order` doesn’t name follow in the order they have; unknown ids are ignored.',
+    'Reorders the shortcuts. Those that `order` omits come after the others, in their current order; unknown ids are ignored.',
   access: 'member',
   tag: 'filters',
   body: z
@@ -89,7 +89,8 @@ export const orderShortcuts = defineEndpoint({
 export const adoptShortcuts = defineEndpoint({
   method: 'POST',
   path: '/shortcuts',
-  summary: 'Takes over the shortcuts of a visitor’s device, unless the member already changed theirs.',
+  summary:
+    'Saves the shortcuts from a visitor’s device with the account, unless the member has already changed theirs.',
   access: 'member',
   tag: 'filters',
   body: z

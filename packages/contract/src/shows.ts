@@ -226,7 +226,7 @@ export const startRun = defineEndpoint({
   method: 'PUT',
   path: '/shows/{id}/runs/{run}',
   summary:
-    'Starts watching a show, or watching it again; does nothing if the run is there. Runs are numbered without gaps when they start.',
+    'Starts watching a show, or watching it again; does nothing if the run already exists. Runs are numbered without gaps when they start.',
   access: 'member',
   tag: 'shows',
   params: z.object({ id: titleRef, run: runParam }),
@@ -237,7 +237,7 @@ export const startRun = defineEndpoint({
 export const deleteRun = defineEndpoint({
   method: 'DELETE',
   path: '/shows/{id}/runs/{run}',
-  summary: 'Deletes a run with what was watched in it; does nothing if it isn’t there.',
+  summary: 'Deletes a run with what was watched in it; does nothing if there is no such run.',
   access: 'member',
   tag: 'shows',
   params: z.object({ id: titleRef, run: runParam }),

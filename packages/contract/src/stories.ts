@@ -31,7 +31,7 @@ const fields = {
   content: writing(WRITING_MAX.story),
   movieId: titleRef.optional().describe('The main title; put first among `movieIds`.'),
   movieIds: titles.optional(),
-  spoiler: spoilerChoice.describe('That the whole story is a spoiler for its main title.'),
+  spoiler: spoilerChoice.describe('Marks the whole story as a spoiler for its main title.'),
 };
 
 const newStory = z.strictObject({ id: newPostId, ...fields, draftVersion }).meta({
@@ -79,7 +79,7 @@ export const createStory = defineEndpoint({
   method: 'POST',
   path: '/movie-stories',
   summary:
-    'Publishes a story. With the id of a story that the member has already created, returns that one if it says the same, and is refused with POST_CHANGED otherwise.',
+    'Publishes a story. With the id of a story that the member has already created, returns that one if it says the same, and fails with POST_CHANGED otherwise.',
   access: 'member',
   isForPublishing: true,
   tag: 'writing',
@@ -129,7 +129,7 @@ export const getStory = defineEndpoint({
 export const updateStory = defineEndpoint({
   method: 'PATCH',
   path: '/movie-stories/{id}',
-  summary: 'Changes one’s own story; fields not named stay.',
+  summary: 'Changes the member’s own story; omitted fields stay the same.',
   access: 'member',
   isForPublishing: true,
   tag: 'writing',
@@ -143,7 +143,7 @@ export const updateStory = defineEndpoint({
 export const deleteStory = defineEndpoint({
   method: 'DELETE',
   path: '/movie-stories/{id}',
-  summary: 'Deletes one’s own story with its comments.',
+  summary: 'Deletes the member’s own story with its comments.',
   access: 'member',
   tag: 'writing',
   params: postById,
@@ -164,12 +164,12 @@ export const likeStory = defineEndpoint({
   ...like,
   isForPublishing: true,
   path: '/movie-stories/{id}/like',
-  summary: 'Likes a story; does nothing if the member likes it.',
+  summary: 'Likes a story; does nothing if the member already likes it.',
   errors: [...like.errors, 'RATE_LIMITED'],
 });
 
 export const unlikeStory = defineEndpoint({
   ...like,
   path: '/movie-stories/{id}/unlike',
-  summary: 'Takes a like back; does nothing if there is none.',
+  summary: 'Removes the member’s like of a story; does nothing if there is none.',
 });

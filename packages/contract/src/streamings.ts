@@ -59,7 +59,7 @@ export const getLocation = defineEndpoint({
     isoCode: twoLetterCode
       .optional()
       .describe(
-        `Two letters by ISO 3166-1, or uk. Not given: the account’s country, else the one in the cookie ${COUNTRY_COOKIE}, else the one named in the test, else the one that Accept-Language names first, else ${DEFAULT_COUNTRY}.`,
+        `An ISO 3166-1 code of two letters, or uk. If omitted, the first of these that exists: the account’s country, the one in the cookie ${COUNTRY_COOKIE}, the one given in the taste test, the first one in Accept-Language, ${DEFAULT_COUNTRY}.`,
       ),
   }),
   result: country.extend({

@@ -55,7 +55,7 @@ export const getTasteMetrics = defineEndpoint({
   method: 'GET',
   path: '/usertaste/metrics/{id}',
   summary:
-    'The viewer’s taste fingerprint, based on their answers; or that of a member who shows it, whose answers aren’t named.',
+    'The viewer’s taste fingerprint with the answers that it is based on, or the fingerprint of a member who shows it, without the answers.',
   access: 'visitor',
   tag: 'taste',
   params: z.object({

@@ -38,7 +38,7 @@ function lower(code: string): string {
 }
 
 const id = titleId;
-const unseen = z.array(id).max(2).optional().describe('Titles of the pair they haven’t seen.');
+const unseen = z.array(id).max(2).optional().describe('Titles of the pair that the person hasn’t seen.');
 /**
  * The answer to a question about a pair of titles: the title preferred, or neither. `unseen` lists the titles of the
  * pair that the person hasn't seen.
@@ -47,7 +47,7 @@ export const pairPreference = z.union(
   [
     z
       .object({
-        winner: id.describe('Id of the title they would rather watch.'),
+        winner: id.describe('Id of the title that the person would rather watch.'),
         loser: id.describe('Id of the other title.'),
         unseen,
       })

@@ -105,9 +105,9 @@ export const card = z
   .meta({ examples: [EXAMPLE_CARD] });
 export type Card = z.infer<typeof card>;
 
-/** Jobs by which a title credits people, in the order in which pages list them. A composer wrote the music. */
+/** Jobs for which titles credit people, in the order in which pages list them. A composer wrote the music. */
 export const JOBS = ['director', 'creator', 'writer', 'composer', 'cast'] as const;
-/** A job by which a title credits a person. */
+/** A job for which a title credits a person, such as `director`. */
 export type Job = (typeof JOBS)[number];
 
 /** One person's credit on a title: the job and, for actors, the role. */
@@ -189,7 +189,7 @@ export const recordOpening = defineEndpoint({
   method: 'POST',
   path: '/movie/{id}/opened',
   summary:
-    'Counts a visit to a title’s page for trending, at most once per visitor, title and day. Doesn’t store who.',
+    'Counts a visit to a title’s page for trending, at most once per visitor, title and day. Doesn’t store who the visitor is.',
   access: 'anyone',
   tag: 'titles',
   params: z.object({ id: titleRef }),
@@ -247,7 +247,7 @@ export const searchMainPage = defineEndpoint({
   query: pagedQuery(PAGE_SIZE.search, { search: searchText.default('') }),
   result: paged(card.extend(foundBy)),
 });
-/** A title that a search found, with how it was found. */
+/** The card of a title that a search found, with the name that matched. */
 export type FoundCard = z.infer<typeof searchMainPage.result>['content'][number];
 
 export const listTitleNames = defineEndpoint({
@@ -259,7 +259,7 @@ export const listTitleNames = defineEndpoint({
   query: z.object({ title: searchText.default('') }),
   result: z.array(titleName.extend(foundBy)),
 });
-/** The name of a title that a search found, with how it was found. */
+/** The name of a title that a search found, with the name that matched. */
 export type FoundName = z.infer<typeof listTitleNames.result>[number];
 
 export const getTrendingBackdrop = defineEndpoint({

@@ -80,7 +80,7 @@ const memberId = (description: string) =>
   userId.describe(description).meta({ examples: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'] });
 
 const listedMember = memberId(
-  'Another member, whose titles to list if they show them; one’s own by default.',
+  'The member whose titles to list, if they show them; the signed-in member by default.',
 ).optional();
 
 export const getTracker = defineEndpoint({
@@ -98,7 +98,7 @@ export const updateTracker = defineEndpoint({
   method: 'PATCH',
   path: '/movietracker/{id}',
   summary:
-    'Sets or clears flags; flags not named stay. Setting watchlisted clears notInterested and the reverse; so do recommended and discouraged.',
+    'Sets or clears flags; omitted flags stay the same. Setting watchlisted clears notInterested, and vice versa; the same holds for recommended and discouraged.',
   access: 'member',
   tag: 'trackers',
   params: title,
@@ -144,7 +144,7 @@ export const checkOut = defineEndpoint({
       .enum(['true', 'false'])
       .default('true')
       .describe(
-        'False forgets the check-in, as when it is undone; otherwise the member is asked for a rating.',
+        'False discards the check-in, such as to undo it; otherwise the member is asked for a rating.',
       ),
   }),
   result: tracker,
@@ -260,7 +260,7 @@ export const getWatchlist = defineEndpoint({
     ...trackedFilters,
     sort: trackedSort,
     userId: memberId(
-      'The member whose watchlist to list: one’s own by default. WATCHLIST_NOT_FOUND if they don’t show theirs.',
+      'The member whose watchlist to list; the signed-in member by default. WATCHLIST_NOT_FOUND if they don’t show theirs.',
     ).optional(),
   }),
   result: watchlistPage,

@@ -118,21 +118,23 @@ const ownChoices = z.object({
   isSelectMyServices: z.boolean().describe('Whether lists start limited to their services.'),
   isUnseenOnly: z.boolean().describe('Whether lists start without titles they have seen.'),
   isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
-  isNewsMailed: z.boolean().describe('Whether they want email about news.'),
+  isNewsMailed: z.boolean().describe('Whether the member wants emails about news.'),
   isOfferNoticed: z
     .boolean()
     .describe(
       'Whether the member is notified when a title on their watchlist comes to one of their services.',
     ),
-  isFollowNotified: z.boolean().describe('Whether they are told who follows them or asks to.'),
+  isFollowNotified: z
+    .boolean()
+    .describe('Whether the member is notified of new followers and requests to follow.'),
   isReplyNotified: z
     .boolean()
-    .describe('Whether they are told of comments on what they made, and of replies.'),
-  isMentionNotified: z.boolean().describe('Whether they are told who mentions them.'),
-  isLikeNotified: z.boolean().describe('Whether they are told who likes what they wrote.'),
+    .describe('Whether the member is notified of comments on their texts and lists, and of replies.'),
+  isMentionNotified: z.boolean().describe('Whether the member is notified when somebody mentions them.'),
+  isLikeNotified: z.boolean().describe('Whether the member is notified of likes of their texts.'),
   notificationDigest: z
     .enum(DIGEST_PERIODS)
-    .describe('How often they get an email about notifications they haven’t read.'),
+    .describe('How often the member gets an email about unread notifications.'),
 });
 /** Preferences that other members see too. */
 const publicChoices = z.object({
@@ -208,7 +210,7 @@ export const updatePreferences = defineEndpoint({
   summary: 'Changes the given preferences of the signed-in member; the others stay the same.',
   access: 'owner',
   tag: 'user',
-  params: idOf('one’s preferences’', 'Id of one’s own preferences: userPreferencesId of GET /user.'),
+  params: idOf('the member’s preferences’', 'Id of the member’s own preferences: userPreferencesId of GET /user.'),
   body: preferenceChoices
     .partial()
     .strict()
@@ -220,7 +222,7 @@ export const getPreferencesOf = defineEndpoint({
   method: 'GET',
   path: '/user/{id}/preferences',
   summary:
-    'A member’s preferences: all of your own; of other members, whether they show you their taste and their reactions.',
+    'A member’s preferences: all of the viewer’s own; of another member, only whether they show their taste and their reactions.',
   access: 'member',
   tag: 'user',
   params: idOf('an account’s', 'Id of an account.'),

@@ -54,7 +54,7 @@ export const viewingFields = z.strictObject({
   isRewatch: z
     .boolean()
     .optional()
-    .describe('Whether the member had seen it before. Left out: true if they have logged it before.'),
+    .describe('Whether the member had seen it before. If omitted: true if they have logged it before.'),
   isLiked: z.boolean().default(false).describe('Whether the member liked it.'),
   tags: z
     .array(tag)
@@ -69,7 +69,7 @@ export const viewingFields = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'True leaves the title’s rating, watchlist and check-in alone, as for an entry that is put back.',
+      'True leaves the title’s rating, watchlist and check-in unchanged, such as when a deleted entry is restored.',
     ),
 });
 export type ViewingFields = z.input<typeof viewingFields>;
@@ -139,7 +139,7 @@ export const listHistory = defineEndpoint({
   access: 'member',
   tag: 'viewings',
   query: pagedQuery(PAGE_SIZE.seenMovies, {
-    userId: userId.optional().describe('Another member, whose viewings to list; one’s own by default.'),
+    userId: userId.optional().describe('The member whose viewings to list; the signed-in member by default.'),
     movieId: titleRef.optional().describe('Only viewings of this title, by our id or its IMDb id.'),
     bookId: bookId.optional().describe('Only readings of this book.'),
     year: wholeNumber(OLDEST_VIEWING_YEAR, 9999).optional().describe('Only viewings of this year.'),

@@ -63,7 +63,7 @@ export const listReactedUsers = defineEndpoint({
   method: 'GET',
   path: '/movietracker/{id}/reacted-users',
   summary:
-    'Members with a reaction to a title, the latest first: the viewer, and others who show their reactions.',
+    'Members with a reaction to a title, latest first: the viewer, and others who show their reactions.',
   access: 'member',
   tag: 'trackers',
   params: z.object({ id: titleRef }),

@@ -6,13 +6,14 @@ import { titleName } from './titles.ts';
 export const calendarSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the secret part of a calendar’s address')
-  .describe('The secret part of a calendar’s address, as it was given out.')
+  .describe('The secret part of a calendar’s URL.')
   .meta({ examples: ['0123456789abcdefghijklmnopqrstuvwxyzABCDEFG'] });
 
 export const getWatchlistCalendar = defineEndpoint({
   method: 'GET',
   path: '/watchlist/calendar',
-  summary: 'Whether the member’s watchlist has a calendar address. The address itself was shown once.',
+  summary:
+    'Whether the member’s watchlist has a calendar URL. The URL itself is returned only when it is created.',
   access: 'member',
   tag: 'trackers',
   result: z.object({ isOn: z.boolean() }),
@@ -22,7 +23,7 @@ export const createWatchlistCalendar = defineEndpoint({
   method: 'POST',
   path: '/watchlist/calendar',
   summary:
-    'Makes a new secret address for the calendar of what comes out on the member’s watchlist; an earlier one stops working.',
+    'Creates a secret URL for a calendar with the upcoming releases on the member’s watchlist; an earlier URL stops working.',
   access: 'member',
   tag: 'trackers',
   result: z.object({ secret: calendarSecret }),
@@ -31,7 +32,7 @@ export const createWatchlistCalendar = defineEndpoint({
 export const deleteWatchlistCalendar = defineEndpoint({
   method: 'DELETE',
   path: '/watchlist/calendar',
-  summary: 'Ends the member’s calendar address; does nothing if there is none.',
+  summary: 'Revokes the member’s calendar URL; does nothing if there is none.',
   access: 'member',
   tag: 'trackers',
   result: z.object({ isOn: z.boolean() }),
@@ -41,7 +42,7 @@ export const listComingOut = defineEndpoint({
   method: 'GET',
   path: '/watchlist/calendar/{secret}',
   summary:
-    'Titles on a watchlist that come out from a month ago on, earliest first, for whoever has its secret address.',
+    'Titles on a watchlist that came out in the last month or will come out, earliest first. Anybody with the secret URL can read it.',
   access: 'anyone',
   tag: 'trackers',
   params: z.object({ secret: calendarSecret }),

@@ -34,7 +34,7 @@ export const pickFromWatchlist = defineEndpoint({
     mood: z
       .enum(PICK_MOODS.map(({ key }) => key))
       .optional()
-      .describe('One half of a slider that the title is in.'),
+      .describe('A half of a slider, such as weightiness.low; only titles in it are picked.'),
     isServicesFirst: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')

@@ -30,7 +30,8 @@ export type WriterStatus = z.infer<typeof writerStatus>;
 export const getWriterStatus = defineEndpoint({
   method: 'GET',
   path: '/writerStatus',
-  summary: 'Whether a member is a reader, reviewer, writer or editor; the viewer without `userId`.',
+  summary:
+    'Whether a member is a reader, reviewer, writer or editor. Without `userId`: the viewer’s own status.',
   access: 'member',
   tag: 'writing',
   query: z.object({ userId: userId.optional().describe('Another member; the viewer by default.') }),

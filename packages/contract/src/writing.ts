@@ -138,7 +138,7 @@ export type PostText = z.infer<typeof postText>;
 export const getPostText = defineEndpoint({
   method: 'GET',
   path: '/posts/{id}/text',
-  summary: 'The text of a review, story or comment, also one that is withheld as a spoiler.',
+  summary: 'The text of a review, story or comment, even if it is withheld as a spoiler.',
   access: 'anyone',
   tag: 'writing',
   params: postById,
@@ -149,7 +149,7 @@ export const getPostText = defineEndpoint({
 export const previewText = defineEndpoint({
   method: 'POST',
   path: '/posts/preview',
-  summary: 'A text as it will look once it is published. Nothing is stored.',
+  summary: 'A preview of a text as it will look when published. Nothing is stored.',
   access: 'member',
   tag: 'writing',
   body: z

@@ -8,7 +8,7 @@ export interface Vocabulary {
   readonly genres: readonly string[];
 }
 
-/** The content of a title, as far as taste depends on it. */
+/** The content of a title: the facts that taste depends on. */
 export interface TitleContent {
   readonly id: string;
   /** One value per slider, 1..5, in slider order. */
@@ -86,7 +86,7 @@ export interface TasteEvidence {
   /** Rows of loved titles. */
   readonly loved: readonly number[];
   readonly pairs: readonly PairAnswer[];
-  /** Rated titles, with half to five stars, in any step. */
+  /** Rated titles. Stars are half a star to five, in any fraction. */
   readonly ratings?: readonly { readonly row: number; readonly ratingOutOf5: number }[];
   /** Flags set in the movie tracker, by title. */
   readonly tracker?: readonly { readonly row: number; readonly flags: readonly TrackerFlag[] }[];

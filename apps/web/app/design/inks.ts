@@ -12,7 +12,7 @@ export interface InkFamily {
   readonly full: string;
   readonly tint: string;
   readonly paper: string;
-  /** Second and third colors of a stylized sleeve, more striking color first. */
+  /** Second and third colors of a stylized sleeve, the more striking one first. */
   readonly guests: readonly [string, string];
 }
 

@@ -6,7 +6,7 @@ import type { Route } from './+types/avatar.ts';
 
 const A_DAY = 'public, max-age=86400';
 
-/** An archetype's portrait as a file, for pages that shouldn't include the drawings. */
+/** Serves an archetype's portrait as a file, for pages that shouldn't include the drawings. */
 export function loader({ params }: Route.LoaderArgs): Response {
   const archetype = ARCHETYPES.find(({ key }) => key === params.archetype);
   if (!archetype) return new Response(null, { status: 404 });

@@ -10,7 +10,10 @@ import type { Route } from './+types/country.ts';
 /** Where to go after the choice if this page was opened directly. */
 const USUAL = '/dashboard';
 
-/** Loads the countries; a member's country is part of the account. */
+/**
+ * Loads the countries to choose from. Redirects a member to the account page, because a member's country is part of
+ * the account.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { session, country } = context.get(viewerContext);
   if (session.state === 'member') throw redirect('/account');

@@ -66,7 +66,7 @@ async function loadFirstAnswer(api: ApiCall, search: URLSearchParams): Promise<P
   }
 }
 
-/** Moving between steps needs no data from the server. */
+/** Skips reloading when the user moves between steps, which needs no data from the server. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

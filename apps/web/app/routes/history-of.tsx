@@ -8,7 +8,7 @@ import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/history-of.ts';
 
-/** `/history/{id}` (§2); with one's own id it is `/history`. */
+/** Loads `/history/{id}` (§2). Redirects to `/history` if the id is the viewer's own. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const data = await loadOwnPage(args, async (api) => {

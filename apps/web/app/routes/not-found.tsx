@@ -5,7 +5,10 @@ import type { Route } from './+types/not-found.ts';
 /** `/@greta`, the address of a member by their handle. */
 const HANDLE_PATH = /^\/(@[^/]{1,60})\/?$/;
 
-/** Every URL without a page: a member's handle leads to their profile, the others are 404, rendered by the root's error boundary. */
+/**
+ * Handles every URL without a page. Redirects a member's handle to their profile; any other URL is a 404, which the
+ * root's error boundary renders.
+ */
 export function loader({ url }: Route.LoaderArgs): never {
   const handle = HANDLE_PATH.exec(url.pathname)?.[1];
   if (handle) throw redirect(`/profile/${handle}${url.search}`);

@@ -10,7 +10,7 @@ const NOT_IMPLEMENTED = 501;
 const readMost = (text: string | null): number =>
   text && /^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : Number.POSITIVE_INFINITY;
 
-/** oEmbed 1.0 for public lists: `/oembed?url=…`, as JSON. */
+/** Serves oEmbed 1.0 for public lists: `/oembed?url=…`, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { reached } = context.get(originsContext);
   const query = url.searchParams;

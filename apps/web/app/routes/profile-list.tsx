@@ -10,7 +10,10 @@ import type { Route } from './+types/profile-list.ts';
 
 const keyOf = (pathname: string) => (/\/seen\/?$/.test(pathname) ? 'seen' : 'notInterested');
 
-/** `/profile/{id}/seen` and `/profile/{id}/not-interested`; with one's own id they are one's own pages. */
+/**
+ * Loads `/profile/{id}/seen` or `/profile/{id}/not-interested`. Redirects to the viewer's own page if the id is
+ * theirs.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const key = keyOf(args.url.pathname);

@@ -7,7 +7,7 @@ import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/watchlist-of.ts';
 
-/** `/watchlist/{id}` (§2); with one's own id it is `/watchlist`. */
+/** Loads `/watchlist/{id}` (§2). Redirects to `/watchlist` if the id is the viewer's own. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const data = await loadOwnPage(args, async (api) => {

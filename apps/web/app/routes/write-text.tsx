@@ -4,7 +4,7 @@ import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/write-text.ts';
 
-/** `/write/{id}`: a draft, one's own review or story, or a new text. */
+/** Loads `/write/{id}`: a draft, a review or story of the viewer's own, or a new text. */
 export const loader = async (args: Route.LoaderArgs) => ({
   start: await loadOwnPage(args, (api) => loadEditor(api, args.params.id, args.url.searchParams)),
 });

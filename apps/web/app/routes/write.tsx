@@ -6,7 +6,7 @@ import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/write.ts';
 
-/** `/write`; with `?movieId=` it leads straight to a new review of that title. */
+/** Loads `/write`. With `?movieId=`, redirects to a new review of that title. */
 export const loader = async (args: Route.LoaderArgs) => ({
   data: await loadOwnPage(args, async (api, locale) => {
     const data = await loadWrite(api, locale);

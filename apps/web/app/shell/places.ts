@@ -1,4 +1,7 @@
-/** Links of the header, in order. A tablet upright has no room for `isWide` ones, which the footer has as well. */
+/**
+ * Links of the header, in order. Those with `isWide` don't fit on a tablet held upright, so the footer has them as
+ * well.
+ */
 export const PLACES = [
   { to: '/dashboard', name: 'Tonight', isWide: false },
   { to: '/dashboard/category/all', name: 'Browse', isWide: false },

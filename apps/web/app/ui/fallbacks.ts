@@ -10,23 +10,28 @@ export interface Fallbacks {
 /** No invalid parameters. */
 export const NO_FALLBACKS: Fallbacks = { messages: [], parameters: [] };
 
-/** Reports one invalid parameter with its message. */
+/** Creates the report of one invalid parameter, with the message for the user. */
 export const fallback = (parameter: string, message: string): Fallbacks => ({
   messages: [message],
   parameters: [parameter],
 });
 
-/** Reports the page number in a URL, given what `parsePage` made of it: null if it is invalid. */
+/**
+ * Creates the report of an invalid page number. `page` is the result of `parsePage`; if it isn't null, the report is
+ * empty.
+ */
 export const pageFallbacks = (page: number | null): Fallbacks =>
   page === null ? fallback('page', 'That page doesn’t exist, so the first page is shown.') : NO_FALLBACKS;
 
-/** Combines several reports. */
+/** Combines several reports into one. */
 export const joinFallbacks = (...all: readonly Fallbacks[]): Fallbacks => ({
   messages: all.flatMap(({ messages }) => messages),
   parameters: all.flatMap(({ parameters }) => parameters),
 });
 
-/** Reports invalid parameters, each with the name of its value for the message: `[['year', 'years']]`. */
+/**
+ * Creates the report of several invalid parameters. The message calls each by the given name: `[['year', 'years']]`.
+ */
 export function unreadable(broken: readonly (readonly [parameter: string, name: string])[]): Fallbacks {
   if (broken.length === 0) return NO_FALLBACKS;
   const names = conjunction.format(broken.map(([, name]) => name));
@@ -43,7 +48,7 @@ export function describesFallbacks(data: unknown): data is { fallbacks: Fallback
   return typeof data === 'object' && data !== null && 'fallbacks' in data;
 }
 
-/** Returns a URL's query (`?a=1&b=2`, or empty) without these parameters. */
+/** Returns a URL's query (`?a=1&b=2`, or empty) without the given parameters. */
 export function withoutParameters(search: string, parameters: readonly string[]): string {
   const stored = search
     .replace(/^\?/, '')

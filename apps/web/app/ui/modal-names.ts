@@ -22,7 +22,7 @@ export const MODAL_NAMES = [
 /** Modals beyond those of §2. */
 const MORE_MODAL_NAMES = ['addToList', 'editList', 'listCollaborators', 'logSheet', 'editShortcuts'] as const;
 
-/** Name of a modal. */
+/** Name of a modal, such as `signIn`. */
 export type ModalName = (typeof MODAL_NAMES | typeof MORE_MODAL_NAMES)[number];
 
 const ANYWHERE = /^/;
@@ -44,7 +44,7 @@ const ADDRESSABLE = {
   dnaFilters: LISTS,
 } as const satisfies Partial<Record<ModalName, RegExp>>;
 
-/** Name of a modal that a URL may open. */
+/** Name of a modal that a URL may open, such as `userTest`. */
 export type AddressableModal = keyof typeof ADDRESSABLE;
 /** Names of all modals that a URL may open. */
 export const ADDRESSABLE_MODALS = Object.keys(ADDRESSABLE) as AddressableModal[];

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const CONTROLS = 'a[href], button, input, select, textarea';
 
 /**
- * Keeps the focus when a list's item that has it is removed: focuses the same control of the next item, of the
- * previous one if it was the last, or the fallback if no item is left.
+ * Keeps the focus in a list when the focused item is removed. Focuses the same control of the next item; of the
+ * previous item, if the removed one was the last; or the fallback, if no item is left.
  * @param list the element that contains the items
  * @param fallback what to focus when the list is empty; by default the page's content
  * @param items CSS selector of the items in the list

@@ -5,7 +5,7 @@ import type { Section } from './audiences.ts';
  * and making a public list.
  */
 export const ACTIVITY_KINDS = ['watchlisted', 'rated', 'logged', 'listed'] as const;
-/** Kind of an activity in feeds. */
+/** Kind of an activity in feeds, such as `rated`. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /**

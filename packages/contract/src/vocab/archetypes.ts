@@ -132,5 +132,5 @@ export const ARCHETYPES = [
   },
 ] as const satisfies readonly Archetype[];
 
-/** Key of an archetype. */
+/** Key of an archetype, such as `armchair`. */
 export type ArchetypeKey = (typeof ARCHETYPES)[number]['key'];

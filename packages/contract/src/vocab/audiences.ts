@@ -26,7 +26,7 @@ export const SECTION_DEFAULTS = {
   /** The members with whom the member shares a joint taste. */
   partners: 'private',
 } as const satisfies Record<string, Audience>;
-/** Key of a section of a member's profile. */
+/** Key of a section of a member's profile, such as `watchlist`. */
 export type Section = keyof typeof SECTION_DEFAULTS;
 /** Keys of all sections of a member's profile. */
 export const SECTIONS = Object.keys(SECTION_DEFAULTS) as Section[];

@@ -74,9 +74,9 @@ const GROUP_OF = new Map(
 const AGE_MAX = 21;
 
 /**
- * Converts a country's age rating to a certificate (specification §3): by known word, or otherwise by the age in the
- * rating, rounded to the nearest certificate (10 is rounded up). Returns `N/A` for a rating without a known word or an
- * age.
+ * Converts a country's age rating to a certificate (specification §3). Uses the table of known ratings or, for
+ * others, the age in the rating, rounded to the nearest certificate (10 is rounded up). Returns `N/A` for an unknown
+ * rating without an age.
  * @param country ISO 3166-1 alpha-2, upper case
  * @param rating as the country writes it, such as `PG-13`, `FSK 12`, `VM14`, `UA 13+`
  */

@@ -15,8 +15,8 @@ export function isoCountryCode(code: string): string {
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });
 
 /**
- * Returns the English name of the country with a given code; `uk` is accepted (specification §3). Returns a code of no
- * country as it is.
+ * Returns the English name of a country, given its code; `uk` is accepted (specification §3). Returns an unknown code
+ * unchanged.
  */
 export function countryName(code: string): string {
   const iso = isoCountryCode(code);

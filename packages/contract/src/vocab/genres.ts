@@ -60,7 +60,7 @@ export const GENRES = [
   { key: 'western', name: 'Western', line: 'A frontier, and what passes for law there.' },
 ] as const satisfies readonly Vocab[];
 
-/** Key of a genre. */
+/** Key of a genre, such as `action`. */
 export type GenreKey = (typeof GENRES)[number]['key'];
 /** Keys of all genres. */
 export const GENRE_KEYS = GENRES.map((genre) => genre.key);

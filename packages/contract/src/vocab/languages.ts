@@ -129,7 +129,9 @@ export const LANGUAGES = Object.entries(NAMES)
   .map(([code, name]) => ({ code, name }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** Returns the English name of the language with a two-letter code, or the code itself if it isn't in the list. */
+/**
+ * Returns the English name of a language, given its two-letter code. Returns the code itself if it isn't in the list.
+ */
 export function languageName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as keyof typeof NAMES] : code;
 }
@@ -166,8 +168,8 @@ const foldName = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').
 let codesByName: ReadonlyMap<string, string> | undefined;
 
 /**
- * Returns the two-letter code of the language with an English name, ignoring accents and case; null if unknown
- * (specification §3 reverse lookup).
+ * Returns the two-letter code of a language, given its English name, ignoring accents and case. Returns null for an
+ * unknown name (specification §3 reverse lookup).
  */
 export function languageCode(name: string): string | null {
   // Built on first use, because imports call this function very often and most pages never do.

@@ -18,9 +18,9 @@ export const CERTIFICATE_GROUPS = {
   "No kid's stuff": ['16+', '18+'],
 } as const satisfies Record<string, readonly Certificate[]>;
 
-/** Types of titles by which lists can be filtered (specification §3 Enumerations). */
+/** Types of titles to filter lists by (specification §3 Enumerations). */
 export const MOVIE_TYPES = ['all', 'movie', 'tv_show', 'big_screen'] as const;
-/** Type of titles by which lists can be filtered. */
+/** A type of titles to filter lists by, such as `tv_show`. */
 export type MovieType = (typeof MOVIE_TYPES)[number];
 
 /** Sort orders of titles: key in the API and in URLs, and display name (specification §3 and §9). */
@@ -30,13 +30,13 @@ export const SORTS = [
   { key: 'movieRating', name: 'Movie rating' },
   { key: 'tasteMatch', name: 'Taste match' },
 ] as const;
-/** Key of a sort order of titles. */
+/** Key of a sort order of titles, such as `popularity`. */
 export type SortKey = (typeof SORTS)[number]['key'];
 
 /**
- * Sort orders within a category. By key: the viewer's match, agreement among raters, release date, activity on Palate
- * plus popularity, similarity to the category's title, popularity with similar people. Orders that end in `ForYou`
- * multiply their value by the match.
+ * Sort orders within a category: by the viewer's match (`match`), agreement among raters (`agreed`), release date
+ * (`recent`), activity on Palate plus popularity (`trending`), similarity to the category's title (`closeness`), or
+ * popularity with similar people (`alike`). Orders that end in `ForYou` multiply their value by the match.
  */
 export const CATEGORY_ORDERS = [
   'match',
@@ -48,7 +48,7 @@ export const CATEGORY_ORDERS = [
   'closeness',
   'alike',
 ] as const;
-/** Key of a sort order within a category. */
+/** Key of a sort order within a category, such as `recent`. */
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];
 
 /** Match tiers (ranges of the match with a name), best first. `from` is the lowest match of a tier, 0–100 (design). */
@@ -59,7 +59,7 @@ export const MATCH_TIERS = [
   { key: 'mixed', name: 'mixed', from: 35 },
   { key: 'low', name: 'low', from: 0 },
 ] as const;
-/** Key of a match tier. */
+/** Key of a match tier, such as `good`. */
 export type MatchTier = (typeof MATCH_TIERS)[number]['key'];
 
 const TIER_KEYS = MATCH_TIERS.map(({ key }) => key);
@@ -71,7 +71,7 @@ export const TIER_FILTERS = [
   ...TIER_KEYS,
   ...TIER_KEYS.filter((key) => key !== 'low').map((key) => `lessThan.${key}` as const),
 ] as const;
-/** Value of the filter by match tier. */
+/** A filter by match tier: `good` accepts that tier or a better one, `lessThan.good` all lower tiers. */
 export type TierFilter = (typeof TIER_FILTERS)[number];
 
 /** Returns the range of matches that a tier filter accepts, 0–100: `from` ≤ match < `below`. */

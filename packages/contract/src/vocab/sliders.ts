@@ -41,7 +41,7 @@ export const SLIDERS = [
   },
 ] as const;
 
-/** Key of a DNA slider. */
+/** Key of a DNA slider, such as `pace`. */
 export type SliderKey = (typeof SLIDERS)[number]['key'];
 /** Keys of the ten DNA sliders, in the order of every list of slider values. */
 export const SLIDER_KEYS = SLIDERS.map((slider) => slider.key);

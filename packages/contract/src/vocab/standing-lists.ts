@@ -1,7 +1,8 @@
 import type { Vocab } from './vocab.ts';
 
 /**
- * Keys and names of the built-in categories. The server decides which titles they contain and in which order.
+ * Keys and names of the built-in categories (“standing lists”). The server decides which titles they contain and in
+ * which order.
  */
 export const STANDING_LISTS = {
   forYou: { key: 'for-you', name: 'For you' },
@@ -16,5 +17,5 @@ export const STANDING_LISTS = {
   bigScreen: { key: 'big-screen', name: 'For the big screen' },
   kidsStuff: { key: 'kids-stuff', name: 'Kid’s stuff' },
 } as const satisfies Record<string, Pick<Vocab, 'key' | 'name'>>;
-/** Key of a built-in category. */
+/** Key of a built-in category, such as `for-you`. */
 export type StandingListKey = (typeof STANDING_LISTS)[keyof typeof STANDING_LISTS]['key'];

@@ -19,7 +19,7 @@ export const TASTE_TYPES = [
   },
 ] as const;
 
-/** Key of a taste type. */
+/** Key of a taste type, such as `easyRider`. */
 export type TasteTypeKey = (typeof TASTE_TYPES)[number]['key'];
 /** Color of a taste type; `grey` if the type is unknown. */
 export type TasteColour = (typeof TASTE_TYPES)[number]['colour'] | 'grey';

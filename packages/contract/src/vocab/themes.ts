@@ -32,7 +32,7 @@ export const THEMES = [
   { key: 'second-chances', name: 'Second chances', line: 'A new start, when it seemed too late.' },
 ] as const satisfies readonly Vocab[];
 
-/** Key of a story theme. */
+/** Key of a story theme, such as `coming-of-age`. */
 export type ThemeKey = (typeof THEMES)[number]['key'];
 /** Keys of all story themes. */
 export const THEME_KEYS = THEMES.map((theme) => theme.key);

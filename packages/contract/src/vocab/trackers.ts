@@ -31,9 +31,12 @@ export const OPPOSITE_FLAGS: readonly (readonly [TrackerFlagKey, TrackerFlagKey]
   ['recommended', 'discouraged'],
 ];
 
-/** Values of the parameter `trackers`. Each value selects titles with that flag; `rated` selects rated titles. */
+/**
+ * Values of the parameter `trackers` of lists of tracked titles. Each value selects titles with that flag; `rated`
+ * selects rated titles.
+ */
 export const TRACKED_BY = [...TRACKER_FLAGS, 'rated'] as const;
-/** Value of the parameter `trackers`. */
+/** What selects titles from those that a member tracks: a flag (titles with that flag) or `rated` (rated titles). */
 export type TrackedBy = (typeof TRACKED_BY)[number];
 
 /** Sort orders of the titles that a member has marked or rated; the first is the default. */

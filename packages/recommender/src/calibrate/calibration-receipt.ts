@@ -5,7 +5,10 @@ export interface ShownMatch {
   readonly isLiked: boolean;
 }
 
-/** The matches shown in one band of ten points: “of titles we put at 80–90 you liked 84 %, n = 31”. */
+/**
+ * How often a member liked the titles whose displayed match was in one band of ten points: “of titles we put at 80–90
+ * you liked 84 %, n = 31”.
+ */
 export interface ReceiptBand {
   /**
    * The band's limits, 0..100. A match equal to `to` belongs to the next band, except that 100 belongs to the last one.
@@ -20,8 +23,8 @@ export interface ReceiptBand {
   /** 90 % interval of the true share, 0..100 (Wilson 1927). */
   readonly range: { readonly from: number; readonly to: number };
   /**
-   * What the band shows: `few` below five titles; `agrees` if the mean match shown is within `range`; otherwise
-   * `too-high` or `too-low`.
+   * Whether the displayed matches were right: `few` below five titles; `agrees` if the mean match shown is within
+   * `range`; otherwise `too-high` or `too-low`.
    */
   readonly verdict: 'few' | 'agrees' | 'too-high' | 'too-low';
 }

@@ -39,7 +39,7 @@ const TAIL_SLOPE = { least: 0.25, most: 1 } as const;
  * 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little towards the mean. Without observations the
  * curve is the logistic function.
  * @param scores any finite numbers, higher means likelier.
- * @param has whether the event happened, in the order of `scores`.
+ * @param has whether the event happened, one entry for each score.
  * @throws RangeError if lengths differ or a score isn't finite.
  */
 export function fitMonotoneCurve(scores: ArrayLike<number>, has: ArrayLike<boolean>): MonotoneCurve {

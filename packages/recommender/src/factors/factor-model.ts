@@ -3,9 +3,9 @@ import { type Factorisation, type FactorOptions, factorise, regressRows } from '
 import type { RatingRows } from './rating-rows.ts';
 
 /**
- * A model of ratings by factors: numbers about each title that were learned from ratings, and the weights to expect of
- * a person without ratings. A rating is modeled as `middle + [1, factors of the title] · weights of the person + bias
- * of the title`.
+ * A factor model of ratings: the factors of each title, learned from ratings, and the weights expected of a person
+ * without ratings. A rating is modeled as `middle + [1, factors of the title] · weights of the person + bias of the
+ * title`.
  */
 export interface FactorModel {
   /** Mean of all ratings, in stars. */

@@ -45,7 +45,10 @@ export interface Factorisation {
   readonly titles: GaussianRows;
 }
 
-/** A factorization with its training data, which is needed to predict users' factors from further side columns. */
+/**
+ * A factorization with its training data, which is needed to predict users' factors from additional facts about them
+ * (side columns).
+ */
 export interface FactorFit extends Factorisation {
   readonly byUser: GroupedRatings;
   readonly byTitle: GroupedRatings;

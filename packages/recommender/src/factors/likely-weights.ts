@@ -26,11 +26,11 @@ export function biasOf({ titles, width }: FactorModel, title: number): number {
 }
 
 /**
- * Finds a person's most likely weights by Newton's method. The evidence is a Gaussian, and pairs of titles of which the
- * person chose one (logistic likelihood).
+ * Finds a person's most likely weights by Newton's method, from Gaussian evidence (`fixed`, `pull`) and pairs of
+ * titles of which the person chose one (logistic likelihood).
  * @param fixed Float64Array, width²: precision of the Gaussian.
  * @param pull Float64Array, width: the precision times the mean.
- * @param pairs titles of the model.
+ * @param pairs indices of the model's titles.
  * @returns the weights, with the Cholesky factor of the final precision.
  */
 export function likelyWeights(

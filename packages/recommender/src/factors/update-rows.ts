@@ -1,7 +1,10 @@
 import { type GaussianRows, invert, triangle } from './gaussian-rows.ts';
 import type { GroupedRatings } from './rating-rows.ts';
 
-/** Sum of squared prediction errors, collected while users or titles are updated, to estimate the noise of ratings. */
+/**
+ * Sum of squared prediction errors. It is collected while users or titles are updated, in order to estimate the noise
+ * of ratings.
+ */
 export interface ResidualSum {
   /** Expected squared error, summed over all ratings. */
   readonly squares: number;
@@ -9,9 +12,9 @@ export interface ResidualSum {
 }
 
 /**
- * Updates the mean and covariance of each of `rows`, given the current estimates of `other`: users given titles,
- * or titles given users. One half-step of mean-field variational Bayes (Lim and Teh 2007, with biases among the
- * factors).
+ * Updates the mean and covariance of each of `rows`, given the current estimates of `other`. `rows` are the users and
+ * `other` the titles, or the other way round. One half-step of mean-field variational Bayes (Lim and Teh 2007, with
+ * biases among the factors).
  * @param middle mean rating, stars
  * @param noise variance of a rating around its prediction, stars²
  * @returns the expected squared error, summed over all ratings, and their number

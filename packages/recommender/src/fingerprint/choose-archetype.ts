@@ -19,11 +19,11 @@ const PURE_FROM = 45;
 const SECOND_FROM = 0.45;
 
 /**
- * Chooses a person's archetype (a leading and a second taste type) from their shares. The previous archetype
- * is kept as long as leaving out at most one answer would still give it. So no single rating, pair or loved
- * title changes the archetype, and the first answer after a change can't undo the change. The rule applies
- * separately to the leading and to the second type. (This is hysteresis as wide as the largest effect of one
- * answer; our choice.)
+ * Chooses a person's archetype (a leading and a second taste type) from their shares. The previous archetype is kept
+ * if the shares of all answers, or those with any one answer left out, still give it. So no single rating, pair or
+ * loved title changes the archetype, and the first answer after a change can't undo the change. The rule applies
+ * separately to the leading and to the second type. (This is hysteresis as wide as the largest effect of one answer;
+ * our choice.)
  * @param typeShares of the fingerprint, with all answers and with each one left out
  * @param previous the archetype shown last; null or absent if there is none
  */

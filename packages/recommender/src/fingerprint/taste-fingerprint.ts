@@ -57,7 +57,7 @@ const NEUTRAL_BELOW = 0.25;
  * from 0; its sign is then right three times in four (our choice).
  */
 const SURE_FROM = 0.67;
-/** Minimum strength of a stated attitude, whatever the other answers say. */
+/** Minimum strength of an attitude that the person stated, even if the other answers contradict it. */
 const STATED_AT_LEAST = 0.4;
 /** Slider steps from the catalogue's mean to the preferred value of somebody whose lean is 1. */
 const STEPS_OF_LEAN = 1.8;

@@ -1,6 +1,6 @@
 /**
- * Selects the best rows by a comparison, best first. It collects rows in a buffer of twice the limit and
- * sorts and cuts the buffer when it is full, so most rows cost only one comparison.
+ * Selects the best rows by a comparison, best first. Collects rows in a buffer of twice the limit. When the buffer is
+ * full, sorts it and drops the worse half, so that most rows cost only one comparison.
  * @param compare negative if the first row is better; must be a total order.
  */
 export function bestOf(

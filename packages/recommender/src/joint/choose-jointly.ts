@@ -49,7 +49,7 @@ export interface JointChoice {
 }
 
 /**
- * How much worse a fair choice may be in one evening: points per member, on average, below the largest possible sum of
+ * How much a fair choice may cost in one evening: points per member, on average, below the largest possible sum of
  * matches (our choice, from simulated couples: `npm run eval -- joint`).
  */
 export const FAIRNESS_COSTS_AT_MOST = 15;
@@ -65,21 +65,22 @@ const AFFORDABLE = 1;
 const DEAR = 2;
 
 /**
- * Orders titles for 2 to 8 people, excluding titles below anyone's minimum match. Each title falls into one
- * of three groups. Fair: the members' accumulated concessions, this evening included, stay within
- * `fairDistance` of each other; ordered by the sum of matches. Affordable: not fair; ordered by how far apart
- * the concessions would be. The sum of matches of a fair or affordable title is at most
- * `FAIRNESS_COSTS_AT_MOST` per member below the best possible sum. Expensive: the remaining titles, ordered
- * by the sum of matches. Ties go to the larger lowest match, then to the earlier candidate. Concessions are
- * measured on each member's own scale (`shareConceded`), so that a narrow range of matches counts as much as
- * a wide one. Sums and the cost of fairness are in points of match. (Maximizes utility under a bound on
- * accumulated unfairness; Freeman, Zahedi and Conitzer 2017; the bounds are our choice.) Members without a
- * taste don't affect the order, and indifferent members concede nothing. Without any taste the candidates
- * keep their order.
+ * Orders titles for 2 to 8 people. Leaves out titles below anyone's minimum match. The others come in three groups:
+ * - Fair titles, by the sum of matches. If one of them is chosen, the members' accumulated concessions, including
+ * this evening's, stay within `fairDistance` of each other. Its sum of matches is at most `FAIRNESS_COSTS_AT_MOST`
+ * points per member below the best possible sum.
+ * - Affordable titles, by how far apart the concessions would be. They aren't fair, but the same limit holds for
+ * their sum.
+ * - All remaining titles, by the sum of matches.
+ * Ties go to the larger lowest match, then to the earlier candidate. Concessions are measured on each member's own
+ * scale (`shareConceded`), so that a narrow range of matches counts as much as a wide one. Members without a taste
+ * don't affect the order, and indifferent members concede nothing. Without any taste the candidates keep their order.
+ * (Maximizes utility under a bound on accumulated unfairness; Freeman, Zahedi and Conitzer 2017; the bounds are our
+ * choice.)
  * @param candidates number of titles to choose from, the length of each `matches`.
  * @param limit maximum number of picks.
- * @throws RangeError for anything `checkMembers` rejects, a match outside 0..100, or a limit that is negative
- * or not a number.
+ * @throws RangeError for anything `checkMembers` rejects, a match outside 0..100, or a limit that is negative or not
+ * a number.
  */
 export function chooseJointly(
   members: readonly JointMember[],

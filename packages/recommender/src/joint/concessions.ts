@@ -37,8 +37,8 @@ export function settleEvening(before: readonly number[], conceded: readonly numb
 }
 
 /**
- * Calculates the largest fair difference between the largest and the smallest concession in a group.
- * @param most the largest concession
+ * Calculates how far apart the members' concessions may be at most to count as fair.
+ * @param most the largest concession in the group
  */
 export function fairDistance(most: number): number {
   return Math.max(BOUND_LEAST, BOUND_SHARE * most);

@@ -3,10 +3,10 @@ import { type LearnedColumns, TRUST_MOST } from './learned-columns.ts';
 import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
 
 /**
- * Calculates how much a person likes a title, in logits, by blending a value from content and a value learned from
- * ratings. The learned value has the weight `trust` (0..`TRUST_MOST`), the learned value expected for the title's
- * content has the weight `TRUST_MOST − trust`, and the value from content has the rest. Without the expected value,
- * only rated titles would be pulled towards the mean, and unrated titles would overtake the rated ones.
+ * Calculates how much a person likes a title, in logits, as a weighted mean of three values. The value learned from
+ * ratings has the weight `trust` (0..`TRUST_MOST`). The learned value expected for the title's content has the weight
+ * `TRUST_MOST − trust`. The value from content has the rest. Without the expected value, only rated titles would be
+ * pulled towards the mean, and unrated titles would overtake the rated ones.
  */
 export function blendLogit(
   columns: LearnedColumns,

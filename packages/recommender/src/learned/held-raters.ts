@@ -16,7 +16,7 @@ export interface HeldRater {
   readonly evidence: TasteEvidence;
   /** Rows that the test may have shown. */
   readonly elicited: readonly number[];
-  /** Rows and stars that the test didn't use. */
+  /** The rater's other ratings, which the test didn't use. */
   readonly held: readonly { readonly row: number; readonly stars: number }[];
 }
 
@@ -30,9 +30,9 @@ const LOVED_ANSWERS = 5;
 const PAIR_ANSWERS = 8;
 
 /**
- * Splits raters into those to train on and those held out for evaluation. The split depends only on each rater's
- * `hash`, so that a fit that continues from an earlier one is evaluated on people that no earlier fit has seen, except
- * for a few as the number of raters grows.
+ * Splits raters into those to train on and those held out for evaluation. The choice depends only on each rater's
+ * permanent `hash`. So a fit that continues from an earlier one is evaluated on people that no earlier fit has seen,
+ * except for a few as the number of raters grows.
  */
 export function splitHeldOut(
   raters: readonly RaterTitles[],

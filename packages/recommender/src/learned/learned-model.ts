@@ -16,7 +16,7 @@ export interface LearnedFigures {
   readonly further: number;
   /** Number of held-out raters; without any, the other figures are 0. */
   readonly heldRaters: number;
-  /** AUC of held-out likes against held-out dislikes, for the match, and for content alone. */
+  /** AUC for telling held-out likes from held-out dislikes: by the match, and by content alone. */
   readonly auc: number;
   readonly contentAuc: number;
   /**

@@ -7,8 +7,8 @@ import { watchScores } from './watch-scores.ts';
 const NEAR_TIE = 0.5;
 
 /**
- * Calculates scores that order titles by match, and titles with almost the same match by how likely the
- * person is to pick them, according to the watch model.
+ * Calculates scores for sorting titles by match. Among titles with almost the same match, those that the person is
+ * more likely to pick (according to the watch model) get higher scores.
  * @param matches points by row, from the same taste
  * @returns Float32Array by row: scores that differ from `matches` by less than half a point
  */

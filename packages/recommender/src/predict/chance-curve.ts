@@ -73,9 +73,9 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
 }
 
 /**
- * Chooses the threshold of a feature: the probability from which on the feature is predicted. It is the threshold with
- * the greatest F₁ among those at which at least the share `precision` of the predictions for held-out titles is right.
- * Returns 1 (the feature is never predicted) if there is no such threshold, or if too few titles support it.
+ * Chooses the threshold of a feature: the feature is predicted if its probability is at least this. The threshold has
+ * the greatest F₁ among those at which at least the share `precision` of the predictions for held-out titles is
+ * right. Returns 1 (the feature is never predicted) if there is no such threshold, or if too few titles support it.
  */
 export function chooseThreshold(
   chances: readonly number[],

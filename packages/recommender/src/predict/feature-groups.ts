@@ -28,7 +28,7 @@ export const FEATURE_GROUPS = {
   word: { scale: 1.5, latentScale: 1, leastTitles: 2, isWeighed: true },
 } as const satisfies Record<string, FeatureGroup>;
 
-/** Key of a kind of feature. */
+/** Key of a kind of feature, such as `genre`. */
 export type FeatureGroupKey = keyof typeof FEATURE_GROUPS;
 /** Keys of all kinds of features. */
 export const FEATURE_GROUP_KEYS = Object.keys(FEATURE_GROUPS) as FeatureGroupKey[];

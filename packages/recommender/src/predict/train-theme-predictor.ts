@@ -29,9 +29,9 @@ const THEMES_AT_MOST = 4;
 const LEAST_PRECISION = 0.65;
 
 /**
- * Learns to predict story themes from the same features as the sliders: a linear score per theme, turned into a
- * probability on held-out titles, and a threshold per theme at which at least `LEAST_PRECISION` of the predictions for
- * held-out titles are right. Prefers no theme to a wrong one.
+ * Learns to predict story themes from the same features as the sliders. Each theme gets a linear score, a curve from
+ * scores to probabilities (fitted on held-out titles), and a threshold at which at least `LEAST_PRECISION` of the
+ * predictions for held-out titles are right. Prefers no theme to a wrong one.
  * @param themeCount length of the caller's vocabulary of themes
  * @throws RangeError if there are no examples, or a theme is outside the vocabulary
  */

@@ -14,10 +14,10 @@ const SAME_DIRECTOR = 1;
 const LIKE_CONTENT = 1.2;
 
 /**
- * Reorders candidates so that similar titles aren't next to each other: each position gets, from the next few
- * candidates, the one with the largest score minus its similarity to the preceding titles. A title never
- * follows another title of its series as long as there is another candidate within `reach`. A longer result
- * begins with the same titles as a shorter one.
+ * Reorders candidates so that similar titles aren't next to each other. For each position it considers the next few
+ * candidates, and takes the one with the largest score minus its similarity to the preceding titles. A title never
+ * follows another title of its series as long as there is another candidate within `reach`. A longer result begins
+ * with the same titles as a shorter one.
  * @param candidates rows, best first, with their scores; `LOOK_AHEAD` more than wanted
  * @param variety cost of a similarity of 1, in the scores' unit; 0 keeps the order
  * @param reach largest difference in score by which a title may be placed before the best remaining one

@@ -1,5 +1,5 @@
 /**
- * Returns the indices of the largest scores, the largest first; of equal scores the earlier index first. Uses
+ * Returns the indices of the largest scores, the largest first. Equal scores are in the order of their indices. Uses
  * a bounded heap for a small limit, and sorts packed keys for a large one.
  * @param scores any finite numbers; at most 2²¹ of them (an index must fit beside its key)
  * @param limit largest number of results

@@ -1,7 +1,7 @@
 /** Keys of the four taste types. Every array by taste type has this order. */
 export const TASTE_TYPE_KEYS = ['easyRider', 'hardHitter', 'thrillSeeker', 'realityBiter'] as const;
 
-/** Key of a taste type. */
+/** Key of a taste type, such as `easyRider`. */
 export type TasteTypeKey = (typeof TASTE_TYPE_KEYS)[number];
 
 /** One number per taste type, in the order of `TASTE_TYPE_KEYS`. */

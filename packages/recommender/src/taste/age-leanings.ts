@@ -39,7 +39,8 @@ const AGE_LEANINGS: readonly AgeLeaning[] = [
 ];
 
 /**
- * Calculates the average preferences at the middle of an age range, interpolated linearly between the anchor ages.
+ * Calculates the average preferences of people in the middle of an age range, interpolated linearly between the
+ * anchor ages.
  * @param ageRange years; for null the result is empty.
  */
 export function ageLeaningsAt(

@@ -11,8 +11,8 @@ import { PERSON_SD } from './prior.ts';
 export const PEOPLE_WEIGHTED_MAX = 128;
 
 /**
- * Returns for each person number the index of the person's weight among all weights. The weights of people follow the
- * dense ones (intercept and features).
+ * Maps the number of each person to the index of that person's weight among all weights. The weights of people follow
+ * the dense ones (intercept and features).
  * @param people person numbers
  */
 export function placesIn(people: readonly number[], denseSize: number): ReadonlyMap<number, number> {
@@ -20,7 +20,8 @@ export function placesIn(people: readonly number[], denseSize: number): Readonly
 }
 
 /**
- * Returns a direction as one vector over all weights: Float64Array, length `size`. Leaves out people without a weight.
+ * Converts a direction to one vector over all weights: Float64Array, length `size`. Leaves out people without a
+ * weight.
  */
 export function spread(
   { direction, people }: Direction,
@@ -38,8 +39,8 @@ export function spread(
 
 /**
  * Updates the belief (the Gaussian over a member's weights) after the evidence on one cast or crew member changed.
- * Gives that person a weight if there is enough evidence, if need be replacing the person with the least evidence;
- * removes the person if there is none.
+ * Gives that person a weight; if all weights are taken, only in place of somebody with less evidence. Removes the
+ * person if there is no evidence left.
  */
 export function placePerson(
   belief: Belief,

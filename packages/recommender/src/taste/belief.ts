@@ -113,8 +113,8 @@ export interface StatementChange extends Direction {
 /**
  * Updates the belief after the statement on one title changed: a rank-one update, plus a few more if one person
  * replaces another. The result equals `fitBelief` with all statements, up to rounding.
- * @returns null if a statement was withdrawn or lost precision, the belief `isFull` and `keepsPeople` isn't set; the
- *   belief must then be fitted again.
+ * @returns null if a statement was withdrawn or lost precision while the belief `isFull` and `keepsPeople` isn't set.
+ * The belief must then be fitted again.
  */
 export function reviseBelief(belief: Belief, change: StatementChange): Belief | null {
   const gained = (change.after?.precision ?? 0) - (change.before?.precision ?? 0);

@@ -38,7 +38,7 @@ export interface TastePrior {
   readonly variance: Float64Array;
 }
 
-/** Builds the prior for an age range; null if the age is unknown. */
+/** Builds the prior for an age range, or for a person of unknown age (null). */
 export function buildPrior(
   layout: FeatureLayout,
   ageRange: { readonly start: number; readonly end: number } | null,

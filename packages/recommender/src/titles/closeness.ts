@@ -7,9 +7,8 @@ const SHARED_PERSON = 0.2;
 const SAME_SERIES = 0.2;
 
 /**
- * Calculates the closeness of every title to one of the titles, 0..1: the cosine of their centered vectors
- * under the closeness metric, plus an amount for shared people and a shared series. The title itself has a
- * closeness of 1.
+ * Calculates how close every title is to one of the titles, 0..1: the cosine of their centered vectors under the
+ * closeness metric, plus an amount for shared people and a shared series. The title itself has a closeness of 1.
  * @returns Float32Array, length `count`.
  * @throws RangeError for an unknown row.
  */

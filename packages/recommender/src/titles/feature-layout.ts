@@ -18,7 +18,7 @@ export interface Feature {
   readonly index: number;
 }
 
-/** Which number of a title's vector stands for which feature. */
+/** The positions of the features in a title's vector. */
 export interface FeatureLayout {
   readonly features: readonly Feature[];
   /** Numbers per title: the features, padded to a multiple of 8, as the vector store requires. */

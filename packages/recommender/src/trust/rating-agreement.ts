@@ -1,7 +1,7 @@
 import type { TasteEvidence } from '../types.ts';
 
 /**
- * A person's ratings. Loved titles and tracker flags are left out, since they don't rate a title that the
+ * A person's ratings in stars. Loved titles and tracker flags are left out, because they don't rate titles that the
  * person has seen.
  */
 export type Rater = Pick<TasteEvidence, 'ratings'>;
@@ -20,9 +20,9 @@ const AGREE_WITHIN_STARS = 0.5;
 const DISAGREE_FROM_STARS = 2;
 
 /**
- * Calculates for each row that a person rated how many stars the rating is above or below the person's mean (the
- * person's leaning). So somebody who rates everything a star lower doesn't count as disagreeing. If a title is rated
- * twice, the later rating counts.
+ * Calculates a person's leaning on each row that they rated: how many stars the rating is above or below the person's
+ * mean. By leanings, somebody who rates everything a star lower than another person still agrees with that person. If
+ * a title is rated twice, the later rating counts.
  * @throws RangeError for a row outside 0..`rows` − 1 or a rating outside 0..5.
  */
 export function leaningsOf({ ratings = [] }: Rater, rows: number): ReadonlyMap<number, number> {

@@ -2,8 +2,8 @@ import { ARCHETYPES, type Archetype } from '@palate/contract/vocab/archetypes';
 import type { TasteTypeKey } from '@palate/contract/vocab/taste-types';
 
 /**
- * Returns the archetype of two leading taste types; without a second type, or with the same one, the pure
- * archetype.
+ * Returns the archetype of a person's two leading taste types. Returns the pure archetype if there is no second type,
+ * or if both are the same.
  */
 export function archetypeOf(first: TasteTypeKey, second: TasteTypeKey | null): Archetype {
   const other = second === first ? null : second;

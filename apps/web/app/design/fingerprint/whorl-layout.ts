@@ -10,7 +10,7 @@ import {
   WHORL_BOX,
 } from './whorl-curve.ts';
 
-/** An opinion to be drawn: strength 0..1, certainty 0..1. */
+/** An opinion to draw as a ridge: its strength, 0..1, and its certainty, 0..1. */
 export interface Opinion {
   readonly strength: number;
   readonly certainty: number;

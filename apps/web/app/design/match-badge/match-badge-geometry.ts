@@ -5,7 +5,7 @@ interface BadgeArc {
   readonly to: number;
 }
 
-/** The ring, in degrees: arcs for the certain part, and dots for the rest. */
+/** The ring of a match badge, in degrees: arcs for the certain part of the match, and dots for the rest. */
 export interface BadgeRing {
   readonly arcs: readonly BadgeArc[];
   readonly dots: readonly number[];
@@ -16,8 +16,8 @@ const LEAST_ARC = 7;
 
 /**
  * Lays out the ring of a match badge.
- * @param shares the taste types' shares of the reasons, in the vocabulary's order and on any scale; a
- * negative share counts by its absolute value, because it is a reason, too
+ * @param shares each taste type's share of the reasons, in the vocabulary's order and on any scale. A negative share
+ * counts by its absolute value, because reasons against a title are reasons, too.
  * @param certainty 0..1, the share of the circle that the arcs fill
  * @param gap between neighbors, in degrees
  */
@@ -50,7 +50,7 @@ function onCircle(radius: number, degrees: number): [number, number] {
 }
 
 /**
- * Converts an arc of that circle to an SVG path.
+ * Converts an arc of a circle around the badge's center (50, 50) to an SVG path.
  * @param from degrees clockwise from the top
  */
 export function arcPath(radius: number, from: number, to: number): string {

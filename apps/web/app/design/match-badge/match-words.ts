@@ -32,7 +32,10 @@ export function ratingWords(rating: number): string {
 /** Rounds a match to the displayed whole number of points. */
 const readValue = (value: number): number => Math.min(MATCH_READ_MAX, Math.round(value));
 
-/** Returns the text in the center of the ring. */
+/**
+ * Returns the text in the center of a match badge: the viewer's own rating, the match, or its tier while the match is
+ * uncertain.
+ */
 export function matchFigure({ value, tier, certainty, seenRating }: MatchFacts): string {
   if (typeof seenRating === 'number' && seenRating > 0) return ratingWords(seenRating);
   if (value === null) return '?';

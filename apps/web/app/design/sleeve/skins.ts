@@ -125,7 +125,7 @@ const SKINS: readonly (readonly [Skin, Skin, Skin])[] = [
   ],
 ];
 
-/** Returns the outline for a realism and a wholesomeness, both 1..5. */
+/** Returns the outline of the figure for a title's realism and wholesomeness, both 1..5. */
 export function skinFor(realism: number, wholesomeness: number): Skin {
   const row = SKINS[Math.min(4, Math.max(0, Math.round(realism) - 1))];
   const column = wholesomeness < 2.4 ? 0 : wholesomeness > 3.6 ? 2 : 1;

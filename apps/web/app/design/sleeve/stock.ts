@@ -4,7 +4,7 @@ import { contrast, INK, INKS, loudestOn, PAPER, titleInkOn } from '../inks.ts';
 
 /** The tones of a taste color, darkest first. */
 export const TONES = ['night', 'deep', 'full', 'tint', 'paper'] as const;
-/** One of these tones. */
+/** A tone of a taste color, such as `deep`. */
 export type Tone = (typeof TONES)[number];
 
 /** The tones of a sleeve's sky and floor. */
@@ -64,8 +64,8 @@ export const fieldsOf = (dna: Dna): Fields => ({
 });
 
 /**
- * Chooses the colors for a sky and a floor in a taste color. `style`, 1..5, determines the number of colors:
- * plain figures have only their own, more stylized ones one more, and the most stylized two more.
+ * Chooses the colors of a sleeve from a taste color, for the given tones of sky and floor. `style` (1..5) decides
+ * whether the figure is plain, with only tones of its own color, or more stylized, with one or two other colors.
  */
 export function printOn(fields: Fields, colour: TasteColour, style: number): Stock {
   const family = INKS[colour];

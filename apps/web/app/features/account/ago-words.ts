@@ -3,7 +3,10 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 
 const ago = new Intl.RelativeTimeFormat('en-US');
 
-/** Formats how long ago something was, up to a day; after that its date. A moment in the future counts as now. */
+/**
+ * Formats a time of the last 24 hours as how long ago it was, and an earlier one as its date. Treats a time in the
+ * future as now.
+ */
 export function agoWords(moment: Date, now: Date, locale: string): string {
   const ms = now.getTime() - moment.getTime();
   if (ms < MINUTE_MS) return 'just now';

@@ -22,7 +22,7 @@ type Person = Account['people']['requests'][number];
 interface PersonAction {
   readonly label: string;
   readonly isQuiet?: boolean;
-  /** Says what was done. */
+  /** Returns a sentence that says what was done, given the member's name. */
   done(name: string): string;
   call(id: string): Promise<unknown>;
 }
@@ -52,7 +52,7 @@ const UNMUTE: PersonAction = {
   call: (id) => fetchApi<typeof unmuteMember>('DELETE', '/community/mutes/{id}', { params: { id } }),
 };
 
-/** Requests to follow the member, and the members they blocked or muted. */
+/** Lists the requests to follow the member, and the members whom the member has blocked or muted. */
 export function PeoplePart({ people: { requests, blocked, muted } }: Pick<Account, 'people'>) {
   return (
     <div className="grid gap-8">
@@ -77,11 +77,11 @@ function People({
   isLinked = false,
 }: {
   heading: string;
-  /** Shown if there is nobody. */
+  /** The text shown if the list is empty. */
   none: string;
   people: readonly Person[];
   actions: readonly PersonAction[];
-  /** Whether the names lead to the profiles, which those of blocked members can't. */
+  /** Whether each name links to the member's profile. The profiles of blocked members can't be opened. */
   isLinked?: boolean;
 }) {
   const list = useRef<HTMLUListElement>(null);

@@ -1,7 +1,9 @@
 import { TextButton } from '../../ui/text-link.tsx';
 import type { usePreferences } from './use-preferences.ts';
 
-/** Whether preferences are saved, for screen readers; and why one couldn't be, with a button to try again. */
+/**
+ * Tells screen readers whether preferences are saved. If saving failed, shows the reason and a button to try again.
+ */
 export function SavingStatus({
   saving: { refusal, tryAgain, status },
 }: {

@@ -15,8 +15,8 @@ interface Refused {
 }
 
 /**
- * Some of a member's preferences. A choice is shown at once; choices are saved in order. If one can't be saved, the
- * earlier value is shown again, and the user can retry.
+ * Manages some of a member's preferences. Shows a choice at once, and saves choices in the order in which they were
+ * made. If one can't be saved, shows the earlier value again and lets the user retry.
  */
 export function usePreferences<Key extends keyof PreferenceChoices>(id: string, loaded: Choices<Key>) {
   const [saved, setSaved] = useState(loaded);

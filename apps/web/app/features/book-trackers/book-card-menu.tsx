@@ -7,7 +7,7 @@ import { StarRating } from '../trackers/star-rating.tsx';
 import { useLog } from '../viewings/use-log.ts';
 import { READING_WORDS } from './reading-words.ts';
 
-/** A book on a member's card, with the tracker that was loaded with the page. */
+/** A book on a card, with the member's tracker as loaded with the page. */
 export interface TrackedBook {
   readonly id: BookId;
   readonly title: string;

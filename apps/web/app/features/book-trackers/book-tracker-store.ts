@@ -35,7 +35,10 @@ export const useBookTrackerNow = (id: BookId, loaded: BookTracker): BookTracker 
     () => loaded,
   );
 
-/** Shows the tracker that the page has loaded again, unless a change is still being saved. */
+/**
+ * Discards a tracker that was changed on this page, so that the reloaded one is shown. Does nothing while a change is
+ * still being saved.
+ */
 export function settleBookTracker(id: BookId): void {
   if (!calls.has(id) && changed.has(id)) setTracker(id, null);
 }
@@ -72,9 +75,9 @@ export async function restoreBookTracker(id: BookId, after: BookTracker, before:
 }
 
 /**
- * Makes a call that also changes a book's tracker, such as logging that the book was read, after earlier
- * changes of the book have been saved. Shows the resulting tracker at once, and the earlier one again if the
- * call fails.
+ * Makes a call that also changes a book's tracker, such as logging that the book was read. Waits until earlier
+ * changes of the book have been saved. Shows the predicted tracker at once, and the earlier one again if the call
+ * fails.
  */
 export async function callWithBookTracker(
   id: BookId,

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { changeBookTracker, settleBookTracker, useBookTrackerNow } from './book-tracker-store.ts';
 
 /**
- * A book's tracker and the function that changes it. A change is shown at once, then sent to the server, and can be
- * undone.
+ * Returns a book's tracker and a function that changes it. The function shows a change at once, then sends it to the
+ * server, and offers to undo it.
  */
 export function useBookTracker(book: { id: BookId; title: string }, loaded: BookTracker) {
   const tracker = useBookTrackerNow(book.id, loaded);

@@ -2,7 +2,7 @@ import type { BookCard } from '@palate/contract/book';
 import type { Paged } from '@palate/contract/paging';
 import { toMatchView } from '../titles/card-view.ts';
 
-/** The fields of a book that lists need. */
+/** A book, with only the fields that lists show. */
 export type BookView = Pick<
   BookCard,
   'id' | 'title' | 'year' | 'dna' | 'tasteType' | 'storyThemes' | 'tasteMatch' | 'tracker'
@@ -12,7 +12,7 @@ export type BookView = Pick<
 const AUTHORS_NAMED = 2;
 const THEMES_NAMED = 1;
 
-/** Converts a book to the fields that lists need. */
+/** Reduces a book to the fields that lists show. */
 export function toBookView(book: BookCard): BookView {
   const { id, title, year, dna, tasteType, tasteMatch, tracker } = book;
   return {
@@ -24,7 +24,7 @@ export function toBookView(book: BookCard): BookView {
   };
 }
 
-/** Converts a page of books to the fields that lists need. */
+/** Reduces the books of a page to the fields that lists show. */
 export const toBookViews = <Page extends Paged<BookCard>>(
   page: Page,
 ): Omit<Page, 'content'> & { content: BookView[] } => ({ ...page, content: page.content.map(toBookView) });

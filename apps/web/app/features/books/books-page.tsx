@@ -27,7 +27,7 @@ const SORT_WORDS: Readonly<Record<BookSort, string>> = {
   oldest: 'Oldest first',
 };
 
-/** The page of books: all books or those that match a search, author, genre or theme, or the member's own. */
+/** The page of books: all of them, those that match a search, author, genre or theme, or the member's own. */
 export function BooksPage({ books, query, shelf, isMember, genres, themes, author, hasTaste }: BooksData) {
   const { search } = useLocation();
   const list = usePages<BookView>(books, async (page, signal) => {

@@ -8,7 +8,7 @@ import { SpoilerGate } from '../writing/spoiler-gate.tsx';
 import { WrittenText } from '../writing/written-text.tsx';
 import { useAddComment } from './use-add-comment.ts';
 
-/** A comment without its replies: its text, and what the viewer can do. A deleted one is a stub. */
+/** A comment without its replies: its text and the viewer's actions. A deleted comment is shown as a stub. */
 export function CommentBody({
   comment,
   title,

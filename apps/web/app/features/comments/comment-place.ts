@@ -2,7 +2,10 @@ import type { Comment, CommentSubject, commentOn, createReply, editComment } fro
 import { fetchApi } from '../../client-api.ts';
 import type { SpoilerChoice } from '../writing/spoiler-choice.ts';
 
-/** Where a comment goes: on something, below another comment, or in the place of an earlier text. */
+/**
+ * Where a comment is posted: on a title, review, story or list; as a reply to another comment; or as the new text of
+ * an existing comment.
+ */
 export type CommentPlace =
   | { readonly kind: 'on'; readonly subject: { readonly kind: CommentSubject; readonly id: string } }
   | { readonly kind: 'reply'; readonly id: string; readonly name: string }
@@ -10,19 +13,19 @@ export type CommentPlace =
 
 /** A comment that is being written. */
 export interface CommentDraft {
-  /** Chosen here, so that sending it again after a lost answer doesn't post it twice. */
+  /** Created in the browser, so that a retry after a lost response doesn't post the comment twice. */
   readonly id: string;
   readonly text: string;
   readonly spoiler: SpoilerChoice | null;
 }
 
-/** Identifies a place, for what was typed there and not sent. */
+/** Returns a key that identifies a place. Unsent text is kept under this key. */
 export function placeKey(place: CommentPlace): string {
   if (place.kind === 'on') return `${place.subject.kind} ${place.subject.id}`;
   return place.kind === 'reply' ? `reply ${place.id}` : `edit ${place.comment.id}`;
 }
 
-/** Posts a comment or reply, or saves an edited one. */
+/** Posts a comment or a reply, or saves the new text of an existing comment. */
 export function sendComment(place: CommentPlace, { id, text, spoiler }: CommentDraft): Promise<Comment> {
   if (place.kind === 'edit')
     return fetchApi<typeof editComment>('PATCH', '/comments/{id}/edit', {

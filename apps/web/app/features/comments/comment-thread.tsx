@@ -20,13 +20,13 @@ export function CommentThread({
   onSibling = () => undefined,
 }: {
   comment: Comment;
-  /** The title that comments may give away; null if there is none. */
+  /** The title for which a comment can be marked as a spoiler; null if there is none. */
   title: SpoilerTitle | null;
   /** The list that the comment is in. */
   list: PostList<Comment>;
-  /** Called after the comment was removed from its list. */
+  /** Called after the comment has been removed from `list`. */
   onRemoved(): void;
-  /** Called after a comment was added to its list. */
+  /** Called after a comment has been added to `list`. */
   onSibling?(): void;
 }) {
   const { id, commentCount } = comment;

@@ -16,7 +16,7 @@ export default function CommentsSection({
   title,
 }: {
   subject: { readonly kind: CommentSubject; readonly id: string };
-  /** The title that comments may give away; null if there is none. */
+  /** The title for which a comment can be marked as a spoiler; null if there is none. */
   title: SpoilerTitle | null;
 }) {
   const comments = usePosts<Comment>(['comments', subject.kind, subject.id], (page, signal) =>

@@ -13,7 +13,7 @@ const CommentsSection = lazyPart(
   ),
 );
 
-/** The comments of a page, loaded when the reader comes near them. */
+/** The comments on a page, loaded when the reader scrolls near them. */
 export function LazyComments(props: ComponentProps<typeof CommentsSection>) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);

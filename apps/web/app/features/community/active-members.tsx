@@ -8,7 +8,10 @@ import { MemberList } from './member-list.tsx';
 import { toMemberView } from './member-view.ts';
 import { nearnessWords } from './nearness-words.ts';
 
-/** The members who were active last, those with the nearest taste first; more of them once the viewer follows somebody. */
+/**
+ * The most recently active members, those with the nearest taste first. Loads a longer list once the viewer follows
+ * one of them.
+ */
 export function ActiveMembers({ active }: { active: CommunityData['active'] }) {
   const [members, setMembers] = useState(active.members);
   /** §4, §9: after a follow, the first 20 are loaded. §8: a failure isn't shown. */

@@ -8,8 +8,9 @@ import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
 
 /**
- * What members did, newest first.
- * @param ofMember leaves out the members' names and pictures: on a profile, whether it is the viewer's own
+ * Activities of members, newest first.
+ * @param ofMember set on a member's profile: leaves out the member's name and picture, and says whether it is the
+ * viewer's own profile
  */
 export function ActivityList({
   activities,
@@ -22,7 +23,7 @@ export function ActivityList({
   /** The list's name for screen readers. */
   label: string;
   ofMember?: { readonly isOwn: boolean };
-  /** Index at which the last loaded page begins; it gets `moreId`. */
+  /** Index of the first activity of the last loaded page, whose element gets the id `moreId`. */
   newest?: number;
   moreId?: string;
 }) {

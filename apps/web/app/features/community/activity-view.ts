@@ -5,21 +5,21 @@ import type { SleeveCard } from '../titles/sleeve-of.ts';
 import { titleHref } from '../titles/title-href.ts';
 import type { MemberView } from './member-view.ts';
 
-/** An activity with only what a feed shows. */
+/** An activity of a member, with only the fields that a feed shows. */
 export interface ActivityView {
   readonly id: string;
   readonly kind: ActivityKind;
-  /** ISO time, and how long ago that was. */
+  /** When it happened: an ISO time, and how long ago that was in words (`ago`). */
   readonly at: string;
   readonly ago: string;
   readonly member: Pick<MemberView, 'id' | 'profileName' | 'archetype'>;
-  /** What it is about; the sleeve is null for a list. */
+  /** The title or list that it is about. `sleeve` is null for a list. */
   readonly subject: {
     readonly title: string;
     readonly href: string;
     readonly sleeve: SleeveCard | null;
   } | null;
-  /** 0.5..5; null without a rating. */
+  /** The member's rating in stars, 0.5..5; null without one. */
   readonly rating: number | null;
 }
 
@@ -45,7 +45,7 @@ export function toActivityView(
   };
 }
 
-/** What a member did, before and after the name of the title or list. */
+/** Describes each kind of activity by the words before and after the name of the title or list. */
 export const ACTIVITY_WORDS: Readonly<Record<ActivityKind, readonly [before: string, after: string]>> = {
   watchlisted: ['added', 'to their watchlist'],
   rated: ['rated', ''],
@@ -53,7 +53,7 @@ export const ACTIVITY_WORDS: Readonly<Record<ActivityKind, readonly [before: str
   listed: ['made the list', ''],
 };
 
-/** The same about the viewer. */
+/** The same words for the viewer's own activities (“to your watchlist”). */
 export const OWN_ACTIVITY_WORDS: typeof ACTIVITY_WORDS = {
   ...ACTIVITY_WORDS,
   watchlisted: ['added', 'to your watchlist'],

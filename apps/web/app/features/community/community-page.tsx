@@ -18,7 +18,7 @@ import type { CommunityData } from './load-community.server.ts';
 import { PopularTopics } from './popular-topics.tsx';
 import { useFeed } from './use-feed.ts';
 
-/** `/community`: what members did, by feed and genre, and the most active members. */
+/** The page `/community`: activities of members, by feed and genre, and the most recently active members. */
 export function CommunityPage({ data }: { data: CommunityData }) {
   const { feed, genre } = data;
   const { session } = useViewer();

@@ -8,5 +8,5 @@ export const FEEDS = [
 ] as const;
 export type FeedKey = (typeof FEEDS)[number]['key'];
 
-/** How many pages of a feed its URL can name: those that one call may return. */
+/** Maximum number of pages in a feed's URL: as many as a single API call can return. */
 export const PAGES_MAX = PAGE_SIZE_MAX / PAGE_SIZE.communityActivity;

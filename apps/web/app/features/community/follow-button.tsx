@@ -6,7 +6,7 @@ import { useViewer } from '../../ui/viewer.ts';
 import { FOLLOW_WORDS, type MemberView } from './member-view.ts';
 import { useFollow } from './use-follow.ts';
 
-/** A button to follow a member, or to stop; a visitor is asked to sign in. Nothing for the member themselves. */
+/** A button to follow or unfollow a member. Asks a visitor to sign in. Renders nothing for the viewer themselves. */
 export function FollowButton({
   member,
   isQuiet = false,

@@ -15,7 +15,10 @@ import { FEEDS, type FeedKey, PAGES_MAX } from './feeds.ts';
 import { toMemberView } from './member-view.ts';
 import { nearnessWords } from './nearness-words.ts';
 
-/** Loads `/community`: a feed as far as its URL says, narrowed to a genre, and the most active members. */
+/**
+ * Loads the data of `/community`: the pages of a feed that the URL asks for, optionally of one genre, and the most
+ * recently active members.
+ */
 export async function loadCommunity({
   url,
   context,

@@ -15,7 +15,7 @@ interface PageContext {
 
 const SIZE = PAGE_SIZE.activeUsers;
 
-/** Loads `/active-users`. */
+/** Loads the data of `/active-users`, up to the page number in the URL. */
 export async function loadActiveMembers({ url, context }: PageContext) {
   const api = context.get(apiContext);
   const page = parsePage(url.searchParams, SIZE);
@@ -30,12 +30,12 @@ export async function loadActiveMembers({ url, context }: PageContext) {
 }
 
 const LISTS = { followers: listFollowers, followings: listFollowings } as const;
-/** The members who follow somebody, or whom they follow. */
+/** Which list of members to load: a member's followers, or the members they follow. */
 export type RelatedKey = keyof typeof LISTS;
 
 /**
- * Loads a member's followers, or the members they follow. Returns null if they aren't shown while the session is being
- * restored, since the page is then loaded again.
+ * Loads a member's followers, or the members they follow. Returns null if the viewer may not see them while the
+ * session is being restored, because the page is loaded again afterwards.
  */
 export async function loadRelated({ url, context }: PageContext, key: RelatedKey, id: string) {
   const api = context.get(apiContext);

@@ -16,10 +16,10 @@ export function MemberList({
   members: readonly MemberView[];
   /** The list's name for screen readers. */
   label: string;
-  /** Index at which the last loaded page begins; it gets `moreId`. */
+  /** Index of the first member of the last loaded page, whose element gets the id `moreId`. */
   newest?: number;
   moreId?: string;
-  /** Called after a change of whom the viewer follows. */
+  /** Called after the viewer has followed or unfollowed a member. */
   onFollow?: () => void;
 }) {
   return (

@@ -3,12 +3,12 @@ import type { FollowState, MemberCard, MemberSummary } from '@palate/contract/me
 /** Returns the path of a member's profile. */
 export const profileHref = ({ id }: Pick<MemberSummary, 'id'>): string => `/profile/${id}`;
 
-/** A member as lists show them. */
+/** A member, with only the fields that lists show. */
 export type MemberView = Pick<
   MemberCard,
   'id' | 'profileName' | 'handle' | 'archetype' | 'followState' | 'isFollower'
 > & {
-  /** A sentence below the name, such as how near their taste is; null for none. */
+  /** A sentence below the name, such as how near the member's taste is to the viewer's; null for none. */
   readonly note: string | null;
 };
 
@@ -17,7 +17,7 @@ export function toMemberView(member: MemberCard, note: string | null = null): Me
   return { id, profileName, handle, archetype, followState, isFollower, note };
 }
 
-/** What a button to follow somebody says. */
+/** Labels of the button that follows or unfollows a member. */
 export const FOLLOW_WORDS: Readonly<Record<Exclude<FollowState, 'self'>, string>> = {
   none: 'Follow',
   requested: 'Requested',

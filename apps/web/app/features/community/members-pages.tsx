@@ -15,7 +15,7 @@ import { MemberList } from './member-list.tsx';
 import { type MemberView, profileHref, toMemberView } from './member-view.ts';
 import { nearnessWords } from './nearness-words.ts';
 
-/** `/active-users`: members who did something public lately, those with the nearest taste first. */
+/** The page `/active-users`: members with recent public activity, those with the nearest taste first. */
 export function ActiveUsersPage({ data: { members: first } }: { data: ActiveData }) {
   const list = usePages<MemberView>(first, async (page, signal) => {
     const found = await fetchApi<typeof listActiveUsers>('GET', '/profile/active-users', {
@@ -48,7 +48,7 @@ export function ActiveUsersPage({ data: { members: first } }: { data: ActiveData
 const PATHS = { followers: '/community/followers', followings: '/community/followings' } as const;
 const HEADINGS: Readonly<Record<RelatedKey, string>> = { followers: 'Followers', followings: 'Following' };
 
-/** `/followers/{id}` and `/following/{id}`. */
+/** The pages `/followers/{id}` and `/following/{id}`: a member's followers, and the members they follow. */
 export function RelatedPage({ data: { key, owner, members: first } }: { data: RelatedData }) {
   const list = usePages<MemberView>(first, async (page, signal) => {
     const found = await fetchApi<typeof listFollowers>('GET', PATHS[key] as '/community/followers', {

@@ -1,7 +1,7 @@
 import type { TasteNearness } from '@palate/contract/profile';
 import { counted } from '@palate/contract/vocab/number-words';
 
-/** How near somebody's taste is to the viewer's; null if that isn't known. */
+/** Describes how near a member's taste is to the viewer's; returns null if that isn't known. */
 export function nearnessWords(nearness: TasteNearness | null): string | null {
   if (!nearness) return null;
   const { agreement, sharedRatings } = nearness;

@@ -2,8 +2,8 @@ import type { MemberView } from './member-view.ts';
 import './community.css';
 
 /**
- * The picture beside a member's name: their archetype's, as a file so that pages don't include the drawings; without one,
- * an initial.
+ * The picture beside a member's name: the portrait of their archetype, or an initial for a member without one. The
+ * portrait is a separate file, so that pages don't include the drawings.
  */
 export function Portrait({ member }: { member: Pick<MemberView, 'profileName' | 'archetype'> }) {
   const { archetype, profileName } = member;

@@ -8,7 +8,7 @@ import { type ActivityView, toActivityView } from './activity-view.ts';
 import { PAGES_MAX } from './feeds.ts';
 import type { CommunityData } from './load-community.server.ts';
 
-/** Activities that were loaded after those of the page, with the feed that they belong to. */
+/** Activities that were loaded after the page's own, and the page's feed that they belong to (`of`). */
 interface Added {
   readonly of: CommunityData['activities'];
   readonly items: readonly ActivityView[];
@@ -17,8 +17,8 @@ interface Added {
 }
 
 /**
- * A feed that grows on demand. It continues with the id after the last activity, so nothing is doubled or skipped while
- * new ones arrive. The URL counts the pages, so that Back shows as much of the feed.
+ * Manages a feed that loads more on demand. The next part begins after the last activity by its id, so that none is
+ * repeated or skipped when new ones arrive. The URL counts the pages, so that Back shows as many of them again.
  */
 export function useFeed({ activities: first, feed, genre, page }: CommunityData) {
   const locale = useLocale();

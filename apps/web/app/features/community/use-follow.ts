@@ -5,8 +5,8 @@ import { fetchApi } from '../../client-api.ts';
 import type { MemberView } from './member-view.ts';
 
 /**
- * How the viewer follows a member, and a function that changes it. The change is shown at once. §8: if it can't be
- * saved, the earlier state is shown again, without a message.
+ * Returns whether the viewer follows a member, and a function that changes it. A change is shown at once. §8: if it
+ * can't be saved, the earlier state is shown again, without a message.
  * @param onChange called with the new state once it is saved
  */
 export function useFollow(

@@ -2,7 +2,7 @@ import { SLIDER_MAX, SLIDER_MIN } from '@palate/contract/constants';
 import type { DnaVotes } from '@palate/contract/dna-votes';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 
-/** A draft of votes by slider: a value, or null to remove a vote. */
+/** Votes that haven't been sent yet, by slider: a value, or null to remove a vote. */
 export type VoteDraft = Readonly<Partial<Record<SliderKey, number | null>>>;
 
 /**

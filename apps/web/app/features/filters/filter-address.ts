@@ -63,8 +63,8 @@ export function filterHref(
 }
 
 /**
- * Formats a query for the URL. Commas, colons and the plus signs of `tonight` are allowed there and more readable than
- * their codes (elsewhere a plus means a space, so only those of `tonight` stay).
+ * Formats a query for the URL. Leaves commas and colons unencoded, and the plus signs of `tonight`, which is allowed
+ * and more readable. In other parameters a plus sign means a space, so real plus signs stay encoded there.
  */
 export function addressQuery(search: URLSearchParams, tonight: string): string {
   const others = new URLSearchParams(search);

@@ -94,9 +94,9 @@ export const personDefaults = (defaults: FilterState): FilterState => ({
 });
 
 /**
- * §4 Actor filter: returns the filters to change so that a page shows a person's work from the earliest year
- * on, with any match, and sorted by match if the viewer can sort by it. One of the viewer's own lists keeps
- * its order.
+ * §4 Actor filter: returns the filters to change when the viewer chooses a person. The page then shows the person's
+ * work from the earliest year on, with any match. It is sorted by match if the viewer can sort by it; one of the
+ * viewer's own lists keeps its order.
  */
 export function choosePerson(
   { year }: FilterState,
@@ -120,7 +120,7 @@ export function isSameFilter(name: FilterName, a: FilterState, b: FilterState): 
 /** Filters that aren't counted as changes, since they only affect how a list looks. */
 const ABOUT_LOOKS: ReadonlySet<FilterName> = new Set<FilterName>(['view']);
 
-/** Lists the filters that differ and that affect which titles are listed, or their order. */
+/** Lists the filters that differ from the defaults. Omits those that only affect how a list looks. */
 export function changedFilters(filters: FilterState, defaults: FilterState): FilterName[] {
   return (Object.keys(defaults) as FilterName[]).filter(
     (name) => !ABOUT_LOOKS.has(name) && !isSameFilter(name, filters, defaults),

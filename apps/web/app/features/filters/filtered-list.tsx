@@ -14,7 +14,7 @@ import { type PageFilters, usePageFilters } from './page-filters.ts';
 import { FOCUS_FILTERS } from './restore-focus.ts';
 import { UnknownFilters } from './unknown-filters.tsx';
 
-/** The titles that pass a page's filters, page by page; if there are none, which filters to remove. */
+/** The titles that pass a page's filters, page by page. If there are none, suggests filters to remove. */
 export function FilteredList({
   list,
   pageFilters,
@@ -57,7 +57,7 @@ export function FilteredList({
   );
 }
 
-/** Shown instead of a list that is empty because of its filters, or whose URL asks for something unknown. */
+/** Replaces a list that is empty because of its filters, or because its URL asks for something unknown. */
 export function NoResults() {
   const page = usePageFilters();
   if (page && page.unknown.length > 0) return <UnknownFilters page={page} />;

@@ -5,9 +5,8 @@ import type { FilterState } from './filter-state.ts';
 export type OwnOrder = CategoryOrder | 'movieRating' | 'tonight' | 'tasteMatch';
 
 /**
- * Determines the order that the API uses without a sort: by match for a person's work (§4); otherwise the
- * category's order, in which tonight's match replaces the match; otherwise by tonight's match; otherwise by
- * movie rating.
+ * Determines the order that the API uses if it is sent no sort. The first that applies: by match, for a person's work
+ * (§4); the category's order, with tonight's match in place of the match; by tonight's match; by movie rating.
  */
 export function ownOrder({
   categoryOrder,
@@ -58,7 +57,7 @@ export const isByRating = ({
   hasTaste: boolean;
 }): boolean => (sortBy ?? order) === 'movieRating' || (!hasTaste && movieMatchRating > 0) || imdb > 0;
 
-/** The sort key with the same order, for those orders that have one. */
+/** The orders that are also available as a sort, each with the sort's key. */
 export const SAME_SORT: Readonly<Partial<Record<OwnOrder, SortKey>>> = {
   movieRating: 'movieRating',
   tasteMatch: 'tasteMatch',

@@ -36,7 +36,7 @@ const HINTS: Readonly<Record<UnknownFilter['name'], string>> = {
   languages: 'Use a language’s English name, such as French, or its two-letter code.',
 };
 
-/** Shown instead of a list if its URL asks for a person, certificate or language that we don't know. */
+/** Replaces a list whose URL asks for a person, certificate or language that we don't know. */
 export function UnknownFilters({ page }: { page: FilterActions }) {
   const isHydrated = useIsHydrated();
   return (

@@ -5,8 +5,8 @@ import { usePageFilters } from './page-filters.ts';
 import { loadSavedServices } from './saved-services.ts';
 
 /**
- * If a page is limited to “my services” and its URL names no services, adds those saved on this device (§4)
- * to the URL, since the server can't know them. If none are saved, opens the dialog to choose them.
+ * Completes a URL that limits the page to “my services” but names none. Adds the services saved on this device (§4),
+ * which the server can't know. If none are saved, opens the dialog to choose them.
  */
 export function useSavedServices(): void {
   const page = usePageFilters();

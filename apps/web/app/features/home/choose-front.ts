@@ -5,12 +5,12 @@ const LONGEST_ROW_MINUTES = 150;
 
 type Timed = Pick<Card, 'id' | 'movieType' | 'runtimeMinutes'>;
 
-/** Parses how often “Something else” was pressed; 0 for invalid values. */
+/** Parses the number of times that “Something else” was pressed, from the URL; 0 for invalid values. */
 export function parsePick(text: string | null): number {
   return text !== null && /^\d{1,3}$/.test(text) ? Number(text) : 0;
 }
 
-/** Whether a URL has an invalid pick. */
+/** Whether the number of presses in the URL is invalid. */
 export const isBrokenPick = (text: string | null): boolean => text !== null && !/^\d{1,3}$/.test(text);
 
 /**

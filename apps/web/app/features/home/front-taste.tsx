@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ShareBar } from '../taste/share-bar.tsx';
 import type { FrontData } from './load-front.server.ts';
 
-/** The front page's section for a viewer with a taste: its name, and a link to the taste page. */
+/** The front page's section for a viewer with a taste: the name of their archetype, and a link to the taste page. */
 export function FrontTaste({ taste }: { taste: NonNullable<FrontData['taste']> }) {
   const archetype = ARCHETYPES.find(({ key }) => key === taste.archetype.key);
   return (

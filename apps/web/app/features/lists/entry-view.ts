@@ -9,11 +9,11 @@ interface EntryFields {
   readonly note: string;
 }
 
-/** The fields of an entry that a list's page shows. */
+/** An entry of a list, with only the fields that the list's page shows. */
 export type EntryView = EntryFields &
   ({ readonly kind: 'title'; readonly card: CardView } | { readonly kind: 'book'; readonly book: BookView });
 
-/** Converts an entry to the fields that a list's page shows. */
+/** Reduces an entry to the fields that a list's page shows. */
 export function toEntryView(entry: ListEntry): EntryView {
   const { entryId, note } = entry;
   return entry.kind === 'title'

@@ -43,7 +43,7 @@ function inOrder(contributions: readonly Contribution[]): Contribution[] {
 /** A reason that is too small for its own line; its points are rounded to tenths. */
 export type SmallReason = Pick<Contribution, 'kind' | 'key' | 'label' | 'evidence' | 'points'>;
 
-/** Removes the fields of small reasons that their lines don't show. */
+/** Reduces small reasons to the fields that their lines show. */
 export function toSmallReasons(reasons: readonly Contribution[]): SmallReason[] {
   return reasons.map(({ kind, key, label, evidence, points }) => ({ kind, key, label, evidence, points }));
 }

@@ -13,7 +13,7 @@ interface Item {
   readonly text: string;
 }
 
-/** The news as an RSS 2.0 feed, newest first, without titles that aren't out yet. */
+/** Formats the news as an RSS 2.0 feed, newest first, without titles that aren't out yet. */
 export function newsFeed(news: Pick<News, 'theatres' | 'released' | 'added'>, origin: string): string {
   const items = itemsOf(news).sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
   return [

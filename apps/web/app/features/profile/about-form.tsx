@@ -10,7 +10,7 @@ import { refusalWords } from '../identity/forms/refusal.ts';
 import type { EditData } from './load-edit.server.ts';
 import { useHandleCheck } from './use-handle-check.ts';
 
-/** The form for handle, pronouns, link and bio. */
+/** The form for a member's handle, pronouns, link and bio. */
 export function AboutForm({ data }: { data: EditData }) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

@@ -30,7 +30,7 @@ const SECTION_NAMES: Readonly<Record<Section, readonly [name: string, what: stri
   partners: ['Joint taste', 'People you share a joint taste with'],
 };
 
-/** Who sees each section of the profile; each choice is saved as soon as it is made. */
+/** Lets a member choose who can see each section of their profile. Each choice is saved at once. */
 export function AudiencesPart({
   preferencesId,
   loaded,

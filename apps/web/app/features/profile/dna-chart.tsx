@@ -8,7 +8,10 @@ import { CHART, chartY, layOutMonths, linePath, share01 } from './dna-geometry.t
 /** The middle of a slider, between its two poles. */
 const MIDDLE = 3;
 
-/** Ten sliders: the mean of the titles beside the taste on each scale, and the mean by month as a line. */
+/**
+ * Charts the average DNA of a member's titles. Each of the ten sliders shows the average next to the member's usual
+ * taste, and a line with the average by month.
+ */
 export function DnaChart({ history: { mean, taste, months } }: { history: DnaHistory }) {
   if (!mean) return null;
   return (

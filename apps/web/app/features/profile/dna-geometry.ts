@@ -10,11 +10,11 @@ interface Point {
   readonly y: number;
 }
 
-/** Returns where a slider's value is on its scale, 0 (the low pole) to 1 (the high pole). */
+/** Converts a slider's value (1..5) to its position on the scale, from 0 (the low pole) to 1 (the high pole). */
 export const share01 = (value: number): number =>
   (Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, value)) - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN);
 
-/** Returns the height of a value in a line chart: the high pole is at the top. */
+/** Returns the y coordinate of a slider's value in a line chart, which has the high pole at the top. */
 export const chartY = (value: number): number =>
   round(CHART.height - CHART.inset - share01(value) * (CHART.height - 2 * CHART.inset));
 
@@ -22,8 +22,8 @@ export const chartY = (value: number): number =>
 const monthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
 
 /**
- * Lays out the months of one slider from the earliest at the left to the latest at the right, at distances like those in
- * time. A single month is in the middle.
+ * Calculates the points of one slider's line chart, one per month, the earliest on the left. Horizontal distances are
+ * proportional to time. A single month is in the middle.
  */
 export function layOutMonths(months: DnaHistory['months'], key: SliderKey): Point[] {
   const numbers = months.map(({ month }) => monthNumber(month));
@@ -36,7 +36,7 @@ export function layOutMonths(months: DnaHistory['months'], key: SliderKey): Poin
   });
 }
 
-/** Returns the path that joins points by straight lines. */
+/** Returns the SVG path that connects points by straight lines. */
 export const linePath = (points: readonly Point[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 

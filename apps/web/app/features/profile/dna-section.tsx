@@ -16,7 +16,10 @@ const CHOICES: Readonly<Record<DnaOf, { name: string /** After “14 titles”. 
   loved: { name: 'Loved', titles: 'loved' },
 };
 
-/** The DNA of a member's titles: each slider against their taste, and by month; the same as a table. */
+/**
+ * The section on the average DNA of a member's titles: a chart, and the same numbers as a table. Links select which
+ * titles count.
+ */
 export default function DnaSection({
   dna: { choices, history },
   whose,

@@ -3,7 +3,10 @@ import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { useId } from 'react';
 import { useLocale } from '../../ui/use-locale.ts';
 
-/** The DNA of a member's titles in numbers: a row for each slider, with the mean, the taste, and each month. */
+/**
+ * A table with the average DNA of a member's titles. Each slider has a row with the average, the member's usual
+ * taste, and the average of each month.
+ */
 export function DnaTable({ history: { mean, taste, months, count } }: { history: DnaHistory }) {
   const id = useId();
   const locale = useLocale();

@@ -9,7 +9,9 @@ import './profile.css';
 
 const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
 
-/** `/profile/edit`: what a member says about themselves, their favorites, and who sees each section. */
+/**
+ * The page `/profile/edit`, where a member edits their handle and bio, their favorites, and who can see each section.
+ */
 export function EditPage({ data }: { data: EditData }) {
   return (
     <>

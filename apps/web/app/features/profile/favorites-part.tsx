@@ -14,7 +14,10 @@ import type { CardView } from '../titles/card-view.ts';
 import '../titles/titles.css';
 import { pictureCards } from '../titles/title-card.tsx';
 
-/** The favorites, each with buttons to move and remove it, and a search to add one. Each change is saved at once. */
+/**
+ * The member's favorite titles, each with buttons to move and remove it, and a search box to add one. Each change is
+ * saved at once.
+ */
 export function FavoritesPart({ favorites }: { favorites: readonly CardView[] }) {
   const isHydrated = useIsHydrated();
   const { save, status, isBusy } = useSaveFavorites();
@@ -78,7 +81,7 @@ function AddFavorite({
   onAdd,
 }: {
   taken: readonly string[];
-  /** Receives the text box, which gets the focus when no favorite is left. */
+  /** Receives the text box, which is focused when no favorite is left. */
   field: RefObject<HTMLInputElement | null>;
   onAdd(title: { id: CardView['id']; title: string }): void;
 }) {

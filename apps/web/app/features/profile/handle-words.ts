@@ -2,7 +2,7 @@ import type { ResultOf } from '@palate/contract';
 import { HANDLE } from '@palate/contract/constants';
 import type { checkHandle } from '@palate/contract/profile';
 
-/** What the form says about a handle that somebody types. */
+/** Returns the message about a handle that a member has typed: available, taken or invalid. */
 export function handleWords(typed: string, state: ResultOf<typeof checkHandle>['state']): string {
   const handle = `@${typed.trim().replace(/^@/, '').toLowerCase()}`;
   switch (state) {

@@ -8,9 +8,10 @@ const SECTION_OF = { all: 'seen', watchlisted: 'watchlist', loved: 'seen' } as c
 >;
 
 /**
- * Loads the DNA of a member's titles.
- * @param asked the selection in the page's URL
- * @returns the selections that the viewer may see, and one of them; null if there is none
+ * Loads the average DNA of a member's titles.
+ * @param asked which titles the page's URL asks for: `all`, `watchlisted` or `loved`
+ * @returns `choices`, the selections that the viewer may see, and `history`, the DNA of the requested one (otherwise
+ * of the first one); null if the viewer may see none
  */
 export async function loadDna(api: ApiCall, { id, shown }: Profile, asked: string | null) {
   const every: readonly DnaOf[] = ['all', 'watchlisted', 'loved'];

@@ -3,7 +3,7 @@ import { audiencePreference, SECTIONS } from '@palate/contract/vocab/audiences';
 import type { ApiCall } from '../../api.ts';
 import { toCardView } from '../titles/card-view.ts';
 
-/** Loads what a member can change about their profile. */
+/** Loads the data of `/profile/edit`: what a member can change about their profile. */
 export async function loadEdit(api: ApiCall) {
   const [profile, preferences] = await Promise.all([api(getOwnProfile), api(getPreferences)]);
   const audiences = Object.fromEntries(

@@ -37,8 +37,9 @@ export async function loadOwnProfile(page: PageContext) {
 }
 
 /**
- * Loads a member's profile as the viewer may see it. A handle, also a former one, redirects to the address with the id.
- * Returns null if the member isn't found while the session is being restored, since the page is then loaded again.
+ * Loads what the viewer may see of a member's profile. Redirects a handle, current or former, to the URL with the
+ * member's id. Returns null if the member isn't found while the session is being restored, because the page is loaded
+ * again afterwards.
  */
 export async function loadProfile(page: PageContext, ref: string) {
   const api = page.context.get(apiContext);

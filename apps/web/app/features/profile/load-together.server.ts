@@ -2,7 +2,7 @@ import { getTogether, type Together } from '@palate/contract';
 import { type ApiCall, failureCode } from '../../api.ts';
 import { type CardView, toCardView } from '../titles/card-view.ts';
 
-/** The viewer's and another member's tastes compared, or what keeps them from being compared. */
+/** A comparison of the viewer's taste with another member's, or the reason why there is none. */
 export type TogetherView =
   | { readonly state: 'ownNotShown' | 'noTaste' }
   | (Pick<Together, 'nearness' | 'differences'> & {
@@ -10,7 +10,7 @@ export type TogetherView =
       readonly bothWouldLike: readonly CardView[];
     });
 
-/** Compares the viewer's taste with another member's; null if they don't show theirs. */
+/** Loads the comparison of the viewer's taste with another member's; null if that member doesn't show theirs. */
 export async function loadTogether(api: ApiCall, id: string): Promise<TogetherView | null> {
   try {
     const { nearness, differences, bothWouldLike } = await api(getTogether, { params: { id } });

@@ -10,7 +10,7 @@ import { tryCall } from '../lists/try-call.ts';
 import { ShareButton } from '../titles/share-button.tsx';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** What the viewer can do about another member: follow, and in a menu mute, remove and block. */
+/** The viewer's actions on another member: a button to follow, and a menu to mute, remove as a follower, or block. */
 export function MemberActions({ profile }: { profile: ProfileData }) {
   const { id, name, followState, isFollower, isMuted } = profile;
   const isHydrated = useIsHydrated();

@@ -8,7 +8,7 @@ import type { ProfileData } from './load-profile.server.ts';
 import { MemberActions } from './member-actions.tsx';
 import { linkWords } from './profile-words.ts';
 
-/** The head of a profile: portrait, name and handle, bio and link, followers, and what the viewer can do. */
+/** The top of a profile: portrait, name and handle, bio and link, followers, and the viewer's actions. */
 export function ProfileHead({ profile }: { profile: ProfileData }) {
   const { id, name, handle, since, info, isOwn, isFollower, taste, counts } = profile;
   const facts = [

@@ -3,7 +3,9 @@ import { pageMeta } from '../../page-meta.ts';
 import { profileHref } from '../community/member-view.ts';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** Meta tags of a member's profile, with a schema.org `Person`; only of what the viewer may see. */
+/**
+ * Returns the meta tags of a member's profile, with a schema.org `Person`. They contain only what the viewer may see.
+ */
 export function profileMeta(profile: ProfileData, origin: string | undefined): MetaDescriptor[] {
   const { name, handle, info } = profile;
   const path = profileHref(profile);

@@ -20,7 +20,10 @@ const DnaSection = lazyPart(
   () => null,
 );
 
-/** `/profile` and `/profile/{id}`: what a member shows of themselves. A section that isn't shown isn't mentioned. */
+/**
+ * The pages `/profile` and `/profile/{id}`: what a member shows of themselves. A section that the viewer may not see
+ * is left out without a mention.
+ */
 export function ProfilePage({ profile }: { profile: ProfileData }) {
   const { info, taste, dna, lists, activities, writer, together, isOwn } = profile;
   return (

@@ -1,11 +1,13 @@
 import type { ProfileData } from './load-profile.server.ts';
 
-/** Whose profile it is, for texts. */
+/** The owner of a profile: their name, and whether they are the viewer. Texts are worded accordingly. */
 export type Whose = Pick<ProfileData, 'name' | 'isOwn'>;
 
-/** The heading of a section: “Your favorites” on one's own profile, “Favorites” on another's, below their name. */
+/**
+ * Returns the heading of a section: “Your favorites” on the viewer's own profile, “Favorites” on another member's.
+ */
 export const whoseWords = ({ isOwn }: Whose, what: string): string =>
   isOwn ? `Your ${what}` : what.charAt(0).toUpperCase() + what.slice(1);
 
-/** The link without its scheme, as people write it. */
+/** Shortens a link for display: without its scheme and a slash at the end. */
 export const linkWords = (link: string): string => link.replace(/^https?:\/\//, '').replace(/\/$/, '');

@@ -14,7 +14,7 @@ const TopAttributes = lazyPart(
   () => null,
 );
 
-/** Loaded only for one's own profile, since the picture is one's own. */
+/** Loaded only on the viewer's own profile, because the picture always shows the viewer's taste. */
 const TasteCloud = lazyPart(
   async () => ({ default: (await import('../taste/taste-cloud.tsx')).TasteCloud }),
   () => null,
@@ -58,7 +58,7 @@ export function TasteSection({
   );
 }
 
-/** Shown on one's own profile until the taste test is taken. */
+/** Replaces the taste section on the viewer's own profile until they have taken the taste test. */
 export function NoTasteSection() {
   return (
     <Section heading="You haven’t taken the taste test yet" isRuled>

@@ -10,7 +10,10 @@ import type { ProfileData } from './load-profile.server.ts';
 
 const ORDER: readonly TrackedListKey[] = ['watchlist', 'seen', 'notInterested'];
 
-/** A member's watchlist, and what they have seen or dismissed, as far as they show it. */
+/**
+ * The sections with a member's watchlist, seen titles and dismissed titles. Leaves out those that the viewer may not
+ * see.
+ */
 export function TrackedSections({ profile }: { profile: ProfileData }) {
   return ORDER.map((key) => <TrackedSection key={key} listKey={key} profile={profile} />);
 }

@@ -5,8 +5,9 @@ import { usePaused } from '../../ui/use-paused.ts';
 import { handleWords } from './handle-words.ts';
 
 /**
- * Checks a handle as it is typed.
- * @returns what to say about it; empty while there is nothing to say
+ * Checks whether a handle is available while the member types it.
+ * @param own the member's current handle, which isn't checked
+ * @returns the message to show; empty until there is a result
  */
 export function useHandleCheck(typed: string, own: string): string {
   const text = usePaused(typed).trim();

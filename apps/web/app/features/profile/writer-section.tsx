@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { WRITER_WORDS } from '../writing/writer-words.ts';
 
-/** A member's writer status, and on their own profile how to get to the next one. */
+/** A member's writer status. On the viewer's own profile, also what is needed for the next status. */
 export function WriterSection({ writer, isOwn }: { writer: WriterStatus; isOwn: boolean }) {
   const { status, texts, readers, next, userId } = writer;
   if (texts === 0 && !isOwn) return null;

@@ -27,10 +27,9 @@ const CARDS = 12;
 const BOOKS = 8;
 
 /**
- * Loads the data of the dashboard for its filters: the hero, the rails, and a list of all titles. The list is
- * only its first row, or the full list if there are no rails, or if the URL names a person or something
- * unknown. `page` is the page of rails, or of the full list. The number of API calls doesn't depend on the
- * number of rails.
+ * Loads the data of the dashboard for its filters: the hero, the rails, and all titles that match. Of these titles it
+ * loads the first row, or the full list if there are no rails, or if the URL names a person or something unknown.
+ * `page` is the page of rails, or of the full list. The number of API calls doesn't depend on the number of rails.
  */
 export async function loadDashboard(request: Request, context: Readonly<RouterContextProvider>, now: Date) {
   const api = context.get(apiContext);

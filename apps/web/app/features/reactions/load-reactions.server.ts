@@ -5,7 +5,7 @@ import { fallback, NO_FALLBACKS } from '../../ui/fallbacks.ts';
 import { parsePage } from '../titles/page-span.ts';
 import { titleHref } from '../titles/title-href.ts';
 
-/** Loads one page of the members who reacted to a title, with any reaction or with one of them. */
+/** Loads one page of the members who reacted to a title, with any reaction or only with the one in the URL. */
 export async function loadReactions(api: ApiCall, id: string, search: URLSearchParams, locale: string) {
   const title = await orNotFound(api(getTitle, { params: { id } }));
   const asked = search.get('reactionType');

@@ -8,7 +8,7 @@ import { LikeButton } from '../writing/like-button.tsx';
 import { editorHref, reviewHref } from '../writing/post-hrefs.ts';
 import { SpoilerGate } from '../writing/spoiler-gate.tsx';
 
-/** A review in a list: the beginning of its text, why it stands where it stands, and what the viewer can do. */
+/** A review in a list: the beginning of its text, the reason for its position, and the viewer's actions. */
 export function ReviewItem({
   review,
   onChange,

@@ -5,7 +5,7 @@ import { DeletePost } from '../writing/delete-post.tsx';
 import type { ReviewData } from '../writing/load-post.server.ts';
 import { PostPage } from '../writing/post-page.tsx';
 
-/** `/reviews/{id}`: a review in full, with its comments. */
+/** The page `/reviews/{id}`: a whole review with its comments. */
 export function ReviewPage({ data: { review, about, title } }: { data: ReviewData }) {
   const navigate = useNavigate();
   return (

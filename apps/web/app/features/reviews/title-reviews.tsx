@@ -11,7 +11,7 @@ import { useMemberOnly } from '../writing/use-member-only.ts';
 import { usePosts } from '../writing/use-posts.ts';
 import { ReviewItem } from './review-item.tsx';
 
-/** The reviews of a title, in the viewer's order: three first, then more on demand. */
+/** The reviews of a title, the most relevant to the viewer first. Shows three at first, and more on demand. */
 export function TitleReviews({ titleId, noun }: { titleId: string; noun: 'movie' | 'show' }) {
   const reviews = usePosts<ReviewSummary>(['reviews', titleId], (page, signal) =>
     fetchApi<typeof listReviews>('GET', '/movie-reviews', { query: { ...page, movieId: titleId }, signal }),

@@ -2,10 +2,10 @@ import type { Paged } from '@palate/contract/paging';
 import type { FoundCard } from '@palate/contract/titles';
 import { type CardView, toCardView } from '../titles/card-view.ts';
 
-/** A title that was found, with the name by which it was found. */
+/** A title that a search found, with the name that matched. */
 export type FoundCardView = CardView & Pick<FoundCard, 'foundAs' | 'isGuess'>;
 
-/** Converts a page of found titles to the fields that lists need. */
+/** Reduces the found titles of a page to the fields that lists show. */
 export const toFoundViews = <Page extends Paged<FoundCardView>>(
   page: Page,
 ): Omit<Page, 'content'> & { content: FoundCardView[] } => ({

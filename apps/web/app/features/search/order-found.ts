@@ -10,9 +10,9 @@ interface Found<Title, Person, List, Book> {
 }
 
 /**
- * Orders search results by how well they match. First come titles, books and people with exactly that name,
- * and lists that the text describes. (A person also counts as exact by whole words of their name, if titles
- * were found only despite a typo.) Other titles and books follow, then guessed lists and other people.
+ * Orders search results by how well they match. First come titles, books and people with exactly that name, and lists
+ * that the text describes. Other titles and books follow, then guessed lists and other people. If titles were found
+ * only by correcting a typo, a person also comes first if the search consists of whole words of their name.
  */
 export function orderFound<
   Title extends { title: string; isGuess: boolean },

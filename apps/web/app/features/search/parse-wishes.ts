@@ -16,7 +16,7 @@ export interface WishHit {
   readonly to: string;
   /** Whether a word was completed, or a typo in it corrected. */
   readonly isGuess: boolean;
-  /** The list, as the category of its page and the page's filters. */
+  /** Key of the category whose page shows the list, with the page's `filters`; null for the page of all titles. */
   readonly category: string | null;
   readonly filters: FilterState;
 }

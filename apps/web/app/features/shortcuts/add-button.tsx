@@ -7,7 +7,7 @@ import { AddShortcutSpace } from './add-shortcut-space.tsx';
 import type { ListLink } from './shortcut-words.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** A button that adds a list to the viewer's shortcuts. Renders nothing if the list already is one. */
+/** A button that adds a list to the viewer's shortcuts. Renders nothing if the list is already one of them. */
 export default function AddButton({ link }: { link: ListLink }) {
   const { shortcuts, loading, add } = useShortcuts();
   const { openModal } = useModal();

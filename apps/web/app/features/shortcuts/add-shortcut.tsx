@@ -10,8 +10,8 @@ const AddButton = lazyPart(
 );
 
 /**
- * A button that adds a list to the viewer's shortcuts, loaded only in the browser. Renders nothing if the
- * list already is one.
+ * A button that adds a list to the viewer's shortcuts, loaded only in the browser. Renders nothing if the list is
+ * already one of them.
  */
 export function AddShortcut({ link }: { link: ListLink }) {
   // Render it only in the browser, because only the browser knows a visitor's shortcuts.

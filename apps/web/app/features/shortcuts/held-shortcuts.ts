@@ -19,7 +19,7 @@ function hold(next: Held | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the member's shortcuts as changed on this page; null if they weren't. */
+/** Returns the member's shortcuts as changed on this page; null if none were changed. */
 export const getHeld = (): Held | null => held;
 
 /**

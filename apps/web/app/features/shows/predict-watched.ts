@@ -10,8 +10,8 @@ export interface ShowState {
 }
 
 /**
- * Applies a change to the state, so that the page can show it before the server responds. It doesn't change
- * the next episode, which only the response does.
+ * Applies a change to the state, so that the page can show it before the server responds. The next episode doesn't
+ * change until the response.
  */
 export function predictWatched(state: ShowState, change: WatchedChange): ShowState {
   const isNamed = (season: number, episode: number | null) => names(change, season, episode);

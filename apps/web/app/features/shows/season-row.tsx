@@ -8,8 +8,8 @@ import { ProgressBar } from './progress-bar.tsx';
 import type { OwnShow } from './use-show.ts';
 
 /**
- * A season that can be expanded: its progress, a checkbox for the whole season, and inside its episodes and
- * the member's rating.
+ * A season that can be expanded. The row shows the progress and a checkbox for the whole season; inside are the
+ * episodes and the member's rating.
  */
 export function SeasonRow({
   own,

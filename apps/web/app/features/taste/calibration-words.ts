@@ -18,5 +18,5 @@ const VERDICT_WORDS: Record<CalibrationBand['verdict'], string> = {
   'too-low': 'More than we expected',
 };
 
-/** Describes whether our matches in this band were accurate. */
+/** Describes whether our matches in a band of ten points were accurate. */
 export const verdictWords = ({ verdict }: CalibrationBand): string => VERDICT_WORDS[verdict];

@@ -68,13 +68,13 @@ const THEMES_OF_GENRE: Readonly<Record<GenreKey, readonly ThemeKey[]>> = {
   western: ['revenge', 'justice', 'redemption', 'survival'],
 };
 
-/** Lists the genres to show first: the most common ones, and those marked. */
+/** Lists the genres to show first: the most common ones, and those that the user has marked. */
 export function firstGenres(attitudes: StatedAttitudes): GenreKey[] {
   const stated = GENRES.flatMap(({ key }) => (attitudes[key] ? [key] : []));
   return [...new Set([...FIRST_GENRES, ...stated])];
 }
 
-/** Lists the themes to show first: eight that fit the genres marked positive, and those marked. */
+/** Lists the themes to show first: eight that fit the genres marked positive, and those that the user has marked. */
 export function firstThemes(attitudes: StatedAttitudes): ThemeKey[] {
   const points = new Map<ThemeKey, number>();
   for (const { key } of GENRES) {

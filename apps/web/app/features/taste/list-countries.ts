@@ -4,7 +4,8 @@ import type { Country } from './country-step.tsx';
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Searches countries by name or code: first those that begin with the text, then those with a word that does.
+ * Searches countries by name or code. Those that begin with the text come first, then those in which another word
+ * begins with it.
  */
 export function listCountries(countries: readonly Country[], query: string): Country[] {
   const text = fold(query.trim());

@@ -145,7 +145,7 @@ const titleFacts = (year: number, movieType: Card['movieType'], makers: readonly
     .filter(Boolean)
     .join(' · ');
 
-/** Describes how many more are needed. */
+/** Describes how many more loved titles are needed. */
 export function lovedWords(count: number): string {
   const missing = TASTE_TEST.lovedMin - count;
   if (count === 0) return `Choose at least ${LOVED_WORD}.`;

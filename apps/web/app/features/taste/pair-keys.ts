@@ -8,7 +8,10 @@ const CHOICES: Readonly<Record<string, PairChoice | 'back'>> = {
   Backspace: 'back',
 };
 
-/** Returns the choice for a key; null in a text box or with a modifier. */
+/**
+ * Returns the answer to a pair that a key stands for. Returns null for other keys, in a text box, and with a modifier
+ * such as Ctrl.
+ */
 export function choiceOfKey(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'> & { target: unknown },
 ): PairChoice | 'back' | null {

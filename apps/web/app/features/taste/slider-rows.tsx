@@ -24,7 +24,7 @@ export function SliderRows({ sliders }: { sliders: readonly TasteSlider[] }) {
   );
 }
 
-/** Legend of the chart. */
+/** The legend of the chart that `SliderRows` draws. */
 export function SliderLegend() {
   return (
     <ul className="slider-legend type-note text-dim">

@@ -20,7 +20,7 @@ export interface LovedTitle {
   readonly year: number | null;
 }
 
-/** The fields of a card that a pair shows. */
+/** A title of a pair, with only the fields of its card that are shown. */
 export type PairTitle = Pick<Card, 'id' | 'title' | 'year' | 'movieType' | 'makers' | 'dna' | 'tasteType'>;
 export type TitlePair = readonly [PairTitle, PairTitle];
 
@@ -52,7 +52,7 @@ export const noAnswers = (country: string): TestAnswers => ({
   pairs: [],
 });
 
-/** Returns the attitude after a tap: more, then less, then none. */
+/** Returns the attitude after another tap: positive, then negative, then none. */
 export function attitudeAfterTap(attitude: StatedAttitude | undefined): StatedAttitude | undefined {
   if (attitude === undefined) return 'positive';
   return attitude === 'positive' ? 'negative' : undefined;
@@ -103,8 +103,8 @@ export function furthestStep(answers: TestAnswers): TestStep {
 }
 
 /**
- * The requested step if the answers allow it, otherwise the furthest step that they allow; the first step for
- * an invalid name.
+ * Returns the requested step if the answers allow it, otherwise the furthest step that they allow. Returns the first
+ * step for an invalid name.
  */
 export function allowedStep(answers: TestAnswers, asked: string | null): TestStep {
   const wanted = (TEST_STEPS as readonly (string | null)[]).indexOf(asked);

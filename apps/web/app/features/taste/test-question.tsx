@@ -32,7 +32,7 @@ const ATTITUDES = {
   },
 } as const;
 
-/** A question before the pairs. */
+/** One of the test's questions before the pairs. */
 export function TestQuestion({
   step,
   answers,

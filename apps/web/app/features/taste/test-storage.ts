@@ -51,7 +51,7 @@ export function loadStoredTest(storage: Pick<Storage, 'getItem'>): StoredTest | 
   }
 }
 
-/** Stores a test; if the browser can't store it, the test still works. */
+/** Stores a test. If the browser can't store it, the user can still take the test. */
 export function writeStoredTest(storage: Pick<Storage, 'setItem'>, test: StoredTest): void {
   try {
     storage.setItem(KEY, JSON.stringify({ version: VERSION, ...test }));
@@ -99,7 +99,7 @@ export function writeTiming(storage: Pick<Storage, 'setItem'>, timing: TestTimin
   }
 }
 
-/** Loads the timing of an unfinished test; that of a new test if there is none or it is invalid. */
+/** Loads the timing of an unfinished test. Returns that of a new test if none is stored, or if it is invalid. */
 export function loadTiming(storage: Pick<Storage, 'getItem'>): TestTiming {
   try {
     const stored: unknown = JSON.parse(storage.getItem(TIMING_KEY) ?? 'null');

@@ -1,5 +1,5 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import { numberWord } from '@palate/contract/vocab/number-words';
 
-/** Least number of loved titles in the test, in words: "three". */
+/** Minimum number of loved titles in the test, in words: "three". */
 export const LOVED_WORD = numberWord(TASTE_TEST.lovedMin);

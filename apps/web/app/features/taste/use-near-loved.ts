@@ -8,8 +8,8 @@ import type { LovedTitle } from './test-answers.ts';
 const NEAR = 16;
 
 /**
- * Loads titles similar to each loved one, most similar first. The result has one list for each that has
- * loaded.
+ * Loads titles similar to each loved one, most similar first. Returns one list per loved title, without those that
+ * haven't loaded yet.
  */
 export function useNearLoved(loved: readonly LovedTitle[]): (readonly Card[])[] {
   return useQueries(

@@ -53,8 +53,8 @@ function begin(start: TestStart, step: TestStep): StoredTest {
 }
 
 /**
- * The answers of a test, saved in this browser after every change so that a reload loses none. Not ready
- * until the browser's storage has been read, which the server can't do.
+ * Manages the answers of a test, and saves them in this browser after every change, so that a reload loses none.
+ * `isReady` is false until the browser's storage has been read, which the server can't do.
  */
 export function useTestAnswers(start: TestStart, step: TestStep) {
   const [found, setSaved] = useState<StoredTest | null>(null);

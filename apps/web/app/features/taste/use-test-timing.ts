@@ -3,10 +3,12 @@ import { moveTo, NO_TIMING, type TestTiming } from './test-progress.ts';
 import { clearTiming, loadTiming, writeTiming } from './test-storage.ts';
 
 /**
- * Times the answers of a test, to estimate the time left at the person's own pace.
+ * Measures how fast a person answers the test, to estimate the time left at their own pace.
  * @param place see `placeOf`; null until the stored test is loaded
- * @param isDone whether a finished test is looked at again; its timing isn't stored, since the next test is a new one
- * @returns the time left in seconds (null until then), and a function for a new start
+ * @param isDone true if the stored test is already finished and is only shown again. Its timing isn't stored then,
+ * because the next test would continue from it.
+ * @returns the time left in seconds (null while `place` is null), and `forgetTiming`, to call when the test is
+ * started over
  */
 export function useTestTiming(
   place: number | null,

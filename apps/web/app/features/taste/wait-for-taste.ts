@@ -1,7 +1,6 @@
 /**
- * Polls until there is a taste, up to `tries` times and `everyMs` apart, the first time at once. A failed
- * attempt counts as “no taste yet”, but if the last attempt fails, its error is thrown. Resolves to whether
- * there is a taste.
+ * Polls until a taste has been calculated, at most `tries` times, with a wait of `everyMs` between attempts. Resolves
+ * to whether there is a taste. A failed attempt counts as “no taste yet”, except the last one, whose error is thrown.
  */
 export async function waitForTaste(poll: {
   isAvailable(): Promise<boolean>;

@@ -10,7 +10,10 @@ export type UsualSeat = Partial<Readonly<Record<SliderKey, { value: number; cert
 
 /** A slider is mentioned if its value is at least this far from the middle. */
 const TELLING = 1;
-/** A difference from the viewer's usual value above this is a stretch (see the DNA rows). */
+/**
+ * A title goes beyond a viewer's taste on a slider if it differs from their usual value by more than this (see the
+ * DNA rows).
+ */
 export const STRETCH = 1.2;
 /**
  * A stretch is mentioned if it is at least `from`, and larger than the next one by `lead` (our choice: true
@@ -101,8 +104,8 @@ const SHARE_MOST = 1 / 5;
 const OVER_SHARE = 100;
 
 /**
- * Writes captions for a list of cards: what each title is like and about, or for a viewer with a taste, the
- * one way in which it goes beyond that. Of several true wordings, it takes the one that differs most from the
+ * Writes captions for a list of cards. A caption says what the title is like and about or, for a viewer with a taste,
+ * in what way the title goes beyond that taste. Of several true wordings, it is the one that differs most from the
  * preceding captions. A caption depends only on the cards before it, so that loading more doesn't change it.
  */
 export function becauseLines(

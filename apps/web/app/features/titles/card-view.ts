@@ -2,7 +2,7 @@ import type { Paged } from '@palate/contract/paging';
 import type { Card, TasteMatch } from '@palate/contract/titles';
 
 /**
- * The fields of a card that lists show. A page sends its cards twice, as HTML and as data for hydration, so
+ * A card, with only the fields that lists show. A page sends its cards twice, as HTML and as data for hydration, so
  * other fields stay on the server.
  */
 export type CardView = Pick<
@@ -64,14 +64,14 @@ export function toCardView(card: CardView): CardView {
   };
 }
 
-/** Reduces a card to the fields that its sleeve needs, which shows neither makers nor runtime. */
+/** Reduces a card to the fields that its sleeve needs. A sleeve shows neither makers nor runtime. */
 export const toSleeveView = (card: CardView): CardView => ({
   ...toCardView(card),
   runtimeMinutes: null,
   makers: [],
 });
 
-/** Pages of cards with only the fields that lists show. */
+/** Reduces the cards of a page to the fields that lists show. */
 export const toCardViews = <Page extends Paged<CardView>>(
   page: Page,
 ): Omit<Page, 'content'> & { content: CardView[] } => ({

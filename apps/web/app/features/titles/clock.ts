@@ -39,8 +39,8 @@ export function runtimeWords(runtimeMinutes: number): string {
 }
 
 /**
- * Describes when a title starts and ends: “Start at 9:00 PM, ends at 10:46 PM.”; for a show, one episode.
- * Null if the runtime is unknown.
+ * Describes when a title, or one episode of a show, starts and ends: “Start at 9:00 PM, ends at 10:46 PM.” Returns
+ * null if the runtime is unknown.
  */
 export function eveningSentence(
   { runtimeMinutes, movieType }: Pick<Card, 'runtimeMinutes' | 'movieType'>,
@@ -50,7 +50,10 @@ export function eveningSentence(
   return `${beginWords(movieType, evening)}, ends at ${overBy(runtimeMinutes, evening)}.`;
 }
 
-/** Describes when to start: “Start at 9:00 PM”, “One episode from 9:00 PM”; “now” if that time has passed. */
+/**
+ * Describes when to start a title: “Start at 9:00 PM”, or for a show “One episode from 9:00 PM”. Says “now” if that
+ * time has passed.
+ */
 export function beginWords(movieType: Card['movieType'], evening: Evening): string {
   const time = clockWords(evening.start, evening.locale);
   if (movieType === 'tv_show') return `One episode from ${isAhead(evening) ? time : 'now'}`;

@@ -48,7 +48,7 @@ export async function loadUsualSeat(context: Readonly<RouterContextProvider>): P
   return toUsualSeat(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
 }
 
-/** Parses tonight's sliders from a URL; invalid ones fall back to none, with a message. */
+/** Parses tonight's sliders from a URL. If they are invalid, returns none, and `isBroken` is true. */
 export function parseTonight(search: URLSearchParams) {
   const parsed = tonightOffsets.safeParse(search.get('tonight') ?? '');
   const offsets = parsed.success ? parsed.data : {};
@@ -56,8 +56,8 @@ export function parseTonight(search: URLSearchParams) {
 }
 
 /**
- * Loads everything for a title's page. A URL of the other kind (a show under /movie), or with our id although
- * the title has an external one, redirects to the canonical URL (§2).
+ * Loads everything for a title's page. Redirects to the canonical URL (§2) if a show is requested under `/movie` (or
+ * a movie under `/tv`), or by our id although it has an external one.
  */
 export async function loadTitle(
   id: string,

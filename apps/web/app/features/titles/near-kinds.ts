@@ -6,7 +6,8 @@ export const NEAR_KINDS = [
 export type NearKind = (typeof NEAR_KINDS)[number]['key'];
 
 /**
- * Parses the type of similar titles from a URL; null means all. An unknown type means all, and is reported.
+ * Parses the type of similar titles from a URL. `near` is null for all types and for an unknown one, for which
+ * `isBroken` is true.
  */
 export function parseNear(search: URLSearchParams): { near: NearKind | null; isBroken: boolean } {
   const asked = search.get('near');

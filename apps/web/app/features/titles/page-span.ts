@@ -3,8 +3,8 @@ import type { Paged } from '@palate/contract/paging';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /**
- * Pages `from` to `number` of a list, joined in one `content`. This is what `?page=number` shows, so that
- * after Back or a reload as much of the list is there as before.
+ * Several pages of a list, from page `from` to page `number`, joined in `content`. It is what `?page=number` shows,
+ * so that Back or a reload shows as much of the list as before.
  */
 export type PageSpan<Item> = Paged<Item> & { readonly from: number };
 
@@ -46,8 +46,8 @@ export function parsePage(
 }
 
 /**
- * Loads pages of `size` up to `number`, in as few calls as the API's maximum page size allows; a shorter list
- * is loaded to its end.
+ * Loads the pages up to `number`, with `size` items each, in as few calls as the API's maximum page size allows. If
+ * the list is shorter, loads all of it.
  */
 export async function loadSpan<Item>(
   number: number,

@@ -30,10 +30,9 @@ export async function loadPickPool(
 }
 
 /**
- * Chooses the title of the day; as `pick` increases, the next ones in turn. Titles with a known runtime come
- * first. Each title's rank is derived from the day and its id (rendezvous hashing). So if other titles are
- * added or removed during the day, the pick stays the same, unless it is removed itself or a new title ranks
- * first.
+ * Chooses the title of the day, or as `pick` increases, the next ones in turn. Titles with a known runtime come
+ * first. Each title's rank is derived from the day and its id (rendezvous hashing). So if other titles are added or
+ * removed during the day, the pick stays the same, unless it is removed itself or a new title ranks first.
  */
 export function chooseTonight<
   Title extends Pick<Card, 'movieType' | 'runtimeMinutes'> & { readonly id: string },

@@ -3,7 +3,7 @@ import { type Printing, printRow } from '../../design/sleeve/printing.ts';
 import type { SleeveSubject } from '../../design/sleeve/sleeve-geometry.ts';
 import { tasteColour } from './taste-colour.ts';
 
-/** The fields of a card that its sleeve is drawn from. */
+/** A card, with only the fields that its sleeve is drawn from. */
 export type SleeveCard = Pick<Card, 'title' | 'year' | 'dna' | 'tasteType'>;
 
 /** Converts a card to the data its sleeve is drawn from. */
@@ -14,5 +14,5 @@ export const sleeveOf = ({ title, year, dna, tasteType }: SleeveCard): SleeveSub
   tasteType: tasteColour(tasteType),
 });
 
-/** Chooses the printing of each card's sleeve in a row or list, so that neighbors differ. */
+/** Chooses the variant of each card's sleeve in a row or list, so that neighbors differ. */
 export const printCards = (cards: readonly SleeveCard[]): Printing[] => printRow(cards.map(sleeveOf));

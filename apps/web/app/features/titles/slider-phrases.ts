@@ -1,8 +1,8 @@
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 
 /**
- * How captions word a slider's poles, and the comparatives for titles that go beyond the viewer's usual
- * taste.
+ * How captions describe a slider: its poles (`low`, `high`), and the comparatives (`lower`, `higher`) for a title
+ * that goes beyond the viewer's usual taste.
  */
 export interface SliderPhrases {
   readonly low: string;
@@ -11,7 +11,7 @@ export interface SliderPhrases {
   readonly higher: string;
 }
 
-/** Phrases for what a title is like, in captions. */
+/** The phrases of each slider. */
 export const SLIDER_PHRASES: Readonly<Record<SliderKey, SliderPhrases>> = {
   pace: { low: 'slow-burning', high: 'fast-paced', lower: 'slower', higher: 'faster' },
   originality: { low: 'traditional', high: 'original', lower: 'more traditional', higher: 'more unusual' },

@@ -36,7 +36,9 @@ export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Pr
   );
 }
 
-/** The poster in a mat of its sleeve's color, over the sleeve; nothing if the sleeve is to be shown. */
+/**
+ * The poster in a mat of its sleeve's color, over the sleeve. Renders nothing if the sleeve should be shown instead.
+ */
 export function MattedPoster({
   card,
   printing,

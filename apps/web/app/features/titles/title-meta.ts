@@ -59,7 +59,7 @@ export function titleJsonLd(title: TitleDetail, address: string | undefined): Re
   };
 }
 
-/** Meta tags of a title's page. */
+/** Returns the meta tags of a title's page. */
 export function titleMeta(title: TitleDetail, origin: string | undefined): MetaDescriptor[] {
   const path = titleHref(title);
   const shared = title.backdropUrl ?? title.posterUrl;

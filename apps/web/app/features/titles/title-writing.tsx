@@ -15,8 +15,8 @@ const TitleDiscussion = lazyPart(
 );
 
 /**
- * The reviews and comments on a title's page. They are loaded when the reader comes near them: a page with
- * them couldn't be cached for visitors (decision 0120).
+ * The reviews and comments on a title's page. They are loaded when the reader scrolls near them, because a page that
+ * contains them couldn't be cached for visitors (decision 0120).
  */
 export function TitleWriting({ title }: { title: TitleDetail }) {
   const place = useRef<HTMLDivElement>(null);

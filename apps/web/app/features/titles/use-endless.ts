@@ -5,7 +5,7 @@ import type { GrowingList } from './use-pages.ts';
 const AHEAD = '600px 0px';
 
 /**
- * Loads the next page of a list when its end comes near the window.
+ * Loads the next page of a list when the user scrolls near its end.
  * @param end an element at the end of the list
  */
 export function useEndless(

@@ -8,10 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange);
 }
 
-/**
- * Returns the start of the viewer's evening, from the browser's clock; until hydration, when that isn't
- * known, nine o'clock.
- */
+/** Returns the start of the viewer's evening by the browser's clock. Until hydration, returns nine o'clock. */
 export function useEveningStart(): Evening {
   const locale = useLocale();
   const start = useSyncExternalStore(

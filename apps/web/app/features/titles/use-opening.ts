@@ -5,8 +5,8 @@ import { apiPath } from '../../client-api.ts';
 const PATH: typeof recordOpening.path = '/movie/{id}/opened';
 
 /**
- * Notifies the server that somebody views a title's page, once the page is visible, so not while a browser
- * prefetches or prerenders it. A failure has no effect on the page.
+ * Notifies the server that somebody views a title's page. Waits until the page is visible, so that a page that the
+ * browser only prefetches or prerenders doesn't count. A failure has no effect on the page.
  */
 export function useOpening(id: string): void {
   useEffect(() => {

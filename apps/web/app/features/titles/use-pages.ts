@@ -10,11 +10,11 @@ interface Added<Item> {
   readonly pages: readonly Paged<Item>[];
 }
 
-/** A list that grows on demand: the pages of its URL, and those loaded since. */
+/** A list that loads more pages on demand: those that its URL asks for, and those loaded since. */
 export interface GrowingList<Item> {
   readonly items: readonly Item[];
   readonly isLoading: boolean;
-  /** §4 Pagination: whether anything is left after the last page. */
+  /** §4 Pagination: whether there are more pages after the last one shown. */
   readonly hasMore: boolean;
   /** The URL's query with one more page. */
   readonly nextSearch: string;
@@ -42,9 +42,9 @@ interface Step<Part> {
 }
 
 /**
- * Loads more of a list, one request at a time, and updates the page number in the URL in place. A request ends when the
- * list changes, and never interrupts a navigation that has begun meanwhile.
- * @param first the list's beginning, from the loader; another value is another list
+ * Loads more of a list, one request at a time, and updates the page number in the URL in place. A request is
+ * cancelled when the list changes, and never interrupts a navigation that has begun meanwhile.
+ * @param first the list's first pages, from the loader; a different object means a different list
  */
 export function useLoadMore(first: object, onFailure: (error: Error) => void = showFailure) {
   const { search } = useLocation();
@@ -91,7 +91,8 @@ export function useLoadMore(first: object, onFailure: (error: Error) => void = s
 }
 
 /**
- * A paged list that grows on demand. `first` comes from the loader; when it changes, the list starts over.
+ * Manages a paged list that loads more on demand. `first` comes from the loader; when it changes, the list starts
+ * over.
  * @param name the query parameter with the page number
  * @param onFailure called with the error if a page couldn't be loaded; by default a toast shows it
  */

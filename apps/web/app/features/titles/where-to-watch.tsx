@@ -18,8 +18,8 @@ function useMyServices(): readonly string[] {
 }
 
 /**
- * Where a title streams, with the viewer's country and services first, links to the services, and the date of
- * that data; or that it is unknown.
+ * Where a title streams, the viewer's country and services first, with links to the services and the date of the
+ * data. Says so if that isn't known.
  */
 export function WhereToWatch({
   places,

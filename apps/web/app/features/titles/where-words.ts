@@ -9,7 +9,7 @@ import { listWords } from './facts.ts';
 
 type Streamings = Card['streamings'];
 
-/** Where a title streams, in words. */
+/** A description of where a title streams. */
 export interface Where {
   /** "On Mubi and Netflix"; null if unknown. */
   readonly on: string | null;
@@ -21,7 +21,7 @@ const MOST_NAMED = 2;
 /** Countries that need an article in English. */
 const WITH_ARTICLE = /^(United |Netherlands|Philippines|Czech Rep|Isle of|Bahamas|Maldives)/;
 
-/** “in the United Kingdom”. */
+/** Formats a country with “in” before it: “in the United Kingdom”. */
 export const inCountry = (code: string): string => {
   const name = countryName(code);
   return `in ${WITH_ARTICLE.test(name) ? 'the ' : ''}${name}`;
@@ -44,7 +44,8 @@ function describeWhere(streamings: Streamings, locale: string): Where | null {
 }
 
 /**
- * Describes where a title streams in the visitor's country, otherwise elsewhere, with the date of that data.
+ * Describes where a title streams in the visitor's country or, if that isn't known, in another one, with the date of
+ * the data.
  */
 export function whereToWatch(streamings: Streamings, country: string): Where {
   const locale = localeOf(country);
@@ -68,9 +69,9 @@ const OLD_DAYS = 90;
 const ISO_DATE_LENGTH = 'yyyy-mm-dd'.length;
 
 /**
- * Writes a note on availability: that as of the last check no service in the visitor's country has the title,
- * or that all data is old. Null if neither applies.
- * @param checked last checks (ISO dates) by upper-case ISO code
+ * Writes a note if no service in the visitor's country had the title at the last check, or if all data is old.
+ * Returns null otherwise.
+ * @param checked date of the last check in each country, by upper-case ISO code
  */
 export function describePlaces(
   streamings: Streamings,
@@ -95,7 +96,10 @@ function lastDayOf(asOf: string): number {
   return day === undefined ? Date.UTC(year, month, 0) : Date.UTC(year, month - 1, day);
 }
 
-/** A service that has a title, as of one date, in the viewer's country or in others. */
+/**
+ * A service on which a title streams, with the countries and the date of the data: either the viewer's country or
+ * others.
+ */
 export interface Place {
   readonly service: string;
   readonly name: string;

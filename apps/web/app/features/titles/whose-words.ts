@@ -8,7 +8,7 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^wikipedia$/i, 'Wikipedia'],
 ];
 
-/** Splits a source into its name and its license, which is in brackets after the name. */
+/** Splits the source of a synopsis into its name and its license, which follows the name in brackets. */
 export function wordSource(source: string): { readonly name: string; readonly licence: string | null } {
   const [, name = source, licence = null] = /^(.*?)\s*(\([^()]*\))?$/s.exec(source) ?? [];
   return { name: NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? name, licence };

@@ -13,8 +13,8 @@ import './trackers.css';
 import './watching.css';
 
 /**
- * A line at the top of the page that asks for a rating of the title just watched. The member can rate it, add
- * it to the history, or dismiss the question on all devices.
+ * A line at the top of the page that asks for a rating of the title that the member has just watched. The member can
+ * rate it, add it to the history, or dismiss the question on all devices.
  */
 export default function AskRating({ title }: { title: NonNullable<WatchingView['ended']> }) {
   const [rating, setRating] = useState(0);

@@ -1,12 +1,13 @@
 import type { Tracker } from '@palate/contract/trackers';
 import type { CardView } from '../titles/card-view.ts';
 
-/** The fields of a card that its menu needs. */
+/** A title, with only the fields that the menu of its card needs. */
 export type CardMenuTitle = Pick<CardView, 'id' | 'externalId' | 'movieType' | 'title' | 'year'>;
 
 /**
- * Props of a feature's part of the card menu. A feature's `card-menu-item.tsx` exports the component as its
- * default, is found automatically, and is loaded with the menu. It renders one or more `CardMenuButton`s.
+ * Props of an item that a feature adds to the menu of title cards. The feature exports the component as the default
+ * of its `card-menu-item.tsx`, which is found automatically and loaded with the menu. The component renders one or
+ * more `CardMenuButton`s.
  */
 export interface CardMenuItemProps {
   readonly title: CardMenuTitle;

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { placeBeside } from './place-beside.ts';
 
-/** Props of the panel that come from the button that opens it (`CardMore`). */
+/** Props that the button that opens a card's menu (`CardMore`) passes to the menu's panel. */
 export interface CardMenuPlace {
   /** The button that opened the menu. */
   readonly button: RefObject<HTMLButtonElement | null>;

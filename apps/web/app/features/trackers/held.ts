@@ -1,7 +1,7 @@
 import type { Tracker } from '@palate/contract/trackers';
 import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
 
-/** Lists that titles leave when their trackers change (§4 Tracker updates). */
+/** Lists from which a title may disappear when its tracker changes (§4 Tracker updates). */
 export type FollowingList = 'category' | 'search' | 'watchlist' | 'notInterested' | 'seen';
 
 const isSeen = (tracker: Tracker) =>
@@ -19,7 +19,7 @@ const LEAVES: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> 
 };
 
 /**
- * Whether a title is still in a list after its tracker has changed (§4 Tracker updates).
+ * Whether a title still belongs to a list after its tracker has changed (§4 Tracker updates).
  * @param before the tracker that the list was loaded with
  */
 export const isHeld = (list: FollowingList, before: Tracker, now: Tracker): boolean =>

@@ -19,7 +19,10 @@ export async function isOwnId(api: ApiCall, id: string): Promise<boolean> {
   return (await api(getUser)).id === id.toLowerCase();
 }
 
-/** Loads another member's list of tracked titles, the latest first. One that they don't show is an error of the API. */
+/**
+ * Loads another member's list of tracked titles, latest first. Fails with the API's error if the viewer may not see
+ * that list.
+ */
 export async function loadOthersList(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   key: TrackedListKey,

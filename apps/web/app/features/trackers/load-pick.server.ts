@@ -8,7 +8,7 @@ import { toHeroView } from '../rails/hero-view.ts';
 const LONGEST_ID = 120;
 
 /**
- * Loads a pick from the watchlist for the time and mood in the URL. There is none until the form is
+ * Loads a title picked from the watchlist for the time and mood in the URL. `pick` is null until the form is
  * submitted.
  */
 export async function loadPick({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {

@@ -18,5 +18,5 @@ export async function loadWatching(context: Readonly<RouterContextProvider>) {
   };
 }
 
-/** What a member is watching now, and what they have just watched and not rated yet. */
+/** What a member is watching now, and a title that they have just watched and not rated yet. */
 export type WatchingView = NonNullable<Awaited<ReturnType<typeof loadWatching>>>;

@@ -12,7 +12,7 @@ import type { OthersListData } from './load-others.server.ts';
 import { TRACKED_LISTS } from './tracked-list.ts';
 import './trackers.css';
 
-/** Another member's watchlist, or what they have seen or dismissed. */
+/** The page of another member's watchlist, seen titles or dismissed titles. */
 export function OthersListPage({ data: { key, owner, list: first } }: { data: OthersListData }) {
   const { search } = useLocation();
   const { name, endpoint } = TRACKED_LISTS[key];

@@ -23,5 +23,5 @@ export const TRACKED_LISTS = {
   },
 } as const;
 
-/** Key of a tracked list. */
+/** Key of a list of tracked titles, such as `watchlist`. */
 export type TrackedListKey = keyof typeof TRACKED_LISTS;

@@ -70,14 +70,17 @@ export function useHeld<Item extends { id: TitleId; tracker: Tracker | null }>(
   );
 }
 
-/** Replaces the changed tracker with the one that the page has loaded, unless a change is still pending. */
+/**
+ * Replaces a tracker that was changed on this page with the one just loaded. Does nothing while a change is still
+ * being saved.
+ */
 export function settleTracker(id: TitleId, loaded: Tracker): void {
   if (calls.has(id)) return;
   if (changed.delete(id) || settled.has(id)) settled.set(id, loaded);
 }
 
 /**
- * Shows a tracker that something other than `changeTracker` changed.
+ * Shows a tracker after something other than `changeTracker` has changed it.
  * @param loaded the tracker when the page was loaded
  * @returns a function that puts the title back on the watchlist if the change removed it
  */
@@ -141,7 +144,7 @@ export function restoreTracker(id: TitleId, loaded: Tracker, before: Tracker): P
 }
 
 /**
- * Makes a call that also changes a tracker, such as logging a diary entry, after earlier changes of the title
+ * Makes a call that also changes a tracker, such as logging a diary entry. Waits until earlier changes of the title
  * have been saved. Shows the predicted tracker at once, and the earlier one again if the call fails.
  */
 export async function callWithTracker(

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Moves the focus from a card that is hidden because it was dismissed to the menu button of the next card in its row,
- * or of the previous one.
+ * Moves the focus when a card is hidden because it was dismissed: to the menu button of the next card in its row, or
+ * else of the previous one.
  * @param isLeaving whether the card is hidden in lists of suggestions (`trackers.css`)
  * @returns a ref for a button on the card
  */

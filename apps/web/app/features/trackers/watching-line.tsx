@@ -12,7 +12,7 @@ export interface WatchingLineProps {
 /**
  * The line that names what the member is watching.
  * @param timeLeft shown after the title
- * @param button ends the check-in; its space is reserved until it has loaded
+ * @param button ends the check-in. The default is an empty element of the same height, until the button has loaded.
  */
 export function WatchingLine({
   now,

@@ -3,7 +3,7 @@ import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { TasteTypeKey } from '@palate/contract/vocab/taste-types';
 import { THEMES } from '@palate/contract/vocab/themes';
 
-/** What people of each taste type want from an evening, as a sentence. */
+/** Describes what people of each taste type want from an evening. */
 export const TYPE_ARGUMENTS: Readonly<Record<TasteTypeKey, string>> = {
   easyRider:
     'It’s been a long day. A movie should be good company, with jokes that land and people who are all right in the end.',
@@ -14,7 +14,7 @@ export const TYPE_ARGUMENTS: Readonly<Record<TasteTypeKey, string>> = {
     'You want a kitchen to look as if somebody cooks in it. You like small rooms, real voices and endings that aren’t tied up with a bow.',
 };
 
-/** The slider poles of a taste type, in slider order. */
+/** Returns the slider poles of a taste type, in slider order. */
 export function polesOf(type: TasteTypeKey): string[] {
   return SLIDERS.flatMap(({ key, low, high }) => [
     ...(POLE_TASTE_TYPES[key].low === type ? [low] : []),
@@ -22,6 +22,6 @@ export function polesOf(type: TasteTypeKey): string[] {
   ]);
 }
 
-/** The names of a taste type's story themes. */
+/** Returns the names of a taste type's story themes. */
 export const themesOf = (type: TasteTypeKey): string[] =>
   THEMES.filter(({ key }) => THEME_TASTE_TYPES[key] === type).map(({ name }) => name);

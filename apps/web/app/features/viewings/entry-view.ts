@@ -9,7 +9,7 @@ import type { SleeveCard } from '../titles/sleeve-of.ts';
 import { titleHref } from '../titles/title-href.ts';
 import type { LoggedWork } from './logged-work.ts';
 
-/** A diary entry as the history page shows it. */
+/** A diary entry, with only the fields that the history page shows. */
 export interface EntryView {
   readonly viewing: Viewing;
   readonly work: LoggedWork;
@@ -19,7 +19,7 @@ export interface EntryView {
   readonly kind: keyof typeof KIND_NAMES;
 }
 
-/** Converts a diary entry to the fields that the history page shows. */
+/** Reduces a diary entry to the fields that the history page shows. */
 export function toEntryView(entry: HistoryEntry): EntryView {
   if ('book' in entry) {
     const { id, title, year, dna, tasteType } = toBookView(entry.book);

@@ -40,7 +40,7 @@ export function readHistoryAddress(search: URLSearchParams): { address: HistoryA
   return { address, unread };
 }
 
-/** Returns the URL's query with some parameters changed, from the first page. */
+/** Returns the query of the history page with some parameters changed, and without a page number. */
 export function historySearch(address: HistoryAddress, change: Partial<HistoryAddress>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...address, ...change })) {
@@ -49,6 +49,6 @@ export function historySearch(address: HistoryAddress, change: Partial<HistoryAd
   return `?${search}`;
 }
 
-/** Whether the list is filtered. */
+/** Whether the URL limits the list to a year, rating, tag, title or book. */
 export const isNarrowed = ({ year, rating, tag, title, book }: HistoryAddress): boolean =>
   [year, rating, tag, title, book].some((part) => part !== null);

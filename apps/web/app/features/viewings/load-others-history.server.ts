@@ -4,7 +4,7 @@ import { pageFallbacks } from '../../ui/fallbacks.ts';
 import { loadSpan, parsePage } from '../titles/page-span.ts';
 import { toEntryView } from './entry-view.ts';
 
-/** Loads another member's history. One that they don't show is an error of the API. */
+/** Loads another member's history. Fails with the API's error if the viewer may not see it. */
 export async function loadOthersHistory(api: ApiCall, search: URLSearchParams, userId: string) {
   const { id, profileName } = await orNotFound(api(getProfile, { params: { id: userId } }));
   const page = parsePage(search, PAGE_SIZE.seenMovies);

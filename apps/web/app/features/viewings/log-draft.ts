@@ -2,7 +2,7 @@ import { OLDEST_VIEWING_YEAR } from '@palate/contract/constants';
 import type { Viewing, ViewingFields } from '@palate/contract/viewings';
 import type { LoggedWork } from './logged-work.ts';
 
-/** The precision of a date. */
+/** How precisely the date of a diary entry is known. */
 export type Precision = 'day' | 'month' | 'year' | 'unknown';
 
 /** The values of the log form's fields. */
@@ -17,7 +17,7 @@ export interface LogDraft {
   readonly year: string;
   /** 0.5..5; 0 for none. */
   readonly rating: number;
-  /** Null until the member chooses. The server then decides by whether the work was logged before. */
+  /** Null until the member chooses. The server then sets it by whether the work was logged before. */
   readonly isRewatch: boolean | null;
   readonly isLiked: boolean;
   readonly tags: readonly string[];

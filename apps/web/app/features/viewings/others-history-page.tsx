@@ -11,7 +11,7 @@ import { HistoryList } from './history-list.tsx';
 import type { OthersHistoryData } from './load-others-history.server.ts';
 import './viewings.css';
 
-/** `/history/{id}`: what another member watched and read, by month. */
+/** The page `/history/{id}`: what another member watched and read, by month. */
 export function OthersHistoryPage({ data: { owner, list: first } }: { data: OthersHistoryData }) {
   const { search } = useLocation();
   const list = usePages<EntryView>(first, async (page, signal) => {

@@ -29,8 +29,8 @@ interface SaveOptions {
 }
 
 /**
- * Saves a diary entry. The page shows it at once, and a message offers to undo it.
- * @throws if the server rejects it; the page then shows its previous state
+ * Saves a diary entry, shows it on the page at once, and offers to undo it.
+ * @throws if the server rejects the entry; the page then shows its previous state
  */
 export async function saveLog(
   id: string,

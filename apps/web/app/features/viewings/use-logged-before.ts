@@ -11,8 +11,8 @@ import type { LoggedWork } from './logged-work.ts';
 const FRESH = { staleTime: 0, gcTime: 0, retry: false } as const;
 
 /**
- * Loads what the dialog needs of the member's history: whether the title was logged before, and the member's
- * tags, most used first. The dialog works without it; the server then decides whether it is a rewatch.
+ * Loads what the dialog for a diary entry needs: whether the title was logged before, and the member's tags, most
+ * used first. If loading fails, the dialog still works, and the server decides whether the entry is a rewatch.
  */
 export function useLoggedBefore(
   work: LoggedWork,

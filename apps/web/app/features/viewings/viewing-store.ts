@@ -17,8 +17,8 @@ function replace(next: ReadonlyMap<string, Viewing | null>): void {
 }
 
 /**
- * Shows a changed diary entry.
- * @param viewing null hides a deleted entry; undefined shows it as loaded again
+ * Changes how a diary entry is shown on this page.
+ * @param viewing the changed entry; null hides a deleted entry; undefined shows the entry as loaded
  */
 export function showViewing(id: string, viewing: Viewing | null | undefined): void {
   const next = new Map(changed);
@@ -27,12 +27,12 @@ export function showViewing(id: string, viewing: Viewing | null | undefined): vo
   replace(next);
 }
 
-/** Shows all diary entries as loaded. */
+/** Shows all diary entries as loaded, without the changes made on this page. */
 export function showLoaded(): void {
   if (changed.size > 0) replace(NONE);
 }
 
-/** Returns a list's entries with the changes made on this page, without deleted ones. */
+/** Returns a list's entries with the changes made on this page. Leaves out deleted entries. */
 export function useShownEntries<Entry extends { viewing: Viewing }>(entries: readonly Entry[]): Entry[] {
   const latest = useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { useTitleSearch } from '../taste/use-title-search.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import type { AboutTitle } from './editor-text.ts';
 
-/** Chooses the titles that a text is about, by name. */
+/** A field to choose the titles that a text is about, by searching their names. */
 export function AboutPicker({
   titles,
   most,
@@ -18,7 +18,7 @@ export function AboutPicker({
 }: {
   titles: readonly AboutTitle[];
   most: number;
-  /** Whether they can't be changed any more. */
+  /** Whether the titles can no longer be changed. */
   isFixed: boolean;
   label: string;
   onChange(titles: readonly AboutTitle[]): void;

@@ -5,7 +5,10 @@ import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import './writing.css';
 
-/** Who wrote a post and when, with the author's rating and, for its author, why a moderator hid it. */
+/**
+ * The line that says who wrote a post, when, and how they rated the title. Shows the author why a moderator hid the
+ * post.
+ */
 export function Byline({
   post: { owner, profileName, rating, postedOn, editedOn, hiddenReason },
 }: {

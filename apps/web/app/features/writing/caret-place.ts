@@ -16,7 +16,10 @@ const STYLES = [
 /** Width of the list of suggestions, in px; it stays within the text box. */
 const LIST_WIDTH = 280;
 
-/** Finds the place below a position in a text box, in px from the box's corner, by laying its text out a second time. */
+/**
+ * Finds the point just below a character position in a text box, in px from the box's corner. Measures it in an
+ * invisible copy of the text, because browsers don't expose it.
+ */
 export function findCaretPlace(area: HTMLTextAreaElement, at: number): { left: number; top: number } {
   const copy = document.createElement('div');
   const styles = getComputedStyle(area);

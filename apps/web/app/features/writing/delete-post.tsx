@@ -8,7 +8,7 @@ import { tryCall } from '../lists/try-call.ts';
 import { dropBackup } from './draft-backup.ts';
 import { notifyPostsChange } from './post-changes.ts';
 
-/** A button that deletes one's own review or story, after a question. */
+/** A button that deletes the viewer's own review or story, after they confirm. */
 export function DeletePost({
   kind,
   id,

@@ -17,7 +17,7 @@ export function DnaField({
   value,
   onChange,
 }: {
-  /** The title's. */
+  /** The title's DNA. */
   dna: Dna;
   value: DnaOpinions;
   onChange(value: DnaOpinions): void;
@@ -60,7 +60,7 @@ function SliderChoice({
 }: {
   low: string;
   high: string;
-  /** The title's value. */
+  /** The title's value on the slider, as displayed. */
   shown: number;
   value: DnaOpinions[SliderKey];
   onChoose(chosen: string): void;

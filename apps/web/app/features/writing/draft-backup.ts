@@ -2,19 +2,19 @@ import { deviceStorage } from '../../device-storage.ts';
 import type { EditorStart, EditorText } from './editor-text.ts';
 import { isSameDraft } from './editor-text.ts';
 
-/** What the device keeps of a text until it is published: drafts on the server have no rating, spoiler and DNA. */
+/** A text as kept on the device until it is published. Drafts on the server don't include rating, spoiler and DNA. */
 interface Backup {
   /** The version on the server that the text is based on. */
   readonly version: number;
   readonly text: EditorText;
-  /** Whether the server has that text. */
+  /** Whether the server has saved the text. */
   readonly isSaved: boolean;
 }
 
 // Keys that begin with `palate.` are removed when the person signs out.
 const keyOf = (id: string) => `palate.draft.${id}`;
 
-/** Keeps a text on the device. If storage is full or blocked, the server's draft is all there is. */
+/** Saves a text on the device. If storage is full or blocked, only the server's draft remains. */
 export function keepBackup(id: string, backup: Backup): void {
   try {
     deviceStorage.setItem(keyOf(id), JSON.stringify(backup));
@@ -23,7 +23,7 @@ export function keepBackup(id: string, backup: Backup): void {
   }
 }
 
-/** Notes that the server has saved a text as this version; what was typed meanwhile stays. */
+/** Records that the server has saved a text, and as which version. Keeps what was typed in the meantime. */
 export function confirmBackup(id: string, saved: EditorText, version: number): void {
   const backup = readBackup(id);
   if (backup) keepBackup(id, { ...backup, version, isSaved: isSameDraft(backup.text, saved) });
@@ -47,14 +47,14 @@ function readBackup(id: string): Backup | null {
   }
 }
 
-/** The text with which to go on, and how it compares with the server's. */
+/** The text that the editor continues with, and how it compares with the server's. */
 export interface Restored {
   readonly text: EditorText;
-  /** `unsaved`: the device has changes that the server lacks; `changed`: both have. */
+  /** `unsaved`: only the device has changes. `changed`: both the device and the server have changes. */
   readonly state: 'same' | 'unsaved' | 'changed';
 }
 
-/** Joins what the server and the device have of a text. */
+/** Chooses the text to continue with, from the one on the server and the one on the device. */
 export function restoreText({ id, text, version, publishedVersion }: EditorStart): Restored {
   const backup = readBackup(id);
   const current = publishedVersion ?? version;

@@ -8,7 +8,7 @@ import type { EditorStart } from './editor-text.ts';
 import { editorHref } from './post-hrefs.ts';
 import type { EditedDraft } from './use-draft.ts';
 
-/** Asks what to do when a text was changed somewhere else and here: open the other version, or keep both. */
+/** Asks what to do if a text was changed both here and somewhere else: open the other version, or keep both. */
 export function DraftConflict({
   start: { id },
   draft: { text, state },

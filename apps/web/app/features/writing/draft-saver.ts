@@ -1,4 +1,4 @@
-/** How a draft stands on the server. */
+/** Whether the server has saved the latest text of a draft. */
 export type SaveState =
   | { readonly kind: 'new' }
   | { readonly kind: 'unsaved' }
@@ -15,13 +15,13 @@ interface SavedDraft {
 
 /** Saves a draft while it is being written. */
 export interface DraftSaver<Text> {
-  /** Called with every change; saves after a pause in typing. */
+  /** Takes the text after each change, and saves it after a pause in typing. */
   change(text: Text): void;
-  /** Saves at once, also after a failure. */
+  /** Saves at once instead of waiting for a pause in typing or for the next attempt after a failure. */
   saveNow(): void;
-  /** Stops saving, and resolves once no call is under way. */
+  /** Stops saving, and resolves when no call is pending. */
   stop(): Promise<void>;
-  /** Saves again after `stop`. */
+  /** Resumes saving after `stop`. */
   resume(): void;
   /** The version on the server that the text is based on; 0 if there is none. */
   version(): number;
@@ -35,9 +35,9 @@ const LONGEST_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 /**
- * Creates a saver: one call at a time, the newest text, and again after a failure.
- * @param save saves a text based on a version
- * @param isChanged whether an error says that another version was saved meanwhile; such a draft isn't saved again
+ * Creates a saver, which sends one call at a time, always with the newest text, and retries after a failure.
+ * @param save saves a text that is based on a version
+ * @param isChanged whether an error means that another version was saved in the meantime; saving then stops
  * @param onState called with every new state
  */
 export function createDraftSaver<Text>({

@@ -12,7 +12,7 @@ const Editor = lazyPart(
   () => <p role="alert">The editor couldn’t be loaded. Reload the page to try again.</p>,
 );
 
-/** `/write/{id}`: the editor of a draft, or of one's own review or story. */
+/** The page `/write/{id}`, where the viewer edits a draft, or a review or story of their own. */
 export function EditorPage({ start }: { start: EditorStart }) {
   const isHydrated = useIsHydrated();
   const waiting = <SkeletonText lines={8} label="Loading the editor" />;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Switches between writing and the preview. */
+/** Buttons that switch the editor between writing and the preview. */
 export function EditorTabs({
   isPreview,
   onChange,
@@ -8,7 +8,7 @@ export function EditorTabs({
 }: {
   isPreview: boolean;
   onChange(isPreview: boolean): void;
-  /** Shown beside the buttons. */
+  /** Content beside the buttons. */
   children: ReactNode;
 }) {
   return (

@@ -6,23 +6,23 @@ import type { SpoilerChoice } from './spoiler-choice.ts';
 /** A title that a text is about, as the editor shows it. */
 export type AboutTitle = Pick<TitleName, 'title' | 'year' | 'movieType'> & { readonly id: TitleId };
 
-/** What a review says of a title's DNA, by slider: that it is right, or the value that it should have. */
+/** The author's opinion on a title's DNA, by slider: `confirmed`, or the value that the slider should have. */
 export type DnaOpinions = Readonly<Partial<Record<SliderKey, 'confirmed' | number>>>;
 
-/** What somebody writes in the editor. */
+/** The text in the editor, with its title, rating and other fields. */
 export interface EditorText {
   readonly kind: (typeof DRAFT_KINDS)[number];
   readonly title: string;
   readonly content: string;
-  /** The main one first. A review is about one. */
+  /** The titles that the text is about, the main one first; only one for a review. */
   readonly titles: readonly AboutTitle[];
-  /** 0.5–5; 0 for none, null if the author hasn't chosen. */
+  /** Stars, 0.5..5; 0 for no rating; null if the author hasn't chosen. */
   readonly rating: number | null;
   readonly spoiler: SpoilerChoice | null;
   readonly dna: DnaOpinions;
 }
 
-/** The text that the editor begins with, and what is on the server. */
+/** The text that the editor starts with, and its versions on the server. */
 export interface EditorStart {
   readonly id: string;
   readonly text: EditorText;
@@ -30,7 +30,7 @@ export interface EditorStart {
   readonly version: number;
   /** When the draft was last saved, ISO; null for a new one. */
   readonly savedAt: string | null;
-  /** The version of the published text that is edited; null if it isn't published yet. */
+  /** The version of the published text that is being edited; null if it isn't published yet. */
   readonly publishedVersion: number | null;
 }
 
@@ -38,7 +38,10 @@ export interface EditorStart {
 export const isBlank = ({ title, content }: Pick<EditorText, 'title' | 'content'>): boolean =>
   title.trim() === '' && content.trim() === '';
 
-/** Whether two texts are the same for a draft on the server, which has neither rating nor spoiler. */
+/**
+ * Whether two texts make the same draft on the server. Drafts there have no rating, spoiler or DNA, so these don't
+ * count.
+ */
 export const isSameDraft = (one: EditorText, other: EditorText): boolean =>
   one.kind === other.kind &&
   one.title === other.title &&

@@ -22,7 +22,7 @@ import { useMainTitle } from './use-main-title.ts';
 import './writing.css';
 import { WritingArea } from './writing-area.tsx';
 
-/** The editor of a review or story. What is in it stays when the page's data is loaded again. */
+/** The form to write or edit a review or story. It keeps its content when the page's data is reloaded. */
 export default function Editor({ start: loaded }: { start: EditorStart }) {
   const [start] = useState(loaded);
   const draft = useDraft(start);

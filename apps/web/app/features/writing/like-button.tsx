@@ -6,8 +6,8 @@ import { type LikedKind, sendLike } from './send-like.ts';
 import { useMemberOnly } from './use-member-only.ts';
 
 /**
- * A button that likes a post or takes the like back (§4: the count changes by one at once). If the server
- * refuses, the count goes back with the reason.
+ * A button that likes a post or removes the like (§4: the count changes by one at once). If the server rejects that,
+ * shows the previous count again, with the reason.
  */
 export function LikeButton({
   kind,

@@ -1,14 +1,14 @@
-/** A like as the page shows it. */
+/** The number of likes, and whether the viewer likes the post, as shown on the page. */
 export interface Liked {
   readonly likes: number;
   readonly isLike: boolean;
 }
 
-/** Saves the presses of one like button. */
+/** Saves the presses of one like button, one call after the other. */
 interface LikeSaver {
   /**
-   * Shows a press at once and saves it after earlier ones. Rejects if it couldn't be saved; if no later press is
-   * waiting, the last state that the server has confirmed is shown again.
+   * Shows the result of a press at once, and saves it after earlier presses. Rejects if it couldn't be saved. In that
+   * case, and if no later press is waiting, shows the last state that the server has confirmed.
    */
   press(
     shown: Liked,

@@ -10,8 +10,8 @@ type ListState = Pick<
 >;
 
 /**
- * What a list shows instead of its posts: that it is loading, why it couldn't be loaded, or that it is empty.
- * It keeps the focus when the button in it disappears.
+ * Replaces the posts of a list while they are loading, if they couldn't be loaded, or if there are none. It takes the
+ * focus when its “Try again” button disappears.
  */
 export function ListPlaceholder({
   list: { failure, total, retry },
@@ -22,9 +22,9 @@ export function ListPlaceholder({
   list: ListState;
   /** Announced while the list is loading. */
   loading: string;
-  /** Says what couldn't be loaded. */
+  /** A sentence that says what couldn't be loaded; the reason follows it. */
   failed: string;
-  /** Shown if there is nothing. */
+  /** The text shown if the list is empty. */
   empty: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
@@ -55,7 +55,10 @@ export function ListPlaceholder({
   );
 }
 
-/** The button for more of a list. At the end of the list it disappears, and its place keeps the focus. */
+/**
+ * A button that loads more posts of a list. When it disappears at the end of the list, the element around it takes
+ * the focus.
+ */
 export function MorePosts({
   list: { hasMore, isLoadingMore, moreFailure, loadMore },
   label,
@@ -63,7 +66,7 @@ export function MorePosts({
 }: {
   list: ListState;
   label: string;
-  /** Whether it is a link, and not a button. */
+  /** Whether it looks like a link instead of a button. */
   isQuiet?: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ import { type ApiCall, orNotFound, orNull } from '../../api.ts';
 import type { AboutTitle, EditorStart, EditorText } from './editor-text.ts';
 import { loadAbout } from './load-about.server.ts';
 
-/** Loads what the editor needs: a draft, one's own published text, or an empty page for an unused id. */
+/** Loads the text to edit: a draft, a published text of the viewer's own or, for an unused id, an empty text. */
 export async function loadEditor(api: ApiCall, id: string, search: URLSearchParams): Promise<EditorStart> {
   const [draft, review, story] = await Promise.all([
     orNull(orNotFound(api(getDraft, { params: { id } })), 'DRAFT_NOT_FOUND'),

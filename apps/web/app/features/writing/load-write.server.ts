@@ -3,7 +3,7 @@ import { getUser, getWriterStatus, listDrafts } from '@palate/contract';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import type { ApiCall } from '../../api.ts';
 
-/** Loads `/write`: the member's drafts and writer status. */
+/** Loads the data of `/write`: the member's drafts and writer status. */
 export async function loadWrite(api: ApiCall, locale: string) {
   const [drafts, status, user] = await Promise.all([
     api(listDrafts, { query: { page: 0, size: DRAFTS_SHOWN } }),

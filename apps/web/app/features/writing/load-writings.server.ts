@@ -12,8 +12,9 @@ import { loadAbout } from './load-about.server.ts';
 const SIZE = 10;
 
 /**
- * Loads a member's reviews and stories, a page at a time, and their writer status where the viewer may see it.
- * Null while the session is being restored, if the page isn't for visitors.
+ * Loads a page of a member's reviews and stories, and the member's writer status if the viewer may see it. Returns
+ * null if the viewer may not see the member while the session is being restored, because the page is loaded again
+ * afterwards.
  */
 export async function loadWritings(
   userId: string,

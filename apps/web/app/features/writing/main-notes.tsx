@@ -6,7 +6,10 @@ import { SpoilerField } from './spoiler-field.tsx';
 import type { EditedDraft } from './use-draft.ts';
 import { useMainTitle } from './use-main-title.ts';
 
-/** Whether the text gives the title away, and what a review says of its DNA. */
+/**
+ * The fields about the main title of a text: whether the text contains spoilers and, for a review, what its author
+ * thinks of the title's DNA.
+ */
 export function MainNotes({ text, change }: { text: EditorText; change: EditedDraft['change'] }) {
   const { main, failure, retry } = useMainTitle(text.titles[0]?.id ?? null);
   const place = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
-/** The page of a review. */
+/** Returns the path of a review's page. */
 export const reviewHref = (id: string): string => `/reviews/${id}`;
 
-/** The page of a story. */
+/** Returns the path of a story's page. */
 export const storyHref = (id: string): string => `/stories/${id}`;
 
-/** The editor of a draft or one's own text. */
+/** Returns the path of the page where the viewer edits a draft or a text of their own. */
 export const editorHref = (id: string): string => `/write/${id}`;
 
-/** The reviews and stories of a member. */
+/** Returns the path of the page with a member's reviews and stories. */
 export const writingsHref = (userId: string): string => `/writings/${userId}`;

@@ -2,7 +2,9 @@ import { pageMeta } from '../../page-meta.ts';
 import type { ReviewData, StoryData } from './load-post.server.ts';
 import { reviewHref, storyHref, writingsHref } from './post-hrefs.ts';
 
-/** Metadata of a review's page, with its JSON-LD; nothing that is withheld as a spoiler. */
+/**
+ * Returns the metadata of a review's page, with its JSON-LD. Contains nothing that the server withholds as a spoiler.
+ */
 export function reviewMeta({ review, about }: ReviewData, origin: string | undefined) {
   const path = reviewHref(review.id);
   const name = about ? `Review of ${about.name}` : `A review by ${review.profileName}`;
@@ -31,7 +33,7 @@ export function reviewMeta({ review, about }: ReviewData, origin: string | undef
   });
 }
 
-/** Metadata of a story's page. */
+/** Returns the metadata of a story's page. */
 export const storyMeta = ({ story }: StoryData, origin: string | undefined) =>
   pageMeta({
     title: story.title ?? `A story by ${story.profileName}`,
@@ -41,7 +43,7 @@ export const storyMeta = ({ story }: StoryData, origin: string | undefined) =>
     type: 'article',
   });
 
-/** Metadata of a member's reviews and stories. */
+/** Returns the metadata of the page with a member's reviews and stories. */
 export const writingsMeta = (userId: string, name: string, origin: string | undefined) =>
   pageMeta({
     title: `Reviews and stories by ${name}`,

@@ -28,7 +28,7 @@ interface PagePost {
   readonly spoiler: SpoilerNote | null;
 }
 
-/** The page of a review or story: its text, what the viewer can do, and the comments on it. */
+/** The page of a review or story: its text, the viewer's actions, and the comments on it. */
 export function PostPage({
   kind,
   post,
@@ -40,13 +40,13 @@ export function PostPage({
 }: {
   kind: 'review' | 'story';
   post: PagePost;
-  /** The page's heading if the title is withheld. */
+  /** The page's heading if the post's title is withheld as a spoiler. */
   heading: string;
-  /** What it is about. */
+  /** Content above the text, such as what the post is about. */
   above: ReactNode;
-  /** Shown after the text. */
+  /** Content below the text. */
   below?: ReactNode;
-  /** The title that comments may give away; null if there is none. */
+  /** The title for which a comment can be marked as a spoiler; null if there is none. */
   title: SpoilerTitle | null;
   deleteButton: ReactNode;
 }) {

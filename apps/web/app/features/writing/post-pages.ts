@@ -1,18 +1,18 @@
 import { PAGE_SIZE } from '@palate/contract/constants';
 import type { Paged } from '@palate/contract/paging';
 
-/** Pages of posts that were loaded one after the other. */
+/** Pages of posts, in the order in which they were loaded. */
 export interface PostPages<Post> {
   readonly pages: readonly Paged<Post>[];
 }
 
-/** Which page to request. */
+/** The number and size of a page to request. */
 export interface PageRequest {
   readonly page: number;
   readonly size: number;
 }
 
-/** §9 The first page is short; later ones begin again at the start of the list, and are longer. */
+/** §9 The first page is short. The later, longer pages start again from the beginning of the list. */
 export const FIRST_PAGE: PageRequest = { page: 0, size: PAGE_SIZE.initial };
 
 /** Returns the page to request after another; null if that one was the last. */
@@ -23,12 +23,15 @@ export function nextPage({ totalElements }: Paged<unknown>, { page, size }: Page
     : { page: page + 1, size: PAGE_SIZE.comments };
 }
 
-/** Joins pages, each post once: pages overlap, and posts added meanwhile move others to the next page. */
+/**
+ * Joins pages, with each post only once. A post can be on two pages, because pages overlap, and because new posts
+ * move older ones to the next page.
+ */
 export function joinPages<Post extends { id: string }>({ pages }: PostPages<Post>): Post[] {
   return [...new Map(pages.flatMap(({ content }) => content.map((post) => [post.id, post]))).values()];
 }
 
-/** How many posts there are, also those that aren't loaded. */
+/** Returns the number of all posts, including those that aren't loaded. */
 export const countPosts = ({ pages }: PostPages<unknown>): number => pages.at(-1)?.totalElements ?? 0;
 
 const mapPages = <Post, Data extends PostPages<Post>>(
@@ -36,7 +39,7 @@ const mapPages = <Post, Data extends PostPages<Post>>(
   change: (page: Paged<Post>, at: number) => Paged<Post>,
 ): Data => ({ ...data, pages: data.pages.map(change) });
 
-/** Replaces a post by what `change` returns. */
+/** Returns the pages with one post replaced by the result of `change`. */
 export function changePost<Post extends { id: string }, Data extends PostPages<Post>>(
   data: Data,
   id: string,
@@ -48,7 +51,7 @@ export function changePost<Post extends { id: string }, Data extends PostPages<P
   }));
 }
 
-/** Puts a new post first, unless it is there already. */
+/** Returns the pages with a new post at the beginning, unless they already contain it. */
 export function addPost<Post extends { id: string }, Data extends PostPages<Post>>(
   data: Data,
   post: Post,
@@ -61,7 +64,7 @@ export function addPost<Post extends { id: string }, Data extends PostPages<Post
   }));
 }
 
-/** Removes a post. */
+/** Returns the pages without a post. */
 export function removePost<Post extends { id: string }, Data extends PostPages<Post>>(
   data: Data,
   id: string,

@@ -4,13 +4,13 @@ import { fetchApi } from '../../client-api.ts';
 import type { EditorText } from './editor-text.ts';
 import { reviewHref, storyHref } from './post-hrefs.ts';
 
-/** The message of §8 after a text was published. */
+/** Returns the message that §8 prescribes after a text was published. */
 export const publishedWords = (kind: EditorText['kind']): string =>
   kind === 'review' ? 'Review Created' : 'Blog Created';
 
 /**
- * Why a text can't be published yet, as a sentence; null if it can. The server checks everything else.
- * @returns the problem, and the field that it is about
+ * Finds the reason why a text can't be published yet. The server checks everything else.
+ * @returns the reason as a sentence, and the field that it is about; null if the text can be published
  */
 export function findProblem({
   kind,
@@ -26,7 +26,7 @@ export function findProblem({
 }
 
 /**
- * Publishes a text under its draft's id, or saves a published one.
+ * Publishes a text under its draft's id, or saves changes to a published text.
  * @param version of the published text; null for a new one
  * @returns the path of its page
  */

@@ -4,13 +4,14 @@ import { tryCall } from '../lists/try-call.ts';
 import { dropBackup } from './draft-backup.ts';
 import type { DraftSaver } from './draft-saver.ts';
 
-/** What saves the draft while it is edited. */
+/** The part of a draft's saver that pauses saving while the draft is being deleted. */
 export type RunningSaver = Pick<DraftSaver<unknown>, 'stop' | 'resume'>;
 
 /**
- * Deletes a draft on the server and on the device. If that fails, a toast says so, and the draft is saved as before.
- * @param saver what saves the draft, if it is open in the editor
- * @returns whether it was deleted
+ * Deletes a draft on the server and on the device. If that fails, shows the reason in a toast and continues to save
+ * the draft.
+ * @param saver the draft's saver, if the draft is open in the editor
+ * @returns whether the draft was deleted
  */
 export async function removeDraft(id: string, saver?: RunningSaver): Promise<boolean> {
   await saver?.stop();

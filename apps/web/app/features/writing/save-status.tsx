@@ -3,7 +3,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import type { SaveState } from './draft-saver.ts';
 
-/** Says whether the draft is saved: “Saved 10:32”. A failed save says why, and can be repeated. */
+/** Shows whether the draft is saved: “Saved 10:32”. If saving failed, shows the reason and a button to try again. */
 export function SaveStatus({ state, onRetry }: { state: SaveState; onRetry(): void }) {
   const locale = useLocale();
   return (

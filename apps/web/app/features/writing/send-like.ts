@@ -4,10 +4,10 @@ import type { likeStory, unlikeStory } from '@palate/contract/stories';
 import type { LikeResult } from '@palate/contract/writing';
 import { fetchApi } from '../../client-api.ts';
 
-/** What can be liked. */
+/** The kinds of posts that members can like. */
 export type LikedKind = 'review' | 'story' | 'comment';
 
-/** Likes a post or takes the like back. The call continues if the page is left. */
+/** Likes a post, or removes the like. The call continues even if the user leaves the page. */
 export function sendLike(kind: LikedKind, id: string, isLike: boolean): Promise<LikeResult> {
   const input = { params: { id }, isKeptAlive: true };
   if (kind === 'review')

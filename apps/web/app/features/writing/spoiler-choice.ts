@@ -1,6 +1,6 @@
 import type { TitleDetail } from '@palate/contract/titles';
 
-/** How far a spoiler goes: without a season it is about the whole title, without an episode about the season. */
+/** What a spoiler reveals: the whole title, or only a season (without `episode`) or an episode of it. */
 export interface SpoilerChoice {
   readonly season?: number;
   readonly episode?: number;
@@ -13,7 +13,10 @@ export interface SpoilerTitle {
   readonly seasons: readonly { readonly number: number; readonly episodes: number | null }[];
 }
 
-/** Returns what the spoiler field needs of a title; specials can't be chosen. */
+/**
+ * Returns the fields of a title that the spoiler field needs. Leaves out the season of specials, which can't be
+ * chosen.
+ */
 export const toSpoilerTitle = ({
   id,
   movieType,

@@ -2,10 +2,7 @@ import { useId } from 'react';
 import { Toggle } from '../../ui/toggle.tsx';
 import type { SpoilerChoice, SpoilerTitle } from './spoiler-choice.ts';
 
-/**
- * Lets an author mark a text as a spoiler: for a movie as a whole, for a show also up to a season or an
- * episode.
- */
+/** Lets an author mark a text as a spoiler: for the whole title or, for a show, up to a season or an episode. */
 export function SpoilerField({
   title,
   value,
@@ -71,7 +68,7 @@ function Choice({
 }: {
   label: string;
   value: number | undefined;
-  /** The choice without a number. */
+  /** Label of the choice without a number. */
   all: string;
   numbers: readonly number[];
   word: string;

@@ -5,8 +5,8 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { WrittenText } from './written-text.tsx';
 
 /**
- * A post's text or, if the server withholds it as a spoiler, what it is about and a button that shows it
- * anyway.
+ * Shows a post's text. If the server withholds the text as a spoiler, shows what it spoils and a button that reveals
+ * it.
  */
 export function SpoilerGate({
   id,

@@ -2,7 +2,9 @@ import { counted } from '@palate/contract/vocab/number-words';
 import type { WriterStatus } from '@palate/contract/writer-status';
 import { WRITER_WORDS } from './writer-words.ts';
 
-/** A member's writer status, what it comes from and, for themselves, how to get to the next one. */
+/**
+ * A member's writer status, the numbers that it is based on and, for the member, what is needed for the next status.
+ */
 export function StatusWords({ status: { status, texts, readers, next } }: { status: WriterStatus }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { StoryData } from './load-post.server.ts';
 import { writingsHref } from './post-hrefs.ts';
 import { PostPage } from './post-page.tsx';
 
-/** `/stories/{id}`: a story in full, with its comments. */
+/** The page `/stories/{id}`: a whole story with its comments. */
 export function StoryPage({ data: { story, about, title } }: { data: StoryData }) {
   const navigate = useNavigate();
   const back = story.owner === null ? '/write' : writingsHref(story.owner);

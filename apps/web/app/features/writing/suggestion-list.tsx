@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { findCaretPlace } from './caret-place.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
-/** The suggestions of a text box, below the place that they would complete. */
+/** The list of suggestions for a text box, shown below the text that they would complete. */
 export function SuggestionList({
   id,
   area,
@@ -11,13 +11,13 @@ export function SuggestionList({
   current,
   onChoose,
 }: {
-  /** The text box's id, which begins those of the options. */
+  /** The id of the text box. The ids of the options begin with it. */
   id: string;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** The position in the text. */
+  /** Position in the text, below which the list is shown. */
   at: number;
   suggestions: readonly Suggestion[];
-  /** The marked one. */
+  /** The suggestion that is selected with the arrow keys. */
   current: Suggestion;
   onChoose(suggestion: Suggestion): void;
 }) {

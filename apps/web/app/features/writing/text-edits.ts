@@ -1,11 +1,11 @@
-/** A text with its selection, as a text box has it. */
+/** The text of a text box, and its selection from `start` to `end`. */
 export interface Selected {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A replacement in a text: what is between `from` and `to` becomes `insert`, and then `start` to `end` is selected. */
+/** An edit that replaces the text between `from` and `to` with `insert`, and then selects `start` to `end`. */
 export interface TextEdit {
   readonly from: number;
   readonly to: number;
@@ -14,7 +14,7 @@ export interface TextEdit {
   readonly end: number;
 }
 
-/** Puts marks around the selection, or takes them away if they are there. */
+/** Puts Markdown marks around the selection, or removes them if they are already there. */
 export function wrapSelection({ text, start, end }: Selected, open: string, close = open): TextEdit {
   const isWrapped =
     text.slice(start - open.length, start) === open && text.slice(end, end + close.length) === close;
@@ -36,7 +36,7 @@ export function wrapSelection({ text, start, end }: Selected, open: string, clos
   };
 }
 
-/** Begins every line of the selection with a mark, or takes the mark away if all have it. */
+/** Puts a Markdown mark at the beginning of every selected line, or removes it if all of them have it. */
 export function prefixLines({ text, start, end }: Selected, mark: string): TextEdit {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const next = text.indexOf('\n', end);
@@ -47,19 +47,19 @@ export function prefixLines({ text, start, end }: Selected, mark: string): TextE
   return { from, to, insert, start: from + insert.length, end: from + insert.length };
 }
 
-/** What somebody is typing that can be completed: a member’s handle after @, or a title after [[. */
+/** Unfinished text before the caret that can be completed: a member’s handle after @, or a title after [[. */
 export interface Trigger {
   readonly kind: 'member' | 'title';
-  /** What follows the mark. */
+  /** The text after the @ or [[. */
   readonly query: string;
-  /** Where the mark begins; the completion replaces everything from there to the caret. */
+  /** Index of the @ or [[. The completion replaces everything from there to the caret. */
   readonly from: number;
 }
 
 const MEMBER = /(?:^|[\s(])@([a-z0-9_]{0,30})$/i;
 const TITLE = /\[\[([^[\]\n]{0,80})$/;
 
-/** Returns what can be completed before the caret; null if nothing, or if something is selected. */
+/** Finds the text before the caret that can be completed. Returns null if there is none, or if text is selected. */
 export function findTrigger({ text, start, end }: Selected): Trigger | null {
   if (start !== end) return null;
   const before = text.slice(Math.max(0, start - 100), start);
@@ -70,7 +70,7 @@ export function findTrigger({ text, start, end }: Selected): Trigger | null {
   return null;
 }
 
-/** A link to a title in Markdown. Brackets and backslashes in its name would end the link. */
+/** Returns a Markdown link to a title. Escapes brackets and backslashes in the name, which would end the link. */
 export function titleLink(name: string, href: string): string {
   return `[${name.replaceAll(/[\\[\]]/g, '\\$&')}](${href})`;
 }

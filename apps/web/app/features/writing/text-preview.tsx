@@ -6,7 +6,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { WrittenText } from './written-text.tsx';
 
-/** A text as it will look once it is published. */
+/** A preview of a text as it will look when published. */
 export function TextPreview({ title, content }: { title: string; content: string }) {
   const isEmpty = content.trim() === '';
   const { data, error, refetch } = useQuery(

@@ -12,7 +12,7 @@ import { storyHref } from './post-hrefs.ts';
 import { SpoilerGate } from './spoiler-gate.tsx';
 import { type PostList, usePosts } from './use-posts.ts';
 
-/** The stories about a title; renders nothing if there are none, unless they couldn’t be loaded at first. */
+/** The section with stories about a title. Renders nothing if there are none, except after loading them failed. */
 export function TitleStories({ titleId }: { titleId: string }) {
   const stories = usePosts<StorySummary>(['stories', titleId], (page, signal) =>
     fetchApi<typeof listStories>('GET', '/movie-stories', { query: { ...page, movieId: titleId }, signal }),

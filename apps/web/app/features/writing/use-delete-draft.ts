@@ -4,8 +4,8 @@ import { showToast } from '../../ui/toast.ts';
 import { type RunningSaver, removeDraft } from './remove-draft.ts';
 
 /**
- * Returns a function that deletes a draft, after a question, and leads back to `/write`. The editor passes what saves
- * the draft.
+ * Returns a function that deletes a draft after the user confirms, and then goes to `/write`. The editor also passes
+ * the draft's saver.
  */
 export function useDeleteDraft(): (id: string, saver?: RunningSaver) => void {
   const { openModal } = useModal();

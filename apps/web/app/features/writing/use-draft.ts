@@ -5,15 +5,15 @@ import { confirmBackup, keepBackup, restoreText } from './draft-backup.ts';
 import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
 import { type EditorStart, type EditorText, isBlank } from './editor-text.ts';
 
-/** A text in the editor, which is saved as it is written. */
+/** The text in the editor, and the functions that change and save it. */
 export interface EditedDraft {
   readonly text: EditorText;
   readonly state: SaveState;
   change(part: Partial<EditorText>): void;
   saveNow(): void;
-  /** Stops saving, before the text is published or deleted. */
+  /** Stops saving. Call it before publishing or deleting the text. */
   stop(): Promise<void>;
-  /** Saves again, if publishing or deleting failed. */
+  /** Resumes saving after publishing or deleting failed. */
   resume(): void;
 }
 
@@ -41,8 +41,8 @@ function firstState(start: EditorStart, state: 'same' | 'unsaved' | 'changed'): 
 }
 
 /**
- * The text of the editor. A text that isn't published is saved as a draft on the server after each pause; a
- * published one only on the device, until its author saves it.
+ * Manages the text in the editor. An unpublished text is saved as a draft on the server after each pause in typing;
+ * changes to a published text are kept only on the device until the author saves them.
  */
 export function useDraft(start: EditorStart): EditedDraft {
   const { id, publishedVersion } = start;

@@ -11,7 +11,10 @@ interface MainTitle {
   readonly dna: Dna;
 }
 
-/** Loads the title that a text is about. `main` is null until then, `failure` says why it couldn't be loaded. */
+/**
+ * Loads the title that a text is about. `main` is null until it has loaded; `failure` is the reason if it couldn't be
+ * loaded.
+ */
 export function useMainTitle(id: string | null): {
   readonly main: MainTitle | null;
   readonly failure: string | null;

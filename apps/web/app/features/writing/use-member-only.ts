@@ -1,7 +1,10 @@
 import { useModal } from '../../ui/modal-state.tsx';
 import { useViewer } from '../../ui/viewer.ts';
 
-/** Returns a function that runs an action for a member, and asks anybody else to sign in, with the reason. */
+/**
+ * Returns a function that runs an action if the viewer is a member. Otherwise it opens the sign-in dialog, which
+ * shows the reason.
+ */
 export function useMemberOnly(): (reason: string, act: () => void) => void {
   const { session } = useViewer();
   const { openModal } = useModal();

@@ -17,38 +17,38 @@ import {
 /** Begins the keys of all lists of posts. */
 const POSTS = 'posts';
 
-/** The posts of a list that are known before it is loaded, and how many there are in all. */
+/** The posts of a list that the page has already loaded, and the number of all its posts. */
 interface StartingPosts<Post> {
   readonly content: readonly Post[];
   readonly total: number;
 }
 
-/** A list of posts that is loaded on demand, and changes with what the viewer does on the page. */
+/** A list of posts that loads more on demand, and shows the changes that the viewer makes on the page. */
 export interface PostList<Post> {
   readonly posts: readonly Post[];
-  /** How many there are, also those that aren't loaded; null until the first page is there. */
+  /** Number of all posts, including those that aren't loaded; null until the first page has loaded. */
   readonly total: number | null;
-  /** Why the first page couldn't be loaded; null if it could. */
+  /** The reason why the first page couldn't be loaded; null otherwise. */
   readonly failure: string | null;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Why the next page couldn't be loaded. */
+  /** The reason why the next page couldn't be loaded; null otherwise. */
   readonly moreFailure: string | null;
   loadMore(): void;
   retry(): void;
   change(id: string, change: (post: Post) => Post): void;
-  /** Puts a new post first. */
+  /** Adds a new post at the beginning. */
   add(post: Post): void;
   remove(id: string): void;
-  /** Loads the list again. */
+  /** Reloads the list. */
   reload(): void;
 }
 
 /**
- * A list of posts: three first, then ten at a time (§9).
+ * Loads a list of posts: three at first, then ten at a time (§9).
  * @param key identifies the list; lists of different viewers are kept apart
- * @param first posts that are known already
- * @param isOn whether to load the list; if not, it is loaded as soon as it is switched on
+ * @param first posts that the page has already loaded
+ * @param isOn whether to load the list; when it becomes true, the list loads
  */
 export function usePosts<Post extends { id: string }>(
   key: readonly string[],

@@ -8,12 +8,12 @@ import { makersAndYear } from '../titles/facts.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { type Trigger, titleLink } from './text-edits.ts';
 
-/** Something that completes what is being typed. */
+/** A suggestion that completes what the user is typing. */
 export interface Suggestion {
   readonly id: string;
   readonly name: string;
   readonly note: string;
-  /** What it puts into the text. */
+  /** The text that it inserts. */
   readonly insert: string;
 }
 
@@ -21,7 +21,7 @@ export interface Suggestion {
 const SHOWN = 6;
 const MEMBERS = 100;
 
-/** Suggests members to mention (those one follows, and followers), and titles to link. */
+/** Suggests members to mention (those whom the viewer follows, and their followers), and titles to link. */
 export function useSuggestions(trigger: Trigger | null): readonly Suggestion[] {
   const titles = useTitleSearch(trigger?.kind === 'title' ? trigger.query : '').titles;
   const members = useMentionable(trigger?.kind === 'member');

@@ -12,7 +12,7 @@ import { StatusWords } from './status-words.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
 import './writing.css';
 
-/** `/write`: begin a review or story, go on with a draft, and the member's writer status. */
+/** The page `/write`: links to start a review or story, the member's drafts, and their writer status. */
 export function WritePage({ data: { newId, userId, drafts, draftCount, status } }: { data: WriteData }) {
   return (
     <>

@@ -26,8 +26,8 @@ const TOOLS: readonly {
 ];
 
 /**
- * A text box for Markdown: buttons for marks, and suggestions for members (after @) and titles (after [[),
- * which arrow keys, Enter and Escape operate.
+ * A text box for Markdown, with buttons that insert marks. After @ it suggests members, and after [[ titles; arrow
+ * keys, Enter and Escape operate the list of suggestions.
  */
 export function WritingArea({
   label,

@@ -13,7 +13,7 @@ import { reviewHref, storyHref } from './post-hrefs.ts';
 import { StatusWords } from './status-words.tsx';
 import './writing.css';
 
-/** `/writings/{id}`: a member's reviews and stories, the newest first. */
+/** The page `/writings/{id}`: a member's reviews and stories, newest first. */
 export function WritingsPage({ data }: { data: WritingsData }) {
   const { userId, name, isOwn, reviews, stories, status, titles } = data;
   const isEmpty = reviews.totalElements + stories.totalElements === 0;
@@ -111,7 +111,7 @@ function Row({
 }: {
   href: string;
   post: ReviewSummary | StorySummary;
-  /** Names the post if its title is withheld. */
+  /** The name of the post if its title is withheld as a spoiler. */
   fallback: string;
 }) {
   return (

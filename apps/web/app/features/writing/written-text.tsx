@@ -7,8 +7,8 @@ import './writing.css';
 const HAS_SPOILERS = 'data-spoiler="true"';
 
 /**
- * A text that a member wrote, as the HTML that the API makes of it. Spoilers in it are covered until the
- * reader asks for them. Links to Palate's own pages open without loading the document again.
+ * A text that a member wrote, as the HTML that the API creates from it. Hides spoilers until the reader asks for
+ * them. Links to Palate's own pages open without loading a new document.
  * @param html from the API's `html`, which the server has sanitized (decision 0114)
  */
 export function WrittenText({ html, className }: { html: string; className?: string }) {

@@ -14,7 +14,7 @@ import { type CommentDraft, type CommentPlace, placeKey, sendComment } from '../
 
 interface AddCommentProps {
   place: CommentPlace;
-  /** The title that the comment may give away; null if there is none. */
+  /** The title for which the comment can be marked as a spoiler; null if there is none. */
   title: SpoilerTitle | null;
   /** Called with the comment that the server has saved. */
   onSaved(comment: Comment): void;

@@ -116,7 +116,9 @@ function ViewField({ filters, onChange }: FilterFieldProps) {
   );
 }
 
-/** What an editor changes: one filter, or only the genres of the DNA filters. */
+/**
+ * Name of a filter editor: the filter that it changes, or `genre` if it changes only the genres of the DNA filters.
+ */
 export type EditorName = FilterName | 'genre';
 
 interface FilterField<Name extends EditorName = FilterName> {

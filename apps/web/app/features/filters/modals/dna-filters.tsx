@@ -29,7 +29,10 @@ declare module '../../../ui/modal-state.tsx' {
   }
 }
 
-/** Mood, themes and genres to include or leave out (§2 `dnaFilters`), of the page or of a draft. */
+/**
+ * A dialog to choose moods, themes and genres to include or leave out (§2 `dnaFilters`). It changes the page's
+ * filters or a draft of them.
+ */
 export default function DnaFilters(draft: Partial<DnaOfDraft>) {
   const page = usePageFilters();
   if (!page) return null;

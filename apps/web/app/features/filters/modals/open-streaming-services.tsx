@@ -42,7 +42,10 @@ function pushServices(keys: readonly string[], onSaved: () => void): void {
   );
 }
 
-/** The viewer's streaming services (§2 `openStreamingServices`); a visitor's are saved on this device (§4). */
+/**
+ * A dialog to choose the viewer's streaming services (§2 `openStreamingServices`). A visitor's are saved on this
+ * device (§4).
+ */
 export default function OpenStreamingServices({ onDone }: { onDone?: (keys: readonly string[]) => void }) {
   const page = usePageFilters();
   const { closeModal } = useModal();

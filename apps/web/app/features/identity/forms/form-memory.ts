@@ -25,7 +25,7 @@ export function rememberEmail(typed: string): void {
 export const signInNotice = (): string | null => notice;
 
 /**
- * Sets that notice.
+ * Sets the notice that `signInNotice` returns.
  * @param words null removes it
  */
 export function showOnReturn(words: string | null): void {

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { createContext } from 'react';
 
-/** The parts of a field that validation reads; `data-missing` is the message for an empty field. */
+/** The properties of an input element that validation reads. `data-missing` is the message for an empty field. */
 export type CheckedField = Pick<
   HTMLInputElement,
   'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset'
@@ -26,7 +26,7 @@ const CODE_DIGITS = 6;
 /** Maximum length of an email address, in characters (RFC 5321). */
 const EMAIL_MAX_LENGTH = 254;
 
-/** The error message of a field; null if it is valid. */
+/** Returns the error message of a field; null if the field is valid. */
 export function problemOf(field: CheckedField): string | null {
   const { name, value, required, minLength } = field;
   if (required && value.trim() === '' && (value === '' || !isPassword(field)))

@@ -15,7 +15,7 @@ const isReturn = (search: URLSearchParams): boolean =>
 
 /**
  * Completes a Google sign-in that returns to this page, then calls `onSignedIn` with the page where it began.
- * @returns whether that is in progress
+ * @returns whether a sign-in is being completed
  */
 export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: string) => void): boolean {
   const [search] = useSearchParams();

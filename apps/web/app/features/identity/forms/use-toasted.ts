@@ -4,8 +4,8 @@ import { codeOf } from '../pool/pool-error.ts';
 import { refusalWords } from './refusal.ts';
 
 /**
- * An error that a toast announces. Its message describes a field of the form; the form shows the message if
- * the toast says something else.
+ * An error that was announced in a toast. The form marks the field that the error is about, and shows the message if
+ * the toast said something else.
  */
 export interface Toasted {
   readonly words: string;

@@ -95,8 +95,7 @@ export async function exchangeCode(
 }
 
 /**
- * Returns the sign-out URL of the hosted pages. They then return to the dashboard, which clears the rest
- * (§2).
+ * Returns the sign-out URL of the hosted pages. They then return to the dashboard, which completes the sign-out (§2).
  */
 export const signOutAddress = ({ hostedUiDomain, clientId }: Hosted, origin: string): string =>
   `${hostedUiDomain}/logout?${new URLSearchParams({

@@ -31,9 +31,9 @@ const backoffMs = (attempt: number, random: () => number): number =>
   REVOKE_RETRY.baseMs * 2 ** attempt + REVOKE_RETRY.jitterMs * random();
 
 /**
- * Retries temporary failures up to `times` times, and gives up if it would have to wait longer than 5 s (§9).
- * Permanent failures aren't retried: the identity client's own retries did that, and repeated the refresh of
- * a revoked token for six seconds.
+ * Retries temporary failures up to `times` times, and gives up if it would have to wait longer than 5 s (§9). It
+ * doesn't retry permanent failures, unlike the identity client, which repeats the refresh of a revoked token for six
+ * seconds.
  */
 export async function repeat<Result>(
   work: () => Promise<Result>,

@@ -7,7 +7,7 @@ import {
   SIGNED_IN_KEY,
 } from './browser-storage.ts';
 
-/** Tokens of a person whose data was cleared in this browser; they are to be revoked. */
+/** The tokens of a person whose data was cleared in this browser, which must be revoked. */
 export interface ClearedData {
   /** The access token of the last signed-in user. */
   readonly accessToken: string | null;
@@ -18,7 +18,7 @@ export interface ClearedData {
 const listeners = new Set<() => void>();
 
 /**
- * Registers a function that clears what a page holds outside the storage when a person's data is cleared.
+ * Registers a function that clears what a page keeps in memory. It is called when a person's data is cleared.
  * @returns a function that unregisters it
  */
 export function onClear(clear: () => void): () => void {
@@ -32,8 +32,8 @@ export function clearPageMemory(): void {
 }
 
 /**
- * §4 Clears user, token, preferences id, filters, tutorial and user state: all our keys and the identity
- * client's in this browser's storage, except those for which `isSaved` returns true, and what pages keep in
+ * §4 Clears user, token, preferences id, filters, tutorial and user state. Removes all our keys and the identity
+ * client's from this browser's storage, except those for which `isSaved` returns true. Also clears what pages keep in
  * memory. Synchronous.
  */
 export function clearPersonalData(

@@ -7,8 +7,9 @@ export interface Departure {
 }
 
 /**
- * Starts to watch the links that the user follows while the page is about to load another document. The last
- * one replaces that document. The router alone would lose it, because its navigation ends with the page.
+ * Starts to watch the links that the user follows while the page is about to load another document. The last of these
+ * links is loaded instead of that document. The router alone would lose it, because its navigation ends with the
+ * page.
  */
 export function startDeparture(): Departure {
   let followed: string | null = null;

@@ -34,9 +34,9 @@ export interface SignedOut {
 }
 
 /**
- * Signs out of this browser (§4). It clears everything at once, even offline, and then notifies the server
- * and the pool. A flag stays in storage until the server knows, so that another page can notify it. The page
- * can't clear the cookie by which pages are rendered, so until then pages show nobody as signed in.
+ * Signs out of this browser (§4). It clears everything at once, even offline, and then notifies the server and the
+ * pool. A flag stays in storage until the server knows, so that another page can notify it. A script can't delete the
+ * session cookie, which the server renders pages by; so until the server knows, pages show nobody as signed in.
  */
 export class SignOutFlow {
   readonly #context: SignOutContext;

@@ -6,8 +6,8 @@ const SIGNED_OUT_VIEWER: PageViewer = { ...NOBODY, session: { state: 'signedOut'
 const UNREACHED: PageViewer = { ...NOBODY, session: { state: 'signedOut', isUnreached: true } };
 
 /**
- * Returns the viewer to show on a page that was rendered for `viewer`. That is nobody if they have signed out
- * in this browser since.
+ * Returns the viewer to show on a page that was rendered for `viewer`: nobody, if they have since signed out in this
+ * browser.
  */
 export function useShownViewer(viewer: PageViewer): PageViewer {
   const state = useSyncExternalStore(signOutFlow.subscribe, signOutFlow.state, () => 'none' as const);

@@ -8,7 +8,7 @@ export type ServicesOutcome =
   /** The two lists differ: ask the user. */
   | { readonly kind: 'ask'; readonly device: readonly string[]; readonly account: readonly string[] };
 
-/** Compares the two lists, ignoring their order. */
+/** Decides how to merge the services of the device and the account. Ignores their order. */
 export function compareServices(device: readonly string[], account: readonly string[]): ServicesOutcome {
   const here = new Set(device);
   if (here.size === new Set(account).size && account.every((key) => here.has(key))) return { kind: 'same' };
