@@ -13,7 +13,7 @@ export const RETENTION_DAYS = 28;
 export const WEIGHTS = { opened: 1, loved: 0.5 } as const;
 
 /**
- * The trending score of the best-known new title without any activity, in page views made today (our choice). One
- * person can't lift an unknown title above this score; three can.
+ * The trending score that the best-known new title gets without any activity, in page views made today (our choice).
+ * One person can't lift an unknown title above this score; three can.
  */
 export const FLOOR_OPENINGS = 3;
