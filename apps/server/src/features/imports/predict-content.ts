@@ -39,7 +39,7 @@ export interface TrainedPredictor extends ContentPredictor {
   predict(title: PredictedFrom): Prediction;
 }
 
-/** The fields of a title from which its DNA and themes are predicted. */
+/** The fields of a title that a prediction of its DNA and themes uses. */
 export type PredictedFrom = {
   readonly row: Pick<
     TitleRow,

@@ -50,8 +50,8 @@ export async function revokeInvitation(context: Context, listId: string): Promis
 }
 
 /**
- * Returns what an invited member is shown about the list that an invitation code is for. @throws
- * LIST_INVITATION_NOT_FOUND
+ * Returns what an invited member is shown about the list that an invitation code is for.
+ * @throws LIST_INVITATION_NOT_FOUND
  */
 export async function readInvitation(context: Context, code: string): Promise<ListInvitation> {
   const { db, viewer, now } = context;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counts the ratings and taste tests from which models learn, and calculates a fingerprint that differs when they have
+ * Counts the ratings and taste tests that models learn from, and calculates a fingerprint that differs when they have
  * changed.
  */
 export async function getTrainingState(
@@ -29,7 +29,10 @@ export async function getTrainingState(
   return { ratings, tests, fingerprint: `${ratings} ${tests} ${hashes}` };
 }
 
-/** An anonymous rater with all their ratings in one row of the result, since reading many small rows takes longer. */
+/**
+ * An anonymous rater with all their ratings. They are in one row of the query's result, since reading many small rows
+ * takes longer.
+ */
 export interface RaterRow {
   readonly source: string;
   readonly rater: number | string;

@@ -7,8 +7,8 @@ async function lockHandle(transaction: Db, handle: string): Promise<void> {
 }
 
 /**
- * Returns whether another member has a handle (a name after @), or had it and it still leads to them. Until the
- * transaction ends, nobody else can take the handle.
+ * Returns whether another member has a handle (a name after @), or had it until recently, so that it still leads to
+ * them. Until the transaction ends, nobody else can take the handle.
  */
 export async function isHandleTaken(
   transaction: Db,

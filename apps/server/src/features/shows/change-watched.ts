@@ -81,8 +81,8 @@ export function beginRun(context: Context, ref: string, run: number): Promise<Wa
 }
 
 /**
- * Deletes a run of a show (one time that the viewer watched it through) with the episodes marked in it. @throws
- * TITLE_NOT_FOUND, NOT_A_SHOW, ACCOUNT_DELETED
+ * Deletes a run of a show (one time that the viewer watched it through) with the episodes marked in it.
+ * @throws TITLE_NOT_FOUND, NOT_A_SHOW, ACCOUNT_DELETED
  */
 export function removeRun(context: Context, ref: string, run: number): Promise<WatchedResult> {
   return changeRun(context, ref, run, async (work) => {

@@ -12,7 +12,7 @@ export const FLAG_COLUMNS = {
   psychedForNext: 'psyched_for_next_at',
 } as const satisfies Record<TrackerFlagKey, keyof TrackersTable>;
 
-/** Returns the database column that is set if a title is tracked in this way: the time of the rating or of the flag. */
+/** Returns the database column that contains the time of the flag or rating; it is null for titles without it. */
 export function columnOf(trackedBy: TrackedBy) {
   return trackedBy === 'rated' ? 'rated_at' : FLAG_COLUMNS[trackedBy];
 }

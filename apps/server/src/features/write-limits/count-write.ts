@@ -60,9 +60,9 @@ function describeWait(waitMs: number): string {
 }
 
 /**
- * Checks that a text doesn't have more links to other sites than the member may post, which depends on the age of their
- * account.
- * @param before the text that it replaces: a change that adds no link is allowed
+ * Checks that a text doesn't have more links to other sites than the member may post, which depends on the age of
+ * their account.
+ * @param before the text that it replaces; the check always passes if the new text has no more links than this one
  * @throws TOO_MANY_LINKS
  */
 export async function requireFewLinks(

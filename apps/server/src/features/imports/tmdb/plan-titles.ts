@@ -27,8 +27,8 @@ export interface PlanContext {
 }
 
 /**
- * A list of TMDB from which an import chooses titles to fetch, such as those in cinemas of a country. The same days and
- * countries always give the same steps.
+ * A step in planning an import: one of TMDB's lists to choose titles from, such as the movies now in theaters of a
+ * country. The steps depend only on the days and countries, so an interrupted import can continue at the same step.
  */
 export interface PlanStep {
   /** Name of the list, for the report. */
@@ -36,7 +36,7 @@ export interface PlanStep {
   list(context: PlanContext): Promise<PlannedTitle[]>;
 }
 
-/** Returns a map key for a title at TMDB, where movies and shows have separate ids: `movie 603`. */
+/** Returns the map key of a title at TMDB, such as `movie 603`. Movies and shows have separate ids there. */
 export function titleKey(kind: TmdbKind, tmdbId: number): string {
   return `${kind} ${tmdbId}`;
 }
