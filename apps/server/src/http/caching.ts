@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../kernel/viewer.ts';
 
-/** `Cache-Control` of responses that may contain something about the viewer. */
+/** `Cache-Control` of responses that may contain data about the viewer. */
 export const NOT_CACHED = 'private, no-store';
 /** `Cache-Control` of prefetched data: the browser uses it within seconds, or not at all. */
 const CACHED_FOR_PREFETCH = 'private, max-age=10';

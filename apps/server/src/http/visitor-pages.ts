@@ -104,8 +104,8 @@ export interface PagePlace {
 }
 
 /**
- * Looks up a page in the cache of pages that are the same for all visitors. Returns null if the requested page isn't
- * the same for all. The cache key consists of URL, theme, country, origins and day. Entries belong to a version of the
+ * Looks up a page in the cache of pages that are the same for all visitors. Returns null if the request isn't for
+ * such a page. The cache key consists of URL, theme, country, origins and day. Entries belong to a version of the
  * catalogue.
  */
 export function findPlace(
