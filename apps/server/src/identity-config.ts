@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Thrown for account settings that contradict each other; the message says what to write instead. */
+/** Thrown if account settings contradict each other. The message says what to write instead. */
 export class AccountSettingsError extends Error {}
 
 const address = z.url({ protocol: /^https?$/ }).refine((text) => !/[#@]/.test(text));

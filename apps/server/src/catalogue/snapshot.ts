@@ -11,8 +11,8 @@ import type { TheatreDates } from './theatre-dates.ts';
 import type { TitleColumns } from './title-columns.ts';
 
 /**
- * One version of the catalogue in memory. Each title has a row; rows are ordered by id and the same as the
- * matrix's. A snapshot never changes; a newer version is another snapshot.
+ * One version of the catalogue in memory. Each title has a row; rows are ordered by id, and are the same as in the
+ * matrix. A snapshot never changes: a newer version is another snapshot.
  */
 export interface Snapshot {
   readonly version: number;

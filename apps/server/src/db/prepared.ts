@@ -15,8 +15,8 @@ export const PREPARED = sql.raw(MARK);
 const NAMES = new Map<string, string>();
 
 /**
- * Returns the name under which a connection prepares a statement; undefined if the statement isn't marked
- * with `PREPARED`.
+ * Returns the name for preparing a statement on a connection. Returns undefined if the statement isn't marked with
+ * `PREPARED`.
  */
 export function nameStatement(text: string): string | undefined {
   if (!text.includes(MARK)) return undefined;

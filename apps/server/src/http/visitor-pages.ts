@@ -92,8 +92,8 @@ const visitorPages = defineCache<string, CachedPage>({
 });
 
 /**
- * The result of looking up one request in the page cache: the cached page if there is one (`known`), and a way to store
- * the page otherwise (`keep`).
+ * The result of looking up a request in the page cache: the cached page if there is one (`known`), and functions to
+ * cache the page after it has been rendered.
  */
 export interface PagePlace {
   readonly known: CachedPage | null;

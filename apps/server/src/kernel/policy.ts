@@ -8,7 +8,7 @@ import type { Viewer } from './viewer.ts';
  * } } }`.
  */
 export interface Actions {
-  /** Reading a taste; `tasteOwnerOf` gives the viewer's own. */
+  /** Reading a taste. `tasteOwnerOf` returns the owner of the viewer's own taste. */
   'taste.read': { readonly ownerId: string };
 }
 

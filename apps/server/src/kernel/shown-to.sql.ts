@@ -25,9 +25,9 @@ const SWITCHES: Partial<Record<ShownSection, 'isTasteShown' | 'isActivityShown'>
 const viewerIdOf = ({ member }: ViewedBy) => sql`${member?.userId ?? null}::uuid`;
 
 /**
- * Returns an SQL condition that is true if the viewer may see this section of an author's profile. False if the
- * author's account is being deleted or suspended, if either has blocked the other, if the section's audience leaves the
- * viewer out, or if there is no such author. Always true for the viewer's own profile.
+ * Returns an SQL condition that is true if the viewer may see this section of an author's profile. It is false if the
+ * viewer isn't in the section's audience, if either has blocked the other, if the author's account is suspended or
+ * being deleted, or if there is no such author. It is always true for the viewer's own profile.
  * @param author the column with the author's id, with its table: `reviews.user_id`
  */
 export function isShownTo(viewer: ViewedBy, author: string, section: ShownSection): RawBuilder<SqlBool> {

@@ -16,7 +16,7 @@ export interface Member {
   readonly countryCode: string;
   /** Keys of the streaming services that the member subscribes to. */
   readonly streamings: readonly string[];
-  /** Whether the account's deletion has begun; then the only thing left to do is finish it. */
+  /** Whether the account's deletion has begun. The member can then do nothing but finish it. */
   readonly isBeingDeleted: boolean;
   /** Whether an operator made the member a moderator. */
   readonly isModerator: boolean;

@@ -6,9 +6,9 @@ import { parseTyped, type Typed, type TypedWord } from './typed-text.ts';
 /** Search index for finding items (titles or people) by the beginning of any of their names. */
 export interface NameIndex {
   /**
-   * Returns the items with a name that has every typed word, in any order (the last word may be incomplete),
-   * or whose name without spaces begins with everything typed. The closest come first, then the order of the
-   * index.
+   * Returns the items with a matching name. A name matches if it has every typed word, in any order (the last word
+   * may be incomplete), or if it begins with everything typed when spaces are ignored. The closest come first;
+   * equally close ones are in the order of the index.
    */
   find(text: string, options: FindOptions): Found;
 }

@@ -1,8 +1,8 @@
 /** Half-life of an event's weight in a title's trending score, in days (our choice). */
 export const HALF_LIFE_DAYS = 7;
 /**
- * Number of days for which an event counts towards a title's trending score, including the day of the event: four
- * half-lives (our choice).
+ * Number of days, including its own day, that an event counts toward a title's trending score: four half-lives (our
+ * choice).
  */
 export const RETENTION_DAYS = 28;
 

@@ -11,7 +11,10 @@ export interface TopicPost {
   readonly at: Date;
 }
 
-/** Lists the latest texts about titles that the viewer may see and reach, without those of deleted accounts. */
+/**
+ * Lists the latest reviews, stories and comments about titles, without those that the viewer may not see and those of
+ * deleted accounts.
+ */
 export async function listTopicPosts(
   db: Db,
   viewer: ViewedBy,

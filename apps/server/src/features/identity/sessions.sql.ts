@@ -113,7 +113,7 @@ export async function endMemberSessions(
 }
 
 /**
- * Ends a member's sessions, and makes earlier sign-ins that have no session here yet invalid.
+ * Ends a member's sessions. Also invalidates earlier sign-ins at the pool that no session has been stored for yet.
  * @param except id of a session to keep
  * @returns the number of ended sessions
  */

@@ -97,7 +97,7 @@ export interface ImportedTitle {
     | undefined;
   /** TMDB's measure of current interest in the title. */
   readonly popularity?: number | undefined;
-  /** The source's synopsis, which is stored with the source's name, and never for shipped titles. */
+  /** The source's synopsis. It is stored with the source's name, but never for shipped titles. */
   readonly overview?: { readonly text: string; readonly source: string } | undefined;
 }
 

@@ -6,8 +6,9 @@ import type { ImportedTitle } from './imported-title.ts';
 import type { TitleDraft, TitleRow } from './title-draft.ts';
 
 /**
- * Lists the ids of existing titles that imported records may describe: titles with a record's external id, with one of
- * its names (by key) and a year at most one apart, or with the id that the record would get as a new title.
+ * Lists the ids of existing titles that imported records may describe. These are the titles with a record's external
+ * id, those with one of its names (by key) and a year at most one apart, and those with the id that the record would
+ * get as a new title.
  */
 export async function listTitleIds(
   trx: Transaction<Tables>,

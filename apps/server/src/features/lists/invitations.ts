@@ -27,7 +27,7 @@ const CODE_BYTES = 32;
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Creates a code with which other members can become collaborators of a list. The previous code becomes invalid.
+ * Creates a code that lets other members become collaborators of a list. The previous code becomes invalid.
  * @throws LIST_NOT_FOUND, LIST_NOT_YOURS
  */
 export async function invite(context: Context, listId: string): Promise<{ code: string; expiresAt: string }> {

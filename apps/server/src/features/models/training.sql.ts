@@ -71,7 +71,10 @@ export async function listRatersAfter(
   return rows;
 }
 
-/** Lists the members who rated titles and whose id comes after `after`, with about `ratings` ratings in total. */
+/**
+ * Lists members who rated titles, in order of id and starting after the id `after`, with about `ratings` ratings in
+ * total.
+ */
 export async function listMemberRatersAfter(db: Db, after: string, ratings: number): Promise<RaterRow[]> {
   const { rows } = await sql<RaterRow>`
     with page as (

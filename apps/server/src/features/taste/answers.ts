@@ -114,7 +114,7 @@ function isTelling(pair: PairPreference): boolean {
   return 'winner' in pair ? !pair.unseen?.includes(pair.winner) : pair.answer !== 'unseen';
 }
 
-/** Counts the pairs (two titles to choose between) whose answer reveals a preference. */
+/** Counts the answered pairs (two titles to choose between) that reveal a preference. */
 export function countTelling(pairs: readonly PairPreference[]): number {
   return pairs.filter(isTelling).length;
 }

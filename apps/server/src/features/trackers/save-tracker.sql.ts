@@ -87,8 +87,8 @@ interface SavedRow {
 }
 
 /**
- * Changes what a member says about a title (the tracker) in one statement, and creates the tracker if there is none.
- * Concurrent changes of different fields all take effect; of the same field, the later one wins. Repeating a change
+ * Changes what a member says about a title (the tracker), and creates the tracker if there is none. If two concurrent
+ * changes concern different fields, both take effect; for the same field, the later one wins. Repeating a change
  * leaves the same state.
  * @param sessionId nothing is changed if this session has ended
  * @returns the tracker; undefined if the session has ended or the account is being deleted

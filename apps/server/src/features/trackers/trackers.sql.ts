@@ -116,7 +116,7 @@ function addedAt(selection: TrackedSelection) {
   return others.length === 0 ? sql`${first}` : sql`greatest(${sql.join([first, ...others])})`;
 }
 
-/** Lists the ids of the titles to which the member is checked in now, last check-in first. */
+/** Lists the ids of the titles that the member is checked in to now, last check-in first. */
 export async function listCheckedInTitles(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('trackers')

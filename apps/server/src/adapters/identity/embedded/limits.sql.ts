@@ -112,7 +112,7 @@ function isExpired(now: Date) {
   return sql`known.last_at < ${now}::timestamptz - make_interval(hours => ${LOCKOUT.deletedAfterHours})`;
 }
 
-/** Removes an account's lockout, after somebody has proved by other means that the account is theirs. */
+/** Unlocks an account, after somebody has proved in another way that it is theirs. */
 export async function deleteLockout(db: Db, accountHash: string): Promise<void> {
   await db.deleteFrom('pool_lockouts').where('mark', '=', accountHash).execute();
 }

@@ -41,7 +41,7 @@ export function parseCertificates(
 }
 
 /**
- * Parses the days on which a film opened in cinemas of the given countries. A wide release takes precedence over a
+ * Parses the days on which a film opened in theaters of the given countries. A wide release takes precedence over a
  * limited one.
  * @returns ISO dates by upper-case ISO code
  */

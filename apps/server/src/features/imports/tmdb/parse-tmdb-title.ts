@@ -46,9 +46,7 @@ export interface ReadTmdbTitle {
 
 /** Options for parsing TMDB's response for a title: the countries to store, and the current day. */
 export interface ReadOptions {
-  /**
-   * Upper-case ISO codes of the countries for which services, cinema releases and certificates are stored.
-   */
+  /** Upper-case ISO codes of the countries to store streaming services, theater releases and certificates for. */
   readonly countries: readonly string[];
   /** ISO date of the streaming information. */
   readonly today: string;

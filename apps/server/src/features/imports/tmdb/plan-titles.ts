@@ -42,9 +42,8 @@ export function titleKey(kind: TmdbKind, tmdbId: number): string {
 }
 
 /**
- * Returns the lists from which an import chooses titles to fetch from TMDB, in order: the titles viewed most this week,
- * those in cinemas of the given countries, our own titles that haven't been fetched lately, and those that changed on
- * each day.
+ * Returns the lists that an import chooses titles from, in order: the titles viewed most this week, those in theaters
+ * of the given countries, our own titles that haven't been fetched lately, and those that changed on each day.
  * @param since ISO date of the first day of changes to fetch; null for none
  * @param today ISO date
  */
