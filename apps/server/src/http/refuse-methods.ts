@@ -27,8 +27,8 @@ export function refuseOtherMethods(api: FastifyInstance, routes: readonly Route[
 }
 
 /**
- * Makes the server respond with NOT_FOUND to every unknown URL below the API. Otherwise it would try to render them
- * as pages.
+ * Makes the server respond with NOT_FOUND to every unknown URL below the API, instead of trying to render a page for
+ * it.
  */
 export function refuseUnknown(api: FastifyInstance): void {
   for (const url of ['/', '/*']) {

@@ -14,7 +14,7 @@ export interface NewEvent {
   readonly at: Date;
 }
 
-/** A recorded event, as the jobs that react to it get it. */
+/** A recorded event, as it is passed to the jobs that react to it. */
 export interface StoredEvent extends NewEvent {
   /** Increases with every event, but transactions may commit out of this order. */
   readonly id: string;

@@ -5,8 +5,8 @@
 export type TmdbTrouble = 'refused' | 'gone' | 'away' | 'unreadable';
 
 /**
- * Thrown if a request to TMDB failed even after all retries. The message is a clause that can complete a sentence. It
- * never contains the key.
+ * Thrown if a request to TMDB failed even after all retries. The message has no final period, so that it can be
+ * continued. It never contains the key.
  */
 export class TmdbError extends Error {
   override name = 'TmdbError';

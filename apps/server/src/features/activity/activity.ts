@@ -16,7 +16,7 @@ const REFRESH_MS = 30_000;
 /** Largest number of titles with a score, more than any list of trending titles shows. */
 const SCORES_MOST = 2_000;
 
-/** Options for counting page views of titles, and how often members name titles as loved. */
+/** Options for counting events of titles (page views, titles named as loved). */
 export interface ActivityOptions {
   /** Key for hashing who caused an event, so that a person's repeated events on the same day can be recognized. */
   readonly secret: string;

@@ -41,7 +41,7 @@ export async function countSelected(db: Db, viewer: Viewer, selection: CommentSe
 }
 
 /**
- * Counts the replies to each comment that the viewer may see, without deleted replies.
+ * Counts, for each of the given comments, the replies that the viewer may see, without deleted ones.
  * @returns the counts by comment id; comments without replies are absent
  */
 export async function countReplies(

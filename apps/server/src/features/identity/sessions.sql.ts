@@ -46,8 +46,8 @@ export interface SessionAtPool {
 }
 
 /**
- * Ends up to two sessions: the one of an access token (`sub`, `originJti`) and the one of a session cookie
- * (`sessionId`), even if the token or cookie has expired.
+ * Ends the session of an access token (`sub`, `originJti`) and the session of a session cookie (`sessionId`), which
+ * may be the same. Works even if the token or cookie has expired.
  * @returns the sessions that were ended
  */
 export async function endSessionsByOrigin(

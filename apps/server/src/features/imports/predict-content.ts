@@ -30,7 +30,7 @@ export interface ContentPredictor {
   predict(title: PredictedFrom): Prediction | Promise<Prediction>;
   /** Predicts a record's content in advance, while the database is busy with another batch. */
   prepare(record: ImportedTitle): void;
-  /** The prediction that `prepare` made for a record; undefined if there is none. */
+  /** Returns the prediction that `prepare` made for a record; undefined if there is none. */
   preparedFor(record: ImportedTitle): Prediction | undefined;
 }
 

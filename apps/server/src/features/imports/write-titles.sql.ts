@@ -205,7 +205,7 @@ export async function insertPeople(
   `.execute(trx);
 }
 
-/** Stores the ids at IMDb and TMDB of people. An id that is already stored stays. */
+/** Stores people's ids at IMDb and TMDB. An id that is already stored stays. */
 export async function identifyPeople(
   trx: Transaction<Tables>,
   people: readonly KnownPerson[],

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counts the ratings and taste tests that models learn from, and calculates a fingerprint that differs when they have
- * changed.
+ * Counts the ratings and taste tests that models learn from, and calculates a fingerprint that changes whenever they
+ * change.
  */
 export async function getTrainingState(
   db: Db,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/database.ts';
 
 /**
  * Deletes a member's moderation data: appeals, reports by and about the member, and their role as a moderator.
- * Decisions stay in the log, without the member and without the reasons they were given.
+ * Decisions stay in the log, but no longer name the member, and those about the member lose their reasons.
  */
 export async function deleteModeration(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('appeals').where('user_id', '=', userId).execute();

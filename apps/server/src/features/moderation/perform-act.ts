@@ -88,7 +88,7 @@ async function change(
 }
 
 /**
- * Logs a moderator's decision, and has the member notified, except of a dismissed report.
+ * Logs a moderator's decision, and has the member notified. If the decision dismisses reports, nobody is notified.
  * @returns the decision's id
  * @throws USER_NOT_FOUND if the account is being deleted
  */

@@ -2,7 +2,7 @@ import type { DigestPeriod } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A member who chose to get digests (emails about unread notifications), with what the next one starts from. */
+/** A member who chose to get digests (emails about unread notifications), and how far their last digest went. */
 export interface DigestReader {
   readonly id: string;
   readonly email: string;

@@ -67,8 +67,8 @@ export async function listPostsByIds(db: Db, viewer: Viewer, ids: readonly strin
 }
 
 /**
- * Counts the comments on each subject that the viewer may see, without deleted ones. Replies below a comment that the
- * viewer may not see aren't counted, since the viewer can't reach them.
+ * Counts, for each subject, the comments that the viewer may see, without deleted ones. Replies below a comment that
+ * the viewer may not see aren't counted, since the viewer can't reach them.
  * @param subjects keys such as `review:6f9…`
  * @returns the counts by subject; subjects without comments are absent
  */

@@ -62,8 +62,8 @@ export async function forgetFormerHandle(transaction: Db, handle: string): Promi
 }
 
 /**
- * Gets the id of the member to whom a handle (name after @) leads: whoever has it, or had it until recently. Returns
- * undefined if there is no such member.
+ * Gets the id of the member who has a handle (name after @), or had it until recently. Returns undefined if there is
+ * no such member.
  */
 export async function getUserIdByHandle(db: Db, handle: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`

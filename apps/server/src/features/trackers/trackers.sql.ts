@@ -74,7 +74,7 @@ export interface TrackedTitle {
 }
 
 /**
- * Lists the titles that a member has rated, flagged or seen, as selected, last added first.
+ * Lists the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added first.
  * @param limit the most titles to return; null for all
  */
 export async function listTrackedTitles(
@@ -92,7 +92,7 @@ export async function listTrackedTitles(
   return rows;
 }
 
-/** Counts the titles that a member has rated, flagged or seen, as selected. */
+/** Counts the titles of a `TrackedSelection` (those that a member has rated, flagged or seen). */
 export async function countTrackedTitles(
   db: Db,
   userId: string,

@@ -143,7 +143,7 @@ export async function countFiltered(db: Db, userId: string, filter: ViewingFilte
 /**
  * Counts a member's viewings (diary entries) by one of their properties.
  * @param by the property
- * @param year the year to which days and months are restricted
+ * @param year counts days and months only in this year
  * @returns one `{ key, count }` for each value
  */
 export async function countBy<Key extends string | number>(

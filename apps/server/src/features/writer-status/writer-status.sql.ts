@@ -50,7 +50,7 @@ export async function deleteEditor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('editors').where('user_id', '=', userId).execute();
 }
 
-/** Gets the time (ISO) since when a member has been an editor. Returns null if they aren't one. */
+/** Gets the time (ISO) when a member became an editor. Returns null if they aren't one. */
 export async function readEditorSince(db: Db, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('editors')

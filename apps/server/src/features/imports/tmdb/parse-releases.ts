@@ -11,7 +11,7 @@ const IN_CINEMAS = [3, 2] as const;
 const RATING_LETTERS = 20;
 
 /**
- * Parses a title's certificates in the given countries. For a film, the certificate of a cinema release takes
+ * Parses a title's certificates in the given countries. For a film, the certificate of a theatrical release takes
  * precedence over those of a premiere, a disc or a broadcast.
  * @returns the certificates by upper-case ISO code
  */

@@ -53,8 +53,8 @@ const RETENTION_MS = 30 * DAY_MS;
 export interface TmdbJobOptions {
   readonly tmdb: Tmdb;
   /**
-   * ISO date of the first day of changes to fetch. With null, only our own titles and those that are trending
-   * or in cinemas are fetched.
+   * ISO date of the first day of changes to fetch. With null, only our own titles and those that are trending or in
+   * theaters are fetched.
    */
   readonly since: string | null;
   readonly now: Date;
