@@ -2,8 +2,8 @@ import type { Config } from './config.ts';
 import { isOnLoopback } from './site-url.ts';
 
 /**
- * Returns warnings for the operator if people on other machines can reach the server, but accounts won't work
- * for them with these settings.
+ * Returns warnings for the operator if people on other machines can reach the server but, with these settings, can't
+ * sign up or sign in.
  */
 export function accountWarnings(config: Config): string[] {
   if (isOnLoopback(config)) return [];

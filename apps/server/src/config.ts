@@ -139,13 +139,13 @@ export interface Config {
   isDevelopment: boolean;
 }
 
-/** Settings for The Movie Database (TMDB), from which titles are imported. */
+/** Settings for importing titles from The Movie Database (TMDB). */
 export interface TmdbConfig {
   /** The operator's key or read access token; undefined means that TMDB is never contacted. */
   readonly key: string | undefined;
   /** Base URL without a trailing slash. */
   readonly url: string;
-  /** Upper-case ISO codes of the countries whose services and cinemas are stored. */
+  /** Upper-case ISO codes of the countries whose streaming services and theater releases are stored. */
   readonly countries: readonly string[];
 }
 

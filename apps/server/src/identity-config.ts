@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** Thrown for account settings that contradict each other; the message says what to write instead. */
+/** Thrown if account settings contradict each other. The message says what to write instead. */
 export class AccountSettingsError extends Error {}
 
 const address = z.url({ protocol: /^https?$/ }).refine((text) => !/[#@]/.test(text));
@@ -48,7 +48,7 @@ export const identityEnvironment = {
   GOOGLE_ISSUER: address.default('https://accounts.google.com'),
 };
 
-/** What each of these variables must contain, by variable name; follows “has to be” in error messages. */
+/** What each of these variables must contain, by variable name. Error messages say “has to be” before this text. */
 export const IDENTITY_HELP: Record<string, string> = {
   IDENTITY_POOL_ID: 'a user pool’s id such as eu-central-1_AbCdEfGhI, at most 55 characters',
   IDENTITY_CLIENT_ID: 'the id of the pool’s app client, letters and digits',
@@ -85,7 +85,7 @@ export interface EmbeddedPoolConfig {
   readonly kind: 'embedded';
   /** Absolute path of the file with the pool's keys. */
   readonly keysFile: string;
-  /** URLs, besides this site's own, to which the hosted pages may redirect. */
+  /** URLs that the hosted pages may redirect to, besides this site's own. */
   readonly redirectUris: readonly string[];
   readonly logoutUris: readonly string[];
   /** Origins of other sites whose pages may call the pool. */

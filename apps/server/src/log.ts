@@ -21,7 +21,7 @@ export function setLogLevel(level: Config['logLevel']): void {
   log.level = level;
 }
 
-/** Logs a message that the operator needs at a start, at any level except `silent`. */
+/** Logs a message that the operator needs when the server starts, at any level except `silent`. */
 export function announce(message: string): void {
   if (log.level === 'silent') return;
   log.child({}, { level: 'info' }).info(message);

@@ -17,7 +17,7 @@ export const mailEnvironment = {
     .optional(),
 };
 
-/** What each of these variables must contain, by variable name; follows “has to be” in error messages. */
+/** What each of these variables must contain, by variable name. Error messages say “has to be” before this text. */
 export const MAIL_HELP: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@mail.example:587, or smtps://…',
   MAIL_FROM: 'an email address such as palate@example.org, or Palate <palate@example.org>',
@@ -29,7 +29,7 @@ export type MailConfig = { readonly kind: 'outbox' } | { readonly kind: 'smtp'; 
 const mailSettings = z.object(mailEnvironment);
 
 /**
- * Converts the settings of email. Without `SMTP_URL`, emails are written to files.
+ * Converts the email settings. Without `SMTP_URL`, emails are written to files.
  * @throws AccountSettingsError if there is an SMTP server but no sender (`MAIL_FROM`)
  */
 export function toMailConfig({ SMTP_URL, MAIL_FROM }: z.infer<typeof mailSettings>): MailConfig {

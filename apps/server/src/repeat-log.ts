@@ -5,10 +5,9 @@ import { log } from './log.ts';
 const REMEMBERED = 100;
 
 /**
- * Creates a log for repeated failures: it logs a message as an error unless it logged the same one less than
+ * Creates a log for repeated failures. It logs each message as an error, unless it logged the same message less than
  * `quietMs` ago.
- * @returns a function that logs. Messages with the same key count as the same; by default a message is its
- * own key
+ * @returns a function that logs. Messages with the same key count as the same; by default a message is its own key
  */
 export function createRepeatLog(quietMs: number): (message: string, key?: string) => void {
   const printedAt = new LRUCache<string, number>({ max: REMEMBERED });

@@ -16,7 +16,7 @@ export const serviceLinks = z
   .pipe(z.record(z.string().regex(KEY), z.string().max(LONGEST).refine(isLinkTemplate)))
   .transform((links): ReadonlyMap<string, string> => new Map(Object.entries(links)));
 
-/** What `SERVICE_LINKS` must contain; follows “has to be” in an error message. */
+/** What `SERVICE_LINKS` must contain. Error messages say “has to be” before this text. */
 export const SERVICE_LINKS_HELP =
   'a JSON object of services and https addresses with {title} in them, such as {"netflix":"https://go.example/?to={title}"}';
 

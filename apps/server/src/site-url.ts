@@ -12,12 +12,12 @@ export function siteUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'h
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Whether a host name or IP address is a loopback address, which always leads to this machine. */
+/** Returns whether a host name or IP address is a loopback address, which always leads to this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Whether the server can be reached only from this machine. */
+/** Returns whether the server can be reached only from this machine. */
 export function isOnLoopback({
   publicUrl,
   host,
@@ -35,9 +35,9 @@ const PROXY_HEADER =
   /^(?:x-)?(?:forwarded(?:$|-)|original-(?:host|url|uri|for)|real-ip|client-ip|cluster-client-ip)|^(?:via|true-client-ip|cf-connecting-ip|fastly-client-ip|front-end-https)$/;
 
 /**
- * Whether a request comes from a program on this machine and not through a proxy, under a host name that
- * other sites can't point here. A proxy on this machine is recognized by its headers, by the host name, or by
- * HTTP/1.0, which no browser uses and proxies use by default. A proxy that hides all of these can't be
+ * Returns whether a request comes from a program on this machine, not through a proxy, and with a host name that
+ * other sites can't make point to this machine. A proxy on this machine is recognized by its headers, by the host
+ * name, or by HTTP/1.0, which no browser uses and proxies use by default. A proxy that hides all of these can't be
  * recognized.
  */
 export function isAtThisMachine(request: {

@@ -9,8 +9,8 @@ export interface BuildOrder {
   /** Stamp of the code that builds, see `stampOfCode`. */
   readonly stamp: string;
   /**
-   * Time in Unix milliseconds. Only a file written later certainly belongs to this database, so only then can a build
-   * continue from the file.
+   * Time in Unix ms. A build may continue from a file only if the file was written after this time; an older one may
+   * belong to another database.
    */
   readonly trustedSince: number;
 }
@@ -21,7 +21,7 @@ export type BuildMessage =
   | { readonly kind: 'built' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Messages from the parent to the building process. */
+/** Messages from the parent process to the building process. */
 export type BuildAnswer =
   | { readonly number: number; readonly rows: unknown }
   | { readonly number: number; readonly error: string };

@@ -7,16 +7,13 @@ type Reader = Db | Transaction<Tables>;
 
 const { part, item } = SEPARATORS;
 
-/**
- * The state of the catalogue at the time when a process read it, so that later the process only needs to read the
- * changes.
- */
+/** The state of the catalogue when a process read it. Later the process only needs to read what has changed since. */
 export interface CatalogueState {
   /** The version of the catalogue; 0 if nothing has been loaded yet. */
   readonly version: number;
   /**
-   * Id of the oldest transaction that may still have been running: every row that changes later has this `xmin` or a
-   * later one.
+   * Id (xid) of the oldest transaction that may still have been running at that time. Every row that changed later
+   * has this `xmin` or a later one.
    */
   readonly horizon: string;
   readonly titleCount: number;
@@ -44,9 +41,9 @@ export async function getCatalogueState(db: Reader): Promise<CatalogueState> {
 }
 
 /**
- * Calculates a fingerprint of the catalogue from its version, and the ids of titles and people with the
- * transactions that wrote them. It differs between databases, and between a backup and the database once
- * either has changed.
+ * Calculates a fingerprint of the catalogue from its version, and the ids of titles and people with the transactions
+ * that wrote them. Two databases have different fingerprints, and so do a backup and its database once either has
+ * changed.
  */
 export async function getCatalogueFingerprint(db: Reader): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
@@ -146,8 +143,8 @@ const isOf = (titleIds: readonly string[]) =>
   sql<boolean>`title_id = any(${titleIds}) and title_id between ${titleIds[0]} and ${titleIds.at(-1)}`;
 
 /**
- * Lists titles' credits in billing order. A title's credits are one text, in which each is `person, job, role`, joined
- * by separators.
+ * Lists titles' credits in billing order. The credits of a title are returned as one text of `person, job, role`
+ * entries, joined by separators.
  * @param titleIds sorted by code point
  */
 export async function listCreditsOf(db: Reader, titleIds: readonly string[]) {
@@ -208,8 +205,8 @@ export async function listPeopleOf(db: Reader, ids: readonly string[]) {
 /**
  * Lists one page of the ids in a table, ordered by code point.
  * @param id the previous page's last id
- * @param horizon restricts the result to rows written by transactions that hadn't ended by then: the changed ones and
- *   perhaps a few more; null for all rows
+ * @param horizon restricts the result to rows that have changed since this `CatalogueState.horizon`, and perhaps a
+ *   few more; null for all rows
  */
 export async function listIdsAfter(
   db: Reader,

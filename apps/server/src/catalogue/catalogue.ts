@@ -42,10 +42,10 @@ interface CatalogueOptions {
 }
 
 /**
- * Loads the catalogue and keeps it up to date by polling its version: one small query a second, which works
- * the same on the embedded database and on a server, and needs no extra connection. A separate process reads
- * and calculates a new version and writes it to a file, while requests are served from the current version.
- * Then only the changed parts of the file are read.
+ * Loads the catalogue and keeps it up to date by polling its version. This takes one small query a second, works the
+ * same on the embedded database and on a server, and needs no extra connection. A separate process reads and
+ * calculates a new version and writes it to a file, while requests are served from the current version. Then only the
+ * changed parts of the file are read.
  */
 export async function createCatalogue(
   db: Db,

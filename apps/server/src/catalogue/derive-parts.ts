@@ -26,8 +26,8 @@ import { ColumnTitle } from './title-content.ts';
 import { traceRows, untraceLists, untraceNumbers, untraceTexts } from './trace-rows.ts';
 
 /**
- * Everything that is calculated from the catalogue's tables in advance, so that neither opening a snapshot nor its
- * first request needs any calculation.
+ * Everything that is calculated from the catalogue's tables in advance, so that a snapshot can be opened and its
+ * first request answered without any calculation.
  */
 export interface DerivedParts {
   readonly orders: SortedOrders;
@@ -150,7 +150,7 @@ function ordersOf(columns: TitleTable['columns'] | undefined) {
   return listed([columns?.popularities, columns?.releaseDays, columns?.movieRatings]);
 }
 
-/** Returns the recommender's view of a range of rows: one object per title, which reads the columns. */
+/** Returns a range of titles as the recommender needs them: one object per title, which reads the columns. */
 export function contentOf(
   { ids, columns, lists, credits, count }: TitleTable,
   series: Uint32Array,

@@ -68,7 +68,10 @@ export class KeyListsBuilder {
   }
 }
 
-/** Gives access to a `ListBlock` without copying it, even if another thread built it. */
+/**
+ * Creates the functions that read a `ListBlock`. They use its shared memory without copying it, so any thread can
+ * create its own.
+ */
 export function openKeyLists({ keys, offsets, values }: ListBlock): KeyLists {
   const numbers = new Map(keys.map((key, number) => [key, number]));
   const numbersAt = (row: number) => values.subarray(offsets[row], offsets[row + 1]);

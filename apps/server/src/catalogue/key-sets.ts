@@ -77,7 +77,9 @@ export function packKeySets(
 }
 
 /**
- * Gives access to the sets that `packKeySets` calculated, without copying them, even if another thread did.
+ * Creates the functions that read the sets from `packKeySets`. They use the shared memory without copying it, so any
+ * thread can create its own.
+ * @param count number of titles in the catalogue
  */
 export function openKeySets(parts: KeySetParts, count: number): KeySets {
   const sets = new Map(Object.entries(parts).map(([name, words]) => [name, new RowSet(count, words)]));

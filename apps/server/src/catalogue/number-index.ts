@@ -15,8 +15,8 @@ export function sortByNumber(numbers: Uint32Array, isIn: (row: number) => boolea
 }
 
 /**
- * Finds the row with a given number by binary search in `rows`, which are sorted by number. Returns any of several, or
- * undefined if there is none.
+ * Finds the row with a given number by binary search in `rows`, which are sorted by number. If several rows have the
+ * number, returns any of them; if none has, returns undefined.
  */
 export function findByNumber(rows: Uint32Array, numbers: Uint32Array, number: number): number | undefined {
   let low = 0;

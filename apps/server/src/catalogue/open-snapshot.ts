@@ -27,8 +27,8 @@ const IMDB_ID = /^tt(\d{7,9})$/;
 const SLICE = 20_000;
 
 /**
- * Opens a built catalogue, so that requests can use it. Only creates views of the catalogue's columns, and lets waiting
- * requests run in between.
+ * Creates a snapshot of a built catalogue, so that requests can use it. It only creates views of the catalogue's
+ * columns, and yields to the event loop in between.
  */
 export async function openSnapshot({ tables, derived }: BuiltCatalogue): Promise<Snapshot> {
   const { titles: table } = tables;

@@ -60,7 +60,10 @@ export function packStrings(texts: Iterable<string | null>): TextBlock {
   return builder.build();
 }
 
-/** Gives access to a `TextBlock` without copying it, even if another thread packed it. */
+/**
+ * Creates the functions that read a `TextBlock`. They use its shared memory without copying it, so any thread can
+ * create its own.
+ */
 export function openStrings({ offsets, bytes }: TextBlock): PackedStrings {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {

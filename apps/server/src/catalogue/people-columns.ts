@@ -90,7 +90,8 @@ export function sortPeople(works: RowLists, count: number, popularities: Float32
 }
 
 /**
- * Gives access to people and credits without copying them, even if another thread read and calculated them.
+ * Creates the functions that read people and credits. They use the shared memory without copying it, so any thread
+ * can create its own.
  */
 export function openPeople(
   table: PeopleTable,

@@ -1,8 +1,8 @@
 import { sharedNumbers } from './shared-numbers.ts';
 
 /**
- * An inverted index: for each number (of a person, a country, …), the rows of the titles that have it, ascending, in
- * shared memory. The lists of all numbers are stored one after another.
+ * An inverted index in shared memory: for each number (of a person, a country, …), the rows of the titles that have
+ * it, ascending. The lists of all numbers are stored one after another.
  */
 export interface RowLists {
   /** Uint32Array, numbers + 1: where each list begins, followed by the end of the last list. */
@@ -11,8 +11,8 @@ export interface RowLists {
 }
 
 /**
- * Builds an inverted index: turns the numbers of each row into the rows of each number. A row that has a number twice
- * is listed once.
+ * Builds an inverted index: converts lists of numbers by row to lists of rows by number. A row that has a number
+ * twice is listed once.
  * @param offsets where each row's list begins, followed by the end of the last list
  * @param numberCount one more than the largest number
  */

@@ -1,12 +1,12 @@
 /**
  * A set of rows (titles' positions in the catalogue), stored as one bit each. Combining two sets takes a few thousand
- * operations, however many rows they contain.
+ * operations, no matter how many rows they contain.
  */
 export class RowSet {
   readonly #words: Uint32Array;
   readonly #count: number;
 
-  /** Creates a set over rows 0..count − 1, empty unless `words` has its bits. */
+  /** Creates a set over the rows 0..count − 1. It is empty unless `words` contains its bits. */
   constructor(count: number, words: Uint32Array = new Uint32Array(Math.ceil(count / 32))) {
     this.#count = count;
     this.#words = words;

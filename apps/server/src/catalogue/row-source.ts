@@ -24,7 +24,7 @@ export type StatementArgs<Name extends StatementName> = Statements[Name] extends
 export type StatementRows<Name extends StatementName> = Awaited<ReturnType<Statements[Name]>>;
 
 /**
- * Where a build of the catalogue reads its rows from: the database itself, or the parent process, which has the only
+ * The source of the rows for a build of the catalogue: the database itself, or the parent process, which has the only
  * connection to an embedded database.
  */
 export interface RowSource {

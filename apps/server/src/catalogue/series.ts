@@ -3,7 +3,7 @@ import { carryingWords, splitWords } from './names/fold-text.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import type { CreditLists } from './tables/credit-lists.ts';
 
-/** Data from which we decide which titles belong to the same series. */
+/** The data that `calculateSeries` needs to decide which titles belong to the same series. */
 export interface SeriesInput {
   /** Uint32Array by row: `stemOf` the title. */
   readonly stems: Uint32Array;
@@ -20,10 +20,10 @@ const SHARED_ROLES_MIN = 2;
 const TITLES_MAX = 30;
 
 /**
- * Groups titles into series: those that share at least two people in the same roles, or that share a person
- * and have the same name apart from a number or subtitle.
- * @returns Uint32Array by row, in shared memory: the row of the first title in its series; a title without a
- * series has its own row
+ * Groups titles into series. Two titles belong together if they share at least two people in the same roles, or if
+ * they share a person and have the same name apart from a number or subtitle.
+ * @returns Uint32Array by row, in shared memory: the row of the first title in its series, or the title's own row if
+ *   it has no series
  */
 export function calculateSeries({ stems, credits, peopleCount }: SeriesInput): Uint32Array {
   const series = new DisjointSets(stems.length);

@@ -28,7 +28,7 @@ export interface ServiceColumns {
   rowsOn(services: readonly string[], country: string): RowSet;
 }
 
-/** Data derived from the places where titles stream; a place is a service in a country. */
+/** Data derived from where titles stream, by place. A place is a service in a country. */
 export interface ServiceParts {
   readonly services: readonly Service[];
   /** Key of each place, `service key|country`; its index is the place's number. */
@@ -98,7 +98,9 @@ function count(tally: Tally, row: number, date: string): void {
 }
 
 /**
- * Gives access to the data that `packServices` calculated, without copying it, even if another thread did.
+ * Creates the functions that read the data from `packServices`. They use the shared memory without copying it, so any
+ * thread can create its own.
+ * @param count number of titles in the catalogue
  */
 export function openServices({ services, placeKeys, rows }: ServiceParts, count: number): ServiceColumns {
   // A service with two names is two places with the same key.

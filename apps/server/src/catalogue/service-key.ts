@@ -28,7 +28,7 @@ export function serviceKey(name: string): string {
   return RENAMED[key] ?? key;
 }
 
-/** Returns the name that the product shows for a service, given a source's name for it. */
+/** Returns a service's name as the product shows it, given the name that a source uses. */
 export function serviceName(sourceName: string): string {
   return NAMES[serviceKey(sourceName)] ?? sourceName;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns `now`, but with every array that hasn't changed replaced by the equal array in the same position of `before`.
- * So unchanged parts are the same objects, and needn't be recalculated, hashed or stored twice.
+ * Returns `now`, but replaces every array that equals the array in the same position of `before` with that earlier
+ * array. Unchanged parts are then the same objects, and needn't be recalculated, hashed or stored twice.
  */
 export function shareSame<T>(before: unknown, now: T): T {
   return share(before, now) as T;

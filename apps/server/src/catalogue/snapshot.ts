@@ -11,8 +11,8 @@ import type { TheatreDates } from './theatre-dates.ts';
 import type { TitleColumns } from './title-columns.ts';
 
 /**
- * One version of the catalogue in memory. Each title has a row; rows are ordered by id and the same as the
- * matrix's. A snapshot never changes; a newer version is another snapshot.
+ * One version of the catalogue in memory. Each title has a row; rows are ordered by id, and are the same as in the
+ * matrix. A snapshot never changes: a newer version is another snapshot.
  */
 export interface Snapshot {
   readonly version: number;
@@ -40,16 +40,13 @@ export interface Snapshot {
   orderBy(sort: StaticSort): Uint32Array;
   /** Returns a title's row by our id or its IMDb id; undefined if there is none. */
   rowOf(ref: string): number | undefined;
-  /**
-   * Returns a title's row by its TMDB id, of which movies and shows have separate ones; undefined if there is
-   * none.
-   */
+  /** Returns a title's row by its TMDB id; undefined if there is none. Movies and shows have separate ids at TMDB. */
   rowOfTmdb(kind: 'movie' | 'tv_show', tmdbId: number): number | undefined;
   idAt(row: number): TitleId;
   /** Returns the title's IMDb id; null if unknown. */
   externalIdAt(row: number): string | null;
   titleAt(row: number): string;
-  /** Returns the original title and other names by which a title can be found. */
+  /** Returns the original title and other names that a title can be found by. */
   otherNamesAt(row: number): string[];
   yearAt(row: number): number;
   kindAt(row: number): 'movie' | 'tv_show';

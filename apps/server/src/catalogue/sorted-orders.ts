@@ -19,8 +19,8 @@ export function sortTitles(columns: TitleColumns): SortedOrders {
 }
 
 /**
- * Returns the indices of numbers, sorted by number, the largest first; equal numbers by the larger tie-break, then by
- * index. A radix sort with a few passes takes a tenth of the time of a sort with comparisons.
+ * Returns the indices of numbers, sorted by number, largest first. Equal numbers are sorted by the tie-break, largest
+ * first, and then by index. It is a radix sort, which takes a tenth of the time of a sort with comparisons.
  * @returns Uint32Array in shared memory
  */
 export function sortRows(numbers: Numbers, tieBreaks?: Numbers): Uint32Array {

@@ -3,7 +3,7 @@ import { type RowLists, turnAround } from './row-lists.ts';
 import { RowSet } from './row-set.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 
-/** Finds titles by the country and day of their opening in theaters. */
+/** A lookup of titles by country and day of their opening in theaters. */
 export interface TheatreDates {
   /**
    * Returns titles that opened in a country (upper-case ISO code) between two days (counted from 1970-01-01),
@@ -13,7 +13,8 @@ export interface TheatreDates {
 }
 
 /**
- * Days on which titles opened in theaters, by country, in shared memory. `days` has one day for each entry of `rows`.
+ * The days on which titles opened in theaters, by country, in shared memory. `days` has one day for each entry of
+ * `rows`.
  */
 export interface TheatreParts {
   readonly countries: readonly string[];
@@ -39,7 +40,11 @@ export function packTheatres(theatres: ListBlock, days: Int32Array): TheatrePart
   return { countries: theatres.keys, rows, days: sorted };
 }
 
-/** Opens the dates that `packTheatres` grouped, without copying them, even if another thread grouped them. */
+/**
+ * Creates a lookup of titles by country and opening day, from what `packTheatres` returned. It reads the shared
+ * memory without copying it, so any thread can create its own.
+ * @param count number of titles in the catalogue
+ */
 export function openTheatres({ countries, rows, days }: TheatreParts, count: number): TheatreDates {
   const numbers = new Map(countries.map((country, number) => [country, number]));
   return {

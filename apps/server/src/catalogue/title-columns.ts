@@ -28,14 +28,16 @@ export interface TitleColumns {
   readonly imdbNumbers: Uint32Array;
   /** TMDB id of each title; 0 if unknown. */
   readonly tmdbIds: Uint32Array;
-  /** Our own rating of a title, 0..100, from which `movieRatings` starts. */
+  /** Our own rating of a title, 0..100. `movieRatings` starts from it. */
   readonly priorRatings: Float32Array;
   /**
    * Members' mean rating, 0–100, shrunk towards `priorRatings`; equal to `priorRatings` if nobody has rated
    * the title.
    */
   readonly movieRatings: Float32Array;
-  /** How well known a title is, 0..100. */
+  /**
+   * Members' mean rating, 0–100, shrunk toward `priorRatings`; equal to `priorRatings` if nobody has rated the title.
+   */
   readonly popularities: Float32Array;
   /** Ten slider values per row, 1–5, in slider order. */
   readonly dna: Float32Array;

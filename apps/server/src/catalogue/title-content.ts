@@ -16,8 +16,8 @@ export interface ContentColumns {
 }
 
 /**
- * One title in the form that the recommender takes. It reads the columns instead of copying them, so an object per
- * title costs only two words. Genres and themes are numbered in the contract's order.
+ * One title as the recommender takes it. The object reads the columns instead of copying them, so it costs only two
+ * words of memory. Genres and themes are numbered in the contract's order.
  */
 export class ColumnTitle implements TitleContent {
   readonly #source: ContentColumns;

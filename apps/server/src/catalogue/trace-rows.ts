@@ -3,7 +3,7 @@ import type { TextBlock } from './packed-strings.ts';
 import type { Numbers } from './shared-numbers.ts';
 
 /**
- * Finds the earlier row of each title, by ids in ascending order.
+ * Finds the row that each title had in the earlier version. Both lists of ids must be in ascending order.
  * @returns Int32Array by row: the row in the earlier version (its trace), −1 if the id is new
  */
 export function traceRows(before: TextBlock, now: TextBlock): Int32Array {
@@ -36,7 +36,7 @@ export function compareTexts(a: TextBlock, i: number, b: TextBlock, j: number): 
   return to - from - (otherTo - otherFrom);
 }
 
-/** Sets a row's trace (see `traceRows`) to −1 if its text differs from that in the earlier version. */
+/** Sets a row's trace (see `traceRows`) to −1 if the row's text has changed since the earlier version. */
 export function untraceTexts(traces: Int32Array, before: TextBlock, now: TextBlock): void {
   if (before === now) return;
   traces.forEach((old, row) => {
@@ -45,8 +45,8 @@ export function untraceTexts(traces: Int32Array, before: TextBlock, now: TextBlo
 }
 
 /**
- * Sets a row's trace (see `traceRows`) to −1 if its list of keys differs from that in the earlier version.
- * The two blocks may number their keys differently.
+ * Sets a row's trace (see `traceRows`) to −1 if the row's list of keys has changed since the earlier version. The two
+ * blocks may number their keys differently.
  */
 export function untraceLists(traces: Int32Array, before: ListBlock, now: ListBlock): void {
   if (before === now) return;
@@ -64,7 +64,7 @@ export function untraceLists(traces: Int32Array, before: ListBlock, now: ListBlo
 }
 
 /**
- * Sets a row's trace (see `traceRows`) to −1 if its numbers differ from those in the earlier version.
+ * Sets a row's trace (see `traceRows`) to −1 if the row's numbers have changed since the earlier version.
  * @param width numbers per row
  */
 export function untraceNumbers(traces: Int32Array, before: Numbers, now: Numbers, width: number): void {

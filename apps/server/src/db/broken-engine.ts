@@ -12,8 +12,8 @@ const ENGINE_TEXTS =
 const INTERNAL_ERROR = 'XX000';
 
 /**
- * Tells whether an error means that the embedded database is broken. It may return empty results from then on, and must
- * not be used any more. A statement that merely fails doesn't count, whatever text its message quotes.
+ * Tells whether an error means that the embedded database is broken. It must then not be used any more, since it may
+ * return empty results. A statement that merely fails doesn't count, even if its message quotes such an error.
  */
 export function isEngineBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -23,14 +23,17 @@ const DRIVER_TEXTS =
 const SILENCE_TEXTS =
   /^(?:Query read timeout$|Connection terminated due to connection timeout|timeout expired$)/;
 
-/** Thrown instead of waiting, while the database server is known not to respond. */
+/** Thrown immediately, instead of waiting, while the database server is known not to respond. */
 export class DatabaseSilent extends Error {
   constructor() {
     super('The database doesn’t answer');
   }
 }
 
-/** Tells whether the server didn't respond in time, because it is frozen or the network drops packets. */
+/**
+ * Tells whether an error means that the server didn't respond in time, because it is frozen or the network drops
+ * packets.
+ */
 export function isSilence(error: unknown): boolean {
   return error instanceof Error && SILENCE_TEXTS.test(error.message);
 }

@@ -32,9 +32,9 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Opens the database: a PostgreSQL server if `databaseUrl` is given, otherwise the embedded one. Calls
- * `onFatal` if the embedded database breaks (for example, on a full disk). It would then return empty
- * results, so the process must end.
+ * Opens the database: a PostgreSQL server if `databaseUrl` is given, otherwise the embedded one. If the embedded
+ * database breaks (for example, on a full disk), calls `onFatal`. The process must then end, since the database would
+ * return empty results.
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined;
@@ -136,7 +136,7 @@ function kysely(pool: PostgresPool, onQueryError: (error: unknown) => void): Db 
 }
 
 let queryCount = 0;
-/** Returns the number of statements that this process has sent since its start, for benchmarks. */
+/** Returns the number of SQL statements that this process has sent since its start, for benchmarks. */
 export function countQueries(): number {
   return queryCount;
 }

@@ -31,9 +31,9 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
 const OTHERS = 0o077;
 
 /**
- * Makes the data directory and everything in it inaccessible to other users, since an existing folder may be open to
- * them, and older releases left readable database files. Files that this process creates from now on are private as
- * well, except those that the embedded database unpacks at its first start; call this function again after that.
+ * Makes the data directory and everything in it inaccessible to other users. An existing folder may be open to them,
+ * and older releases left readable database files. Files that this process creates from now on are private, too,
+ * except those that the embedded database unpacks when it is first started; call this function again after that.
  * Symbolic links aren't changed.
  * @throws StartError if something is open to others and belongs to another user
  */

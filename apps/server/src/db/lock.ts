@@ -5,9 +5,9 @@ import { StartError } from '../start-error.ts';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a data directory for one process. Without a lock, two PGlite instances would open the same directory
- * without an error, and lose rows. The kernel releases an SQLite lock however the process dies, so a lock is
- * never stale.
+ * Locks a data directory for one process. Without a lock, two PGlite instances would open the same directory without
+ * an error, and lose rows. It is an SQLite lock, which the kernel releases even if the process crashes, so it never
+ * remains by mistake.
  * @throws StartError if another process holds the lock, or if locking fails for another reason
  */
 export function lockDirectory(dataDir: string): { release(): void } {

@@ -5,9 +5,9 @@ import type { Db } from './database.ts';
 const MARK = '/* prepared */';
 
 /**
- * A mark for statements that are to be prepared; put it at the front of a statement that many requests send with the
- * same text. Each connection to a PostgreSQL server then parses and plans it once. List its columns by name, since a
- * prepared `*` fails after a migration adds a column.
+ * Marks a statement to be prepared. Put it at the front of a statement that many requests send with the same text.
+ * Each connection to a PostgreSQL server then parses and plans the statement only once. List its columns by name,
+ * since a prepared `*` fails after a migration adds a column.
  */
 export const PREPARED = sql.raw(MARK);
 
@@ -15,8 +15,8 @@ export const PREPARED = sql.raw(MARK);
 const NAMES = new Map<string, string>();
 
 /**
- * Returns the name under which a connection prepares a statement; undefined if the statement isn't marked
- * with `PREPARED`.
+ * Returns the name for preparing a statement on a connection. Returns undefined if the statement isn't marked with
+ * `PREPARED`.
  */
 export function nameStatement(text: string): string | undefined {
   if (!text.includes(MARK)) return undefined;
@@ -26,8 +26,8 @@ export function nameStatement(text: string): string | undefined {
 }
 
 /**
- * Defines a prepared statement whose text this process builds only once, at its first use.
- * @param build builds the statement; its only parameters are those it gets from `value`, by name
+ * Defines a prepared statement whose text this process builds only once, when it is first used.
+ * @param build builds the statement; all parameters must come from `value`, which takes their names
  * @returns a function that runs the statement and returns its rows
  */
 export function defineStatement<Values extends object, Row>(

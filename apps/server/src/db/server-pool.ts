@@ -12,8 +12,8 @@ export interface ServerLimits {
   /** Time limit of a statement, after which the server cancels it. */
   readonly statementMs: number;
   /**
-   * Time after which the server counts as unresponsive; longer than `statementMs`, by which a healthy server
-   * responds.
+   * Time after which the server counts as unresponsive. It is longer than `statementMs`, since a healthy server
+   * responds by then.
    */
   readonly answerMs: number;
   /** Time limit for getting a connection, including the wait for a free one. */
@@ -59,11 +59,10 @@ const LOSS_QUIET_MS = 10_000;
 const LIFTS_LIMIT = /\bstatement_timeout\b/;
 
 /**
- * Opens a pool of connections for Kysely that survives the loss of any connection, and of the server. It
- * differs from node-postgres's own pool in three ways. A connection that breaks between two statements
- * doesn't end the process. A connection that didn't respond in time is never used again, not even for a
- * rollback. While the server doesn't respond, calls fail immediately instead of each waiting for the time
- * limit.
+ * Opens a pool of connections for Kysely that survives the loss of any connection, and of the server. It differs from
+ * node-postgres's own pool in three ways. If a connection breaks between two statements, the process goes on. A
+ * connection that didn't respond in time is never used again, not even for a rollback. While the server doesn't
+ * respond, calls fail immediately instead of each waiting for the time limit.
  */
 export function openServerPool(
   databaseUrl: string,

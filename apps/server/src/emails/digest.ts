@@ -17,8 +17,7 @@ export const digestContent = z.object({
 export type DigestContent = z.infer<typeof digestContent>;
 
 /**
- * Composes the email about unread notifications, with the headers by which mail programs unsubscribe in one step
- * (RFC 8058).
+ * Composes the email about unread notifications. Its headers let mail programs unsubscribe in one step (RFC 8058).
  * @param siteUrl without a trailing slash
  */
 export async function digest(content: DigestContent, siteUrl: string): Promise<ComposedEmail> {

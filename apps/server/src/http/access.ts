@@ -3,9 +3,10 @@ import type { AccessToken } from '../adapters/identity/verify-token.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
 /**
- * Checks the access of an endpoint, over HTTP and while rendering. For `owner` access the endpoint checks ownership
- * itself.
- * @throws UNAUTHENTICATED; FORBIDDEN to members who aren't moderators or are suspended; ACCOUNT_SUSPENDED
+ * Checks whether the viewer may call an endpoint, over HTTP or while a page is rendered. For `owner` access the
+ * endpoint checks ownership itself.
+ * @throws UNAUTHENTICATED; FORBIDDEN if only moderators may call it, and the viewer isn't one or is suspended;
+ *   ACCOUNT_SUSPENDED if a suspended member may not call it
  */
 export function requireAccess(
   { access, isForPublishing }: Endpoint,

@@ -23,14 +23,14 @@ import { createVisitorSigner } from './visitor-signer.ts';
 const BROTLI_QUALITY = 5;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Imports the modules that `createApp` needs in advance, so that it starts faster. */
+/** Imports the modules that `createApp` needs in advance, so that `createApp` takes less time. */
 export async function loadCode({ withPages }: { withPages: boolean }): Promise<void> {
   await Promise.all([loadRoutes(), withPages && import('./web.ts').then(({ loadPages }) => loadPages())]);
 }
 
 /**
- * Creates the HTTP server with the API, the pages and the user pool, ready to listen. If `withPages` is false it has no
- * pages, for tests of the API.
+ * Creates the HTTP server with the API, the pages and the user pool, ready to listen. If `withPages` is false, it
+ * serves no pages, for tests of the API.
  */
 export async function createApp(
   config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'> &

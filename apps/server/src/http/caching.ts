@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../kernel/viewer.ts';
 
-/** `Cache-Control` of responses that may contain something about the viewer. */
+/** `Cache-Control` of responses that may contain data about the viewer. */
 export const NOT_CACHED = 'private, no-store';
 /** `Cache-Control` of prefetched data: the browser uses it within seconds, or not at all. */
 const CACHED_FOR_PREFETCH = 'private, max-age=10';
@@ -13,8 +13,8 @@ export interface CachingHeaders {
 }
 
 /**
- * Chooses the caching headers of a page or its data. Members' pages and all data aren't cached, except data
- * that a browser prefetches before a click; that is cached only for the same cookies. If a route itself set
+ * Chooses the caching headers of a page or its data. Members' pages and all data must not be cached, with one
+ * exception: data that a browser prefetches before a click may be cached for the same cookies. If a route itself set
  * `public`, its headers stay as they are.
  * @param given the `Cache-Control` and `Vary` that the route set, if any
  */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * The open connections of a server, so that they can be closed when the server stops. Node's own `closeIdleConnections`
+ * The open connections of a server, which must be closed when the server stops. Node's own `closeIdleConnections`
  * leaves two kinds open: connections that never sent anything, which browsers open in advance, and connections that
  * become idle after the call.
  */
@@ -12,7 +12,7 @@ export interface Connections {
 }
 
 /**
- * Begins to count the requests in progress on each connection of a server.
+ * Starts counting the requests in progress on each connection of a server.
  * @returns the connections, to be closed when the server stops
  */
 export function watchConnections(server: Server): Connections {

@@ -23,8 +23,8 @@ export interface ConnectionLimits {
    */
   readonly stalledMs: number;
   /**
-   * Time to answer all pipelined requests, which a client sends without waiting for responses. Browsers don't
-   * pipeline.
+   * Time to answer all of a client's pipelined requests: those that it sends without waiting for responses. Browsers
+   * don't pipeline.
    */
   readonly aheadMs: number;
   /** Idle time between requests; twice as long if the system buffered some of a response. */

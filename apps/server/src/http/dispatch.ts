@@ -58,8 +58,8 @@ function indexRoutes(routes: readonly Route[]): RouteIndex {
 }
 
 /**
- * Creates the function with which one page calls the API while it is rendered. The calls share a context, so all parts
- * of the page show the same state; a write starts a new context. They never create a visitor.
+ * Creates the function that a page calls the API with while it is rendered. All its calls share a context, so all
+ * parts of the page show the same state; a write starts a new context. The calls never create a visitor.
  */
 export function createApiCall(routes: readonly Route[], dependencies: Dependencies, viewer: Viewer): ApiCall {
   const byEndpoint = indexRoutes(routes);

@@ -43,10 +43,10 @@ const ROUNDS_MAX = 64;
 const REMEMBERED = 10_000;
 
 /**
- * Limits how many tasks run at the same time, and shares the turns fairly between clients. The next turn goes to the IP
- * address that has waited longest since its last turn, and within that address to the connection that has waited
- * longest, so sending more requests gains nothing. If too many tasks wait, the address with the most waiting tasks
- * loses its latest one; tasks of clients that have disconnected are dropped first.
+ * Limits how many tasks run at the same time, and shares the turns fairly between clients. The next turn goes to the
+ * IP address whose last turn is longest ago, and within that address to the connection whose last turn is longest
+ * ago. So sending more requests gains nothing. If too many tasks wait, the address with the most waiting tasks loses
+ * its latest one; tasks of clients that have disconnected are dropped first.
  */
 export class FairTurns {
   readonly #limits: TurnLimits;

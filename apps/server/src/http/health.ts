@@ -7,9 +7,9 @@ import type { Dependencies } from '../kernel/dependencies.ts';
 const FRESH_MS = 1_000;
 
 /**
- * Serves `/healthz` (200 as long as the process responds at all) and `/readyz` (200 if the database responds
- * and has this release's tables, and the catalogue is in memory; otherwise 503 with the reason). `/readyz`
- * queries the database at most once a second, however often it is requested.
+ * Serves `/healthz` (200 as long as the process responds at all) and `/readyz` (200 if the database responds and has
+ * this release's tables, and the catalogue is in memory; otherwise 503 with the reason). `/readyz` queries the
+ * database at most once a second, no matter how often it is requested.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { addUp } from '../kernel/caches.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import { isAtThisMachine } from '../site-url.ts';
 
-/** Path from which `npm run palate -- caches list` reads the caches of a running server. */
+/** URL path that `npm run palate -- caches list` reads the caches of a running server from. */
 export const CACHES_PATH = '/dev/caches.json';
 
 /**

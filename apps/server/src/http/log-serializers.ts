@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Functions that choose what Pino (the log) records of a request: everything but the query string, which may contain
+ * Functions that choose what is logged of a request (by Pino): everything but the query string, which may contain
  * search terms and sign-in codes.
  */
 export const LOG_SERIALIZERS = {

@@ -8,8 +8,8 @@ import { isWithin } from '../is-within.ts';
 /** The folders of `STATIC_DIR` that are served, each under `/static`. */
 const FOLDERS = ['posters', 'streaming'];
 /**
- * Matches the file name of an operator's picture, whose first group is a title's id or a service's key:
- * `netflix.svg`, `past-lives-2023.avif`.
+ * Matches the file name of an operator's picture, such as `netflix.svg` or `past-lives-2023.avif`. The first group is
+ * a title's id or a service's key.
  */
 export const OWN_PICTURE = /^([a-z0-9][a-z0-9-]*)\.(?:svg|png|webp|avif|jpe?g)$/;
 

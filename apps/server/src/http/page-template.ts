@@ -8,9 +8,9 @@ const STORED_HEADER_BYTES = 5;
 const TRAILER_BYTES = 8;
 
 /**
- * A rendered page that can be sent repeatedly, each time with a new nonce (the random number with which the page's
- * scripts are allowed to run). The page is compressed only once: each nonce is inserted between the compressed parts as
- * an uncompressed deflate block.
+ * A rendered page that can be sent repeatedly, each time with a new nonce (a random number; the page's scripts run
+ * only with it). The page is compressed only once: each nonce is inserted between the compressed parts as an
+ * uncompressed deflate block.
  */
 export class PageTemplate {
   readonly #parts: readonly Buffer[];

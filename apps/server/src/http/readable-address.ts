@@ -9,8 +9,9 @@ export function toPath(url: string): string {
 }
 
 /**
- * Fixes a path that can't be decoded by treating each % literally, so that people get the “not found” page. Doesn't
- * change API URLs, so that programs get the error, nor valid URLs.
+ * Repairs a URL path that can't be decoded, by treating each % as a literal character, so that people get the “not
+ * found” page instead of an error. Doesn't change valid URLs, and URLs of the API, where programs should get the
+ * error.
  */
 export function toReadable(url: string): string {
   if (!url.includes('%') || url.startsWith('/api/')) return url;

@@ -26,7 +26,10 @@ export function refuseOtherMethods(api: FastifyInstance, routes: readonly Route[
   }
 }
 
-/** Makes the server respond with NOT_FOUND to every unknown URL below the API, so that none is rendered as a page. */
+/**
+ * Makes the server respond with NOT_FOUND to every unknown URL below the API, instead of trying to render a page for
+ * it.
+ */
 export function refuseUnknown(api: FastifyInstance): void {
   for (const url of ['/', '/*']) {
     api.route({

@@ -32,7 +32,10 @@ const HTTP_PORT = 80;
 export interface OwnOrigins {
   /** The origin for canonical URLs; null if only the untrusted `Host` header states it. */
   readonly canonical: string | null;
-  /** The canonical origin, or otherwise the address and port of the connection; for files that need absolute URLs. */
+  /**
+   * The canonical origin if there is one, otherwise the address and port of the connection. It is for files that need
+   * absolute URLs.
+   */
   readonly reached: string;
 }
 

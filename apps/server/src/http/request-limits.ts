@@ -19,7 +19,7 @@ const AT_ONCE = {
   server: { reads: 4, writes: 8 },
 };
 
-/** Limits that stop one client from delaying the others. */
+/** Limits that prevent one client from delaying the others. */
 export interface RequestLimits {
   /**
    * Counts a read against the limit of its IP address.

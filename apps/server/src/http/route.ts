@@ -59,11 +59,13 @@ export interface Route {
    */
   checksSession: boolean;
   /**
-   * Whether the handler may wait for a user pool outside this server. Then it takes no turn, so that a pool that hangs
-   * holds up no other writes.
+   * Whether the handler may wait for a user pool outside this server. It then runs without waiting for a turn, so
+   * that a pool that hangs doesn't delay other writes.
    */
   waitsForPool: boolean;
-  /** Checks access before input, so that a caller without access learns nothing about the input. */
+  /**
+   * Handles a request. Checks access before input, so that a caller without access learns nothing about the input.
+   */
   handle(input: RawInput, context: RequestContext): Promise<unknown>;
 }
 

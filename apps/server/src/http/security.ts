@@ -48,8 +48,8 @@ const JSON_HEADERS = {
 const HTTPS_ONLY = { maxAge: 31_536_000, includeSubDomains: false } as const;
 
 /**
- * Makes the server send security headers. Scripts run only with the request's nonce; inline styles are allowed, which a
- * nonce would prevent.
+ * Makes the server send security headers. Scripts run only with the request's nonce. Inline styles are allowed, so
+ * the policy names no nonce for styles: with one, browsers would block all inline styles without it.
  */
 export async function registerSecurity(
   app: FastifyInstance,

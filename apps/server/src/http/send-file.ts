@@ -4,8 +4,8 @@ import type { Endpoint } from '@palate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a file that only the viewer may see. Browsers must revalidate a text before each use; a ZIP is streamed, and
- * generated again for every request.
+ * Sends a file that only the viewer may see. Browsers must revalidate a text file before each use; a ZIP is streamed,
+ * and generated again for every request.
  */
 export function sendFile(
   { headers }: FastifyRequest,

@@ -1,6 +1,6 @@
 import { createSigner } from './signed-value.ts';
 
-/** Name of the cookie with which pages are rendered for a member. It never authorizes a write. */
+/** Name of the cookie that identifies a member when pages are rendered. It never authorizes a write. */
 export const SESSION_COOKIE = 'palate_session';
 
 /**

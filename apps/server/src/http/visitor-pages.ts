@@ -92,8 +92,8 @@ const visitorPages = defineCache<string, CachedPage>({
 });
 
 /**
- * The result of looking up one request in the page cache: the cached page if there is one (`known`), and a way to store
- * the page otherwise (`keep`).
+ * The result of looking up a request in the page cache: the cached page if there is one (`known`), and functions to
+ * cache the page after it has been rendered.
  */
 export interface PagePlace {
   readonly known: CachedPage | null;
@@ -104,8 +104,8 @@ export interface PagePlace {
 }
 
 /**
- * Looks up a page in the cache of pages that are the same for all visitors. Returns null if the requested page isn't
- * the same for all. The cache key consists of URL, theme, country, origins and day. Entries belong to a version of the
+ * Looks up a page in the cache of pages that are the same for all visitors. Returns null if the request isn't for
+ * such a page. The cache key consists of URL, theme, country, origins and day. Entries belong to a version of the
  * catalogue.
  */
 export function findPlace(

@@ -9,7 +9,7 @@ export interface JobDependencies {
   readonly now: () => Date;
 }
 
-/** What a job gets for one run: services, a signal to stop, and a way to report progress. */
+/** What a job's handler gets for a run: services, a signal to stop, and a function for reporting progress. */
 export interface JobContext extends JobDependencies {
   /**
    * Aborted when the process stops or the job's time is nearly up. Then finish the current step and return
@@ -51,14 +51,14 @@ export interface JobOptions<Data> {
   /** Delay before the first retry, in seconds; it doubles with each further retry. 60 by default. */
   readonly retryDelaySeconds?: number;
   /**
-   * Seconds after which a run is considered lost because its process has died; the job is then retried. 900
-   * by default. The next run of a job with `isAlone` waits until then, so a job that people wait for needs a
-   * short limit, and must return `again` in time.
+   * Seconds after which a run is considered lost because its process has died; the job is then retried. 900 by
+   * default. The next run of a job with `isAlone` waits until then. So a job that people wait for needs a short
+   * limit, and must return `again` in time.
    */
   readonly limitSeconds?: number;
   /**
-   * Interval in seconds at which a process looks for jobs that other processes have sent; 10 by default. It
-   * finds its own jobs at once.
+   * How often a process looks for jobs that other processes have sent, in seconds; 10 by default. It finds its own
+   * jobs at once.
    */
   readonly pollSeconds?: number;
 }
@@ -77,8 +77,8 @@ export interface JobDefinition<Data> extends AnyJob {
 }
 
 /**
- * Defines a job. Export it from a file `*.job.ts` in a feature's folder, where the server finds it. The
- * handler must tolerate running twice with the same data, as happens after a crash.
+ * Defines a job. Export it from a file `*.job.ts` in a feature's folder, where the server finds it. The handler must
+ * tolerate running twice with the same data, since that happens after a crash.
  * @param name lower-case words joined by hyphens
  * @param schema validates the data when the job is sent and when it runs
  */

@@ -26,8 +26,8 @@ export async function ensureQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promi
 }
 
 /**
- * Creates, updates and deletes schedules in pg-boss (the job scheduler), so that exactly the jobs for which
- * `isScheduled` is true have one.
+ * Creates, updates and deletes schedules in pg-boss (the job scheduler), so that a job has a schedule if and only if
+ * `isScheduled` is true for it.
  */
 export async function ensureSchedules(
   boss: PgBoss,
@@ -43,7 +43,7 @@ export async function ensureSchedules(
   }
 }
 
-/** Tells whether a job has a schedule, and any setting that the schedule requires is set. */
+/** Tells whether a job has a schedule, and the setting that the schedule requires (if any) is set. */
 export function isScheduled({ options: { schedule } }: AnyJob, { config }: JobDependencies): boolean {
   return schedule !== undefined && (schedule.needs?.isMet(config) ?? true);
 }

@@ -29,9 +29,9 @@ const IS_TRANSACTION = /^\s*BEGIN\b/;
 const REMEMBERED_RUN = /AND singleton_key NOT IN \('null'(?:,'null')*\)/;
 
 /**
- * Runs a statement of pg-boss (the job scheduler) through our connection pool, outside our transactions. If one of its
- * own transactions fails, pg-boss leaves it open, and the connection would reject further statements; so this function
- * rolls it back.
+ * Runs a statement of pg-boss (the job scheduler) on our connection pool, outside our own transactions. If a
+ * transaction of pg-boss fails, this function rolls it back. Pg-boss would leave it open, and the connection would
+ * reject further statements.
  */
 export async function runEngineStatement(
   db: Db,
@@ -52,9 +52,9 @@ export async function runEngineStatement(
 }
 
 /**
- * Restarts jobs that a dead process left unfinished. Call it only if no other process can be running jobs.
- * pg-boss's index allows a job with `isAlone` only one row per state: if a retry is already waiting, that one
- * runs, and the interrupted run is cancelled.
+ * Restarts jobs that a dead process left unfinished. Call it only if no other process can be running jobs. If a retry
+ * of a job with `isAlone` is already waiting, only the retry runs and the interrupted run is cancelled, because
+ * pg-boss allows such a job only one row per state.
  */
 export async function releaseInterrupted(db: Db): Promise<void> {
   await sql`

@@ -20,8 +20,9 @@ const UNKNOWN_EVERY_MS = HOUR_MS;
 type SendOnce = (job: AnyJob, data: unknown, id: string) => Promise<unknown>;
 
 /**
- * Passes jobs that were sent in transactions to pg-boss (the job scheduler), until the signal is aborted. After a crash
- * between sending and deleting, the same id is sent again, which pg-boss ignores.
+ * Passes jobs that were sent in transactions to pg-boss (the job scheduler), until the signal is aborted. After a
+ * crash between sending a job and deleting its request, the job is sent again with the same id, which pg-boss
+ * ignores.
  */
 export async function passRequests(
   db: Db,

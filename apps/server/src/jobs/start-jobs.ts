@@ -13,8 +13,8 @@ import { runJob, type SendJob } from './run-job.ts';
 /** Interval at which a process looks for jobs of other processes; it finds its own at once. */
 const POLL_SECONDS = 10;
 /**
- * Interval in seconds at which a process looks for lost runs: those whose process has died or which exceeded their time
- * limit.
+ * How often a process looks for lost runs, in seconds. A run is lost if its process has died or it has exceeded its
+ * time limit.
  */
 export const SUPERVISE_SECONDS = 10;
 /** How long running jobs have to finish when the process stops. */
@@ -31,7 +31,7 @@ export interface Jobs {
    * @returns its id; null if it has `isAlone` and one is waiting already
    */
   send<Data>(job: JobDefinition<Data>, data: Data): Promise<string | null>;
-  /** Asks running jobs to finish, waits some seconds, and leaves unfinished ones to the next process. */
+  /** Asks running jobs to finish, waits some seconds, and leaves unfinished jobs to the next process. */
   stop(): Promise<void>;
 }
 

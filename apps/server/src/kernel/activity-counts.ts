@@ -1,9 +1,12 @@
 import type { TitleId } from '@palate/contract';
 
-/** Kinds of events that count towards a title's trending score. */
+/** Kinds of events that count toward a title's trending score: its page was opened, or somebody named it as loved. */
 export type EventKind = 'opened' | 'loved';
 
-/** An event that counts towards trending: somebody has just opened a title's page, or named the title as loved. */
+/**
+ * An event that counts toward a title's trending score: somebody has just opened the title's page, or named it as
+ * loved.
+ */
 export interface TitleEvent {
   readonly titleId: TitleId;
   readonly kind: EventKind;
@@ -24,14 +27,12 @@ export interface ActivityScores {
   readonly byTitle: ReadonlyMap<string, number>;
 }
 
-/**
- * Counts page views of titles and declarations of love for them, and calculates trending scores from the counts.
- */
+/** Counts events of titles (page views, titles named as loved), and calculates trending scores from the counts. */
 export interface Activity {
   readonly scores: ActivityScores;
   /** Counts an event, to be written to the database within seconds. Returns false if the buffer is full. */
   record(event: TitleEvent): boolean;
-  /** Writes the buffered events to the database. Also adds events to the scores that are stored but not yet counted. */
+  /** Writes the buffered events to the database. Also counts the events that are stored there but not yet counted. */
   flush(): Promise<void>;
   /** Reads the scores from the database. */
   refresh(): Promise<void>;

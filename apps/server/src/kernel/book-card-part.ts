@@ -3,12 +3,12 @@ import type { Context } from './context.ts';
 import { importFeatureFiles } from './feature-files.ts';
 
 /**
- * A source of the `tracker` field on cards of books: what the viewer has marked about the book. The feature's
- * `book-card-part.ts` exports it as `bookCardPart`.
+ * Supplies the `tracker` field of book cards: the viewer's reading status and rating. A feature provides it by
+ * exporting `bookCardPart` from its own `book-card-part.ts`; only the first one found is used.
  */
 export interface BookCardPart {
   /**
-   * Loads what the viewer has marked about books (such as “reading”), by book id. Omits books without a mark. Returns
+   * Loads the viewer's reading statuses and ratings of books, by book id. Books without either are absent. Returns
    * null for a visitor.
    */
   load(context: Context): Promise<ReadonlyMap<string, BookTracker> | null>;
@@ -17,14 +17,13 @@ export interface BookCardPart {
 let loading: Promise<readonly BookCardPart[]> | undefined;
 
 /**
- * Loads what the viewer has marked about books (such as “reading”), by book id, once per context. Returns null for a
- * visitor.
+ * Loads the viewer's reading statuses and ratings of books, by book id, once per context. Returns null for a visitor.
  */
 export function loadBookTrackers(context: Pick<Context, 'once'>): Promise<BookTrackers> {
   return context.once(loadFromFeature);
 }
 /**
- * What the viewer has marked about books (such as “reading”), by book id. A book without a mark is absent. Null for a
+ * The viewer's reading statuses and ratings of books, by book id. Books without either are absent. Null for a
  * visitor.
  */
 export type BookTrackers = ReadonlyMap<string, BookTracker> | null;

@@ -3,8 +3,9 @@ import type { Context } from './context.ts';
 import { importFeatureFiles } from './feature-files.ts';
 
 /**
- * Fields that features add to a title's card, by name; a field is null if the feature has no value for the title. Each
- * feature declares its own: `declare module '../../kernel/card-part.ts' { interface CardParts { tracker: Tracker } }`.
+ * The fields that features add to title cards, by name. A field is null if the feature has no value for the title.
+ * Each feature declares its own field: `declare module '../../kernel/card-part.ts' { interface CardParts { tracker:
+ * Tracker } }`.
  */
 export interface CardParts {
   /** The viewer's match with the title; `features/match` adds it. */
@@ -17,7 +18,10 @@ export interface CardOptions {
   readonly tonight?: TonightOffsets | undefined;
 }
 
-/** A field that a feature adds to titles' cards. The feature's `card-part.ts` exports it as `cardPart`. */
+/**
+ * A field that a feature adds to title cards. A feature provides it by exporting `cardPart` from its own
+ * `card-part.ts`.
+ */
 export interface CardPart<Name extends keyof CardParts = keyof CardParts> {
   /** Name of the card's field. */
   readonly name: Name;
@@ -34,7 +38,7 @@ export interface CardPart<Name extends keyof CardParts = keyof CardParts> {
 
 let loading: Promise<readonly CardPart[]> | undefined;
 
-/** Loads the card parts (fields that features add to titles' cards) of all features. */
+/** Loads the card parts (fields that features add to title cards) of all features. */
 export function listCardParts(): Promise<readonly CardPart[]> {
   loading ??= importFeatureFiles<{ cardPart: CardPart }>('card-part.ts').then((modules) =>
     modules.map(({ cardPart }) => cardPart),

@@ -18,11 +18,9 @@ export interface Dependencies {
    * not set.
    */
   serviceLinks?: ReadonlyMap<string, string> | undefined;
-  /**
-   * Counts page views of titles and declarations of love for them, for trending; undefined if they aren't counted.
-   */
+  /** Counts page views of titles and titles named as loved, for trending; undefined if they aren't counted. */
   activity?: Activity | undefined;
-  /** Serves posters and backdrops; undefined if this machine can show only generated sleeves. */
+  /** Serves posters and backdrops; undefined if this machine can show only generated covers. */
   pictures?: Pictures | undefined;
   /** The user pool with members' accounts; undefined if sign-in isn't configured. */
   pool?: UserPool | undefined;

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** An event to record (something that a member or visitor did), to which jobs react later. */
+/** An event to record: something that a member or visitor did. Jobs react to it later. */
 export interface NewEvent {
   /** Subject and past participle, such as `title.loved`. */
   readonly kind: string;
@@ -14,13 +14,16 @@ export interface NewEvent {
   readonly at: Date;
 }
 
-/** A recorded event, as the jobs that react to it get it. */
+/** A recorded event, as it is passed to the jobs that react to it. */
 export interface StoredEvent extends NewEvent {
   /** Increases with every event, but transactions may commit out of this order. */
   readonly id: string;
 }
 
-/** Records events in the transaction that makes the changes they report, so that both are committed or neither. */
+/**
+ * Records events in the same transaction as the changes that they report, so that either both are committed or
+ * neither.
+ */
 export async function recordEvents(
   transaction: Transaction<Tables>,
   events: readonly NewEvent[],
@@ -34,7 +37,7 @@ export async function recordEvents(
 
 /**
  * Records an event, unless one of the same kind, actor and subject has been recorded since a given time. Use it for
- * what can be undone and done again, such as a like.
+ * actions that can be undone and repeated, such as a like.
  */
 export async function recordEventOnce(
   transaction: Transaction<Tables>,
@@ -121,9 +124,9 @@ const SETTLED_AFTER_MS = HOUR_MS;
 const EVENTS_MAX = 500;
 
 /**
- * Handles all events of some kinds that a consumer hasn't read yet. What `handle` writes in its transaction is written
- * exactly once per event, despite crashes and with any number of processes. If `handle` throws, the events remain
- * unread.
+ * Passes all events of some kinds that a consumer hasn't read yet to `handle`. What `handle` writes in its
+ * transaction is written exactly once per event, even after a crash or with several processes. If `handle` throws,
+ * the events remain unread.
  */
 export async function consumeEvents(
   db: Db,

@@ -10,15 +10,15 @@ export interface Opinions {
   /** Opinions by row of the snapshot. An unchanged opinion is the same object in the next version. */
   readonly byRow: RowMap<TitleOpinion>;
   /**
-   * Opinions of works that aren't titles; absent if there are none. The same array as long as they are
-   * unchanged.
+   * Opinions of works that aren't titles; absent if there are none. It stays the same array as long as they don't
+   * change.
    */
   readonly works?: readonly WorkOpinion[];
 }
 
 /**
- * One feature's source of people's opinions (ratings and flags). The feature's `evidence.ts` exports it as
- * `evidenceSource`.
+ * A feature's source of people's opinions (ratings and flags). The feature provides it by exporting `evidenceSource`
+ * from its own `evidence.ts`.
  */
 export interface EvidenceSource {
   /** Loads the viewer's opinions; null if the feature has none. */

@@ -34,8 +34,8 @@ export interface DeletedMember {
 }
 
 /**
- * What a feature stores about members, so that the data can be exported and erased. The feature's `member-data.ts`
- * exports it as `memberData`.
+ * Describes what a feature stores about members, so that it can be exported and erased. The feature provides it by
+ * exporting `memberData` from its own `member-data.ts`.
  */
 export interface MemberData {
   /** The feature's tables that refer to `users`. */
@@ -48,7 +48,7 @@ export interface MemberData {
 
 let loading: Promise<readonly MemberData[]> | undefined;
 
-/** Loads what each feature says it stores about members (its `memberData`). */
+/** Loads the descriptions of what features store about members (their `memberData`). */
 export function listMemberData(): Promise<readonly MemberData[]> {
   loading ??= importFeatureFiles<{ memberData: MemberData }>('member-data.ts').then((modules) =>
     modules.map(({ memberData }) => memberData),

@@ -3,18 +3,19 @@ import { importFeatureFiles } from './feature-files.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * Actions that need permission, each with the properties of the object that its rule reads. Each feature
- * declares its own: `declare module '../../kernel/policy.ts' { interface Actions { 'review.delete': {
- * authorId: string } } }`.
+ * Actions that need permission. The type of each is what its rule must know about the object. Each feature declares
+ * its own actions: `declare module '../../kernel/policy.ts' { interface Actions { 'review.delete': { authorId: string
+ * } } }`.
  */
 export interface Actions {
-  /** Reading a taste; `tasteOwnerOf` gives the viewer's own. */
+  /** Reading a taste. `tasteOwnerOf` returns the owner of the viewer's own taste. */
   'taste.read': { readonly ownerId: string };
 }
 
 /**
- * A feature's permission rules, in addition to an endpoint's `access`. Its `policy.ts` exports them as
- * `policy`. A rule returns whether the viewer may do the action to the object.
+ * A feature's permission rules, which apply in addition to an endpoint's `access`. The feature provides them by
+ * exporting `policy` from its own `policy.ts`. A rule returns whether the viewer may perform the action on the
+ * object.
  */
 export type Policy<Action extends keyof Actions = keyof Actions> = {
   readonly [Key in Action]: (viewer: Viewer, thing: Actions[Key]) => boolean;
@@ -30,7 +31,7 @@ function loadPolicy(): Promise<Policy> {
   return loading;
 }
 
-/** Tells whether a viewer may do an action to an object. Returns false if the object doesn't exist. */
+/** Tells whether a viewer may perform an action on an object. Returns false if the object doesn't exist. */
 export async function can<Action extends keyof Actions>(
   viewer: Viewer,
   action: Action,
@@ -41,9 +42,9 @@ export async function can<Action extends keyof Actions>(
 }
 
 /**
- * Checks that a viewer may do an action to an object.
- * @throws FORBIDDEN if the viewer may not, or if the object doesn't exist, so that callers can't find out which objects
- *   exist
+ * Checks that a viewer may perform an action on an object.
+ * @throws FORBIDDEN if the viewer may not, or if the object doesn't exist, so that callers can't find out which
+ *   objects exist
  */
 export async function requireCan<Action extends keyof Actions>(
   viewer: Viewer,

@@ -15,7 +15,8 @@ export interface SeenRows {
 }
 
 /**
- * A feature's source of the titles that people have seen. The feature's `seen.ts` exports it as `seenSource`.
+ * A feature's source of the titles that people have seen. The feature provides it by exporting `seenSource` from its
+ * own `seen.ts`.
  */
 export interface SeenSource {
   /** The feature's name. */
@@ -27,8 +28,7 @@ export interface SeenSource {
 /** The titles that a viewer has seen, dismissed or begun, merged over all features. Don't modify the sets. */
 export interface Seen {
   /**
-   * Changes whenever the rows of this viewer or the catalogue may have changed. Two viewers may have the same
-   * version.
+   * Changes whenever the viewer's rows or the catalogue may have changed. Versions of different viewers may be equal.
    */
   readonly version: string;
   readonly rows: RowSet;

@@ -2,7 +2,7 @@ import { type Audience, audiencePreference, SECTION_DEFAULTS, type Section } fro
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * The viewer for whom an SQL condition decides what may be seen: a signed-in member, or null for a visitor. Every
+ * The person for whom an SQL condition decides what may be seen: a signed-in member, or null for a visitor. Any
  * `Viewer` can be passed.
  */
 export interface ViewedBy {
@@ -10,8 +10,8 @@ export interface ViewedBy {
 }
 
 /**
- * A section of a member's profile, for which the member chooses an audience; or `reactions` to titles, which have no
- * audience of their own and depend only on the setting `isActivityShown`.
+ * A section of a member's profile that the member chooses an audience for. `reactions` (to titles) have no audience
+ * of their own, and depend only on the setting `isActivityShown`.
  */
 export type ShownSection = Section | 'reactions';
 
@@ -25,9 +25,9 @@ const SWITCHES: Partial<Record<ShownSection, 'isTasteShown' | 'isActivityShown'>
 const viewerIdOf = ({ member }: ViewedBy) => sql`${member?.userId ?? null}::uuid`;
 
 /**
- * Returns an SQL condition that is true if the viewer may see this section of an author's profile. False if the
- * author's account is being deleted or suspended, if either has blocked the other, if the section's audience leaves the
- * viewer out, or if there is no such author. Always true for the viewer's own profile.
+ * Returns an SQL condition that is true if the viewer may see this section of an author's profile. It is false if the
+ * viewer isn't in the section's audience, if either has blocked the other, if the author's account is suspended or
+ * being deleted, or if there is no such author. It is always true for the viewer's own profile.
  * @param author the column with the author's id, with its table: `reviews.user_id`
  */
 export function isShownTo(viewer: ViewedBy, author: string, section: ShownSection): RawBuilder<SqlBool> {
@@ -96,9 +96,9 @@ function isInAudience(viewerId: RawBuilder<unknown>, section: ShownSection) {
 }
 
 /**
- * Returns an SQL condition on `posts` that is true if the viewer may see the post, given its author's choices and
- * blocks. A post that a moderator hid is visible to its author only. Posts of deleted accounts, which have no author,
- * are visible to everybody.
+ * Returns an SQL condition on `posts` that is true if the viewer may see the post: its author shows it to them, and
+ * neither has blocked the other. A post that a moderator hid is visible only to its author. Posts of deleted
+ * accounts, which have no author, are visible to everybody.
  */
 export function isPostShown(viewer: ViewedBy): RawBuilder<SqlBool> {
   return sql<SqlBool>`((posts.user_id is null or ${isShownTo(viewer, 'posts.user_id', 'writings')})

@@ -16,25 +16,26 @@ export interface Member {
   readonly countryCode: string;
   /** Keys of the streaming services that the member subscribes to. */
   readonly streamings: readonly string[];
-  /** Whether the account's deletion has begun; then the only thing left to do is finish it. */
+  /** Whether the account's deletion has begun. The member can then do nothing but finish it. */
   readonly isBeingDeleted: boolean;
   /** Whether an operator made the member a moderator. */
   readonly isModerator: boolean;
   /** Whether a moderator suspended the member, who can then read, but not write what others would see. */
   readonly isSuspended: boolean;
-  /**
-   * Version of what the member tracks, except books; cached data is valid as long as its version is current.
-   */
+  /** Version of what the member tracks, except books. Data cached for this version is still valid. */
   readonly trackingVersion: number;
   /** Like `trackingVersion`, for the member's books. */
   readonly booksVersion: number;
 }
 
-/** The person whose request is being served: a member or a visitor. A visitor gets an id with the first answer. */
+/**
+ * The person whose request is being served: a member or a visitor. A visitor gets an id when they first answer the
+ * taste test.
+ */
 export interface Viewer {
   readonly visitorId: VisitorId | null;
   readonly member: Member | null;
-  /** Whether the browser's session cookie has expired, so that the browser will renew it. */
+  /** Whether the browser's session cookie has expired, and the browser is about to renew it. */
   readonly isRestoring: boolean;
   /** The country that a visitor chose in this browser, as an upper-case ISO code; null if none. */
   readonly chosenCountry: string | null;

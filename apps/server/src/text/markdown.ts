@@ -14,8 +14,8 @@ const MENTION = /@([a-z0-9_]{2,30})(?![a-z0-9_])/iy;
 const BEFORE_MENTION = /[\p{L}\p{N}_./@-]$/u;
 
 /**
- * The Markdown parser for what members write. Besides standard tokens it produces `spoiler` tokens, whose
- * `content` is the spoiler's number in `splitSpoilers`, and `mention` tokens, whose `content` is a handle.
+ * The Markdown parser for what members write. Besides the standard tokens it produces two more: `spoiler`, whose
+ * `content` is the spoiler's number in `splitSpoilers`, and `mention`, whose `content` is a handle.
  */
 export const markdown = createMarkdown();
 

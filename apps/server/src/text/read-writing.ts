@@ -10,8 +10,8 @@ const PARSED_PER_CHARACTER = 20;
 const CUT_PLACEHOLDER = /@\uE000\d*$/;
 
 /**
- * Returns the beginning of a text as plain words, without markup and spoilers. An excerpt that omits the rest
- * ends with `…`.
+ * Returns the beginning of a text as plain words, without markup and spoilers. It ends with `…` if the text is
+ * longer.
  * @param source Markdown, cleaned by `cleanWriting`
  * @param max length in code points, at least 1
  */

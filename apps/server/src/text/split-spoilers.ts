@@ -8,8 +8,8 @@ export interface SplitText {
 
 const MARKER = /\[(\/?)spoiler\]/gi;
 /**
- * Matches the placeholder of a spoiler; the group is the spoiler's index in `hidden`. Members' texts can't contain a
- * placeholder, since `cleanWriting` removes private-use characters.
+ * Matches the placeholder of a spoiler. The first group is the spoiler's index in `hidden`. Members' texts can't
+ * contain a placeholder, since `cleanWriting` removes private-use characters.
  */
 export const PLACEHOLDER = /@\uE000(\d+)\uE001/g;
 const placeholder = (index: number) => `@\uE000${index}\uE001`;

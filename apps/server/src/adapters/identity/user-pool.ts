@@ -13,9 +13,7 @@ export interface UserPool {
     readonly clientId: string;
     /** Absolute URL of the pool's operations, with a trailing slash. */
     readonly endpoint: string;
-    /**
-     * Absolute URL below which `oauth2/authorize` and the other hosted pages are, without a trailing slash.
-     */
+    /** Base URL of the hosted pages, such as `oauth2/authorize`, without a trailing slash. */
     readonly hostedUiDomain: string;
   };
   /**
@@ -46,12 +44,12 @@ export interface UserPool {
    */
   readonly endSession?: (transaction: Db, session: { sub: string; originJti: string }) => Promise<void>;
   /**
-   * Ends every sign-in of the user to whom the access token belongs.
+   * Ends every sign-in of the access token's user.
    * @throws UserPoolError if the pool rejects the token or can't be reached
    */
   endEverySession(accessToken: string): Promise<void>;
   /**
-   * Deletes the account of the user to whom the access token belongs. Also succeeds if it has been deleted before.
+   * Deletes the account of the access token's user. Also succeeds if it has been deleted before.
    * @throws UserPoolError if the pool rejects the token or can't be reached
    */
   deleteUser(accessToken: string): Promise<void>;

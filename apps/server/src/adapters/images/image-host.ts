@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = 10_000;
 /** How long not to send requests after a host was down or busy, in seconds (our choice). */
 const REST_S = { usual: 30, most: 900 } as const;
 
-/** A client of the server from which pictures are fetched. */
+/** A client of the server that pictures are fetched from (the image host). */
 export interface ImageHost {
   /**
    * Fetches a picture's file, and checks by its first bytes that it is a picture.

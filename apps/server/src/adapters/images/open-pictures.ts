@@ -10,7 +10,7 @@ import { loadResizer, type Resizer } from './resizer.ts';
 export interface PictureSettings {
   readonly dataDir: string;
   readonly staticDir: string | undefined;
-  /** Base URL of the server from which pictures are fetched. */
+  /** Base URL of the server that pictures are fetched from. */
   readonly imageUrl: string;
   /** Size limit for the folder `DATA_DIR/images`, in MB. */
   readonly imageCacheMb: number;

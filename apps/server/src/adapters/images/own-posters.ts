@@ -48,8 +48,8 @@ export class OwnPosters {
   }
 
   /**
-   * Version of the folder's content for caches of pages: it changes within a second or two after a file is
-   * added or removed. 0 without a folder, and until it has been read.
+   * Version of the folder's content, for caches of pages. It changes within a second or two after a file is added or
+   * removed. It is 0 if there is no folder, or if the folder hasn't been read yet.
    */
   get version(): number {
     if (this.#folder !== undefined) void this.#look(this.#folder);

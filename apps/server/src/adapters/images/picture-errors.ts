@@ -8,7 +8,7 @@ export class PictureUnavailable extends Error {
   /** Whether the host as a whole is failing, and not just this picture. */
   readonly isHostDown: boolean;
 
-  /** Whether the picture didn't arrive in time, because of either the picture or the host. */
+  /** Whether the picture didn't arrive in time. The cause may be this picture or the host as a whole. */
   readonly isStalled: boolean;
 
   constructor(

@@ -132,7 +132,7 @@ export class Pictures {
     ];
   }
 
-  /** Fetches the host's file once, and caches it beside the finished pictures for all widths. */
+  /** Fetches a file from the host once, and caches it, so that all widths can be made from it. */
   #fetchOnce(kind: PictureKind, source: string): Promise<Buffer> {
     const name = `${digest([kind, source])}.original`;
     return this.#originals.run(name, async () => {

@@ -34,9 +34,9 @@ interface Delivery extends MailContext {
 }
 
 /**
- * Sends all emails that are due, one after another, each at most once.
- * @returns how many were sent, and the last failure after which an email must be retried (null if there was
- * none)
+ * Sends all emails that are due, one after another. Tries each at most once.
+ * @returns the number of emails sent, and the last failure after which an email must be retried (null if there was
+ *   none)
  */
 export async function deliverMails(
   db: Db,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
 /**
- * Name and data schema of the job that sends queued emails; other modules need nothing else to send the job.
+ * The job that sends queued emails: its name and data schema, which is all that other modules need to send the job.
  */
 export const MAIL_DELIVERY = { name: 'mail-delivery', schema: z.object({}) } as const;

@@ -8,7 +8,7 @@ export interface Email extends ComposedEmail {
   readonly createdAt: Date;
 }
 
-/** A way of sending emails: SMTP, or files in a folder. */
+/** A way to send emails: by SMTP, or as files in a folder. */
 export interface MailTransport {
   /** Whether sending an email twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;

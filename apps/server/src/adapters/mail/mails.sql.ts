@@ -27,8 +27,8 @@ const AT_ONCE = new Date(0);
 export type QueuedMail = Selectable<MailsTable>;
 
 /**
- * Queues an email in the transaction that makes the change which the email is about. The email is sent within seconds
- * of the commit, and never if the transaction is rolled back.
+ * Queues an email in the transaction whose change the email is about. The email is sent within seconds of the commit,
+ * and never if the transaction is rolled back.
  * @returns the email's id
  */
 export async function enqueueMail(trx: Db, mail: Mail): Promise<string> {
@@ -145,8 +145,8 @@ export async function putMailOff(
 }
 
 /**
- * Handles emails that a process was sending when it died. These are the emails that have been in the state `sending`
- * since before a time. If a duplicate does no harm (`isRepeatable`), queues them again; otherwise marks them `unsure`.
+ * Handles emails left over by a process that died while sending them: those in the state `sending` since before a
+ * time. If a duplicate does no harm (`isRepeatable`), queues them again; otherwise marks them `unsure`.
  * @returns the number of emails
  */
 export async function releaseInterruptedMails(

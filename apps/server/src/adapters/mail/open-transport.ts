@@ -3,7 +3,7 @@ import type { MailTransport } from './mail-transport.ts';
 import { createOutbox, outboxFolder } from './outbox.ts';
 import { createSmtp } from './smtp.ts';
 
-/** Opens the way of sending emails that the settings select: SMTP, or files in `DATA_DIR/outbox`. */
+/** Opens the mail transport that the settings select: SMTP, or files in `DATA_DIR/outbox`. */
 export function openMailTransport({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): MailTransport {
   return mail.kind === 'smtp' ? createSmtp(mail.url, mail.from) : createOutbox(outboxFolder(dataDir));
 }

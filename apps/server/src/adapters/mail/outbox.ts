@@ -24,8 +24,8 @@ export function outboxFolder(dataDir: string): string {
 }
 
 /**
- * Creates a transport that doesn't send emails, but writes each one to a file of its own. The file's name has the
- * email's time of creation and id, so a retry overwrites the same file.
+ * Creates a transport that writes each email to its own file instead of sending it. The file's name contains the
+ * email's id and time of creation, so a retry overwrites the same file.
  */
 export function createOutbox(folder: string): MailTransport {
   return {

@@ -5,8 +5,8 @@
 export type TmdbTrouble = 'refused' | 'gone' | 'away' | 'unreadable';
 
 /**
- * Thrown for a request to TMDB that failed after all retries. The message completes a sentence, and never contains the
- * key.
+ * Thrown if a request to TMDB failed even after all retries. The message has no final period, so that it can be
+ * continued. It never contains the key.
  */
 export class TmdbError extends Error {
   override name = 'TmdbError';

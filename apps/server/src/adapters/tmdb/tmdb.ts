@@ -1,7 +1,7 @@
 import { TMDB } from '@lorenzopant/tmdb';
 import { createTransport, type TransportOptions } from './transport.ts';
 
-/** TMDB's kinds of titles. Each has its own ids: a movie and a show may have the same number. */
+/** TMDB's kinds of titles. Movies and shows have separate ids, so a movie and a show may have the same number. */
 export type TmdbKind = 'movie' | 'tv_show';
 
 /**

@@ -3,7 +3,9 @@ import type { DerivedParts } from '../derive-parts.ts';
 import type { BuiltCatalogue } from '../open-snapshot.ts';
 import { type HeldParts, hashOfStamp, loadPartFile, writePartFile } from './part-file.ts';
 
-/** An earlier build of the catalogue, which a new build can continue from, and when it was written (ms since 1970). */
+/**
+ * An earlier build of the catalogue that a new build can continue from, and the time when it was written (Unix ms).
+ */
 export interface CachedCatalogue extends BuiltCatalogue {
   readonly writtenAt: number;
 }
@@ -45,7 +47,7 @@ export function writeCatalogueFile(path: string, stamp: string, built: BuiltCata
 const memories = new WeakMap<ArrayBufferLike, VectorMemory>();
 
 /**
- * Reads a catalogue from which requests can be served.
+ * Reads a catalogue file to serve requests from.
  * @param held parts that are already in memory
  */
 export async function loadCatalogueFile(
@@ -75,9 +77,9 @@ export async function loadCatalogueFile(
 const cachedVectors = new WeakMap<VectorMemory, Float32Array>();
 
 /**
- * Reads an earlier build from a file, to continue from it. Its vectors can't be used to score titles;
- * `loadCatalogueFile` reads a catalogue to serve.
- * @param stamp of the current code; a file of other code is rejected
+ * Reads an earlier build from a file, to continue from it. Its vectors can't be used to score titles; use
+ * `loadCatalogueFile` to read a catalogue to serve.
+ * @param stamp of the current code; a file written by other code is rejected
  */
 export async function loadCachedCatalogue(path: string, stamp: string): Promise<CachedCatalogue> {
   const { value } = await loadPartFile(path, { stamp, held: new Map() });

@@ -11,8 +11,8 @@ interface CatalogueFolder {
 }
 
 /**
- * Chooses the file in which a database's catalogue is stored. In a given folder it is kept for the next start, one file
- * per database; leftovers of a killed build are deleted.
+ * Chooses the file that a database's catalogue is stored in. In a given folder, the file is kept for the next start
+ * (one file per database), and leftovers of killed builds are deleted. Without a folder, a temporary one is used.
  * @param databaseUrl null for the embedded database
  */
 export async function openCatalogueFolder(

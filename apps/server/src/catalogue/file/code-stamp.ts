@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '..', '..', '..', '..', '..');
 const FOLDERS = ['apps/server/src/catalogue', 'packages/recommender/src', 'packages/contract/src'];
 
 /**
- * Calculates a hash of the source code that builds the catalogue, so that a file that another release built isn't used.
+ * Calculates a hash of the source code that builds the catalogue, so that files built by another release aren't used.
  */
 export async function stampOfCode(): Promise<string> {
   const hash = createHash('sha1').update(process.version);

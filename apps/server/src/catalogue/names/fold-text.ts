@@ -110,9 +110,9 @@ export function pairsOf(word: string): string[] {
 }
 
 /**
- * Lists every word by which a name can be found: its words, words joined across punctuation (`spiderman` for
- * `Spider-Man`), other spellings, numbers as digits, and for scripts without spaces each pair of characters
- * and the last character.
+ * Lists all words that a name can be found by: its words, words joined across punctuation (`spiderman` for
+ * `Spider-Man`), other spellings, numbers as digits, and for scripts without spaces each pair of characters and the
+ * last character.
  */
 export function indexedWords(name: string): Set<string> {
   const found = new Set<string>();
@@ -135,15 +135,15 @@ export function indexedWords(name: string): Set<string> {
 }
 
 /**
- * Lists the forms of a whole name without spaces in which it may be typed: with and without the words that
- * people omit, and with its numbers as written and as digits.
+ * Lists the ways to type a whole name without spaces: with and without the words that people omit, and with its
+ * numbers as written and as digits.
  */
 export function wholeForms(name: string): Set<string> {
   return joinedForms(splitWords(name));
 }
 
 /**
- * Lists the forms without spaces in which a name may be typed, as `wholeForms` does, but takes the name's words.
+ * Lists the ways to type a whole name without spaces, like `wholeForms`, but takes the name's words.
  * @param words from `splitWords`
  */
 export function joinedForms(words: readonly string[]): Set<string> {

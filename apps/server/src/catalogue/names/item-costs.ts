@@ -2,16 +2,16 @@
 const NO_COST = 255;
 
 /**
- * The cost of each name that matches a search: the lower, the closer the match. The table is reused, so that a
- * keystroke allocates little memory.
+ * A table of the names that match a search, each with a cost: the lower the cost, the closer the match. The table is
+ * reused, so that a keystroke allocates little memory.
  */
 export interface Costs {
   clear(): void;
   /** Returns the number of names in the table. */
   count(): number;
   /**
-   * Adds every name that `visit` passes to `meet`, on the first call. Each later call keeps only names that are passed
-   * again, and adds the new cost.
+   * The first call adds every name that `visit` passes to `meet`. Each later call keeps only the names that are
+   * passed again, and adds the new cost to theirs.
    */
   meetAll(visit: (meet: (names: Uint32Array, cost: number) => void) => void): void;
   addEach(costOf: (name: number) => number): void;
@@ -98,7 +98,7 @@ export function createCosts(count: number): Costs {
 /** Number of results above which going through all items is faster than sorting the results. */
 const SORTED_MOST = 20_000;
 
-/** Creates a function that orders items by the lowest cost among their names; it reuses its tables. */
+/** Creates a function that sorts items by the lowest cost among their names. It reuses its tables. */
 export function createItemOrder(
   owners: Uint32Array,
   order: Uint32Array,

@@ -3,8 +3,8 @@ import { splitItems } from '../tables/split-items.ts';
 import { type Name, type NameBlock, packNames } from './name-block.ts';
 
 /**
- * Names of items (titles or people): one main name each, and other names joined by the separator. Everything is in
- * shared memory.
+ * Names of items (titles or people) in shared memory: one main name each, and the other names joined by the
+ * separator.
  */
 export interface ItemNames {
   readonly count: number;

@@ -9,7 +9,7 @@ export interface Name {
   readonly text: string;
 }
 
-/** Distinct texts (words or whole names), sorted, with the numbers of the names in which each text occurs. */
+/** Distinct texts (words or whole names), sorted. Each has a list of the numbers of the names that contain it. */
 export interface TermBlock {
   readonly texts: TextBlock;
   /**
@@ -23,7 +23,7 @@ export interface TermBlock {
 
 /** An inverted index of names (from words to the names that contain them), in shared memory. */
 export interface NameBlock {
-  /** The words by which names can be found. */
+  /** The words that names can be found by. */
   readonly words: TermBlock;
   /** Whole names without spaces, with and without the words that people omit. */
   readonly wholes: TermBlock;
@@ -33,7 +33,7 @@ export interface NameBlock {
   readonly owners: Uint32Array;
 }
 
-/** Builds an inverted index of names: the words in sorted order, with the names in which each word occurs. */
+/** Builds an inverted index of names: the sorted words, each with the names that contain it. */
 export function packNames(names: Iterable<Name>): NameBlock {
   const words = new TermCollector();
   const wholes = new TermCollector();

@@ -3,12 +3,12 @@ import { type Name, type NameBlock, packNames, type TermBlock } from './name-blo
 import { openSortedTexts, type SortedTexts, type TextRun } from './sorted-texts.ts';
 import { parseTyped, type Typed, type TypedWord } from './typed-text.ts';
 
-/** Search index that finds items (titles or people) by the beginning of any of their names. */
+/** Search index for finding items (titles or people) by the beginning of any of their names. */
 export interface NameIndex {
   /**
-   * Returns the items with a name that has every typed word, in any order (the last word may be incomplete),
-   * or whose name without spaces begins with everything typed. The closest come first, then the order of the
-   * index.
+   * Returns the items with a matching name. A name matches if it has every typed word, in any order (the last word
+   * may be incomplete), or if it begins with everything typed when spaces are ignored. The closest come first;
+   * equally close ones are in the order of the index.
    */
   find(text: string, options: FindOptions): Found;
 }
@@ -51,14 +51,14 @@ interface Match extends TextRun {
 
 /**
  * Builds a search index of names.
- * @param order all items, the better known first; it decides between equally close matches
+ * @param order all items, best-known first; decides between equally close matches
  */
 export function buildNameIndex(names: Iterable<Name>, order: Uint32Array): NameIndex {
   return openNames(packNames(names))(order);
 }
 
 /**
- * Opens packed names for searching, without copying them.
+ * Prepares packed names for searching, without copying them.
  * @returns a function that creates a search index for an order of the items
  */
 export function openNames(block: NameBlock): (order: Uint32Array) => NameIndex {

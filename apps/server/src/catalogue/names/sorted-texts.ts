@@ -26,7 +26,7 @@ export interface SortedTexts {
 
 const encoder = new TextEncoder();
 
-/** Opens a block of sorted texts for searching. */
+/** Creates the functions that search a block of sorted texts, without copying it. */
 export function openSortedTexts({ offsets, bytes }: TextBlock): SortedTexts {
   const count = offsets.length - 1;
   const startOf = (place: number) => offsets[place];

@@ -53,7 +53,7 @@ export async function mergePeople(
 
 /**
  * Merges changed titles into the earlier table, and removes titles that have been deleted.
- * @param changed with credits numbered as in the people table of `now`
+ * @param changed the changed titles, whose credits use the numbers of the people table in `now`
  */
 export async function mergeTitles(
   before: TitleTable,

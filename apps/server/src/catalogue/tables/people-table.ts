@@ -8,7 +8,7 @@ export interface PeopleTable {
   /** Uint32Array, two numbers per person: see `RowHashesBuilder`. */
   readonly hashes: Uint32Array;
   readonly names: TextBlock;
-  /** Other names by which a person can be found, in the format of `splitItems`. */
+  /** Other names that a person can be found by, in the format of `splitItems`. */
   readonly otherNames: TextBlock;
 }
 

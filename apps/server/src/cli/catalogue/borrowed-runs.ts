@@ -1,7 +1,7 @@
 /** Length in words of a sequence that two texts hardly ever share by chance (our choice). */
 const RUN_WORDS = 8;
 
-/** Finds sequences of words that our texts share with other people's texts. */
+/** Finds sequences of words that our texts have in common with other people's texts. */
 export class BorrowedRuns {
   readonly #idByRun = new Map<string, string>();
 

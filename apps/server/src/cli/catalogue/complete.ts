@@ -8,7 +8,7 @@ import { loadTitles, parseJson } from './load-titles.ts';
 import { parseOptions } from './options.ts';
 import { loadReference, type ReferenceRecord, TitleFinder } from './reference.ts';
 
-/** `catalogue complete`: fills in facts that our titles lack, and prints each of them. */
+/** `catalogue complete`: fills in facts that our titles lack, and prints each fact. */
 export const completeCommand: Command = {
   name: 'catalogue complete',
   usage: '--reference FILE.jsonl|FILE.jsonl.xz [--folder DIR]',

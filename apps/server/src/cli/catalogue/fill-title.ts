@@ -3,7 +3,7 @@ import type { ReferenceRecord } from './reference.ts';
 
 /** One line of a title file as written, before defaults are filled in. */
 export type RawTitle = Readonly<Record<string, unknown>>;
-/** Fields that a reference may fill, with their values. */
+/** Fields to add to a title's line, with their values from a reference record. */
 export type FilledFields = Readonly<Record<string, unknown>>;
 
 const FIELD_ORDER = Object.keys(catalogueTitle.shape);

@@ -16,8 +16,8 @@ const RUNTIME_TOLERANCE_MINUTES = 3;
 const UNRATED = /^(not rated|unrated|nr|passed|approved)$/i;
 
 /**
- * Lists every fact for which our title and a reference record differ, except those in the title's `standBy` (facts that
- * we have checked).
+ * Lists the facts that differ between our title and a reference record, except those in the title's `standBy` (facts
+ * that we have checked).
  */
 export function listDisagreements(title: CatalogueTitle, record: ReferenceRecord): Disagreement[] {
   const compared = [

@@ -10,7 +10,7 @@ const KEYS: readonly { what: string; keyOf(title: CatalogueTitle): string | unde
   { what: 'kind, name and year', keyOf: ({ kind, title, year }) => `${kind} ${looseName(title)} ${year}` },
 ];
 
-/** Lists all pairs of titles that share an id, or kind, name and year, in one sentence each. */
+/** Lists all pairs of titles that have the same id, or the same kind, name and year. Each pair is one sentence. */
 export function listDuplicates(titles: readonly CatalogueTitle[]): string[] {
   return KEYS.flatMap(({ what, keyOf }) => {
     const first = new Map<string, CatalogueTitle>();

@@ -25,7 +25,7 @@ const referenceRecord = z.object({
   /** Names of the data sets that the record was joined from. */
   sources: z.array(z.string()).nullish(),
 });
-/** Facts of one title in a reference file: another source's data, with which ours is compared. */
+/** The facts about one title in a reference file: data from another source, to compare ours with. */
 export type ReferenceRecord = z.infer<typeof referenceRecord>;
 
 /**
@@ -60,8 +60,8 @@ export class TitleFinder {
   }
 
   /**
-   * Finds a title by its IMDb id; by kind, name and year if record or title has none. Undefined if there is
-   * no such title.
+   * Finds our title by the record's IMDb id. If the record or the title has none, finds it by kind, name and year.
+   * Returns undefined if there is no such title.
    */
   find(record: ReferenceRecord): CatalogueTitle | undefined {
     const byId = record.imdb_id ? this.#byImdbId.get(record.imdb_id) : undefined;

@@ -2,7 +2,7 @@ import { describeKeys } from '../../adapters/identity/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { withKeys } from './with-keys.ts';
 
-/** `keys list`: lists the keys with which the embedded user pool signs and encrypts. */
+/** `keys list`: lists the keys that the embedded user pool signs and encrypts with. */
 export const listKeysCommand: Command = {
   name: 'keys list',
   usage: '',

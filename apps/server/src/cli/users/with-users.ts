@@ -20,7 +20,7 @@ export async function withUsers<Result>(work: (db: Db) => Promise<Result>): Prom
 }
 
 /**
- * Gets the one account that a command's arguments name by its email address or sub (the user pool's id of it).
+ * Gets the account that a command's arguments name, by its email address or sub (the user pool's id of the account).
  * @throws CommandError if there is none, or more than one
  */
 export async function getOneUser(db: Db, words: readonly string[]): Promise<PoolUser> {

@@ -24,7 +24,7 @@ export async function listCorrections(db: Reader, titleIds: readonly string[] | 
     .execute();
 }
 
-/** Lists the current rows of titles, by our ids or IMDb ids. */
+/** Lists the current rows of titles, given our ids or IMDb ids. */
 export async function listCorrectable(db: Reader, refs: readonly string[]): Promise<CorrectableRow[]> {
   const { rows } = await sql<{ row: CorrectableRow }>`
     select to_jsonb(titles) - 'updated_at' - 'added_at' as row

@@ -12,9 +12,9 @@ import {
 import { isVoteField, layerOf } from './vote-fields.ts';
 
 /**
- * The corrections of titles that are about to be written. Code that writes titles first undoes the
- * corrections of each row (`lift`), so that imports are merged with the original values, and applies them
- * again at the end (`lay`).
+ * The corrections of titles that are about to be written. Before code changes a title's row, it undoes the row's
+ * corrections (`lift`), so that imports are merged with the original values. At the end it applies them again
+ * (`lay`).
  */
 export class TitleCorrections {
   readonly #byTitle: ReadonlyMap<string, readonly CorrectionRow[]>;

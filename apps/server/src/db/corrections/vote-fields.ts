@@ -43,19 +43,21 @@ const VOTE_FIELDS: ReadonlyMap<string, CorrectionField> = new Map(
   SLIDER_KEYS.map((key) => [voteField(key), votedSlider(key)]),
 );
 
-/** Returns the field name under which votes on a slider are stored among a title's corrections. */
+/** Returns the field name that votes on a slider are stored under among a title's corrections. */
 export function voteField(key: SliderKey): string {
   return `${PREFIX}${key}`;
 }
 
-/** Tells whether a field holds members' votes; otherwise it is an operator's correction. */
+/**
+ * Tells whether a field among a title's corrections contains members' votes, rather than an operator's correction.
+ */
 export function isVoteField(field: string): boolean {
   return field.startsWith(PREFIX);
 }
 
 /**
- * Returns the field with the given name, of an operator's correction or of members' votes; undefined for an unknown
- * name.
+ * Returns the field with the given name, either one that operators can correct or one for members' votes. Returns
+ * undefined for an unknown name.
  */
 export function layerOf(field: string): CorrectionField | undefined {
   return CORRECTION_FIELDS.get(field) ?? VOTE_FIELDS.get(field);

@@ -75,7 +75,7 @@ function toAuthors(book: CatalogueBook) {
     name,
   }));
 }
-/** An author of a shipped book; `position` is the order in which authors are named. */
+/** An author of a shipped book. `position` is the author's place in the order in which the authors are named. */
 export type SeedAuthorRow = ReturnType<typeof toAuthors>[number];
 
 function toAdaptations(book: CatalogueBook) {

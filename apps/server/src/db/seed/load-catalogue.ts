@@ -28,9 +28,9 @@ const BATCH = 200;
 const SEED_FORMAT = 2;
 
 /**
- * Loads the shipped titles and books into the database unless it already contains exactly these files, and deletes
- * those that are no longer shipped. Everything happens in one transaction, so a crash changes nothing. `onProgress`
- * gets the number of finished titles and the total.
+ * Loads the shipped titles and books into the database, unless it already contains exactly these files. Deletes those
+ * that are no longer shipped. Everything happens in one transaction, so a crash changes nothing. `onProgress` gets
+ * the number of finished titles and the total.
  * @param folders the folders of books and of people's other names; if one is missing, its data in the database stay
  *   unchanged
  * @returns how many titles were written; 0 if nothing had changed

@@ -7,9 +7,9 @@ const DATA = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data');
 export const SHIPPED_TITLES = join(DATA, 'titles');
 
 /**
- * Loads the shipped titles, books and people into the database. The server and the command line must load the same
- * folders. If one of them omitted books or people, each would mistake the other's data for other files and load
- * everything again.
+ * Loads the shipped titles, books and people into the database. The server and the command line both call this, so
+ * that they load the same folders. If one of them omitted books or people, each would take the other's data for
+ * changed files, and load everything again.
  * @returns how many titles were written; 0 if nothing had changed
  */
 export function loadShipped(db: Db, onProgress: (done: number, total: number) => void): Promise<number> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * One event (a page view of a title, or a member naming it as loved), or the sum of several events of one kind for one
- * title and day if they needn't be deduplicated.
+ * Events of one title to count. A row is one event (a page view, or a member naming the title as loved), or the sum
+ * of several events of the same kind and day if they needn't be deduplicated.
  */
 export interface TitleEventRow {
   /** Days since 1970-01-01, UTC. */
@@ -11,15 +11,15 @@ export interface TitleEventRow {
   readonly title: string;
   readonly kind: string;
   /**
-   * Keyed hash that identifies the person's event, so that a repetition isn't counted; null if the caller
-   * prevents repetitions.
+   * Keyed hash of the person and the event, so that a repeated event isn't counted twice; null if the caller prevents
+   * repetitions.
    */
   readonly hash: string | null;
   readonly weight: number;
 }
 
 /**
- * Adds events (page views of titles, titles named as loved) to the daily totals of the titles in one statement. Skips
+ * Adds events (page views of titles, titles named as loved) to the titles' daily totals, in one SQL statement. Skips
  * events whose hash has been counted before.
  */
 export async function addTitleEvents(db: Db, events: readonly TitleEventRow[]): Promise<void> {

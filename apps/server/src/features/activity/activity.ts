@@ -16,12 +16,15 @@ const REFRESH_MS = 30_000;
 /** Largest number of titles with a score, more than any list of trending titles shows. */
 const SCORES_MOST = 2_000;
 
-/** Options for counting page views of titles and declarations of love for them. */
+/** Options for counting events of titles (page views, titles named as loved). */
 export interface ActivityOptions {
-  /** Key of the hashes by which a person's repeated events are recognized for a day. */
+  /** Key for hashing who caused an event, so that a person's repeated events on the same day can be recognized. */
   readonly secret: string;
   readonly now: () => Date;
-  /** False in tests, which call `flush` and `refresh` themselves. */
+  /**
+   * Whether to write events and read scores at regular intervals (the default). Tests turn this off and call `flush`
+   * and `refresh` themselves.
+   */
   readonly isTimed?: boolean;
 }
 

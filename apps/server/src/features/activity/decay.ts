@@ -1,8 +1,8 @@
 /** Half-life of an event's weight in a title's trending score, in days (our choice). */
 export const HALF_LIFE_DAYS = 7;
 /**
- * Number of days for which an event counts towards a title's trending score, including the day of the event: four
- * half-lives (our choice).
+ * Number of days, including its own day, that an event counts toward a title's trending score: four half-lives (our
+ * choice).
  */
 export const RETENTION_DAYS = 28;
 
@@ -13,7 +13,7 @@ export const RETENTION_DAYS = 28;
 export const WEIGHTS = { opened: 1, loved: 0.5 } as const;
 
 /**
- * The trending score of the best-known new title without any activity, in page views made today (our choice). One
- * person can't lift an unknown title above this score; three can.
+ * The trending score that the best-known new title gets without any activity, in page views made today (our choice).
+ * One person can't lift an unknown title above this score; three can.
  */
 export const FLOOR_OPENINGS = 3;

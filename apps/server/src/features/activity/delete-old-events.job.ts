@@ -9,7 +9,7 @@ import { deleteOldEvents } from '../../kernel/events.sql.ts';
  */
 const EVENT_DAYS = 7;
 
-/** Job that deletes events older than a week every night, by which time every consumer should have read them. */
+/** Nightly job that deletes events older than a week. By then every consumer should have read them. */
 export const oldEventDeletion = defineJob(
   'old-event-deletion',
   z.object({}),

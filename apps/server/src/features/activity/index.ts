@@ -12,11 +12,11 @@ interface Counting {
 const NOTHING: ActivityScores = { version: 0, byTitle: new Map() };
 
 /**
- * Counts an event (a page view, or a title named as loved) towards the title's trending score. Events are written to
- * the database within seconds, in batches.
+ * Counts an event (a page view, or a title named as loved) for the title's trending score. Events are written to the
+ * database in batches within seconds.
  * @param weight 1 for a page view
- * @param by who caused the event, so that it counts once a day; stored for the day as a keyed hash. Null if the caller
- * ensures that the event is counted once
+ * @param by who caused the event, so that it counts only once a day; stored for that day as a keyed hash. Null if the
+ *   caller ensures that the event is counted once
  * @returns false if the event wasn't counted
  */
 export function recordActivity(

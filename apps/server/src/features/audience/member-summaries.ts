@@ -3,8 +3,8 @@ import type { Context } from '../../kernel/context.ts';
 import { listSummaryRows, type SummaryRow } from './members.sql.ts';
 
 /**
- * Loads summaries of members (name, handle, archetype) in one statement. Members that the viewer may not see have no
- * summary; the caller must leave out what these members made.
+ * Loads summaries of members (name, handle, archetype) with one SQL query. Members that the viewer may not see have
+ * no summary; the caller must then leave out what these members made.
  * @returns the summaries by member id
  */
 export async function loadMemberSummaries(

@@ -32,8 +32,8 @@ export async function isSectionShown(
 }
 
 /**
- * Lists the sections of a member's profile that the viewer may see, in one statement. A section is a part with its own
- * audience. Returns an empty list if there is no such member.
+ * Lists the sections of a member's profile that the viewer may see, with one SQL query. A section is a part of the
+ * profile with its own audience. Returns an empty list if there is no such member.
  */
 export async function listShownSections(db: Db, viewer: ViewedBy, memberId: string): Promise<Section[]> {
   const shown = sql.join(
@@ -54,7 +54,7 @@ export interface SummaryRow {
   readonly first_name: string;
   readonly second_name: string;
   readonly handle: string | null;
-  /** Null also if the viewer may not see their taste. */
+  /** Null if there is none, or if the viewer may not see the member's taste. */
   readonly archetype: string | null;
 }
 

@@ -65,8 +65,8 @@ export async function listBookTrackers(db: Db, userId: string): Promise<BookTrac
 }
 
 /**
- * Lists a member's books that have a reading status or a rating, in no particular order, with the current version
- * number of these books.
+ * Lists a member's books that have a reading status or a rating, in no particular order. Also returns `booksVersion`,
+ * a number that increases with every change to these books.
  */
 export async function listBooksNow(
   db: Db,

@@ -2,8 +2,8 @@ import type { BookTracker } from '@palate/contract';
 import type { BookTrackerRow } from './book-trackers.sql.ts';
 
 /**
- * Converts a book tracker from the database to the form of the contract. For undefined, it returns an empty tracker,
- * since the member doesn't track the book.
+ * Converts a book tracker from the database to the contract's form. Returns an empty tracker if `row` is undefined,
+ * since the member then doesn't track the book.
  */
 export const describeBookTracker = (
   row: Pick<BookTrackerRow, 'status' | 'rating'> | undefined,

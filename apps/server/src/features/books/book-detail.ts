@@ -46,7 +46,7 @@ export async function getBookDetail(context: Context, id: string): Promise<BookD
 }
 
 /**
- * Explains a viewer's match with a book by reasons whose points add up to it.
+ * Explains a viewer's match with a book as a list of reasons. The points of the reasons add up to the match.
  * @param id the book's id
  * @throws BOOK_NOT_FOUND
  */

@@ -4,8 +4,8 @@ import { type BookTaste, getBookTaste } from './book-taste.ts';
 import type { Bookshelf } from './bookshelf.ts';
 
 /**
- * The facts about the viewer that a book's card shows: how well the book matches their taste, and their reading status
- * and rating.
+ * What a book's card shows about the viewer: how well the book matches their taste, and their reading status and
+ * rating.
  */
 export interface BookViewer {
   /** Null if the viewer has given no answers. */
@@ -14,7 +14,7 @@ export interface BookViewer {
   readonly trackers: BookTrackers;
 }
 
-/** The viewer for cards that show no match and no reading status: one without taste and trackers. */
+/** A viewer without taste and trackers, for cards that show neither match nor reading status. */
 export const NO_VIEWER: BookViewer = { taste: null, trackers: null };
 
 /** Loads what the cards of books show about the viewer: matches, reading statuses and ratings. */

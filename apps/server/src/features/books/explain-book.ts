@@ -15,8 +15,8 @@ import type { Bookshelf } from './bookshelf.ts';
 const DECADES_FROM = 1800;
 
 /**
- * Explains a viewer's match with a book by reasons whose points add up to the match, with the same wording as for
- * titles. Without a taste, there is no match and no reason.
+ * Explains a viewer's match with a book as a list of reasons, worded like those for titles. The points of the reasons
+ * add up to the match. Without a taste, there is no match and no reason.
  */
 export function explainBook(
   bookshelf: Bookshelf,

@@ -6,9 +6,9 @@ import { hydrateCardsByRow } from './hydrate-cards.ts';
 import { nameDifferences, nameShares } from './similarity-words.ts';
 
 /**
- * Creates the cards of titles that are similar to a work (a title or a book). Each card says what the title shares with
- * the work and how it differs. If the themes of either are predicted, shared themes aren't named, because they may be
- * wrong and mostly follow from the genres.
+ * Creates the cards of titles that are similar to a work (a title or a book). Each card says what the title has in
+ * common with the work and how it differs. If the themes of either were predicted by a model, common themes aren't
+ * named: they may be wrong, and they mostly follow from the genres.
  * @param dna the work's DNA: ten style values, 1..5
  * @param titleId the work's id if it is a title
  * @param tonight slider offsets for this evening, which change the matches on the cards

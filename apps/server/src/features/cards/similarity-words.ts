@@ -27,7 +27,7 @@ export function nameShares(snapshot: Snapshot, dna: ArrayLike<number>, similar: 
   return [...new Set(named)].slice(0, SHARES_MAX);
 }
 
-/** Describes how the similar title differs from the first one: “faster”, “more emotional”. */
+/** Describes how a similar title differs from the title that it was found for: “faster”, “more emotional”. */
 export function nameDifferences(similar: SimilarTitle): string[] {
   return similar.differs.slice(0, DIFFERS_MAX).flatMap(({ key, direction }) => {
     const slider = SLIDERS.find((known) => known.key === key);

@@ -3,7 +3,9 @@ import type { Db } from '../../db/database.ts';
 import { isPostShown } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
-/** A selection of comments: those on something, or the replies to one. */
+/**
+ * A selection of comments: the comments directly on a subject (`subject` is its key), or the replies to a comment.
+ */
 export type CommentSelection = { readonly subject: string } | { readonly parentId: string };
 
 function selected(db: Db, viewer: Viewer, selection: CommentSelection) {
@@ -12,7 +14,7 @@ function selected(db: Db, viewer: Viewer, selection: CommentSelection) {
   return query.where('subject', '=', selection.subject).where('parent_id', 'is', null);
 }
 
-/** The ids of one page of comments by time. */
+/** Lists the ids of one page of comments, ordered by time. */
 export async function listCommentIds(
   db: Db,
   viewer: Viewer,
@@ -30,7 +32,7 @@ export async function listCommentIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many comments `listCommentIds` lists on all its pages. */
+/** Counts the comments that `listCommentIds` lists on all its pages. */
 export async function countSelected(db: Db, viewer: Viewer, selection: CommentSelection): Promise<number> {
   const { count } = await selected(db, viewer, selection)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -38,7 +40,10 @@ export async function countSelected(db: Db, viewer: Viewer, selection: CommentSe
   return count;
 }
 
-/** How many replies the viewer may see to each comment, without deleted ones; comments without any are missing. */
+/**
+ * Counts, for each of the given comments, the replies that the viewer may see, without deleted ones.
+ * @returns the counts by comment id; comments without replies are absent
+ */
 export async function countReplies(
   db: Db,
   viewer: Viewer,
@@ -56,7 +61,10 @@ export async function countReplies(
   return new Map(rows.map(({ parentId, count }) => [parentId, count]));
 }
 
-/** The ids of the newest replies to each of some comments. @param limit for each comment */
+/**
+ * Lists the ids of the newest replies to each of the given comments.
+ * @param limit the most replies per comment
+ */
 export async function listNewestReplies(
   db: Db,
   viewer: Viewer,
@@ -79,8 +87,8 @@ export async function listNewestReplies(
 }
 
 /**
- * Makes the deletion of what a comment is on wait until the transaction ends.
- * @returns false if it was deleted
+ * Locks the review, story or list that a comment is on, so that nobody can delete it before the transaction ends.
+ * @returns false if it has been deleted already
  */
 export async function lockSubject(
   transaction: Db,
@@ -93,7 +101,10 @@ export async function lockSubject(
   return rows.length > 0;
 }
 
-/** Finds a member's comment with this text in the same place, written since a time. */
+/**
+ * Finds a comment that a member has already written with the same text in the same place, at `since` or later.
+ * Returns undefined if there is none.
+ */
 export async function findRepeated(
   transaction: Db,
   wanted: { userId: string; subject: string; parentId: string | null; content: string; since: Date },
@@ -111,7 +122,10 @@ export async function findRepeated(
   return found?.id;
 }
 
-/** Counts one more reply to a comment, unless it is deleted. @returns whether it was there */
+/**
+ * Adds one to a comment's number of replies.
+ * @returns false if the comment has been deleted
+ */
 export async function countReply(transaction: Db, id: string): Promise<boolean> {
   const counted = await transaction
     .updateTable('posts')

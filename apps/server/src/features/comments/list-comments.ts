@@ -23,14 +23,14 @@ type Reply = Comment['replies']['content'][number];
 /** Replies shown with a comment. */
 const REPLIES_SHOWN = PAGE_SIZE.initial;
 
-/** A requested page of comments. */
+/** Which page of comments a request asks for, and in which order. */
 export interface CommentPage {
   readonly page: number;
   readonly size: number;
   readonly sort: 'actedOn,DESC' | 'actedOn,ASC';
 }
 
-/** One page of comments on something or of replies, each with its newest replies. */
+/** Lists one page of the selected comments, each with its newest replies. */
 export async function listPage(
   context: Context,
   selection: CommentSelection,
@@ -86,7 +86,8 @@ function describe(post: PostRow, common: DescribedPost, html: string | null, com
 }
 
 /**
- * Finds a comment if the viewer may see it, its subject and the comments that it replies to.
+ * Finds a comment. Checks that the viewer may see it, its subject (what it is on) and the comments above it in the
+ * thread.
  * @throws POST_NOT_FOUND
  */
 export async function requireComment(context: Context, id: string): Promise<PostRow> {
@@ -107,7 +108,10 @@ export async function requireComment(context: Context, id: string): Promise<Post
   return found;
 }
 
-/** A comment with its newest replies. @throws POST_NOT_FOUND */
+/**
+ * Loads a comment with its newest replies. Doesn't check whether the viewer may see the comment's subject.
+ * @throws POST_NOT_FOUND
+ */
 export async function loadComment(context: Context, id: string): Promise<Comment> {
   const [found] = await describeComments(context, [id]);
   if (!found) throw new AppError('POST_NOT_FOUND');

@@ -30,16 +30,18 @@ import { parseSubject, type Subject } from './subjects.ts';
 type NewComment = InputOf<typeof createComment>['body'];
 
 /**
- * Comments on something. Repeating the request returns the existing comment.
- * @throws POST_CHANGED, ACCOUNT_DELETED, RATE_LIMITED, TOO_MANY_LINKS, what `readContent` and `readSpoiler` throw; POST_NOT_FOUND if the id is another post's
+ * Adds a comment to a title, review, story or list. Repeating the request returns the existing comment.
+ * @throws POST_CHANGED, ACCOUNT_DELETED, RATE_LIMITED, TOO_MANY_LINKS, and the errors of `readContent` and
+ *   `readSpoiler`; POST_NOT_FOUND if another post has the requested id, or if the subject has been deleted;
+ *   LIST_NOT_FOUND if the list has been deleted
  */
 export function makeComment(context: Context, subject: Subject, body: NewComment): Promise<Comment> {
   return write(context, { ...subject, parent: null }, body);
 }
 
 /**
- * Replies to a comment; a reply to the deepest level joins that level.
- * @throws as `makeComment`; POST_NOT_FOUND, COMMENT_DELETED
+ * Replies to a comment. If the comment is already at the deepest level, the reply is added at the same level.
+ * @throws the errors of `makeComment`; POST_NOT_FOUND, COMMENT_DELETED
  */
 export async function makeReply(context: Context, id: string, body: NewComment): Promise<Comment> {
   const answered = await requireComment(context, id);
@@ -160,7 +162,11 @@ export async function changeComment(
   return loadComment(context, id);
 }
 
-/** Deletes a member's own comment; one with replies keeps its place. @throws POST_NOT_FOUND, POST_NOT_YOURS */
+/**
+ * Deletes a member's own comment. If it has replies, only its text and author are deleted, so that the replies keep
+ * their place.
+ * @throws POST_NOT_FOUND, POST_NOT_YOURS
+ */
 export async function removeComment(context: Context, id: string): Promise<void> {
   await changeOwn(context, id, async (transaction, { reply_count }) => {
     if (reply_count > 0) await emptyComments(transaction, [id]);

@@ -4,18 +4,18 @@ import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { requireList } from '../lists/index.ts';
 import { findPost, NO_SPOILER, type SpoilerColumns } from '../posts/index.ts';
 
-/** The subject of a comment, which the viewer may see. */
+/** What a comment is on: a title, review, story or list that the viewer may see. */
 export interface Subject {
-  /** The kind, a colon and the id. */
+  /** The subject's kind and id: `review:6f9…`. */
   readonly key: string;
-  /** The title that it is about; null without one. */
+  /** The title that the subject is or is about; null if there is none. */
   readonly titleId: string | null;
-  /** The subject's own spoiler, which comments on it inherit. */
+  /** The subject's own spoiler mark, which comments on it inherit. */
   readonly spoiler: SpoilerColumns;
 }
 
 /**
- * Finds the subject of a comment.
+ * Finds the title, review, story or list that a comment is on, if the viewer may see it.
  * @throws TITLE_NOT_FOUND, POST_NOT_FOUND, LIST_NOT_FOUND
  */
 export async function requireSubject(context: Context, kind: CommentSubject, id: string): Promise<Subject> {
@@ -35,14 +35,18 @@ export async function requireSubject(context: Context, kind: CommentSubject, id:
   return { key: `${kind}:${post.id}`, titleId: post.title_id, spoiler: post };
 }
 
-/** The parts of a subject's key. */
+/** Splits a subject's key (see `Subject`) into the kind and the id. */
 export function parseSubject(key: string): { kind: CommentSubject; id: string } {
   const colon = key.indexOf(':');
   // Only `requireSubject` makes keys.
   return { kind: key.slice(0, colon) as CommentSubject, id: key.slice(colon + 1) };
 }
 
-/** Checks that the viewer may see what a stored comment is on. @throws as `requireSubject` */
+/**
+ * Checks that the viewer may see what a stored comment is on. Any title is accepted, even one that has left the
+ * catalog.
+ * @throws POST_NOT_FOUND, LIST_NOT_FOUND
+ */
 export async function requireSubjectOf(
   context: Context,
   { subject }: { subject: string | null },

@@ -4,8 +4,9 @@ import { isPresentTo, isShownTo, type ViewedBy } from '../../kernel/shown-to.sql
 import type { RelationKind } from '../audience/index.ts';
 
 /**
- * A selection of members by a relation (follow, follow request, mute, block): those to whom the member `userId` has the
- * relation (side `by`), or those who have it to this member (side `about`).
+ * A selection of members by a relation of the given kind (follow, follow request, mute, block). With side `by`, it is
+ * the members whom `userId` follows, mutes and so on. With side `about`, it is the members who follow or mute
+ * `userId`, and so on.
  */
 export interface MemberSelection {
   readonly userId: string;

@@ -31,8 +31,8 @@ interface Topic {
 }
 
 /**
- * Lists the titles, themes and genres that members wrote about most lately. The three kinds take turns, the most
- * popular of each first.
+ * Lists the titles, themes and genres that members have written about most often in recent days. The three kinds take
+ * turns, the most popular of each first.
  * @returns at most `size` topics
  */
 export async function listPopular(context: Context, size: number): Promise<PopularTopic[]> {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { isPostReachable } from '../../kernel/post-reach.sql.ts';
 import { isPostShown, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 
-/** A text about a title. */
+/** A text that a member wrote about a title, with its kind and author. */
 export interface TopicPost {
   readonly kind: 'review' | 'story' | 'comment';
   readonly authorId: string;
@@ -11,7 +11,10 @@ export interface TopicPost {
   readonly at: Date;
 }
 
-/** The latest texts about titles that the viewer may see and reach, without those of deleted accounts. */
+/**
+ * Lists the latest reviews, stories and comments about titles, without those that the viewer may not see and those of
+ * deleted accounts.
+ */
 export async function listTopicPosts(
   db: Db,
   viewer: ViewedBy,

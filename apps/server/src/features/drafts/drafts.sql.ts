@@ -7,8 +7,8 @@ export type DraftRow = Selectable<DraftsTable>;
 export type DraftText = Pick<DraftRow, 'kind' | 'title' | 'content' | 'movie_ids'>;
 
 /**
- * Finds a draft (an unpublished review or story) by id, whichever member wrote it.
- * @param isLocked whether other changes of the draft must wait until the transaction ends
+ * Finds a draft (an unpublished review or story) by id. Doesn't check who wrote it.
+ * @param isLocked true to lock the draft until the transaction ends
  */
 export async function findDraft(db: Db, id: string, isLocked = false): Promise<DraftRow | undefined> {
   return db

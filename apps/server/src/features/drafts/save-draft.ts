@@ -32,10 +32,10 @@ export async function loadDraft({ db, viewer }: Context, id: string): Promise<Dr
 }
 
 /**
- * Saves a draft if its text is based on the version that is stored, so that of two editors neither overwrites what it
- * hasn't seen. The stored text, sent again, is saved whatever version it says: the answer to it may have been lost.
- * @throws DRAFT_CHANGED, TOO_MANY_DRAFTS, ACCOUNT_DELETED; DRAFT_NOT_FOUND if the id is another member's draft's or a
- * published post's, or the draft was deleted since
+ * Saves a draft. The text must be based on the stored version, so that two open editors can't overwrite each other's
+ * changes. If the text equals the stored one, the version doesn't matter: the first response may have been lost.
+ * @throws DRAFT_CHANGED, TOO_MANY_DRAFTS, ACCOUNT_DELETED; DRAFT_NOT_FOUND if the draft was deleted, or if another
+ *   member's draft or a published post has this id
  */
 export async function keepDraft(
   { db, viewer, now }: Context,
@@ -72,9 +72,9 @@ const lockDrafts = (transaction: Transaction<Tables>, userId: string) =>
   lockPlace(transaction, userId, 'drafts');
 
 /**
- * Deletes the draft of a text in the transaction that publishes it, if there is one.
- * @param version the draft's version that is published; undefined for any
- * @throws DRAFT_CHANGED if another version was saved
+ * Deletes the draft of a post that is being published, in the same transaction. Does nothing if there is no draft.
+ * @param version the version of the draft that is published; undefined to accept any
+ * @throws DRAFT_CHANGED if the stored draft has another version
  */
 export async function deletePublishedDraft(
   transaction: Transaction<Tables>,

@@ -18,8 +18,9 @@ interface RankedMember {
 }
 
 /**
- * Ranks the members who did something public in the last 30 days by how near their taste is to the viewer's, nearest
- * first. Members whose taste the viewer may not see come last, most recently active first. Calculated once per context.
+ * Ranks the members who did something public in the last 30 days by how similar their taste is to the viewer's, most
+ * similar first. Members whose taste the viewer may not see come last, most recently active first. Calculated once
+ * per context.
  */
 export function rankActiveMembers(context: Context): Promise<RankedMember[]> {
   return context.once(rank);
@@ -42,7 +43,7 @@ async function rank(context: Context): Promise<RankedMember[]> {
   return ranked.sort((a, b) => (b.nearness?.agreement ?? -1) - (a.nearness?.agreement ?? -1));
 }
 
-/** Lists one page of active members, those with the taste nearest to the viewer's first. */
+/** Lists one page of recently active members, in the order of `rankActiveMembers`. */
 export async function listActivePage(
   context: Context,
   query: { page: number; size: number },

@@ -5,8 +5,8 @@ import { isShownTo, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql
 import { tasteVersion } from '../../kernel/taste-version.sql.ts';
 
 /**
- * The selection of activities that a feed shows: everybody's, those of the members that somebody follows, those of the
- * given members, those of one member, or those about one title.
+ * A selection of activities for a feed: everybody's, those of the members whom somebody follows, those of the given
+ * members, those of one member, or those about one title.
  */
 export type ActivityScope =
   | { readonly kind: 'everybody' }
@@ -20,7 +20,10 @@ export type ActivityScope =
   | { readonly kind: 'member'; readonly id: string; readonly kinds: readonly ActivityKind[] }
   | { readonly kind: 'title'; readonly id: string };
 
-/** An activity (something a member did that feeds show) and what it is about, as read from the database. */
+/**
+ * An activity (something that a member did and that feeds show) as read from the database, with the title or list it
+ * is about.
+ */
 export interface ActivityRow {
   readonly id: string;
   readonly user_id: string;
@@ -33,21 +36,23 @@ export interface ActivityRow {
   readonly list_title: string | null;
 }
 
-/** The part of a feed to read: where it starts and how long it is. */
+/** The part of a feed to read: where it starts, and how much to read. */
 export interface FeedPart {
   /** Only activities with a lower id; null starts with the newest. */
   readonly before: string | null;
-  /** How many ids are looked at, and how many activities are returned at most. */
+  /**
+   * The most ids to read, including those that the viewer may not see, and the most activities to return (`limit`).
+   */
   readonly scan: number;
   readonly limit: number;
-  /** Only titles of any of these genres; undefined for all. */
+  /** Only activities about titles of any of these genres; undefined for all. */
   readonly genres?: readonly string[] | undefined;
 }
 
 /**
- * Reads the next activities of a feed, newest first. It looks at a limited number of ids by an index and then leaves
- * out what the viewer may not see, so it may return fewer activities than asked for, or none.
- * @returns the activities, and the id after which to continue; null at the end
+ * Reads the next activities of a feed, newest first. Reads a limited number of ids from an index and then leaves out
+ * what the viewer may not see, so it may return fewer activities than requested, even none.
+ * @returns the activities, and the id to continue after; null at the end
  */
 export async function readFeedPart(
   db: Db,
@@ -163,8 +168,9 @@ interface ActiveMember {
 }
 
 /**
- * Lists members who did something since a time that the viewer may see, most recently active first.
- * @param scan how many of the latest activities are looked at
+ * Lists members other than the viewer whose activities at `since` or later the viewer may see, most recently active
+ * first.
+ * @param scan how many of the latest activities to read
  */
 export async function listActiveMembers(
   db: Db,

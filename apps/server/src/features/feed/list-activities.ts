@@ -17,8 +17,8 @@ interface FeedQuery {
 }
 
 /**
- * Lists one page of activities, newest first. With `before` it continues where an earlier page ended, even if
- * activities were added since then. Without it, `page` counts from the newest activity.
+ * Lists one page of activities, newest first. With `before`, the page continues after that id, even if new activities
+ * were added meanwhile. Without it, `page` counts from the newest activity.
  */
 export async function listActivityPage(
   context: Context,

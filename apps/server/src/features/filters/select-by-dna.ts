@@ -20,8 +20,8 @@ export function selectByDna(rows: RowSet, snapshot: Snapshot, filters: readonly 
 }
 
 /**
- * Returns the titles with the property that a DNA filter names (a slider's end, a theme, a genre or a taste type),
- * whether the filter includes or excludes it.
+ * Returns the titles with the property that a DNA filter names: a slider's end, a theme, a genre or a taste type.
+ * Ignores whether the filter includes or excludes these titles.
  */
 export function rowsWithDna(snapshot: Snapshot, filter: DnaFilter): RowSet {
   if (filter.type === 'genre') return rowsOfGenre(snapshot, filter.key);

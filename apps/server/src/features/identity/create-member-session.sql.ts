@@ -11,9 +11,9 @@ interface Person {
 }
 
 /**
- * Finds the user of an account at the user pool, or creates it, and locks the row until the transaction ends. The
- * sign-in method and, unless the account is being deleted, the email address are updated from the pool each time. Names
- * are copied only once, since members can change them here.
+ * Finds the user of an account at the user pool, or creates it, and locks the row until the transaction ends. Each
+ * time, it updates the sign-in method from the pool, and the email address unless the account is being deleted. Names
+ * are copied only once, since members can change their names in the product.
  */
 export async function makeOrFindUser(db: Db, person: Person) {
   const made = await db

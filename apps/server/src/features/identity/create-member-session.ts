@@ -23,10 +23,11 @@ interface CreatedSession {
 }
 
 /**
- * Creates a session for a sign-in at the user pool: finds or creates the user, stores the session, and moves the taste
- * of this browser's visitor to the account if the account has none. All of it happens in one transaction; repeating the
- * call changes nothing.
- * @throws UNAUTHENTICATED if the two tokens belong to different people or the sign-in was ended here; ACCOUNT_DELETED
+ * Creates a session for a sign-in at the user pool: finds or creates the user, stores the session, and moves the
+ * taste of this browser's visitor to the account if the account has none. All of it happens in one transaction;
+ * repeating the call changes nothing.
+ * @throws UNAUTHENTICATED if the two tokens belong to different people, or if we have ended the sign-in;
+ *   ACCOUNT_DELETED
  */
 export async function createMemberSession(
   context: RequestContext,

@@ -57,8 +57,9 @@ export async function eraseSessions(
 }
 
 /**
- * Ensures that a user with this `sub` (the user pool's id of an account) exists. If necessary, creates an empty one,
- * which the caller marks as deleted, so that a token that is still valid can't create the member again.
+ * Ensures that there is a user with this `sub` (the user pool's id of an account), and returns its id. If there is
+ * none, creates an empty one. The caller marks the user as deleted, so that a token that is still valid can't create
+ * the member again.
  * @returns the user's id
  */
 export async function reserveDeletedSub(transaction: Db, sub: string): Promise<string> {
@@ -75,7 +76,7 @@ export async function reserveDeletedSub(transaction: Db, sub: string): Promise<s
   return id;
 }
 
-/** Records that the user pool has deleted an account whose deletion was begun here. */
+/** Records that the user pool has deleted an account. (Its deletion from our database has been done before.) */
 export async function markDeleted(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -86,7 +87,8 @@ export async function markDeleted(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Deletes the remaining rows of accounts that were deleted, here and at the user pool, more than `days` days ago.
+ * Deletes the remaining rows of accounts that were deleted, both in our database and at the user pool, more than
+ * `days` days ago.
  * @returns the number of deleted rows
  */
 export async function purgeDeletedUsers(db: Db, days: number): Promise<number> {

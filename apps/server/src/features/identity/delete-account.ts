@@ -8,8 +8,8 @@ import { eraseMember } from './erase-member.ts';
 
 /**
  * Deletes a member's account if the user pool still accepts their token. (A token from before a password change must
- * not be able to delete the account.) First deletes all data here, in one transaction, and then the account at the
- * pool. If the second step fails, a repeated call or the next sign-in finishes it.
+ * not be able to delete the account.) First deletes all data in our database, in one transaction, and then the
+ * account at the pool. If the second step fails, a repeated call or the next sign-in finishes it.
  * @throws UNAUTHENTICATED if the pool no longer accepts the token; IDENTITY_UNAVAILABLE
  */
 export async function deleteAccount(
@@ -24,8 +24,8 @@ export async function deleteAccount(
 }
 
 /**
- * Deletes the account of a member at the user pool after their data here has been deleted, and records this. The call
- * may be repeated.
+ * Deletes a member's account at the user pool, after their data has been deleted from our database, and records this.
+ * The call may be repeated.
  * @throws UNAUTHENTICATED if the pool rejects the token, IDENTITY_UNAVAILABLE if it fails
  */
 export async function finishDeletion(

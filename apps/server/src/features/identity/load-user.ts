@@ -4,7 +4,7 @@ import { roleOf, statusOf, toSubscription } from './roles.ts';
 import { getUser } from './users.sql.ts';
 
 /**
- * Loads a user in the form in which the API returns it.
+ * Loads a user as the API returns it.
  * @throws UNAUTHENTICATED if the account has been deleted in the meantime
  */
 export async function loadUser(db: Db, userId: string, now: Date): Promise<User> {

@@ -18,9 +18,9 @@ export function roleOf({ hasTaste, subscription }: Standing, now: Date): Role {
 }
 
 /**
- * Calculates the status of an account that has a session here (specification §3): ACTIVE if the member has taken the
- * taste test, otherwise REGISTERED. Before its first session an account is INITIALIZED: the user pool knows it, but we
- * don't.
+ * Calculates the status of an account that has a session in our database (specification §3): ACTIVE if the member has
+ * taken the taste test, otherwise REGISTERED. An account that never had a session is INITIALIZED: only the user pool
+ * knows it.
  */
 export function statusOf({ hasTaste }: Standing): UserStatus {
   return hasTaste ? 'ACTIVE' : 'REGISTERED';

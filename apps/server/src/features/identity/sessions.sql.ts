@@ -46,8 +46,8 @@ export interface SessionAtPool {
 }
 
 /**
- * Ends up to two sessions: the one of an access token (`sub`, `originJti`) and the one of a session cookie
- * (`sessionId`), even if the token or cookie has expired.
+ * Ends the session of an access token (`sub`, `originJti`) and the session of a session cookie (`sessionId`), which
+ * may be the same. Works even if the token or cookie has expired.
  * @returns the sessions that were ended
  */
 export async function endSessionsByOrigin(
@@ -113,7 +113,7 @@ export async function endMemberSessions(
 }
 
 /**
- * Ends a member's sessions, and makes earlier sign-ins that have no session here yet invalid.
+ * Ends a member's sessions. Also invalidates earlier sign-ins at the pool that no session has been stored for yet.
  * @param except id of a session to keep
  * @returns the number of ended sessions
  */

@@ -7,9 +7,9 @@ import type { Member } from '../../kernel/viewer.ts';
 import { endEverySession, endSessionById, type SessionAtPool } from './sessions.sql.ts';
 
 /**
- * Ends sessions here and, if the user pool is in our database, at the pool as well, in one transaction. So if the call
- * fails, the sessions are still listed, and a repeated call ends them.
- * @param end ends the sessions here, in the given transaction, and returns them
+ * Ends sessions in our database and, if the user pool is in the same database, also at the pool, in one transaction.
+ * So if the call fails, the sessions are still listed, and a repeated call ends them.
+ * @param end ends the sessions in our database, in the given transaction, and returns them
  * @returns how many sessions ended, and whether they have also ended at the pool
  */
 export async function endSessions(
@@ -24,11 +24,12 @@ export async function endSessions(
 }
 
 /**
- * Signs a member out everywhere: first ends the member's other sessions here, then all sign-ins at the user pool, then
- * the current session. If the pool fails, the current session stays, so that the call can be repeated.
+ * Signs a member out everywhere: first ends the member's other sessions in our database, then all sign-ins at the
+ * user pool, then the current session. If the pool fails, the current session stays, so that the call can be
+ * repeated.
  * @returns the number of ended sessions
- * @throws SIGN_OUT_UNFINISHED; UNAUTHENTICATED if the pool has already ended the current sign-in. The current session
- * then ends here, too, and the member must sign in again to end the others
+ * @throws SIGN_OUT_UNFINISHED; UNAUTHENTICATED if the pool has already ended the current sign-in. Then the current
+ *   session is ended, too, and the member must sign in again to end the others
  */
 export async function signOutEverywhere(
   { db, members }: Context,

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { insertNameKeys } from './write-titles.sql.ts';
 
-/** Adds a title's current names and year to the index of names, by which imports find existing titles. */
+/** Adds a title's current names and year to the name index, which imports search for existing titles. */
 export async function addTitleNames(
   trx: Transaction<Tables>,
   title: {

@@ -5,7 +5,7 @@ export const IMPORT_SOURCES = ['file', 'imdb', 'tmdb'] as const;
 /** A source of imported facts: the operator's own file, IMDb or TMDB. */
 export type ImportSourceName = (typeof IMPORT_SOURCES)[number];
 
-/** The run of an import (one execution) that reads an input, and its options. */
+/** The import run (one execution of an import) that reads an input, and its options. */
 export interface Reading {
   /** Id of the import run. If two records of one run describe the same title, the first has priority. */
   readonly run: number;
@@ -86,7 +86,7 @@ export interface ImportedTitle {
   /** First days in theatres by upper-case ISO code. */
   readonly theatrical?: Readonly<Record<string, string>>;
   readonly streamings: readonly ImportedStreaming[];
-  /** The last day (ISO date) on which streaming services were checked, by country, whatever the check found. */
+  /** The last day (ISO date) on which streaming services were checked, by country. The check may have found none. */
   readonly streamingsChecked?: Readonly<Record<string, string>>;
   readonly people: readonly ImportedPerson[];
   /** IMDb's score, 1–10. */
@@ -97,7 +97,7 @@ export interface ImportedTitle {
     | undefined;
   /** TMDB's measure of current interest in the title. */
   readonly popularity?: number | undefined;
-  /** The source's synopsis, which is stored with the source's name, and never for shipped titles. */
+  /** The source's synopsis. It is stored with the source's name, but never for shipped titles. */
   readonly overview?: { readonly text: string; readonly source: string } | undefined;
 }
 

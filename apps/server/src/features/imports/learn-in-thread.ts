@@ -6,8 +6,8 @@ import type { LearnPredictor, PredictedFrom, Prediction } from './predict-conten
 export type ThreadAnswer = 'ready' | { readonly prediction: Prediction };
 
 /**
- * A predictor of titles' DNA and themes that trains and predicts in a thread of its own, so that it doesn't block a
- * process that also serves requests.
+ * A predictor of titles' DNA and themes that runs in a separate thread, so that it doesn't block a process that also
+ * serves requests.
  */
 export interface PredictorThread {
   readonly learn: LearnPredictor;

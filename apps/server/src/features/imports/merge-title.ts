@@ -49,10 +49,10 @@ export function draftOf(record: ImportedTitle, source: ImportSource, prediction?
 }
 
 /**
- * Merges an imported record into an existing title's draft. Values of a shipped title (one that comes with Palate) are
- * never overwritten: only gaps are filled, and the added facts are also stored separately for the next release of the
- * shipped files. A title from an import takes every fact from its own source or one of higher precedence; from other
- * sources, and from a second record of the same run, it takes only facts that it lacks.
+ * Merges an imported record into an existing title's draft. For a shipped title (one that comes with Palate), the
+ * record only fills gaps; the added facts are also stored separately for the next release of the shipped files. Other
+ * titles take every fact from the source they came from, or from one of higher precedence. From other sources, and
+ * from a second record of the same run, they take only facts that they lack.
  */
 export function mergeTitle(draft: TitleDraft, record: ImportedTitle, source: ImportSource): void {
   // TMDB has separate ids for films and shows, so an id of the other kind belongs to another title.

@@ -30,7 +30,7 @@ export interface ContentPredictor {
   predict(title: PredictedFrom): Prediction | Promise<Prediction>;
   /** Predicts a record's content in advance, while the database is busy with another batch. */
   prepare(record: ImportedTitle): void;
-  /** The prediction that `prepare` made for a record; undefined if there is none. */
+  /** Returns the prediction that `prepare` made for a record; undefined if there is none. */
   preparedFor(record: ImportedTitle): Prediction | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface TrainedPredictor extends ContentPredictor {
   predict(title: PredictedFrom): Prediction;
 }
 
-/** The fields of a title from which its DNA and themes are predicted. */
+/** The fields of a title that a prediction of its DNA and themes uses. */
 export type PredictedFrom = {
   readonly row: Pick<
     TitleRow,

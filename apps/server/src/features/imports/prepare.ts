@@ -5,7 +5,7 @@ import { searchKeys } from './identity/name-key.ts';
 import { deleteShippedNameKeys, insertNameKeys, listShippedNames } from './write-titles.sql.ts';
 
 /**
- * Updates the index of names, by which imports find existing titles, with the current names of the titles that come
+ * Updates the name index, which imports search for existing titles, with the current names of the titles that come
  * with Palate. Call it before titles are imported.
  */
 export async function indexShippedNames(trx: Transaction<Tables>): Promise<void> {

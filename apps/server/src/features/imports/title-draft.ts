@@ -12,7 +12,7 @@ export interface TitleRow extends CorrectableRow {
   is_shipped: boolean;
   import_source: ImportSourceName | null;
   import_run: number | null;
-  /** Position of the record from which the facts are. */
+  /** Position, in the import's input, of the record that the title's facts came from. */
   import_at: number | null;
 }
 
@@ -29,8 +29,8 @@ export interface TitleDraft {
   arePeopleChanged: boolean;
   /** Whether sources' ids of people were added although the credits are the same. */
   arePeopleLearned: boolean;
-  /** Whether the data from which the DNA is predicted (genres, keywords, synopsis, people) has changed. */
+  /** Whether the data that the DNA is predicted from (genres, keywords, synopsis, people) has changed. */
   needsPrediction: boolean;
-  /** A prediction made in advance; undefined once the data it was made from has changed. */
+  /** A prediction made in advance. Undefined if there is none, or if the data it was made from has changed. */
   prediction: Prediction | undefined;
 }

@@ -6,8 +6,9 @@ import type { ImportedTitle } from './imported-title.ts';
 import type { TitleDraft, TitleRow } from './title-draft.ts';
 
 /**
- * Lists the ids of existing titles that imported records may describe: titles with a record's external id, with one of
- * its names (by key) and a year at most one apart, or with the id that the record would get as a new title.
+ * Lists the ids of existing titles that imported records may describe. These are the titles with a record's external
+ * id, those with one of its names (by key) and a year at most one apart, and those with the id that the record would
+ * get as a new title.
  */
 export async function listTitleIds(
   trx: Transaction<Tables>,
@@ -122,8 +123,8 @@ const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
 const FIXED: ReadonlySet<Column> = new Set(['id', 'kind', 'is_shipped']);
 
 /**
- * Inserts titles, or updates those that exist. Each column is sent as an array, since the server takes twice as long to
- * parse JSON.
+ * Inserts titles, or updates those that exist. Each column is sent as an array, since the database takes twice as
+ * long to parse JSON.
  */
 export async function upsertTitles(trx: Transaction<Tables>, rows: readonly TitleRow[]): Promise<void> {
   const isNested = (column: Column) => COLUMNS[column] === 'jsonb' || COLUMNS[column].endsWith('[]');
@@ -163,7 +164,7 @@ export interface NameKeyRow {
   readonly title_id: string;
 }
 
-/** Stores keys of titles' names, by which imports find titles. Keys that already exist stay. */
+/** Stores the keys that imports use to find titles by name. Keys that already exist stay. */
 export async function insertNameKeys(trx: Transaction<Tables>, rows: readonly NameKeyRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -204,7 +205,7 @@ export async function insertPeople(
   `.execute(trx);
 }
 
-/** Stores the ids at IMDb and TMDB of people. An id that is already stored stays. */
+/** Stores people's ids at IMDb and TMDB. An id that is already stored stays. */
 export async function identifyPeople(
   trx: Transaction<Tables>,
   people: readonly KnownPerson[],
@@ -264,7 +265,8 @@ export async function upsertFacts(
 }
 
 /**
- * Lists the names of the titles that come with Palate, from which `indexShippedNames` makes the keys of the name index.
+ * Lists the names of the titles that come with Palate. `indexShippedNames` makes the keys of the name index from
+ * them.
  */
 export async function listShippedNames(trx: Transaction<Tables>) {
   return trx
@@ -278,8 +280,8 @@ export async function listShippedNames(trx: Transaction<Tables>) {
 }
 
 /**
- * Deletes the name keys (by which imports find titles) of the titles that come with Palate. Call it before the keys are
- * added again, since newer title files may have changed the names.
+ * Deletes the name keys of the titles that come with Palate, which imports use to find them. Call it before the keys
+ * are added again, since newer title files may have changed the names.
  */
 export async function deleteShippedNameKeys(trx: Transaction<Tables>): Promise<void> {
   await sql`

@@ -19,8 +19,8 @@ interface EntryChange {
 }
 
 /**
- * Adds a title or book to a list. If the list already has it, it keeps its position, and its note is replaced if one is
- * given. Otherwise it is added after the entry `after`, or at the end if that entry is no longer in the list.
+ * Adds a title or book to a list, after the entry `after`, or at the end if that entry is no longer in the list. If
+ * the list already has the title or book, its position stays, and its note is replaced if one is given.
  * @throws LIST_NOT_FOUND, LIST_NOT_YOURS, LIST_TOO_LONG, TITLE_NOT_FOUND, BOOK_NOT_FOUND
  */
 export async function addEntry(

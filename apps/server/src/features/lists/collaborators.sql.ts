@@ -77,7 +77,7 @@ export async function deleteInvitation(transaction: Db, listId: string): Promise
 }
 
 /**
- * Gets the id of the list to which an invitation code belongs. Returns undefined if the code is unknown or has expired.
+ * Gets the id of the list that an invitation code is for. Returns undefined if the code is unknown or has expired.
  */
 export async function getInvitedList(db: Db, codeHash: Buffer, now: Date): Promise<string | undefined> {
   const found = await db

@@ -27,7 +27,7 @@ const CODE_BYTES = 32;
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Creates a code with which other members can become collaborators of a list. The previous code becomes invalid.
+ * Creates a code that lets other members become collaborators of a list. The previous code becomes invalid.
  * @throws LIST_NOT_FOUND, LIST_NOT_YOURS
  */
 export async function invite(context: Context, listId: string): Promise<{ code: string; expiresAt: string }> {
@@ -50,8 +50,8 @@ export async function revokeInvitation(context: Context, listId: string): Promis
 }
 
 /**
- * Returns what an invited member is shown about the list that an invitation code is for. @throws
- * LIST_INVITATION_NOT_FOUND
+ * Returns what an invited member is shown about the list that an invitation code is for.
+ * @throws LIST_INVITATION_NOT_FOUND
  */
 export async function readInvitation(context: Context, code: string): Promise<ListInvitation> {
   const { db, viewer, now } = context;

@@ -8,8 +8,8 @@ import { rowOfEntry } from './entry-ids.ts';
 import { requireList } from './list-access.ts';
 
 /**
- * Lists one page of a list's entries. Titles and books that are no longer in the catalogue are omitted. @throws
- * LIST_NOT_FOUND
+ * Lists one page of a list's entries. Titles and books that are no longer in the catalogue are omitted.
+ * @throws LIST_NOT_FOUND
  */
 export async function listEntriesPage(
   context: Context,

@@ -13,8 +13,8 @@ const OLD_BEFORE = 1970;
 const NEW_FROM = 2010;
 
 /**
- * Explains a reason about a title's year. If it counts for the title, the text names loved titles from the same time;
- * if against it, loved titles from another time. Returns null if no loved title supports the reason.
+ * Explains a reason about a title's year by naming loved titles: those from about the same time if the reason raises
+ * the match, those from another time if it lowers it. Returns null if no loved title supports the reason.
  */
 export function describeEra(loved: Loved, points: number): string | null {
   const year = loved.snapshot.yearAt(loved.row);

@@ -10,7 +10,7 @@ const TOGETHER = 'From all your answers together.';
 const BY_AGE = 'Mostly from your age group.';
 
 /**
- * Describes in one line on which of the person's own answers a reason for a match is based. Each sentence is checked
+ * Describes in one line which of the person's own answers a reason for a match is based on. Each sentence is checked
  * against these answers and the titles named in it, since the recommender's weights may have other causes.
  * @param loved rows of the titles that the person loves
  * @param row the title whose match is explained

@@ -14,7 +14,7 @@ const FLAG_WORDS: Readonly<Record<TitleOpinion['flags'][number], string | null>>
 };
 
 /**
- * Describes the viewer's own opinion of a title (stars and flags), without a full stop: “You rated it 4½ stars and
+ * Describes the viewer's own opinion of a title (stars and flags), without a final period: “You rated it 4½ stars and
  * recommended it”.
  */
 export function describeOpinion({ ratingOutOf5, flags }: TitleOpinion): string {

@@ -14,8 +14,8 @@ import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
 export type Detail = 'true' | 'false' | 'beside';
 
 /**
- * Explains a viewer's match with a title by reasons whose points add up to it. Small reasons are combined into one,
- * unless all are requested. Without a taste, there is no match and no reason.
+ * Explains a viewer's match with a title as a list of reasons. The points of the reasons add up to the match. Small
+ * reasons are combined into one, unless all are requested. Without a taste, there is no match and no reason.
  * @param tonight slider offsets for this evening
  */
 export function explainMatch(

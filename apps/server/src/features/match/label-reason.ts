@@ -65,7 +65,7 @@ export function nameCause(snapshot: Snapshot, row: number, reason: Contribution)
   }
 }
 
-/** The side of a slider on which a title is, compared with the catalogue's mean. */
+/** The side of a slider that a title is on, compared with the catalogue's mean. */
 export interface SliderSide {
   /** Whether the title is above the catalogue's mean. */
   readonly isHigh: boolean;
@@ -73,7 +73,7 @@ export interface SliderSide {
   readonly isPole: boolean;
 }
 
-/** Finds on which side of a slider a title is, compared with the catalogue's mean. */
+/** Finds the side of a slider that a title is on, compared with the catalogue's mean. */
 export function sideOfTitle(snapshot: Snapshot, row: number, sliderIndex: number): SliderSide {
   const { means, layout } = snapshot.matrix;
   const value = snapshot.dnaAt(row)[sliderIndex] ?? SLIDER_SPLIT;

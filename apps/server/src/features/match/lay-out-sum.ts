@@ -29,9 +29,10 @@ interface Sum {
 }
 
 /**
- * Lays out a match as a sum of a base and reasons. All points are rounded here, once, by the largest remainder method,
- * so that base and reasons add up to the displayed match. A reason has the same points in the short and the full list,
- * and with or without tonight's slider offsets, which are added as further reasons.
+ * Lays out a match as a sum of a base and reasons. This is the only place where points are rounded (by the largest
+ * remainder method), so that base and reasons add up to the displayed match. A reason has the same points in the
+ * short and the full list. Tonight's slider offsets don't change the points of the other reasons; they are added as
+ * further reasons.
  * @param reasons largest first
  */
 export function layOutSum(base: number, reasons: readonly UnroundedReason[], isFull: boolean): Sum {

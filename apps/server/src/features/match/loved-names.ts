@@ -30,8 +30,8 @@ export function nameLoved(
 }
 
 /**
- * Describes the choice between two titles that supports a reason most: “You picked Memento over Speed.” Returns null if
- * no such choice supports it.
+ * Names the choice between two titles that supports a reason most: “You picked Memento over Speed.” Returns null if
+ * no such choice supports the reason.
  */
 export function describePick(snapshot: Snapshot, { evidence }: Contribution): string | null {
   const [pair] = evidence.pairs;

@@ -7,7 +7,7 @@ export interface TrainingRater {
   readonly sides: StatedSides;
 }
 
-/** The parts of a stored model from which fitting can continue. */
+/** The parts of a stored model that are needed to continue fitting from it. */
 export type EarlierParts = Pick<PackedLearned, 'about' | 'factors'>;
 
 /**

@@ -81,7 +81,7 @@ export async function insertModel(
   return id;
 }
 
-/** Stores a part of a learned model in pieces, so that other statements can run in between. */
+/** Stores a part of a learned model in pieces, so that other queries can run in between. */
 export async function insertModelPart(
   db: Db,
   id: number,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Counts the ratings and taste tests from which models learn, and calculates a fingerprint that differs when they have
- * changed.
+ * Counts the ratings and taste tests that models learn from, and calculates a fingerprint that changes whenever they
+ * change.
  */
 export async function getTrainingState(
   db: Db,
@@ -29,7 +29,10 @@ export async function getTrainingState(
   return { ratings, tests, fingerprint: `${ratings} ${tests} ${hashes}` };
 }
 
-/** An anonymous rater with all their ratings in one row of the result, since reading many small rows takes longer. */
+/**
+ * An anonymous rater with all their ratings. They are in one row of the query's result, since reading many small rows
+ * takes longer.
+ */
 export interface RaterRow {
   readonly source: string;
   readonly rater: number | string;
@@ -68,7 +71,10 @@ export async function listRatersAfter(
   return rows;
 }
 
-/** Lists the members who rated titles and whose id comes after `after`, with about `ratings` ratings in total. */
+/**
+ * Lists members who rated titles, in order of id and starting after the id `after`, with about `ratings` ratings in
+ * total.
+ */
 export async function listMemberRatersAfter(db: Db, after: string, ratings: number): Promise<RaterRow[]> {
   const { rows } = await sql<RaterRow>`
     with page as (

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Thing } from './reports.sql.ts';
 
-/** A decision with the names of those it is by and about. */
+/**
+ * A moderator's decision, with the names of the moderator and of the member it is about, and with the member's
+ * appeal.
+ */
 export interface ActRow {
   readonly id: string;
   readonly act: LoggedAct;
@@ -12,7 +15,7 @@ export interface ActRow {
   readonly user_id: string | null;
   readonly moderator_id: string | null;
   readonly post_id: string | null;
-  /** Null without a member, as is the second name; both are of the member whom it is about. */
+  /** First name of the member whom the decision is about. Null if the account was deleted; so is the second name. */
   readonly first_name: string | null;
   readonly second_name: string | null;
   readonly moderator_first_name: string | null;
@@ -22,7 +25,7 @@ export interface ActRow {
   readonly answered_at: Date | null;
 }
 
-/** A decision to log. */
+/** A moderator's decision to write to the log. */
 export interface NewAct {
   readonly userId: string;
   readonly moderatorId: string;
@@ -32,7 +35,10 @@ export interface NewAct {
   readonly now: Date;
 }
 
-/** Logs a decision. @returns its id; undefined if the account that it is about is being deleted */
+/**
+ * Writes a moderator's decision to the log.
+ * @returns the decision's id; undefined if the account it is about is being deleted
+ */
 export async function insertAct(
   transaction: Db,
   { userId, moderatorId, act, postId, reason, now }: NewAct,
@@ -45,13 +51,13 @@ export async function insertAct(
   return inserted && String(inserted.id);
 }
 
-/** Makes other decisions about a post or member wait until the transaction ends. */
+/** Locks a post or member for moderation: other decisions about it wait until the transaction ends. */
 export async function lockThing(transaction: Db, { postId, memberId }: Thing): Promise<void> {
   const key = postId === null ? `moderation member ${memberId}` : `moderation post ${postId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }
 
-/** Whether a moderator decided exactly the same since a time. */
+/** Returns whether the same moderator has logged the same decision with the same reason at `since` or later. */
 export async function hasSameAct(transaction: Db, wanted: NewAct, since: Date): Promise<boolean> {
   const found = await transaction
     .selectFrom('moderation_acts')
@@ -66,7 +72,10 @@ export async function hasSameAct(transaction: Db, wanted: NewAct, since: Date): 
   return found !== undefined;
 }
 
-/** Whether a moderator later decided the same about the same post, or about the member. */
+/**
+ * Returns whether the same kind of decision about the same post (or about the member) was logged after this one, by
+ * any moderator.
+ */
 export async function hasLaterAct(transaction: Db, { id, act, user_id, post_id }: ActRow): Promise<boolean> {
   const found = await transaction
     .selectFrom('moderation_acts')
@@ -103,7 +112,7 @@ function selectActs() {
   `;
 }
 
-/** Lists decisions, newest first. */
+/** Lists moderators' decisions, newest first. */
 export async function listActs(db: Db, { id, aboutId, before, limit }: ActSelection): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     ${selectActs()}
@@ -116,7 +125,7 @@ export async function listActs(db: Db, { id, aboutId, before, limit }: ActSelect
   return rows;
 }
 
-/** One page of the decisions with open appeals, the oldest appeal first. */
+/** Lists one page of the decisions that have an open appeal, oldest appeal first. */
 export async function listAppealed(
   db: Db,
   { offset, limit }: { offset: number; limit: number },
@@ -129,7 +138,7 @@ export async function listAppealed(
   return rows;
 }
 
-/** How many appeals are open. */
+/** Counts the open appeals. */
 export async function countAppealed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('appeals')
@@ -139,7 +148,10 @@ export async function countAppealed(db: Db): Promise<number> {
   return count;
 }
 
-/** Stores a member's appeal. @returns false if there is one, or the account is being deleted */
+/**
+ * Stores a member's appeal against a decision.
+ * @returns false if the decision has been appealed already, or if the account is being deleted
+ */
 export async function insertAppeal(
   db: Db,
   { actId, userId, content, now }: { actId: string; userId: string; content: string; now: Date },
@@ -153,7 +165,10 @@ export async function insertAppeal(
   return inserted !== undefined;
 }
 
-/** Marks an appeal as answered. @returns false if there is no open one */
+/**
+ * Marks the appeal against a decision as answered.
+ * @returns false if the decision has no open appeal
+ */
 export async function closeAppeal(transaction: Db, actId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('appeals')

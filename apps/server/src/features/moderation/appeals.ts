@@ -12,7 +12,10 @@ import type { Thing } from './reports.sql.ts';
 /** Decisions that a member can appeal. */
 const APPEALABLE: readonly LoggedAct[] = ['hide', 'warn', 'suspend'];
 
-/** Appeals a decision about the viewer. @throws ACT_NOT_FOUND, APPEALED_ALREADY */
+/**
+ * Appeals a moderator's decision about the viewer.
+ * @throws ACT_NOT_FOUND; APPEALED_ALREADY, also if this kind of decision can't be appealed
+ */
 export async function appeal(context: Context, actId: string, content: string): Promise<ModerationEntry> {
   const { db, viewer, now } = context;
   const { userId } = memberOf(viewer);
@@ -24,8 +27,9 @@ export async function appeal(context: Context, actId: string, content: string): 
 }
 
 /**
- * Answers an appeal: takes the decision back, or keeps it. The answer is a decision as well.
- * @throws ACT_NOT_FOUND if nobody appealed it; MODERATE_SELF, MODERATED_ALREADY
+ * Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, too.
+ * @throws ACT_NOT_FOUND if the decision wasn't appealed; MODERATE_SELF if it is about the viewer; MODERATED_ALREADY
+ *   if the appeal has been answered
  */
 export async function answer(
   context: Context,

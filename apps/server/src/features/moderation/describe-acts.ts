@@ -3,7 +3,10 @@ import type { Context } from '../../kernel/context.ts';
 import { nameMember } from '../audience/index.ts';
 import { type ActRow, listActs } from './acts.sql.ts';
 
-/** Describes a decision. @param isForMember whether it is described to the member whom it is about */
+/**
+ * Converts a moderator's decision from the database to the contract's form.
+ * @param isForMember true if the member it is about will see it; the moderator is then left out
+ */
 export function describeAct(row: ActRow, isForMember = false): ModerationEntry {
   const { moderator_id: moderatorId, appeal, appealed_at: appealedAt } = row;
   return {
@@ -26,7 +29,11 @@ function named(id: string | null, first: string | null, second: string | null) {
   return { id, profileName: nameMember({ first_name: first ?? '', second_name: second ?? '' }) };
 }
 
-/** Loads one decision. @throws ACT_NOT_FOUND */
+/**
+ * Loads a moderator's decision by its id.
+ * @param isForMember see `describeAct`
+ * @throws ACT_NOT_FOUND
+ */
 export async function loadEntry(
   { db }: Pick<Context, 'db'>,
   id: string,

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/database.ts';
 
-/** Takes a member out of everything about moderation; the log stays without them and without what they were told. */
+/**
+ * Deletes a member's moderation data: appeals, reports by and about the member, and their role as a moderator.
+ * Decisions stay in the log, but no longer name the member, and those about the member lose their reasons.
+ */
 export async function deleteModeration(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('appeals').where('user_id', '=', userId).execute();
   await transaction
@@ -20,7 +23,10 @@ export async function deleteModeration(transaction: Db, userId: string): Promise
   await transaction.deleteFrom('moderators').where('user_id', '=', userId).execute();
 }
 
-/** One page of a member's reports for their export. @param after the last id of the page before; null begins */
+/**
+ * Lists one page of the reports that a member made, for the data export.
+ * @param after the last id of the previous page; null for the first page
+ */
 export async function listReportsAfter(db: Db, userId: string, after: string | null, limit: number) {
   return db
     .selectFrom('reports')
@@ -32,7 +38,10 @@ export async function listReportsAfter(db: Db, userId: string, after: string | n
     .execute();
 }
 
-/** What moderators decided about a member, for their export. */
+/**
+ * Lists moderators' decisions about a member with the member's appeals, for the data export. Dismissed reports are
+ * left out.
+ */
 export async function listActsAbout(db: Db, userId: string) {
   return db
     .selectFrom('moderation_acts')

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Makes a member a moderator, or takes that back. */
+/** Makes a member a moderator, or removes the role if `isModerator` is false. */
 export async function setModerator(db: Db, userId: string, isModerator: boolean, now: Date): Promise<void> {
   if (isModerator) {
     await db
@@ -11,7 +11,10 @@ export async function setModerator(db: Db, userId: string, isModerator: boolean,
   } else await db.deleteFrom('moderators').where('user_id', '=', userId).execute();
 }
 
-/** Suspends a member, or ends that. @returns false if nothing changed or there is no such member */
+/**
+ * Suspends a member, or ends the suspension if `since` is null.
+ * @returns false if nothing changed or there is no such member
+ */
 export async function setSuspended(transaction: Db, userId: string, since: Date | null): Promise<boolean> {
   const changed = await transaction
     .updateTable('users')
@@ -23,7 +26,10 @@ export async function setSuspended(transaction: Db, userId: string, since: Date 
   return changed.numUpdatedRows > 0n;
 }
 
-/** Hides a post from all but its author, or restores it. @returns false if nothing changed or there is no such post */
+/**
+ * Hides a post from everyone but its author, or shows it again if `hidden` is null.
+ * @returns false if nothing changed or there is no such post
+ */
 export async function setHidden(
   transaction: Db,
   postId: string,
@@ -39,13 +45,16 @@ export async function setHidden(
   return changed.numUpdatedRows > 0n;
 }
 
-/** The author of a post, whoever may see it; undefined if there is no such post or it was deleted. */
+/**
+ * Returns the id of a post's author. Doesn't check whether anybody may see the post. Returns undefined if the post
+ * doesn't exist or was deleted.
+ */
 export async function getPostAuthor(db: Db, postId: string): Promise<string | undefined> {
   const post = await db.selectFrom('posts').select('user_id').where('id', '=', postId).executeTakeFirst();
   return post?.user_id ?? undefined;
 }
 
-/** Whether there is a member with this id, suspended or not. */
+/** Returns whether there is a member with this id, even a suspended one. */
 export async function isMember(db: Db, userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')

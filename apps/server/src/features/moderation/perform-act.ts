@@ -26,8 +26,10 @@ interface Decision {
 }
 
 /**
- * Does what a moderator decided, closes the reports about it, logs it, and lets the member be told.
- * @throws POST_NOT_FOUND, USER_NOT_FOUND, MODERATE_SELF; MODERATED_ALREADY if it changes nothing
+ * Carries out a moderator's decision, closes the reports about the post or member, logs the decision, and has the
+ * member notified.
+ * @throws POST_NOT_FOUND, USER_NOT_FOUND; MODERATE_SELF if the decision is about the moderator; MODERATED_ALREADY if
+ *   it changes nothing
  */
 export async function performAct(
   context: Context,
@@ -85,7 +87,11 @@ async function change(
   }
 }
 
-/** Logs a decision, and lets the member be told. @returns its id @throws USER_NOT_FOUND */
+/**
+ * Logs a moderator's decision, and has the member notified. If the decision dismisses reports, nobody is notified.
+ * @returns the decision's id
+ * @throws USER_NOT_FOUND if the account is being deleted
+ */
 export async function logAct(
   { viewer, now }: Context,
   transaction: Transaction<Tables>,

@@ -2,7 +2,7 @@ import type { ReportReason } from '@palate/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A post or a member. */
+/** What a report or a decision is about: a post or a member. */
 export type Thing =
   | { readonly postId: string; readonly memberId: null }
   | { readonly postId: null; readonly memberId: string };
@@ -13,8 +13,8 @@ const isAbout = ({ postId, memberId }: Thing) =>
     : sql<SqlBool>`reports.post_id = ${postId}::uuid`;
 
 /**
- * Stores a report, unless the member reported the same thing before.
- * @returns its id; undefined if there is one, or the account is being deleted
+ * Stores a report, unless the member has already reported the same post or member.
+ * @returns the report's id; undefined if it wasn't stored, also because the account is being deleted
  */
 export async function insertReport(
   transaction: Db,
@@ -38,7 +38,7 @@ export async function insertReport(
   return inserted?.id;
 }
 
-/** Finds a member's report of a thing. */
+/** Gets the id of a member's report about a post or another member. Returns undefined if there is none. */
 export async function findReport(db: Db, userId: string, thing: Thing): Promise<string | undefined> {
   const found = await db
     .selectFrom('reports')
@@ -49,7 +49,10 @@ export async function findReport(db: Db, userId: string, thing: Thing): Promise<
   return found?.id;
 }
 
-/** Closes the open reports about a thing. @returns how many there were */
+/**
+ * Closes the open reports about a post or member.
+ * @returns how many were closed
+ */
 export async function closeReports(transaction: Db, thing: Thing, now: Date): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('reports')
@@ -60,7 +63,7 @@ export async function closeReports(transaction: Db, thing: Thing, now: Date): Pr
   return Number(numUpdatedRows);
 }
 
-/** A thing with open reports. */
+/** A post or member with open reports, as moderators see it. */
 export interface ReportedRow {
   readonly post_id: string | null;
   readonly kind: 'review' | 'story' | 'comment' | null;
@@ -71,14 +74,17 @@ export interface ReportedRow {
   readonly first_name: string;
   readonly second_name: string;
   readonly is_suspended: boolean;
-  /** The reason of each report. */
+  /** The reasons, one for each report. */
   readonly reasons: ReportReason[];
-  /** Notes of reports that have one, the latest first. */
+  /** The notes of the reports, newest first, without empty ones. */
   readonly notes: string[];
   readonly first_at: Date;
 }
 
-/** One page of the things with open reports, the most reported first, then the oldest. */
+/**
+ * Lists one page of the posts and members with open reports: most reports first, then oldest report first.
+ * @param notes the most notes to return for each
+ */
 export async function listReported(
   db: Db,
   { offset, limit, notes }: { offset: number; limit: number; notes: number },
@@ -102,7 +108,7 @@ export async function listReported(
   return rows;
 }
 
-/** How many things `listReported` lists on all pages. */
+/** Counts the posts and members that `listReported` lists on all its pages. */
 export async function countReported(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct (reports.post_id, reports.member_id))::int as count

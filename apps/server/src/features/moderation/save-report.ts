@@ -11,8 +11,8 @@ import { findReport, insertReport, type Thing } from './reports.sql.ts';
 type NewReport = InputOf<typeof createReport>['body'];
 
 /**
- * Reports a post or a member, once.
- * @throws POST_NOT_FOUND, USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED, RATE_LIMITED
+ * Reports a post or a member to the moderators. If the viewer has reported it before, returns that report.
+ * @throws POST_NOT_FOUND or USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED, RATE_LIMITED
  */
 export async function report(context: Context, body: NewReport): Promise<{ id: string }> {
   const { db, viewer, now } = context;

@@ -17,8 +17,8 @@ const ADDED_DAYS = 5;
 const NEWS_MOST = 100;
 
 /**
- * Loads the news for a viewer: titles in cinemas of their country, new releases, coming releases, and titles added to
- * the catalogue.
+ * Loads the news for a viewer: titles in theaters of their country, new releases, coming releases, and titles added
+ * to the catalogue.
  * @param size the most titles of each kind
  */
 export async function loadNews(context: Context, size: number): Promise<News> {

@@ -30,7 +30,10 @@ export async function listAddedOn(db: Db, date: string, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Lists the days (ISO) on which the given titles opened in cinemas of a country. @param country upper-case ISO code */
+/**
+ * Lists the days (ISO) on which the given titles opened in theaters of a country.
+ * @param country upper-case ISO code
+ */
 export async function listOpenings(db: Db, ids: readonly string[], country: string) {
   return db
     .selectFrom('titles')

@@ -13,9 +13,9 @@ interface OfferChange {
 }
 
 /**
- * Finds the services of a member that newly offer a title on their watchlist, by comparing where it streams now with
- * the stored services. Nothing is new if the title is checked for the first time, or for another country than before. A
- * service that stops offering a title stays stored, so that the title's return isn't new either.
+ * Finds the member's services that have started to offer a title on their watchlist, by comparing where it streams
+ * now with the stored services. At the first check of a title, or after the member's country changed, nothing counts
+ * as new. A service that stops offering a title stays stored, so the title's return isn't new either.
  */
 export function findNews(
   { countryCode, services: own }: Subscriber,

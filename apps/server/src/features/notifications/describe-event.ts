@@ -1,16 +1,16 @@
 import { type CommentSubject, counted, type LoggedAct, type NotificationKind } from '@palate/contract';
 import type { NotificationRow } from './notifications.sql.ts';
 
-/** What a notification's sentence names. */
+/** What the sentence of a notification can mention. */
 export interface Named {
-  /** The latest members who did it; at least two of them if there are. */
+  /** Names of the latest members who did it: at least two, if two or more did. */
   readonly names: readonly string[];
   readonly count: number;
-  /** The text that it is about, with what kind of thing a comment is on. */
+  /** The post that the notification is about. For a comment, `on` says what kind of subject it is on. */
   readonly post: { readonly kind: 'review' | 'story' | 'comment'; readonly on: CommentSubject | null } | null;
   readonly title: string | null;
   readonly service: string | null;
-  /** A moderator's decision, with the kind of the text that it is about; null for a member. */
+  /** A moderator's decision. `on` is the kind of post that it is about; null if it is about the member. */
   readonly decision: {
     readonly act: LoggedAct;
     readonly on: 'review' | 'story' | 'comment' | null;
@@ -58,7 +58,9 @@ function nameAll(names: readonly string[], count: number): string {
   return `${first} and ${counted(count - 1, 'other')}`;
 }
 
-/** The moderator's decision in a notification; null if it has none. */
+/**
+ * Reads the moderator's decision from a notification's row. Returns null if the notification isn't about a decision.
+ */
 export function decisionOf({
   act,
   reason,

@@ -11,7 +11,10 @@ import type { NotificationRow } from './notifications.sql.ts';
 /** Characters of a text that a notification shows. */
 const EXCERPT = 140;
 
-/** Describes notifications in the order given, with two statements for all. */
+/**
+ * Converts notifications to the contract's form, in the given order. Loads the members and posts of all notifications
+ * in one query each. Notifications whose title or post has been deleted are omitted.
+ */
 export async function describeNotifications(
   context: Context,
   rows: readonly NotificationRow[],

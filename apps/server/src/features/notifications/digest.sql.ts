@@ -2,19 +2,20 @@ import type { DigestPeriod } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A member who gets emails about unread notifications. */
+/** A member who chose to get digests (emails about unread notifications), and how far their last digest went. */
 export interface DigestReader {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
   readonly period: Exclude<DigestPeriod, 'off'>;
-  /** The newest notification in the last email; null before the first one. */
+  /** Id of the newest notification in the last digest; null if there was none yet. */
   readonly upTo: string | null;
 }
 
 /**
- * Lists the next members who want a digest and haven't had one for the current day or week, after a member's id.
- * @param starts the first day of the current period, as an ISO date
+ * Lists up to `limit` members who chose to get digests and haven't got one for the current day or week, in order of
+ * id, starting after the member `after`.
+ * @param starts first day (ISO date) of the current day and of the current week
  */
 export async function listDigestReaders(
   db: Db,
@@ -40,8 +41,9 @@ export async function listDigestReaders(
 }
 
 /**
- * Records the digest of a period in the transaction that queues it. Another process that does the same waits.
- * @returns false if there is one for this period or a later one, or the account is being deleted
+ * Records that a member gets the digest of a period. Call it in the transaction that queues the email. If two
+ * processes do so at once, the second waits for the first.
+ * @returns false if the member already has a digest for this or a later period, or if the account is being deleted
  */
 export async function claimDigest(
   transaction: Db,
@@ -57,7 +59,7 @@ export async function claimDigest(
   return rows.length > 0;
 }
 
-/** The names of titles, by id. */
+/** Lists the names of titles. @returns the names by title id */
 export async function listTitleNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -68,7 +70,7 @@ export async function listTitleNames(db: Db, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Turns a member's digest off. @returns false if there is no such member */
+/** Turns off a member's digest. @returns false if the member has no stored preferences */
 export async function turnDigestOff(db: Db, userId: string): Promise<boolean> {
   const off: { notificationDigest: DigestPeriod } = { notificationDigest: 'off' };
   const { numUpdatedRows } = await db
@@ -79,7 +81,7 @@ export async function turnDigestOff(db: Db, userId: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Forgets which digests a member had. */
+/** Deletes the record of the last digest that a member got. */
 export async function deleteDigest(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('digests').where('user_id', '=', userId).execute();
 }

@@ -7,10 +7,11 @@ const SCAN = 100;
 const SCANS_MOST = 5;
 
 /**
- * Lists a member's notifications that they may see, newest first. Looks at a limited number of them, so a page may be
- * short although there is more.
- * @param size the most to return
- * @returns the notifications, and the id to go on from; null at the end
+ * Lists a member's notifications, newest first, without those that they may not see, and those of things that no
+ * longer hold, such as a removed like. Reads only a limited number, so it may return fewer than `size` even if there
+ * are more.
+ * @param size the most notifications to return
+ * @returns the notifications, and the id to continue after; null at the end
  */
 export async function collectShown(
   db: Db,
@@ -34,8 +35,9 @@ export async function collectShown(
 }
 
 /**
- * How many unread notifications a member may see, of the newest ones that a page could reach.
- * @param after counts only those with a higher id; null for all
+ * Counts a member's unread notifications that they may see, among the newest ones.
+ * @param after counts only notifications with a higher id; null for all
+ * @returns the number, up to `NOTIFICATION_MAX.counted`
  */
 export async function countUnread(db: Db, userId: string, after: string | null = null): Promise<number> {
   const unread = { before: null, after, isUnreadOnly: true };

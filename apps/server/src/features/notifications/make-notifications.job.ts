@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/index.ts';
 import { deleteOldNotifications } from './make.sql.ts';
 import { makeNotifications } from './make-notifications.ts';
 
-/** Every minute, tells members what others did. */
+/** Job that creates notifications from new events every minute, and deletes old notifications. */
 export const notificationMaking = defineJob(
   'make-notifications',
   z.object({}),

@@ -3,7 +3,10 @@ import { consumeEvents } from '../../kernel/events.sql.ts';
 import { insertNotification, isTellable, lockNotifications, wasTold, wasToldOfText } from './make.sql.ts';
 import { EVENT_KINDS, readEvent, type Told } from './read-event.ts';
 
-/** Makes notifications of all events that weren't read yet, each exactly once, with any number of processes. */
+/**
+ * Creates the notifications for all events that haven't been processed yet. Each event is processed exactly once,
+ * even if several processes do this at the same time.
+ */
 export async function makeNotifications(db: Db, now: Date): Promise<void> {
   await consumeEvents(
     db,

@@ -4,19 +4,24 @@ import type { Db } from '../../db/database.ts';
 import { isPresentTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
 import type { Told } from './read-event.ts';
 
-/** A post with whoever wrote it and what it is a comment on. */
+/** A post, with the ids of the members who may have to be notified of it. */
 export interface WrittenPost {
   readonly id: string;
   readonly kind: 'review' | 'story' | 'comment';
   readonly authorId: string;
   readonly content: string;
-  /** The author of the comment that this is a reply to; null if it is none. */
+  /** The author of the comment that the post replies to; null if it isn't a reply. */
   readonly parentAuthorId: string | null;
-  /** Who made the review, story or list that a comment is on; null for a title. */
+  /**
+   * The author of the review, story or list that the post comments on; null if it isn't a comment, or is on a title.
+   */
   readonly subjectOwnerId: string | null;
 }
 
-/** Gets a post for those who are told of it; undefined if it was deleted. */
+/**
+ * Gets a post with the ids of the members who may have to be notified of it. Returns undefined if the post was
+ * deleted.
+ */
 export async function getWrittenPost(db: Db, id: string): Promise<WrittenPost | undefined> {
   const { rows } = await sql<WrittenPost>`
     select posts.id, posts.kind, posts.user_id as "authorId", posts.content,
@@ -34,7 +39,7 @@ export async function getWrittenPost(db: Db, id: string): Promise<WrittenPost | 
   return rows[0];
 }
 
-/** The members who have these handles. */
+/** Lists the ids of the members who have the given handles (names after @). */
 export async function listHandleOwners(db: Db, handles: readonly string[]): Promise<string[]> {
   if (handles.length === 0) return [];
   const rows = await db
@@ -45,7 +50,10 @@ export async function listHandleOwners(db: Db, handles: readonly string[]): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether a member may be told of another: neither blocked the other, and the other isn't muted or suspended. */
+/**
+ * Returns whether a member may be notified of what the member `by` does. They may not if one has blocked the other,
+ * or if `by` is muted or suspended.
+ */
 export async function isTellable(db: Db, userId: string, by: string): Promise<boolean> {
   const viewer = { member: { userId } };
   const found = await db
@@ -68,7 +76,7 @@ const isAboutPost = (postId: string | null) =>
     ? sql<SqlBool>`notifications.post_id is null`
     : sql<SqlBool>`notifications.post_id = ${postId}::uuid`;
 
-/** Whether a member was told within a day that the same member did the same. */
+/** Returns whether a member was notified less than a day ago that the same member did the same thing. */
 export async function wasTold(transaction: Db, told: Told): Promise<boolean> {
   const { rows } = await sql`
     select from notifications
@@ -79,7 +87,7 @@ export async function wasTold(transaction: Db, told: Told): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a member was told of a text before: that it is a comment on theirs, a reply to them or mentions them. */
+/** Returns whether a member has already been notified of a post: as a comment, a reply or a mention. */
 export async function wasToldOfText(transaction: Db, { userId, postId }: Told): Promise<boolean> {
   const found = await transaction
     .selectFrom('notifications')
@@ -91,7 +99,7 @@ export async function wasToldOfText(transaction: Db, { userId, postId }: Told): 
   return found !== undefined;
 }
 
-/** Makes other transactions that notify the same member wait until this one ends. */
+/** Locks a member's notifications: other transactions that notify the same member wait until this one ends. */
 export async function lockNotifications(transaction: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${userId}`}, 0))`.execute(
     transaction,
@@ -99,8 +107,10 @@ export async function lockNotifications(transaction: Db, userId: string): Promis
 }
 
 /**
- * Stores a notification as the member's newest. If it is gathered, it takes the place and the members of an unread one
- * about the same post; otherwise it takes the place of one about the same deed of the same member.
+ * Stores a notification. It replaces an earlier one about the same post and of the same kind, so that a member
+ * doesn't get two.
+ * @param isGathered true to combine members (“Ann and 4 others liked your review”): the notification replaces an
+ *   unread one and takes over its members. If false, it replaces only one about the same member
  */
 export async function insertNotification(
   transaction: Db,
@@ -134,12 +144,12 @@ export async function insertNotification(
   `.execute(transaction);
 }
 
-/** Deletes notifications from before a time. */
+/** Deletes notifications that are older than a time. */
 export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('at', '<', before).execute();
 }
 
-/** Deletes a member's notifications, and takes the member out of those of others. */
+/** Deletes a member's notifications, and removes the member from other members' notifications. */
 export async function deleteMemberNotifications(transaction: Db, userId: string): Promise<void> {
   await sql`
     with gone as (delete from notification_members where user_id = ${userId} returning notification_id)

@@ -9,37 +9,39 @@ import type { Db } from '../../db/database.ts';
 import { isPostReachable } from '../../kernel/post-reach.sql.ts';
 import { isPresentTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
 
-/** A notification that its member may see. */
+/** A notification as read from the database, with only what the notified member may see. */
 export interface NotificationRow {
   readonly id: string;
   readonly kind: NotificationKind;
   readonly post_id: string | null;
   readonly at: Date;
   readonly read_at: Date | null;
-  /** Who did it, the latest first; only the first few. */
+  /** Ids of the members who did it, latest first. Only the first few; `member_count` counts all. */
   readonly member_ids: string[];
   readonly member_count: number;
-  /** The title and service of an offer. */
+  /** The title that came to a streaming service, and the service's key. Null for other kinds of notifications. */
   readonly title_id: string | null;
   readonly service: string | null;
-  /** The decision of a moderator: its id, what it is and what the member is told. */
+  /** A moderator's decision: its id, its kind and the reason given to the member. Null for other kinds. */
   readonly act_id: string | null;
   readonly act: LoggedAct | null;
   readonly reason: string | null;
-  /** The kind of the text that it is about, if that is still there. */
+  /**
+   * The kind of the post that the decision is about; null if the decision is about the member or the post is gone.
+   */
   readonly act_post_kind: 'review' | 'story' | 'comment' | null;
 }
 
-/** Which of a member's notifications to look at. */
+/** A selection of a member's notifications by id and read state. */
 export interface Selection {
-  /** Only those with a lower id; null begins with the newest. */
+  /** Only notifications with a lower id; null starts with the newest. */
   readonly before: string | null;
-  /** Only those with a higher id; null for all. */
+  /** Only notifications with a higher id; null for no limit. */
   readonly after: string | null;
   readonly isUnreadOnly: boolean;
 }
 
-/** The ids of a member's next notifications, newest first, whether the member may see them or not. */
+/** Lists the ids of a member's next notifications, newest first. Doesn't check whether the member may see them. */
 export async function scanIds(
   db: Db,
   userId: string,
@@ -133,7 +135,10 @@ function isAboutSomething(userId: string): RawBuilder<SqlBool> {
     end)`;
 }
 
-/** Lists those of some notifications that their member may see, newest first. */
+/**
+ * Lists, newest first, those of the given notifications that the member may see and wants to get. Leaves out what no
+ * longer holds, such as a like that was removed.
+ */
 export async function listShown(db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<NotificationRow>`
@@ -142,7 +147,7 @@ export async function listShown(db: Db, userId: string, ids: readonly string[]):
   return rows;
 }
 
-/** How many of some notifications their member may see. */
+/** Counts the notifications that `listShown` would list. */
 export async function countShown(db: Db, userId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ count: number }>`
@@ -151,7 +156,7 @@ export async function countShown(db: Db, userId: string, ids: readonly string[])
   return rows[0]?.count ?? 0;
 }
 
-/** Marks a member's notifications up to an id as read. */
+/** Marks all of a member's notifications up to the id `upTo` as read. */
 export async function markRead(db: Db, userId: string, upTo: string, now: Date): Promise<void> {
   await db
     .updateTable('notifications')
@@ -162,7 +167,10 @@ export async function markRead(db: Db, userId: string, upTo: string, now: Date):
     .execute();
 }
 
-/** One page of a member's notifications for their export. @param after the last id of the page before; null begins */
+/**
+ * Lists one page of a member's notifications for the data export.
+ * @param after the last id of the previous page; null for the first page
+ */
 export async function listNotificationsAfter(db: Db, userId: string, after: string | null, limit: number) {
   return db
     .selectFrom('notifications')

@@ -4,15 +4,15 @@ import type { StoredEvent } from '../../kernel/events.sql.ts';
 import { mentionsIn } from '../../text/index.ts';
 import { getWrittenPost, listHandleOwners, type WrittenPost } from './make.sql.ts';
 
-/** Something that a member is told. */
+/** A notification to create: which member is told of what. */
 export interface Told {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly postId: string | null;
   readonly noticeId: string | null;
-  /** The decision of a moderator. */
+  /** Id of the moderator's decision. */
   readonly actId: string | null;
-  /** The member who did it; null for an offer and a decision. */
+  /** The member who did it. Null if a title came to a service, or if a moderator decided something. */
   readonly by: string | null;
   readonly at: Date;
 }
@@ -27,7 +27,7 @@ const WRITTEN = ['review.created', 'story.created', 'comment.created', 'comment.
 /** A text was changed and mentions more members. */
 const MENTIONED = 'post.mentioned';
 
-/** The kinds of events that members are told of. */
+/** The kinds of events for which members may get a notification. */
 export const EVENT_KINDS = [
   ...Object.keys(RELATIONS),
   ...LIKES,
@@ -37,7 +37,7 @@ export const EVENT_KINDS = [
   'member.moderated',
 ];
 
-/** Returns who is told what of an event; each member at most one thing. */
+/** Lists the notifications that an event leads to, at most one for each member. */
 export async function readEvent(db: Db, { kind, actor, subject, at }: StoredEvent): Promise<Told[]> {
   if (actor === null || subject === null) return [];
   const told = { postId: null, noticeId: null, actId: null, by: actor, at };

@@ -27,7 +27,7 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-/** Serves the page for unsubscribing from emails. */
+/** Serves the page on which members unsubscribe from emails. */
 export function serveFiles(app: FastifyInstance, { db }: Dependencies, secret: string): void {
   serveUnsubscribe(app, { db, secret });
 }

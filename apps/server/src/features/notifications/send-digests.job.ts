@@ -5,7 +5,7 @@ import { loadSecret } from '../../secret.ts';
 import { sendDigests } from './send-digests.ts';
 import { createUnsubscriber } from './unsubscribe.ts';
 
-/** Every morning, emails members who want it about notifications that they haven't read. */
+/** Job that emails members a digest of their unread notifications every morning, if they chose to get it. */
 export const digestSending = defineJob(
   'send-digests',
   z.object({}),

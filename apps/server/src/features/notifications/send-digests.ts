@@ -26,9 +26,9 @@ interface DigestOptions {
 }
 
 /**
- * Queues an email for each member who wants one and has unread notifications that weren't in an earlier one; one email
- * for each day or week, however often this runs.
- * @returns how many were queued
+ * Queues digests for all members who chose to get them and have unread notifications since their last digest. A
+ * member gets at most one digest per day or week, no matter how often this runs.
+ * @returns the number of queued emails
  */
 export async function sendDigests(db: Db, options: DigestOptions): Promise<number> {
   const starts = periodStarts(options.now);
@@ -46,7 +46,7 @@ export async function sendDigests(db: Db, options: DigestOptions): Promise<numbe
   }
 }
 
-/** The first day of the current day and week (Monday) in UTC, as ISO dates. */
+/** Returns the first day of the current day and of the current week (a Monday), as ISO dates in UTC. */
 export function periodStarts(now: Date): Record<DigestReader['period'], string> {
   const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;

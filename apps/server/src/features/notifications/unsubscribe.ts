@@ -9,7 +9,10 @@ import { turnDigestOff } from './digest.sql.ts';
 /** The path of the page on which a member can unsubscribe; `unsubscribeUrl` adds the token. */
 const PATH = '/unsubscribe';
 
-/** Signs members' ids for links in emails. A link has no end, since an old email has to work as well. */
+/**
+ * Creates functions that sign and verify member ids, for the unsubscribe links in emails. The links never expire,
+ * since the link in an old email must work, too.
+ */
 export function createUnsubscriber(secret: string) {
   return createSigner(secret, 'unsubscribe-digest');
 }
@@ -38,8 +41,9 @@ const PAGES = {
 };
 
 /**
- * Serves the page that an email's link opens, and the POST with which mail programs unsubscribe in one step (RFC 8058).
- * Opening the link changes nothing, because programs open links on their own.
+ * Serves the page that an email's unsubscribe link opens, and the POST request with which mail programs unsubscribe
+ * in one step (RFC 8058). Opening the page alone changes nothing, because mail programs and scanners open links by
+ * themselves.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
   const { read } = createUnsubscriber(secret);

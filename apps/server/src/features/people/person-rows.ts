@@ -31,7 +31,7 @@ export function meanDna({ dnaAt }: Snapshot, rows: readonly number[]): Float64Ar
 }
 
 /**
- * Lists the rows of the titles that a person worked on and that pass a filter, in the filter's order; ties are sorted
+ * Lists the rows of the titles that a person worked on and that pass a filter, in the filter's order. Ties are sorted
  * by date, then by id.
  */
 export function listWork(snapshot: Snapshot, person: number, filter: WorkFilter): number[] {

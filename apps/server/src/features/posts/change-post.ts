@@ -7,8 +7,8 @@ import { findPost, lockPost } from './posts.sql.ts';
 import type { PostKind, PostsTable } from './tables.ts';
 
 /**
- * Changes a member's own post in a transaction during which nobody else changes it.
- * @throws POST_NOT_FOUND; POST_NOT_YOURS if the viewer may read it but didn't write it
+ * Runs `change` on a member's own post, in a transaction that locks the post.
+ * @throws POST_NOT_FOUND; POST_NOT_YOURS if the viewer may read the post but didn't write it
  */
 export async function changePost(
   { db, viewer }: Context,
@@ -25,7 +25,11 @@ export async function changePost(
   });
 }
 
-/** @throws POST_CHANGED if the change is based on another version */
+/**
+ * Checks that a change is based on the post's current version.
+ * @param based the version the editor started from; undefined skips the check
+ * @throws POST_CHANGED if the post has another version
+ */
 export function requireVersion({ version }: { version: number }, based: number | undefined): void {
   if (based !== undefined && based !== version) throw new AppError('POST_CHANGED');
 }

@@ -8,7 +8,7 @@ import { nameMember } from '../audience/index.ts';
 import type { PostRow } from './posts.sql.ts';
 import { describeSpoilers } from './spoilers.ts';
 
-/** The fields of the contract that every kind of post has. */
+/** The contract's fields that reviews, stories and comments have in common. */
 export interface DescribedPost {
   readonly id: string;
   readonly owner: string | null;
@@ -19,10 +19,10 @@ export interface DescribedPost {
   readonly likes: number;
   readonly isLike: boolean;
   readonly version: number;
-  /** Why a moderator hid it; null if none did. */
+  /** The reason a moderator gave for hiding the post; null if it isn't hidden. */
   readonly hiddenReason: string | null;
   readonly spoiler: SpoilerNote | null;
-  /** Markdown; null if withheld, as is the headline. */
+  /** The text in Markdown. Null if it is withheld as a spoiler; then the headline is null, too. */
   readonly content: string | null;
   readonly headline: string | null;
 }
@@ -38,7 +38,10 @@ const RENDERED = defineCache<string, string>({
 /** Name shown in place of an author whose text is deleted. */
 const NOBODY = 'Deleted';
 
-/** Describes posts for the viewer, without the texts that are withheld as spoilers. */
+/**
+ * Converts posts to the contract's form for the viewer. Texts that would spoil a title for the viewer are withheld.
+ * @returns the posts by id
+ */
 export async function describePosts(
   context: Context,
   posts: readonly PostRow[],
@@ -74,12 +77,18 @@ export async function describePosts(
   );
 }
 
-/** The beginning of a text in plain words without spoilers; null if it is withheld. @param max in characters */
+/**
+ * Returns the beginning of a post's text, as plain text without spoilers. Returns null if the text is withheld.
+ * @param max maximum length in characters
+ */
 export function describeExcerpt({ content }: Pick<DescribedPost, 'content'>, max: number): string | null {
   return content === null ? null : excerptOf(content, max);
 }
 
-/** Renders the texts of described posts to HTML; null for those that are withheld. Other requests run between two texts. */
+/**
+ * Renders the texts of posts to HTML. Yields to the event loop between texts, since rendering takes time.
+ * @returns the HTML by post id; null for texts that are withheld
+ */
 export async function renderPosts(
   { snapshot }: Context,
   posts: Iterable<DescribedPost>,

@@ -4,7 +4,7 @@ import { listMemberPostsAfter } from './member-posts.sql.ts';
 
 const ROWS_A_STATEMENT = 500;
 
-/** A member's reviews, stories and comments. */
+/** Lists the member's reviews, stories and comments for the data export. */
 export const postList: ExportList = {
   name: 'writings',
   about: 'your reviews, stories and comments, as you wrote them',
@@ -55,7 +55,7 @@ export const postList: ExportList = {
   },
 };
 
-/** A member's likes. */
+/** Lists the posts that the member likes, for the data export. */
 export const likeList: ExportList = {
   name: 'likes',
   about: 'the reviews, stories and comments that you like',

@@ -9,9 +9,9 @@ import { findPost } from './posts.sql.ts';
 import type { PostKind } from './tables.ts';
 
 /**
- * Likes a post or takes the like back; repeating it changes nothing. A like that is taken back
- * and given again is one event a day.
- * @throws POST_NOT_FOUND if the viewer may not see it, or it was deleted; RATE_LIMITED
+ * Likes a post, or removes the like if `isLiked` is false. Repeating the call changes nothing. Liking the same post
+ * again within a day doesn't record another event, so its author isn't notified twice.
+ * @throws POST_NOT_FOUND if the viewer may not see the post or it was deleted; RATE_LIMITED
  */
 export async function likePost(
   { db, viewer, now }: Context,

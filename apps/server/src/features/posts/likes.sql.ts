@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Likes a post, counting the like in the same statement. Does nothing if the member likes it already, or their account
- * is being deleted.
- * @returns whether it is a new like
+ * Stores a member's like of a post and raises the post's like count in the same SQL statement. Does nothing if the
+ * member likes the post already, or if their account is being deleted.
+ * @returns whether the like is new
  */
 export async function insertLike(db: Db, postId: string, userId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -18,7 +18,10 @@ export async function insertLike(db: Db, postId: string, userId: string, now: Da
   return rows.length > 0;
 }
 
-/** Takes a like back, counting it in the same statement. Does nothing if there is none. */
+/**
+ * Removes a member's like from a post and lowers the post's like count in the same SQL statement. Does nothing if
+ * there is no such like.
+ */
 export async function deleteLike(db: Db, postId: string, userId: string): Promise<void> {
   await sql`
     with unliked as (
@@ -28,7 +31,7 @@ export async function deleteLike(db: Db, postId: string, userId: string): Promis
   `.execute(db);
 }
 
-/** A post's likes, and whether a member likes it. */
+/** Gets a post's number of likes, and whether a member likes it. Returns undefined if there is no such post. */
 export async function readLikes(
   db: Db,
   postId: string,
@@ -43,7 +46,10 @@ export async function readLikes(
   return rows[0];
 }
 
-/** Takes all likes of a member back. Posts are changed in the order of their ids, so that two deletions can't deadlock. */
+/**
+ * Removes all of a member's likes and lowers the posts' like counts. Posts are locked in order of id, so that two of
+ * these deletions can't deadlock.
+ */
 export async function deleteMemberLikes(transaction: Db, userId: string): Promise<void> {
   await sql`
     select from posts where id in (select post_id from post_likes where user_id = ${userId}) order by id for update
@@ -54,7 +60,10 @@ export async function deleteMemberLikes(transaction: Db, userId: string): Promis
   `.execute(transaction);
 }
 
-/** The next of a member's likes after a post, ordered by post; null begins. */
+/**
+ * Lists up to `limit` of a member's likes in order of post id, starting after the post `after`, or with the first if
+ * `after` is null.
+ */
 export async function listLikesAfter(db: Db, userId: string, after: string | null, limit: number) {
   return db
     .selectFrom('post_likes')

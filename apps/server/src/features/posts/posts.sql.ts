@@ -5,13 +5,16 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import type { SpoilerColumns } from './spoiler-columns.ts';
 import type { PostKind, PostsTable } from './tables.ts';
 
-/** A post with its author's name and what depends on the viewer. */
+/** A post as read from the database, with its author's name, and with fields that depend on the viewer. */
 export interface PostRow extends Selectable<PostsTable> {
   readonly first_name: string | null;
   readonly second_name: string | null;
-  /** Whether the viewer likes it. */
+  /** Whether the viewer likes the post. */
   readonly is_like: boolean;
-  /** The author's rating of the title in half stars, if the review shows it or the author shows what they have seen. */
+  /**
+   * The author's rating of the title in half stars. Null if the viewer may not see it: a review must show its rating,
+   * and the author of a comment must show the viewer what they have seen.
+   */
   readonly author_rating: number | null;
 }
 
@@ -40,7 +43,10 @@ function selectPosts(db: Db, viewer: Viewer) {
     ]);
 }
 
-/** Finds a post that the viewer may see. */
+/**
+ * Finds a post that the viewer may see. Returns undefined if there is none.
+ * @param kind restricts the search to posts of this kind
+ */
 export async function findPost(
   db: Db,
   viewer: Viewer,
@@ -54,15 +60,17 @@ export async function findPost(
     .executeTakeFirst();
 }
 
-/** Reads posts by their ids, in any order. */
+/** Lists posts by id, in no particular order. Doesn't check whether the viewer may see them. */
 export async function listPostsByIds(db: Db, viewer: Viewer, ids: readonly string[]): Promise<PostRow[]> {
   if (ids.length === 0) return [];
   return selectPosts(db, viewer).where(sql<SqlBool>`posts.id = any(${ids}::uuid[])`).execute();
 }
 
 /**
- * How many comments the viewer may see on each subject, without deleted ones; subjects without any are missing. Replies to
- * a comment that the viewer may not see can't be reached, so they aren't counted either.
+ * Counts, for each subject, the comments that the viewer may see, without deleted ones. Replies below a comment that
+ * the viewer may not see aren't counted, since the viewer can't reach them.
+ * @param subjects keys such as `review:6f9…`
+ * @returns the counts by subject; subjects without comments are absent
  */
 export async function countComments(
   db: Db,
@@ -84,26 +92,29 @@ export async function countComments(
   return new Map(rows.map(({ subject, count }) => [subject, count]));
 }
 
-/** Whether there is a post of any kind with an id, whoever may see it. */
+/** Returns whether any post has this id. Doesn't check who may see the post. */
 export async function hasPost(db: Db, id: string): Promise<boolean> {
   const found = await db.selectFrom('posts').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }
 
-/** Makes a member's posts in the same place wait for each other until the transaction ends. */
+/**
+ * Locks a place for a member's new posts: their other posts in the same place wait until the transaction ends.
+ * @param place the subject or comment to write on, or another name for what to lock
+ */
 export async function lockPlace(transaction: Db, userId: string, place: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`post ${userId} ${place}`}, 0))`.execute(
     transaction,
   );
 }
 
-/** Locks a post of any kind until the transaction ends, without checking who may see it. */
+/** Locks a post of any kind until the transaction ends, and returns it. Doesn't check who may see it. */
 export async function lockPost(transaction: Db, id: string): Promise<Selectable<PostsTable> | undefined> {
   return transaction.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 type Written = Insertable<PostsTable>;
-/** A post to insert. */
+/** The columns of a new post. */
 export type NewPost = Omit<Written, 'user_id' | 'like_count' | 'reply_count' | 'version' | 'edited_at'> & {
   user_id: string;
 };
@@ -113,7 +124,11 @@ export type PostChanges = Pick<
   'headline' | 'content' | 'is_rated' | 'dna_sliders' | keyof SpoilerColumns
 >;
 
-/** @returns false if there is such a post, by its id or another key, or the account is being deleted */
+/**
+ * Stores a new post.
+ * @returns false if there is such a post already (the same id, or a second review of the same title), or if the
+ *   account is being deleted
+ */
 export async function insertPost(transaction: Db, post: NewPost): Promise<boolean> {
   const inserted = await transaction
     .insertInto('posts')
@@ -124,7 +139,7 @@ export async function insertPost(transaction: Db, post: NewPost): Promise<boolea
   return inserted !== undefined;
 }
 
-/** Changes a post and raises its version. */
+/** Changes a post's fields and increases its version by one. */
 export async function updatePost(
   transaction: Db,
   id: string,
@@ -138,7 +153,7 @@ export async function updatePost(
     .execute();
 }
 
-/** Deletes a review or story, with the comments on it. */
+/** Deletes a review or story, and all comments on it. */
 export async function deletePost(transaction: Db, id: string, kind: 'review' | 'story'): Promise<void> {
   await transaction.deleteFrom('posts').where('subject', '=', `${kind}:${id}`).execute();
   await transaction.deleteFrom('posts').where('id', '=', id).execute();

@@ -4,14 +4,14 @@ import { cleanLine, cleanWriting, countCharacters } from '../../text/index.ts';
 /** The same text by the same member in the same place within this time is one text sent twice. */
 const REPEATED_WITHIN_MS = 60_000;
 
-/** The time since which an equal text counts as the same one, sent twice. */
+/** Returns the earliest time at which an identical text counts as the same text sent twice. */
 export function repeatedSince(now: Date): Date {
   return new Date(now.getTime() - REPEATED_WITHIN_MS);
 }
 
 /**
- * Cleans the text of a post.
- * @param max in characters
+ * Cleans the text of a post and checks its length.
+ * @param max maximum length in characters
  * @throws TEXT_EMPTY, TEXT_TOO_LONG
  */
 export function readContent(text: string, max: number): string {
@@ -26,7 +26,7 @@ export function readContent(text: string, max: number): string {
   return content;
 }
 
-/** Cleans the title of a review or story. @throws HEADLINE_EMPTY, HEADLINE_TOO_LONG */
+/** Cleans the title of a review or story and checks its length. @throws HEADLINE_EMPTY, HEADLINE_TOO_LONG */
 export function readHeadline(text: string): string {
   const headline = cleanLine(text);
   if (headline === '') throw new AppError('HEADLINE_EMPTY');

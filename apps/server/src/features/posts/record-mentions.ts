@@ -6,8 +6,9 @@ import { countWrite } from '../write-limits/index.ts';
 import type { PostsTable } from './tables.ts';
 
 /**
- * Records that a changed text mentions members whom it didn't mention before. Such a change counts as another text of
- * its kind; otherwise one text could notify any number of members.
+ * Records an event if an edited post mentions members whom it didn't mention before, so that they are notified. Such
+ * an edit counts as a new post toward the author's limits; otherwise one post could notify any number of members.
+ * @param content the new text; undefined if it stays unchanged
  * @throws RATE_LIMITED
  */
 export async function recordNewMentions(

@@ -2,9 +2,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Deletes those of some comments that have no replies, and then what they were the last reply to, if that is deleted
- * already or by a member.
- * @param by the member whose comments go as well; null for none
+ * Deletes those of the given comments that have no replies. If a parent comment then has no replies left and is
+ * itself already deleted or written by the member `by`, it is deleted as well, and so on up the thread.
+ * @param by the member whose comments are all being deleted; null if only single comments are
  */
 export async function deleteLeaves(
   transaction: Db,
@@ -41,7 +41,10 @@ async function listRemovable(transaction: Db, ids: readonly string[], by: string
   return rows.map(({ id }) => id);
 }
 
-/** Deletes author, text and likes of comments that have replies; their place stays. */
+/**
+ * Removes the author, text and likes of comments that have replies. The empty comments stay, so that the replies keep
+ * their place.
+ */
 export async function emptyComments(transaction: Db, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('post_likes').where(sql<SqlBool>`post_id = any(${ids}::uuid[])`).execute();
   await transaction

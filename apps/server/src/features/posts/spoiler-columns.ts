@@ -1,13 +1,13 @@
-/** The columns of a post that describe its spoiler. */
+/** The columns of a post that say whether it is a spoiler, and up to which point in a show. */
 export interface SpoilerColumns {
   readonly is_spoiler: boolean;
   readonly season: number | null;
   readonly episode: number | null;
-  /** Whether it is about the whole season; the episode is then the season's last one, if that is known. */
+  /** Whether the post is about the whole season. `episode` is then the season's last episode, if that is known. */
   readonly is_whole_season: boolean;
 }
 
-/** The columns of a post that is no spoiler. */
+/** The spoiler columns of a post that isn't a spoiler. */
 export const NO_SPOILER: SpoilerColumns = {
   is_spoiler: false,
   season: null,

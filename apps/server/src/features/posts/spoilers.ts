@@ -6,7 +6,8 @@ import type { PostRow } from './posts.sql.ts';
 import { NO_SPOILER, type SpoilerColumns } from './spoiler-columns.ts';
 
 /**
- * Reads an author's choice to mark a text as a spoiler.
+ * Converts an author's choice to mark a post as a spoiler to the columns that are stored. Checks that the season and
+ * episode exist.
  * @throws NOT_A_SHOW, SEASON_NOT_FOUND, EPISODE_NOT_FOUND, TITLE_NOT_FOUND
  */
 export async function readSpoiler(
@@ -21,7 +22,7 @@ export async function readSpoiler(
   return { is_spoiler: true, is_whole_season: episode === null, ...position };
 }
 
-/** Returns the one of two spoilers about a title that gives more away. */
+/** Returns the spoiler that gives away more: the one about a later part of the show, or about the whole title. */
 export function worseSpoiler(one: SpoilerColumns, other: SpoilerColumns): SpoilerColumns {
   if (!one.is_spoiler) return other;
   if (!other.is_spoiler) return one;
@@ -36,7 +37,10 @@ function reachOf({ season, episode }: { season: number | null; episode: number |
 const nameOf = ({ season, episode }: ShowPosition) =>
   episode === null ? `season ${season}` : `S${season}E${episode}`;
 
-/** Describes spoilers, and whether each is withheld from the viewer, by post; other posts are missing. */
+/**
+ * Describes the spoilers among the given posts, and decides for each whether it is withheld from the viewer.
+ * @returns the descriptions by post id; posts that aren't spoilers are absent
+ */
 export async function describeSpoilers(
   context: Context,
   posts: readonly PostRow[],

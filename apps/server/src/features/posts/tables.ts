@@ -7,32 +7,32 @@ export type PostKind = 'review' | 'story' | 'comment';
 export interface PostsTable {
   id: string;
   kind: PostKind;
-  /** Null once a comment with replies is deleted. */
+  /** Null for a deleted comment that stays because it has replies. */
   user_id: string | null;
   title_id: string | null;
-  /** What a comment is on: `movie:`, `review:`, `story:` or `list:`, and the id. */
+  /** What a comment is on, as a kind and an id: `movie:…`, `review:…`, `story:…` or `list:…`. */
   subject: string | null;
   parent_id: string | null;
   depth: Generated<number>;
   headline: Generated<string>;
-  /** Markdown, cleaned. */
+  /** Markdown, as cleaned by `readContent`. */
   content: string;
-  /** Whether the review shows the rating in its author's tracker. */
+  /** Whether the review shows its author's rating of the title. */
   is_rated: Generated<boolean>;
   dna_sliders: Generated<SliderKey[]>;
   is_spoiler: Generated<boolean>;
   season: number | null;
   episode: number | null;
-  /** Whether a spoiler is about the whole season. */
+  /** Whether the spoiler is about the whole season. */
   is_whole_season: Generated<boolean>;
   like_count: Generated<number>;
   reply_count: Generated<number>;
   version: Generated<number>;
   created_at: Timestamp;
   edited_at: Timestamp | null;
-  /** Since when only the author sees it; null if no moderator hid it. */
+  /** When a moderator hid the post from everyone but its author; null if it isn't hidden. */
   hidden_at: Date | null;
-  /** Why it is hidden, as the author is told. */
+  /** The moderator's reason for hiding the post, which the author sees. */
   hidden_reason: string | null;
 }
 

@@ -5,7 +5,7 @@ import { parseHandle } from './handles.ts';
 
 /**
  * Checks whether a member can have a handle (a name after @) while they type it. Saving checks again, since somebody
- * else may be faster.
+ * else may have taken the handle in between.
  * @returns `available`, `taken` or `invalid`
  */
 export async function checkHandleFor(

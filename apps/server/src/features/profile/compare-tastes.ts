@@ -23,11 +23,12 @@ const DIFFERS_FROM = 0.3;
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
 /**
- * Compares the viewer's taste with another member's. Only if the two show each other what they have seen, their ratings
- * count and the other's matches are exact. Titles that either has seen are always left out. This discloses nothing,
- * since titles that the other wouldn't like are missing as well.
- * @throws USER_NOT_FOUND; NOT_SHOWN if the other member doesn't show the viewer their taste; OWN_TASTE_NOT_SHOWN if the
- * viewer doesn't show theirs; NO_TASTE if the viewer has none
+ * Compares the viewer's taste with another member's, and lists titles that both would probably like. If the two don't
+ * show each other what they have seen, ratings aren't compared, and the other's matches are only given by tier.
+ * Titles that either has seen are always left out. This doesn't reveal what the other has seen, since titles are also
+ * missing if the other wouldn't like them.
+ * @throws USER_NOT_FOUND; NOT_SHOWN if the other member doesn't show the viewer their taste; OWN_TASTE_NOT_SHOWN if
+ *   the viewer doesn't show theirs; NO_TASTE if the viewer has none
  */
 export async function compareTastes(context: Context, otherId: string): Promise<Together> {
   const { db, viewer, snapshot } = context;

@@ -12,8 +12,9 @@ export interface DatedTitle {
 const LOVED_FROM = 8;
 
 /**
- * Lists the titles that a member has seen, watchlisted or loved, with the month in which they did so, earliest first.
- * @param of which of the three
+ * Lists a member's titles of one kind (seen, watchlisted or loved), each with the month in which the member saw,
+ * added or rated it, earliest first.
+ * @param of which kind of titles
  */
 export async function listDatedTitles(db: Db, userId: string, of: DnaOf): Promise<DatedTitle[]> {
   const [at, where] = {

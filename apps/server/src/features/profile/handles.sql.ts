@@ -7,8 +7,8 @@ async function lockHandle(transaction: Db, handle: string): Promise<void> {
 }
 
 /**
- * Returns whether another member has a handle (a name after @), or had it and it still leads to them. Until the
- * transaction ends, nobody else can take the handle.
+ * Returns whether another member has a handle (a name after @), or had it until recently, so that it still leads to
+ * them. Until the transaction ends, nobody else can take the handle.
  */
 export async function isHandleTaken(
   transaction: Db,
@@ -62,8 +62,8 @@ export async function forgetFormerHandle(transaction: Db, handle: string): Promi
 }
 
 /**
- * Gets the id of the member to whom a handle (name after @) leads: whoever has it, or had it until recently. Returns
- * undefined if there is no such member.
+ * Gets the id of the member who has a handle (name after @), or had it until recently. Returns undefined if there is
+ * no such member.
  */
 export async function getUserIdByHandle(db: Db, handle: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ user_id: string }>`

@@ -30,8 +30,8 @@ function skeletonOf(handle: string): string {
 }
 
 /**
- * Parses a handle (a member's name after @) to the form in which it is stored: in lower case, without @. Rejects
- * letters of other scripts instead of converting them, so that no two handles look alike.
+ * Parses a handle (a member's name after @) as it is stored: in lower case, without @. Rejects letters of other
+ * scripts instead of converting them, so that no two handles look alike.
  * @throws HANDLE_INVALID; HANDLE_TAKEN for a reserved handle
  */
 export function parseHandle(text: string): string {

@@ -10,8 +10,8 @@ import { getUserIdByHandle } from './handles.sql.ts';
 import { getProfileHead, type ProfileHead } from './profiles.sql.ts';
 
 /**
- * Returns the id of a member named by id or by a handle (after @), which may be a former handle. Doesn't check whether
- * an id exists.
+ * Returns a member's id, given either the id itself or a handle (name after @), which may be a former one. Doesn't
+ * check whether an id exists.
  * @throws USER_NOT_FOUND for an unknown handle
  */
 export async function findMember({ db, now }: Context, ref: string): Promise<string> {

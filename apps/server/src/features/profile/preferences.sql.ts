@@ -26,7 +26,7 @@ export async function getPreferencesOwner(db: Db, id: string): Promise<{ userId:
 }
 
 /**
- * Changes some of a member's preferences in one statement, so that two concurrent changes both take effect.
+ * Changes some of a member's preferences with one SQL statement, so that two concurrent changes both take effect.
  * @returns the preferences after the change; undefined if there are none with this id
  */
 export async function changePreferences(

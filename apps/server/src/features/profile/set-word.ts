@@ -1,6 +1,6 @@
 import { advance } from '@palate/contract/vocab/letter-widths';
 
-/** Line height of a word in a taste cloud, in font sizes. */
+/** Line height of a word in a taste cloud, as a multiple of the font size. */
 export const LINE = 1.02;
 /**
  * Largest font size relative to the circle's radius; otherwise a short word would fill the circle to the

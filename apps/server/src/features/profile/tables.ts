@@ -10,11 +10,11 @@ interface UserPreferencesTable {
 
 export interface MemberProfilesTable {
   user_id: string;
-  /** In lower case; null without one. */
+  /** In lower case; null if the member has none. */
   handle: Generated<string | null>;
   bio: Generated<string>;
   pronouns: Generated<string>;
-  /** An http or https URL; empty without one. */
+  /** An http or https URL; empty if the member gave none. */
   link: Generated<string>;
   /** Title ids in order. */
   favorites: Generated<string[]>;

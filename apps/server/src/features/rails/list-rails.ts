@@ -27,9 +27,9 @@ const CHOSEN_RAILS = defineCache<string, Promise<(Omit<ChosenRail, 'category'> &
 });
 
 /**
- * Lists one page of the rails (rows of cards, one for each category) of the viewer's dashboard, narrowed by the
- * filters. Titles are chosen for every rail up to this page, so that none occurs on two pages; the cards of all rails
- * on the page are loaded in one query. With a `category`, the other rails are narrowed to its titles.
+ * Lists one page of the rails (rows of cards, one for each category) of the viewer's dashboard, restricted to titles
+ * that pass the filters. Titles are chosen for every rail up to this page, so that no title is on two pages. The
+ * cards of all rails on the page are loaded in one query. With a `category`, the other rails show only its titles.
  * @throws PERSON_NOT_FOUND for an unknown `actorId`, NOT_FOUND for an unknown category
  */
 export async function listRailsPage(

@@ -12,13 +12,17 @@ import {
 } from '../posts/index.ts';
 import { listReviewDna } from './reviews.sql.ts';
 
-/** A review's place in a list. */
+/**
+ * A review in a list, with the reason for its position. The reason is null where reviews are ordered only by date.
+ */
 export interface Placed {
   readonly id: string;
   readonly reason: ReviewReason | null;
 }
 
-/** Describes reviews in the order given. Reviews that were deleted meanwhile are left out. */
+/**
+ * Converts reviews to the contract's form, in the given order. Reviews that were deleted in the meantime are omitted.
+ */
 export async function describeReviews(context: Context, placed: readonly Placed[]): Promise<ReviewSummary[]> {
   const posts = await listPostsByIds(
     context.db,
@@ -64,7 +68,7 @@ async function describe(
   });
 }
 
-/** A review that the viewer may see. @throws POST_NOT_FOUND */
+/** Loads a review that the viewer may see. @throws POST_NOT_FOUND */
 export async function loadReview(context: Context, id: string): Promise<Review> {
   const post = await findPost(context.db, context.viewer, id, 'review');
   if (!post) throw new AppError('POST_NOT_FOUND');

@@ -26,9 +26,9 @@ const TRUST_STEP = 0.02;
 const SAME_WITHIN_HALF_STARS = 2;
 
 /**
- * A title's reviews in the viewer's order, with the reason for each place. For a member: their own, then by how far
- * the reviewer is expected to agree with them, then the newest. For a visitor: different opinions in turn, of each the
- * most useful first.
+ * Lists a title's newest reviews in the order in which the viewer sees them, with the reason for each position.
+ * Members see their own reviews first, then those of reviewers they probably agree with most. Visitors see positive,
+ * negative, mixed and unrated reviews in turn, the most liked of each first.
  * @param row the title's row in the snapshot
  */
 export async function orderReviews(context: Context, row: number): Promise<Placed[]> {

@@ -21,7 +21,7 @@ function selected(db: Db, viewer: Viewer, { titleId, authorId }: ReviewSelection
     .$if(authorId !== null, (query) => query.where('posts.user_id', '=', authorId));
 }
 
-/** The ids of one page of reviews, the newest first. */
+/** Lists the ids of one page of reviews, newest first. */
 export async function listNewestIds(
   db: Db,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function listNewestIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many reviews `listNewestIds` lists on all its pages. */
+/** Counts the reviews that `listNewestIds` lists on all its pages. */
 export async function countReviews(db: Db, viewer: Viewer, selection: ReviewSelection): Promise<number> {
   const { count } = await selected(db, viewer, selection)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -46,7 +46,7 @@ export async function countReviews(db: Db, viewer: Viewer, selection: ReviewSele
   return count;
 }
 
-/** The facts about a review that decide its place among a title's reviews. */
+/** A title's review, with the facts that determine its position among the title's reviews. */
 export interface Candidate {
   readonly id: string;
   readonly authorId: string;
@@ -56,7 +56,7 @@ export interface Candidate {
   readonly rating: number | null;
 }
 
-/** The newest reviews of a title that the viewer may see. */
+/** Lists the newest reviews of a title that the viewer may see, as `Candidate`s. */
 export async function listCandidates(
   db: Db,
   viewer: Viewer,
@@ -82,7 +82,7 @@ export async function listCandidates(
     .execute();
 }
 
-/** A title that the viewer and an author both rated, in half stars. */
+/** A title that both the viewer and a reviewer have rated. Both ratings are in half stars. */
 export interface SharedRating {
   readonly authorId: string;
   readonly titleId: string;
@@ -91,9 +91,9 @@ export interface SharedRating {
 }
 
 /**
- * The titles that the viewer and each of some authors both rated. Of an author who doesn't show the viewer what they have
- * seen, only the ratings in their reviews count, which anybody who reads the reviews knows.
- * @param authorIds authors whose reviews the viewer may see
+ * Lists the titles that the viewer and each of the given reviewers have both rated. If a reviewer doesn't show the
+ * viewer what they have seen, only the ratings in their reviews count, since these are visible anyway.
+ * @param authorIds reviewers whose reviews the viewer may see
  */
 export async function listSharedRatings(
   db: Db,
@@ -125,7 +125,9 @@ interface ShownTaste {
   readonly version: string;
 }
 
-/** The tastes of those authors who show the viewer theirs, without the viewer's own. */
+/**
+ * Lists the tastes of the given reviewers, without those that the viewer may not see and without the viewer's own.
+ */
 export async function listShownTastes(
   db: Db,
   viewer: Viewer,
@@ -147,7 +149,10 @@ interface ReviewVote {
   readonly value: number;
 }
 
-/** The authors' votes on the sliders that their reviews name, by review. */
+/**
+ * Lists the DNA votes that reviews contain: the values that a review's author gave to sliders of the title.
+ * @returns the votes by review id
+ */
 export async function listReviewDna(
   db: Db,
   ids: readonly string[],
@@ -171,7 +176,7 @@ export async function listReviewDna(
   return byReview;
 }
 
-/** Finds a member's review of a title or part of it. */
+/** Finds a member's review of a title, or of the same season or episode. Returns undefined if there is none. */
 export async function findOwnReview(
   db: Db,
   userId: string,
@@ -191,7 +196,7 @@ export async function findOwnReview(
     .executeTakeFirst();
 }
 
-/** The rating that a review shows, in half stars; 0 without one. */
+/** Gets the rating that a review shows, in half stars. Returns 0 if it shows none. */
 export async function getReviewRating(
   db: Db,
   { user_id, title_id, is_rated }: Pick<Selectable<Tables['posts']>, 'user_id' | 'title_id' | 'is_rated'>,

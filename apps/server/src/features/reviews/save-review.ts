@@ -50,9 +50,10 @@ interface Verdict {
 }
 
 /**
- * Reviews a title and deletes the review’s draft. Sent again, it returns the review that is there.
- * @throws TITLE_NOT_FOUND, REVIEW_EXISTS, POST_CHANGED, DRAFT_CHANGED, ACCOUNT_DELETED, RATE_LIMITED, TOO_MANY_LINKS, what `readContent`, `readHeadline` and `readSpoiler` throw;
- * POST_NOT_FOUND if the id is another post's
+ * Publishes a review of a title and deletes its draft. Repeating the request returns the existing review.
+ * @throws TITLE_NOT_FOUND, REVIEW_EXISTS, POST_CHANGED, DRAFT_CHANGED, ACCOUNT_DELETED, RATE_LIMITED, TOO_MANY_LINKS,
+ *   and the errors of `readContent`, `readHeadline` and `readSpoiler`; POST_NOT_FOUND if another post has the
+ *   requested id
  */
 export async function makeReview(context: Context, body: NewReview): Promise<Review> {
   const { db, viewer, now, snapshot } = context;
@@ -127,7 +128,8 @@ async function findSame(
 
 /**
  * Changes a member's own review.
- * @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED, REVIEW_EXISTS, and what `makeReview` throws of its fields
+ * @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED, REVIEW_EXISTS, and the errors of `makeReview` for invalid
+ *   fields
  */
 export async function changeReview(context: Context, id: string, body: ReviewChanges): Promise<Review> {
   const { snapshot, now, viewer } = context;
@@ -159,7 +161,7 @@ export async function changeReview(context: Context, id: string, body: ReviewCha
   return loadReview(context, id);
 }
 
-/** Deletes a member's own review with its comments. @throws POST_NOT_FOUND, POST_NOT_YOURS */
+/** Deletes a member's own review, with all comments on it. @throws POST_NOT_FOUND, POST_NOT_YOURS */
 export async function removeReview(context: Context, id: string): Promise<void> {
   await changePost(context, id, 'review', (transaction) => deletePost(transaction, id, 'review'));
 }

@@ -1,6 +1,5 @@
 /**
- * The table `title_names`: further names of titles, by which search and imports find them, with the source of each
- * name.
+ * The table `title_names`: further names of titles, with the source of each. Search and imports find titles by them.
  */
 export interface TitleNamesTable {
   title_id: string;

@@ -56,7 +56,7 @@ export function inOrder(shortcuts: readonly Shortcut[], order: readonly string[]
   );
 }
 
-/** Removes shortcuts with the same id, or to the same list, as an earlier one. */
+/** Removes every shortcut that has the same id as an earlier one, or leads to the same list. */
 export function withoutRepeats(shortcuts: readonly Shortcut[]): readonly Shortcut[] {
   return shortcuts.filter(
     ({ id, path }, at) => shortcuts.findIndex((other) => other.id === id || other.path === path) === at,

@@ -36,12 +36,13 @@ interface RunChange {
 }
 
 /**
- * Marks episodes of a show as watched or unwatched in one run (one time that the viewer watches it through). A member's
- * concurrent changes run one after another, so the later one wins for each episode; repeating a change has no effect.
+ * Marks episodes of a show as watched or unwatched in one run (one time that the viewer watches it through).
+ * Concurrent changes by the same member run one after another, so for each episode the later change wins. Repeating a
+ * change has no effect.
  * @param ref the show's id or IMDb id
  * @param run number of the run, from 1
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW, RUN_NOT_FOUND, SEASON_NOT_FOUND, EPISODE_NOT_FOUND, EPISODE_NOT_AIRED,
- * ACCOUNT_DELETED
+ *   ACCOUNT_DELETED
  */
 export function markEpisodes(
   context: Context,
@@ -81,8 +82,8 @@ export function beginRun(context: Context, ref: string, run: number): Promise<Wa
 }
 
 /**
- * Deletes a run of a show (one time that the viewer watched it through) with the episodes marked in it. @throws
- * TITLE_NOT_FOUND, NOT_A_SHOW, ACCOUNT_DELETED
+ * Deletes a run of a show (one time that the viewer watched it through) with the episodes marked in it.
+ * @throws TITLE_NOT_FOUND, NOT_A_SHOW, ACCOUNT_DELETED
  */
 export function removeRun(context: Context, ref: string, run: number): Promise<WatchedResult> {
   return changeRun(context, ref, run, async (work) => {

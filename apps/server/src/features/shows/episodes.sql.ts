@@ -22,8 +22,8 @@ export interface ShowEpisodes {
 }
 
 /**
- * Replaces the stored episodes of a show with those of an import, in three statements. What members marked about
- * deleted episodes stays stored.
+ * Replaces the stored episodes of a show with those of an import. What members marked about deleted episodes stays
+ * stored.
  */
 export async function writeEpisodes(
   trx: Transaction<Tables>,

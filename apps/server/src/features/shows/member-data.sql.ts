@@ -50,7 +50,7 @@ export async function listSeasonRatings(db: Db, userId: string) {
     .execute();
 }
 
-/** Deletes which episodes a member watched, and their ratings of seasons. */
+/** Deletes a member's marks of watched episodes, their runs of shows, and their ratings of seasons. */
 export async function deleteMemberShows(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('episode_watches').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('show_runs').where('user_id', '=', userId).execute();

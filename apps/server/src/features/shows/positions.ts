@@ -11,8 +11,8 @@ export interface ShowPosition {
 }
 
 /**
- * Loads the last episode that the viewer has watched of each show, in any run and without specials. Shows of which they
- * have watched nothing are absent.
+ * Loads the last episode that the viewer has watched of each of the given shows, in any run and without specials.
+ * Shows that the viewer hasn't started are absent.
  * @returns the places by title id
  */
 export async function loadShowPositions(

@@ -125,7 +125,7 @@ export async function deleteRunRow(transaction: Db, { userId, titleId, run }: Ru
   return deleted.length > 0;
 }
 
-/** Marks episodes as watched in a run of a show (one time that the member watches it through), in one statement. */
+/** Marks episodes as watched in a run of a show (one time that the member watches it through). */
 export async function insertWatches(
   transaction: Db,
   { userId, titleId, run }: RunKey,
@@ -141,7 +141,7 @@ export async function insertWatches(
   `.execute(transaction);
 }
 
-/** Marks episodes as unwatched in a run of a show (one time that the member watches it through), in one statement. */
+/** Marks episodes as unwatched in a run of a show (one time that the member watches it through). */
 export async function deleteWatches(
   transaction: Db,
   { userId, titleId, run }: RunKey,
@@ -186,7 +186,7 @@ export async function saveSeasonRating(
   return saved.length > 0;
 }
 
-/** A member's run of a show (one time that they watch it through) in which something may be left to watch. */
+/** A member's run of a show (one time that they watch it through) that may have episodes left to watch. */
 export interface OpenRun {
   readonly titleId: string;
   readonly run: number;

@@ -21,7 +21,7 @@ import {
 } from '../posts/index.ts';
 import { countStories, listStoryIds, listStoryTitles } from './stories.sql.ts';
 
-/** One page of stories about a title, of an author, or all. @throws TITLE_NOT_FOUND */
+/** Lists one page of stories: those about a title, those by a member, or all. @throws TITLE_NOT_FOUND */
 export async function listPage(
   context: Context,
   { movieId, userId, page, size }: InputOf<typeof listStories>['query'],
@@ -63,7 +63,7 @@ async function describeStories(
   });
 }
 
-/** A story that the viewer may see. @throws POST_NOT_FOUND */
+/** Loads a story that the viewer may see. @throws POST_NOT_FOUND */
 export async function loadStory(context: Context, id: string): Promise<Story> {
   const post = await findPost(context.db, context.viewer, id, 'story');
   if (!post) throw new AppError('POST_NOT_FOUND');

@@ -42,10 +42,10 @@ function readTitles(
 }
 
 /**
- * Publishes a story and deletes its draft. Sent again, with the same id or within a minute, it returns the story that is
- * there.
- * @throws TITLE_NOT_FOUND, POST_CHANGED, DRAFT_CHANGED, ACCOUNT_DELETED, RATE_LIMITED, TOO_MANY_LINKS, what `readContent`, `readHeadline` and `readSpoiler` throw; POST_NOT_FOUND if
- * the id is another post's
+ * Publishes a story and deletes its draft. Repeating the request, with the same id or within a minute, returns the
+ * existing story.
+ * @throws TITLE_NOT_FOUND, POST_CHANGED, DRAFT_CHANGED, ACCOUNT_DELETED, RATE_LIMITED, TOO_MANY_LINKS, and the errors
+ *   of `readContent`, `readHeadline` and `readSpoiler`; POST_NOT_FOUND if another post has the requested id
  */
 export async function makeStory(context: Context, body: NewStory): Promise<Story> {
   const { db, viewer, now } = context;
@@ -102,7 +102,7 @@ async function findSent(
 
 /**
  * Changes a member's own story.
- * @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED, and what `makeStory` throws of its fields
+ * @throws POST_NOT_FOUND, POST_NOT_YOURS, POST_CHANGED, and the errors of `makeStory` for invalid fields
  */
 export async function changeStory(context: Context, id: string, body: StoryChanges): Promise<Story> {
   const texts = {
@@ -131,7 +131,7 @@ function spoilerOfTitle(titleId: string | null, { is_spoiler }: SpoilerColumns):
   return titleId === null ? NO_SPOILER : { ...NO_SPOILER, is_spoiler };
 }
 
-/** Deletes a member's own story with its comments. @throws POST_NOT_FOUND, POST_NOT_YOURS */
+/** Deletes a member's own story, with all comments on it. @throws POST_NOT_FOUND, POST_NOT_YOURS */
 export async function removeStory(context: Context, id: string): Promise<void> {
   await changePost(context, id, 'story', (transaction) => deletePost(transaction, id, 'story'));
 }

@@ -22,7 +22,7 @@ function selected(db: Db, viewer: Viewer, { titleId, authorId }: StorySelection)
     .$if(authorId !== null, (query) => query.where('posts.user_id', '=', authorId));
 }
 
-/** The ids of one page of stories, the newest first. */
+/** Lists the ids of one page of stories, newest first. */
 export async function listStoryIds(
   db: Db,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function listStoryIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many stories `listStoryIds` lists on all its pages. */
+/** Counts the stories that `listStoryIds` lists on all its pages. */
 export async function countStories(db: Db, viewer: Viewer, selection: StorySelection): Promise<number> {
   const { count } = await selected(db, viewer, selection)
     .select(sql<number>`count(*)::int`.as('count'))
@@ -47,7 +47,10 @@ export async function countStories(db: Db, viewer: Viewer, selection: StorySelec
   return count;
 }
 
-/** The titles of some stories in order, by story; a story without any is missing. */
+/**
+ * Lists the ids of the titles that stories are about, in each story's order.
+ * @returns the title ids by story id; stories without titles are absent
+ */
 export async function listStoryTitles(
   db: Db,
   ids: readonly string[],
@@ -63,7 +66,10 @@ export async function listStoryTitles(
   return new Map(Array.from(byStory, ([id, titles]) => [id, titles.map(({ title_id }) => title_id)]));
 }
 
-/** Finds a member's story with the same title and text about the same titles, written since a time. */
+/**
+ * Finds a story that a member has already published with the same headline and text about the same titles, at `since`
+ * or later. Returns undefined if there is none.
+ */
 export async function findRepeatedStory(
   transaction: Db,
   wanted: { userId: string; headline: string; content: string; titleIds: readonly string[]; since: Date },
@@ -85,7 +91,7 @@ export async function findRepeatedStory(
   return found?.id;
 }
 
-/** Replaces a story's titles, in this order; the first is its main title. */
+/** Replaces the titles that a story is about. The first one is its main title. */
 export async function replaceStoryTitles(
   transaction: Db,
   id: string,

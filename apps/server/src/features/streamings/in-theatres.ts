@@ -1,6 +1,6 @@
 import type { RowSet, Snapshot } from '../../catalogue/index.ts';
 
-/** Number of days for which a title counts as in theatres of a country after its release there (our choice). */
+/** Number of days after its release in a country during which a title counts as in theaters there (our choice). */
 export const IN_THEATRE_DAYS = 60;
 
 /**

@@ -3,8 +3,8 @@ import { searchPageOf } from '@palate/contract/vocab/service-links';
 import type { Snapshot } from '../../catalogue/index.ts';
 
 /**
- * Describes every streaming service in the catalogue with its icon and search page, largest number of titles first. The
- * operator's icons and links take precedence over the built-in ones.
+ * Describes every streaming service in the catalogue with its icon and search page. The service with the most titles
+ * comes first. The operator's icons and links take precedence over the built-in ones.
  */
 export const describeServices = (
   { streaming }: Pick<Snapshot, 'streaming'>,
@@ -22,7 +22,7 @@ export const describeServices = (
   }));
 
 /**
- * Lists the services that are available in a country, largest number of titles there first.
+ * Lists the services that are available in a country. The service with the most titles there comes first.
  * @param isoCode upper-case ISO code
  */
 export const servicesIn = (services: ReturnType<typeof describeServices>, isoCode: string) =>

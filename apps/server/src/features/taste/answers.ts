@@ -34,10 +34,10 @@ export function toAnswers(payload: TasteTestPayload): Answers {
 }
 
 /**
- * Normalizes the answers of a taste test for storage: each loved title occurs once, with our id, and genres and themes
+ * Normalizes the answers of a taste test for storage. Each loved title occurs once, under our id. Genres and themes
  * that aren't marked become neutral (specification §3).
  * @throws INVALID_REQUEST for an unknown title, fewer than three loved titles, or a key that is both positive and
- * negative
+ *   negative
  */
 export function normalisePayload(snapshot: Snapshot, payload: TasteTestPayload): TasteTestPayload {
   const { positive, negative } = refuseContradiction(payload.genreThemePreferences, 'genreThemePreferences');
@@ -114,15 +114,15 @@ function isTelling(pair: PairPreference): boolean {
   return 'winner' in pair ? !pair.unseen?.includes(pair.winner) : pair.answer !== 'unseen';
 }
 
-/** Counts the pairs (two titles to choose between) whose answer reveals a preference. */
+/** Counts the answered pairs (two titles to choose between) that reveal a preference. */
 export function countTelling(pairs: readonly PairPreference[]): number {
   return pairs.filter(isTelling).length;
 }
 
 /**
- * Converts answers to the evidence to which the recommender fits a taste, without titles that are no longer in the
- * catalogue.
- * @param alsoSeen rows of titles that other features know to be seen; a seen title needn't be liked
+ * Converts answers to the evidence that the recommender fits a taste to. Titles that are no longer in the catalogue
+ * are left out.
+ * @param alsoSeen rows of titles that the person has seen according to other features, even if they may not like them
  */
 export function toEvidence(
   snapshot: Snapshot,

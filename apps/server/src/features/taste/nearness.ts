@@ -22,9 +22,9 @@ const EXPECTED = defineCache<string, Promise<ExpectedRatings | null>>({
 type ExpectedRatings = Float32Array;
 
 /**
- * Calculates how near two people's tastes are, from how far their ratings agree (`trustReviewer`).
- * @param byRatings whether each may see the other's ratings. If false, or if the two rated fewer than five of the same
- * titles, their matches with well-known titles are compared instead
+ * Calculates how similar two people's tastes are, from how far their ratings agree (`trustReviewer`).
+ * @param byRatings whether each may see the other's ratings. If false, or if the two rated fewer than five of the
+ *   same titles, their matches with well-known titles are compared instead
  */
 export function calculateNearness(
   snapshot: Snapshot,
@@ -41,8 +41,8 @@ export function calculateNearness(
 }
 
 /**
- * Calculates how near two people's tastes are from the ratings that each is expected to give, without what they
- * actually rated.
+ * Calculates how similar two people's tastes are, only from the ratings that each is expected to give, not from what
+ * they actually rated.
  */
 export function compareExpected(one: ExpectedRatings, other: ExpectedRatings): TasteNearness {
   return { agreement: toPercent(calculateTasteNearness(one, other)), sharedRatings: 0 };
@@ -61,8 +61,8 @@ const comparedRows = (snapshot: Snapshot) => snapshot.orderBy('popularity').suba
 
 /**
  * Calculates how another member would rate the 200 best-known titles. Returns null if the member has no taste. The
- * caller makes sure that the viewer may see this taste.
- * @param version changes with everything to which the taste is fitted; the result is cached by member and version
+ * caller must make sure that the viewer may see this taste.
+ * @param version changes when the member's answers or opinions change. The result is cached by member and version
  */
 export function loadExpectedRatings(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Policy } from '../../kernel/policy.ts';
 import { tasteOwnerOf } from '../../kernel/viewer.ts';
 
-/** Permission to read a taste: only the member or visitor whose answers it was fitted to may read it. */
+/** Permission to read a taste: members and visitors may read only the taste that was fitted to their own answers. */
 export const policy: Policy<'taste.read'> = {
   'taste.read': (viewer, { ownerId }) => tasteOwnerOf(viewer)?.id === ownerId,
 };

@@ -6,7 +6,7 @@ import type { Opinions } from '../../kernel/evidence.ts';
  */
 const UPDATES_MAX = 40;
 
-/** Converts a person's opinions of titles and books to the form to which the recommender fits a taste. */
+/** Converts a person's opinions of titles and books to the evidence that the recommender fits a taste to. */
 export function toOpinionEvidence({
   byRow,
   works = [],

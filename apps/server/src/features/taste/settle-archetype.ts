@@ -23,8 +23,8 @@ export function archetypeOf({ typeShares }: TasteFingerprint, reported: string |
 }
 
 /**
- * Stores the archetype (one of sixteen mixes of taste types) that a person is shown after an answer, so that a single
- * further answer doesn't change it.
+ * Stores the archetype (one of sixteen mixes of taste types) that a person is shown, so that a single further answer
+ * doesn't change it.
  */
 export async function settleArchetype(context: Context, owner: TasteOwner): Promise<void> {
   const { db, snapshot } = context;

@@ -15,8 +15,8 @@ import {
 } from './taste.sql.ts';
 
 /**
- * Stores the answers of a taste test: a member's in the account, a visitor's under the visitor's id, which is created
- * if necessary.
+ * Stores the answers of a taste test. A member's answers are stored in the account, a visitor's under the visitor's
+ * id, which is created if necessary.
  * @returns the stored loved titles and pairs
  * @throws INVALID_REQUEST; TASTE_EXISTS if the account has other answers and `isReplacing` is false
  */
@@ -47,7 +47,7 @@ export async function submitTest(
 }
 
 /**
- * Settles which taste an account keeps if both the account and this browser's visitor have one. Deletes the visitor's
+ * Decides which taste an account keeps if both the account and this browser's visitor have one. Deletes the visitor's
  * copy. Repeating the call changes nothing.
  * @throws NO_TASTE if the visitor's taste is to be kept, and neither the visitor nor the account has one
  */

@@ -5,8 +5,8 @@ import { parseStoredAnswers } from './stored-answers.ts';
 import { deleteVisitorAnswers, getAnswers, saveMemberAnswers, updateArchetype } from './taste.sql.ts';
 
 /**
- * What happened to the taste of this browser's visitor when somebody signed in: `none` if there was none, `adopted` if
- * the account has it now, `waiting` if the member must choose between it and the account's.
+ * What happened to the taste of this browser's visitor when they signed in. `none`: the visitor had no taste.
+ * `adopted`: it is now the account's taste. `waiting`: the member must choose between it and the account's own taste.
  */
 export type VisitorTaste = 'none' | 'adopted' | 'waiting';
 

@@ -19,7 +19,7 @@ export async function getAnswers(db: Db, owner: TasteOwner) {
         .executeTakeFirst();
 }
 
-/** Stores a visitor's answers in one statement. Their version increases only if they differ from the stored ones. */
+/** Stores a visitor's answers. Their version increases only if they differ from the stored ones. */
 export async function saveAnswers(db: Db, visitorId: string, answers: unknown): Promise<void> {
   await db
     .insertInto('visitor_tastes')

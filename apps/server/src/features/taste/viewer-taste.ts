@@ -29,7 +29,7 @@ export interface ViewerTaste {
   readonly version: string;
   /** The version of the answers alone. */
   readonly answersVersion: string;
-  /** Ratings and flags of titles to which the taste was fitted in addition to the answers. */
+  /** Ratings and flags of titles. The taste was fitted to them in addition to the answers. */
   readonly opinions: Opinions;
   /** Key of the archetype that the viewer was last shown; null if none was. */
   readonly archetype: string | null;
@@ -90,7 +90,7 @@ async function loadViewerTaste(context: Context): Promise<ViewerTaste | null> {
 }
 
 /**
- * Gets the taste with which the viewer's pages were last rendered, without later changes. Calculates it if none is
+ * Gets the taste that the viewer's last page was rendered with, without later changes. Calculates it if none is
  * cached. Returns null if the viewer has given no answers.
  */
 export async function getShownTaste(context: Context): Promise<ViewerTaste | null> {

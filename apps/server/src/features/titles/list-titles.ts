@@ -17,8 +17,8 @@ import { findTitles } from '../search/index.ts';
 import { toOffsets } from '../taste/index.ts';
 
 /**
- * Lists one page of the titles that pass the dashboard's filters. They are selected and sorted in memory. @throws
- * NOT_FOUND for an unknown category, PERSON_NOT_FOUND for an unknown `actorId`
+ * Lists one page of the titles that pass the dashboard's filters. They are selected and sorted in memory.
+ * @throws NOT_FOUND for an unknown category, PERSON_NOT_FOUND for an unknown `actorId`
  */
 export async function listTitlesPage(
   context: Context,

@@ -20,8 +20,8 @@ const CHECK_IN_GRACE_MS = 60 * MINUTE_MS;
 const ASSUMED_RUNTIME_MINUTES = { movie: 120, tv_show: 60 } as const;
 
 /**
- * Sets and clears flags (such as `watchlisted`) of a title for the viewer. Setting a flag clears its opposite. @param
- * row the title's row
+ * Sets and clears flags (such as `watchlisted`) of a title for the viewer. Setting a flag clears its opposite.
+ * @param row the title's row
  */
 export function setFlags(context: Context, row: number, flags: TrackerFlagChanges): Promise<Tracker> {
   const cleared = OPPOSITE_FLAGS.flatMap(([one, other]) => [
@@ -41,7 +41,9 @@ export async function rate(context: Context, row: number, rating: number): Promi
 }
 
 /**
- * Returns how a title's tracker changes when the viewer rates the title, with the match that the viewer saw until now.
+ * Returns the change to a title's tracker when the viewer rates the title: the new rating, stored together with the
+ * match that was shown before it; the title's removal from the watchlist; and the end of a check-in that is over
+ * (`forgottenIfEnded`). Clearing the rating (0) clears the rating and the stored match, and changes nothing else.
  * @param row the title's row
  * @param rating 0.5..5 in half steps; 0 clears the rating
  */

@@ -12,7 +12,10 @@ export const FLAG_COLUMNS = {
   psychedForNext: 'psyched_for_next_at',
 } as const satisfies Record<TrackerFlagKey, keyof TrackersTable>;
 
-/** Returns the database column that is set if a title is tracked in this way: the time of the rating or of the flag. */
+/**
+ * Returns the database column with the time of a flag or of the rating. The column is null if the title has no such
+ * flag or rating.
+ */
 export function columnOf(trackedBy: TrackedBy) {
   return trackedBy === 'rated' ? 'rated_at' : FLAG_COLUMNS[trackedBy];
 }

@@ -22,12 +22,12 @@ export type TrackerRow = Selectable<TrackersTable>;
  */
 type CheckInChange = { readonly beginsUntil: Date } | 'ends' | 'forgotten' | 'forgottenIfEnded';
 
-/** Changes of what a member says about a title. Absent fields stay unchanged. */
+/** Changes to what a member says about a title. Absent fields stay unchanged. */
 export interface TrackerChange {
   readonly flags?: TrackerFlagChanges;
   /**
-   * The rating in half stars; null clears it. `match` is the match shown until now, 0–100; null without a
-   * taste.
+   * The new rating in half stars; null clears it. `match` is the match (0–100) that was shown before the rating; null
+   * if the viewer has no taste.
    */
   readonly rating?: { readonly halfStars: number | null; readonly match: number | null };
   readonly checkIn?: CheckInChange;
@@ -87,8 +87,8 @@ interface SavedRow {
 }
 
 /**
- * Changes what a member says about a title (the tracker) in one statement, and creates the tracker if there is none.
- * Concurrent changes of different fields all take effect; of the same field, the later one wins. Repeating a change
+ * Changes what a member says about a title (the tracker), and creates the tracker if there is none. If two concurrent
+ * changes concern different fields, both take effect; for the same field, the later one wins. Repeating a change
  * leaves the same state.
  * @param sessionId nothing is changed if this session has ended
  * @returns the tracker; undefined if the session has ended or the account is being deleted

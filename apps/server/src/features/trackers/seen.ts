@@ -4,8 +4,8 @@ import { getViewerTracking, type MemberTracking } from './member-tracking.ts';
 const LISTED = new WeakMap<MemberTracking['opinions'], Pick<SeenRows, 'rows' | 'dismissed'>>();
 
 /**
- * Lists the titles that the viewer has rated, reacted to or logged, those that they aren't interested in, and shows
- * that they have begun.
+ * Lists the titles that the viewer has rated, reacted to or logged, as well as titles that they aren't interested in
+ * and shows that they have begun.
  */
 export const seenSource: SeenSource = {
   name: 'trackers',

@@ -3,8 +3,8 @@ import type { Context } from '../../kernel/context.ts';
 import { getShownTaste } from '../taste/index.ts';
 
 /**
- * Gets the match that the viewer was shown for a title, 0..100. Returns null without a taste. An opinion of this title
- * to which the taste may have been fitted, such as a rating that was just cleared, is left out of the match.
+ * Gets the match that the viewer was shown for a title, 0..100. Returns null without a taste. The viewer's own
+ * opinion of the title doesn't count, even if the taste was fitted to it, such as a rating that was just cleared.
  * @param row the title's row
  */
 export async function shownMatch(context: Context, row: number): Promise<number | null> {

@@ -28,7 +28,10 @@ interface TrackingChanges {
   readonly underWay: readonly string[];
 }
 
-/** Lists a member's trackers (what they say about titles) that have changed after a version, in one statement. */
+/**
+ * Loads the member's trackers (what they say about titles) that have changed since a version, the current version,
+ * and the shows that the member has begun but not finished.
+ */
 export async function listTrackersSince(db: Db, userId: string, version: number): Promise<TrackingChanges> {
   // If the version increased but no tracker changed, the result is one row without a title.
   const { rows } = await sql<
@@ -71,8 +74,8 @@ export interface TrackedTitle {
 }
 
 /**
- * Lists the titles that a member has tracked as selected (rated, flagged or seen), last added first.
- * @param limit null lists all
+ * Lists the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added first.
+ * @param limit the most titles to return; null for all
  */
 export async function listTrackedTitles(
   db: Db,
@@ -89,7 +92,7 @@ export async function listTrackedTitles(
   return rows;
 }
 
-/** Counts the titles that a member has tracked as selected (rated, flagged or seen). */
+/** Counts the titles of a `TrackedSelection` (those that a member has rated, flagged or seen). */
 export async function countTrackedTitles(
   db: Db,
   userId: string,
@@ -113,7 +116,7 @@ function addedAt(selection: TrackedSelection) {
   return others.length === 0 ? sql`${first}` : sql`greatest(${sql.join([first, ...others])})`;
 }
 
-/** Lists the ids of the titles to which the member is checked in now, last check-in first. */
+/** Lists the ids of the titles that the member is checked in to now, last check-in first. */
 export async function listCheckedInTitles(db: Db, userId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('trackers')

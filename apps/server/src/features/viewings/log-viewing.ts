@@ -39,11 +39,11 @@ export function describeViewing(row: ViewingRow): Viewing {
 }
 
 /**
- * Adds an entry to the viewer's diary (they watched a title or read a book), or replaces the one with this id, and
- * updates the tracker of the title or book, in one transaction. A replaced entry changes the tracker's rating only if
- * the entry's own rating changed, so a retry or an edited note leaves the tracker as it is.
+ * Adds an entry to the viewer's diary (they watched a title or read a book), or replaces the entry with this id. In
+ * the same transaction, updates the tracker of the title or book. A replaced entry changes the tracker's rating only
+ * if the entry's own rating has changed, so a retry or an edited note doesn't change the tracker.
  * @throws TITLE_NOT_FOUND, BOOK_NOT_FOUND, VIEWING_IN_FUTURE; VIEWING_NOT_FOUND if another diary entry has this id;
- * ACCOUNT_DELETED
+ *   ACCOUNT_DELETED
  */
 export async function logViewing(context: Context, id: string, fields: Fields): Promise<Viewing> {
   const { db, viewer, now } = context;

@@ -13,10 +13,10 @@ export interface ViewedWork {
 type NewViewing = Omit<ViewingRow, 'created_at' | 'updated_at'>;
 
 /**
- * Stores a viewing (a diary entry). It replaces the viewing with the same id if that is of the same member, and of the
+ * Stores a viewing (a diary entry). Replaces a viewing with the same id if it is the same member's, and is about the
  * same title or book.
  * @returns the stored viewing; undefined if the id belongs to another member's viewing, or to one of another title or
- * book
+ *   book
  */
 export async function upsertViewing(
   transaction: Db,
@@ -143,7 +143,7 @@ export async function countFiltered(db: Db, userId: string, filter: ViewingFilte
 /**
  * Counts a member's viewings (diary entries) by one of their properties.
  * @param by the property
- * @param year the year to which days and months are restricted
+ * @param year counts days and months only in this year
  * @returns one `{ key, count }` for each value
  */
 export async function countBy<Key extends string | number>(

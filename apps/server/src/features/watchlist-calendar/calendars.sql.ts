@@ -22,8 +22,8 @@ export async function hasCalendar(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Gets the id of the member to whose calendar URL a secret belongs. Returns undefined if there is none. @param
- * secretHash SHA-256 of the secret
+ * Gets the id of the member whose calendar URL contains a secret. Returns undefined if there is none.
+ * @param secretHash SHA-256 of the secret
  */
 export async function getCalendarOwner(db: Db, secretHash: Buffer): Promise<string | undefined> {
   const found = await db

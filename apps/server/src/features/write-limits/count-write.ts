@@ -28,8 +28,8 @@ const NAMES: Readonly<Record<WriteAction, readonly [one: string, many: string]>>
 };
 
 /**
- * Adds one to the count of a member's actions (such as reviews), and checks that the member's limits allow it, in the
- * transaction that stores the action. Call it only if something new was stored, so that a request sent twice counts
+ * Counts one more of a member's actions (such as a review), and checks that the member's limits allow it. Call it in
+ * the transaction that stores the action, and only if something new was stored, so that a request sent twice counts
  * once.
  * @throws RATE_LIMITED, with the time until the next one is allowed
  */
@@ -60,9 +60,9 @@ function describeWait(waitMs: number): string {
 }
 
 /**
- * Checks that a text doesn't have more links to other sites than the member may post, which depends on the age of their
- * account.
- * @param before the text that it replaces: a change that adds no link is allowed
+ * Checks that a text doesn't have more links to other sites than the member may post, which depends on the age of
+ * their account.
+ * @param before the text that it replaces; the check always passes if the new text has no more links than this one
  * @throws TOO_MANY_LINKS
  */
 export async function requireFewLinks(

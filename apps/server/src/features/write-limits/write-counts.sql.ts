@@ -4,8 +4,9 @@ import type { Db } from '../../db/database.ts';
 import type { WriteAction } from './policy-of-age.ts';
 
 /**
- * Adds one to the count of a member's actions in an hour. Other actions of the same kind by this member wait until the
- * transaction ends; if it is rolled back, nothing is counted. Deletes the member's counts that are over a day old.
+ * Adds one to the count of a member's actions in an hour. Other actions of the same kind by this member wait until
+ * the transaction ends. If it is rolled back, nothing is counted. Deletes the member's counts that are over a day
+ * old.
  * @param hour the beginning of the hour
  */
 export async function addToCount(

@@ -8,14 +8,14 @@ import type { Db } from '../../db/database.ts';
 export interface WriterFacts {
   /** Number of reviews and stories. */
   readonly texts: number;
-  /** Number of members who like at least the given number of the texts. */
+  /** Number of readers: members who like at least the given number of these texts. */
   readonly readers: number;
   readonly isEditor: boolean;
 }
 
 /**
  * Loads the facts on which a member's writer status depends.
- * @param likes how many of the member's texts somebody has to like to be counted as a reader
+ * @param likes how many of the member's texts somebody must like to count as a reader
  */
 export async function readWriterFacts(db: Db, userId: string, likes: number): Promise<WriterFacts> {
   const { rows } = await sql<WriterFacts>`
@@ -50,7 +50,7 @@ export async function deleteEditor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('editors').where('user_id', '=', userId).execute();
 }
 
-/** Gets the time (ISO) since when a member has been an editor. Returns null if they aren't one. */
+/** Gets the time (ISO) when a member became an editor. Returns null if they aren't one. */
 export async function readEditorSince(db: Db, userId: string): Promise<string | null> {
   const found = await db
     .selectFrom('editors')

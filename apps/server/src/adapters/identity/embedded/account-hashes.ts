@@ -22,15 +22,16 @@ const UUID_BYTES = 16;
 const CODE_DIGITS = 6;
 
 /**
- * Functions that calculate keyed hashes of addresses and codes, and made-up data for addresses without an account
- * (“strangers”). The keys aren't in the database.
+ * Functions that calculate keyed hashes of addresses and codes. For addresses without an account (“strangers”) they
+ * make up data that looks like an account's, so that an attacker can't tell whether there is one. The keys aren't in
+ * the database.
  */
 export interface AccountHashes {
   /** Calculates the keyed hash of an email address that `toAccountAddress` has normalized. */
   ofEmail(email: string): string;
-  /** Calculates the keyed hash of a sub (lower case) that doesn't belong to an account with a password. */
+  /** Calculates the keyed hash of a sub (lower case) that belongs to no account with a password. */
   ofSub(sub: string): string;
-  /** Makes up the sub of an email address without an account. The result is always the same for an address. */
+  /** Makes up a sub for an email address without an account. The same address always gets the same one. */
   strangerSubOf(emailHash: string): string;
   /**
    * Calculates the keyed hash of a request's IP address. For IPv6 it is the hash of the address's network, since a
@@ -39,11 +40,14 @@ export interface AccountHashes {
   ofAddress(kind: string, address: string): string;
   /** Calculates the keyed hash of a code for one mailbox and purpose. */
   ofCode(purpose: CodePurpose, accountHash: string, code: string): Buffer;
-  /** Tells whether `hmac` is the keyed hash of this code, by the current key or a former one that is still accepted. */
+  /**
+   * Tells whether `hmac` is the keyed hash of this code, made with the current key or a former one that is still
+   * accepted.
+   */
   isOfCode(hmac: Buffer, purpose: CodePurpose, accountHash: string, code: string): boolean;
   /**
-   * Makes up salt and verifier for a stranger's sub. They are always the same for a sub, and look exactly like a
-   * member's.
+   * Makes up a salt and verifier for a stranger's sub. The same sub always gets the same ones, and they look exactly
+   * like those of a member.
    */
   makeUp(sub: string): MadeUpVerifier;
 }

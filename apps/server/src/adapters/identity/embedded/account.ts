@@ -4,15 +4,15 @@ import { maskAddress, toAccountAddress, toReadableAddress } from './email-addres
 import { getUserToSignIn, type PoolUser } from './users.sql.ts';
 
 /**
- * The account that belongs to an email address or sub (the pool's id of an account). If there is none, a made-up
- * account (a “stranger”), so that responses don't reveal that.
+ * The account that belongs to an email address or sub (the pool's id of an account). If there is none, it is made up
+ * (a “stranger”), so that responses don't reveal that there is no account.
  */
 export interface Account {
   /** The user's sub, or one made up from the stranger's address. */
   readonly sub: string;
   /**
-   * Keyed hash by which limits, codes and lockouts are counted, whether the client sent the email address or
-   * the sub.
+   * Keyed hash that limits, codes and lockouts are counted under. It is the same whether the client sent the email
+   * address or the sub.
    */
   readonly accountHash: string;
   readonly user: PoolUser | null;

@@ -23,9 +23,8 @@ export interface JudgedCode extends Omit<GivenCode, 'code'> {
 }
 
 /**
- * Checks a code that somebody entered, within the limits of attempts. Only somebody who sends the right code
- * learns that it was used before or has expired. For a wrong code the error is the same whether or not there
- * is an account.
+ * Checks a code that somebody entered, within the limits of attempts. Only somebody who sends the right code learns
+ * whether it was used before or has expired. For a wrong code, the error doesn't reveal whether there is an account.
  * @throws PoolError if the code is wrong, expired or used, or too many codes have been tried
  */
 export async function judgeCode(

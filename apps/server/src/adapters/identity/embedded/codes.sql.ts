@@ -25,9 +25,9 @@ export async function putCode(
 }
 
 /**
- * Counts an attempt at a code and returns the stored code, for comparison. Counting first ensures that
- * parallel attempts are all counted. If no code was sent to the mailbox, stores a random one, so that
- * attempts without an account are limited in the same way.
+ * Counts an attempt at a code, and then returns the stored code for comparison. Counting first ensures that parallel
+ * attempts are all counted. If no code was sent to the mailbox, stores a random one, so that attempts are limited in
+ * the same way if there is no account.
  */
 export async function tryCode(
   db: Db,

@@ -5,7 +5,7 @@ import { deleteUser, getUserBySub, lockUser } from './users.sql.ts';
 /** An account of the embedded user pool that is being deleted. */
 export interface EndedAccount {
   readonly sub: string;
-  /** The sign-in in which the deletion was requested; null if it was requested otherwise. */
+  /** The sign-in that requested the deletion; null if no sign-in did. */
   readonly originJti: string | null;
 }
 

@@ -110,8 +110,8 @@ export async function writeFirstKeys(file: string): Promise<void> {
 }
 
 /**
- * Replaces the keys in the file atomically. Follows a symbolic link and keeps the file's owner; otherwise a command run
- * as root would lock out the server's user.
+ * Replaces the keys in the file atomically. Follows a symbolic link, and keeps the file's owner, so that a command
+ * run as root doesn't lock out the server's user.
  * @throws StartError if the file can't be written
  */
 export async function replaceKeys(file: string, keys: KeyFile): Promise<void> {

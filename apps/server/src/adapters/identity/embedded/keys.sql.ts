@@ -35,7 +35,7 @@ export async function updateSealing(db: Db, sealing: string): Promise<void> {
 }
 
 /**
- * Lists encrypted passwords by sub.
+ * Lists one page of accounts' encrypted password verifiers, in order of sub.
  * @param after the last sub of the previous page; null for the first page
  */
 export async function listVerifiers(
@@ -55,8 +55,8 @@ export async function listVerifiers(
 }
 
 /**
- * Replaces the encrypted password `before` with `after`.
- * @returns false if the stored password is no longer `before`
+ * Replaces an account's encrypted password verifier `before` with `after`.
+ * @returns false if the stored verifier is no longer `before`
  */
 export async function replaceVerifier(
   db: Db,

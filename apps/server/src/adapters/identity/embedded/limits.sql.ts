@@ -49,9 +49,9 @@ interface PasswordTry {
 export type PasswordClaim = 'granted' | 'locked' | 'spent' | 'exceeded';
 
 /**
- * Reserves a password attempt: counts it as failed before the password is checked, and marks its secret block (the
+ * Reserves a password attempt before the password is checked: counts it as failed, and marks its secret block (the
  * encrypted state of the sign-in) as used. Otherwise parallel attempts could exceed the limit. If the password turns
- * out to be right, `forgiveTry` removes the count.
+ * out to be right, `forgiveTry` undoes the count.
  */
 export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Promise<PasswordClaim> {
   const { accountHash, addressKey, blockId, blockExpiresAt, now } = attempt;
@@ -96,7 +96,8 @@ export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Prom
 }
 
 /**
- * Resets an account's count of wrong passwords after the right one, and doesn't count this attempt for the IP address.
+ * Undoes the count of an attempt whose password was right: resets the account's count of wrong passwords, and doesn't
+ * count the attempt for the IP address.
  */
 export async function forgiveTry(db: Db, accountHash: string, addressKey: string): Promise<void> {
   await sql`
@@ -111,7 +112,7 @@ function isExpired(now: Date) {
   return sql`known.last_at < ${now}::timestamptz - make_interval(hours => ${LOCKOUT.deletedAfterHours})`;
 }
 
-/** Removes an account's lockout, after somebody has proved by other means that the account is theirs. */
+/** Unlocks an account, after somebody has proved in another way that it is theirs. */
 export async function deleteLockout(db: Db, accountHash: string): Promise<void> {
   await db.deleteFrom('pool_lockouts').where('mark', '=', accountHash).execute();
 }

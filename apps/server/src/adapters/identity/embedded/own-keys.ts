@@ -5,7 +5,7 @@ import { getStoredKeys, insertKeys, updateSealing } from './keys.sql.ts';
 import { hasPoolKeys, loadPoolKeys, type PoolKeys } from './pool-keys.ts';
 
 /**
- * Opens the keys with which a database's accounts were written. Creates keys only if neither the file nor the database
+ * Opens the keys that a database's accounts were written with. Creates keys only if neither the file nor the database
  * has any.
  * @throws StartError if the file is missing, damaged, another database's, or older than a key rotation
  */

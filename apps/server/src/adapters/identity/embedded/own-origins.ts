@@ -39,7 +39,9 @@ export function createAllowLists(config: EmbeddedPoolConfig, baseUrl: () => stri
   };
 }
 
-/** Lists the origins by which this site is reached: several host names on a loopback address, otherwise just one. */
+/**
+ * Lists the origins that this site can be reached at: several host names on a loopback address, otherwise just one.
+ */
 export function ownOrigins(baseUrl: string): string[] {
   const { origin, hostname, port, protocol } = new URL(baseUrl);
   if (!LOOPBACK_NAMES.includes(hostname)) return [origin];

@@ -8,15 +8,17 @@ const KEY_BYTES = 32;
 /** How long a process may keep using its old keys after the keys have been replaced, in ms. */
 export const LOOK_MS = 1_000;
 
-/** A key from which keys for encrypting data (“sealing”) are derived. */
+/**
+ * A key for encrypting data (“sealing”). It isn't used itself: a separate key is derived from it for each purpose.
+ */
 export interface SealingKey {
   /** Derives a separate key for each purpose, 32 bytes. */
   derive(purpose: string): Buffer;
   /** Identifies the key in the database. */
   readonly fingerprint: string;
   /**
-   * Time until which the key decrypts what clients send back (codes, unfinished sign-ins); null for the current key. It
-   * decrypts passwords in the database forever.
+   * Time until which the key decrypts what clients send back (codes, unfinished sign-ins); null for the current key.
+   * Passwords in the database can be decrypted even after that time.
    */
   readonly until: Date | null;
 }
@@ -37,7 +39,7 @@ export interface PoolKeys {
   readonly file: string;
   /** Returns the keys that were in the file at most a second ago, so that a rotation needs no restart. */
   current(): KeySet;
-  /** Reads the file again now. Call it for data that the keys of `current` can't decrypt. */
+  /** Reads the file again now. Call it if the keys of `current` can't decrypt some data. */
   look(): KeySet;
 }
 

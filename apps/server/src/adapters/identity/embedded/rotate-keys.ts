@@ -36,9 +36,9 @@ interface Rotation {
 
 /**
  * Replaces the pool's keys and encrypts every password again with the new ones. Tokens, codes and unfinished sign-ins
- * made with the old keys stay valid until they expire; with `isLeaked` they are rejected at once. If a rotation is
- * interrupted, the next call finishes it. If that call has `isLeaked`, and anything made with former keys is still
- * accepted, it makes new keys instead.
+ * made with the old keys stay valid until they expire; with `isLeaked` they are rejected immediately. If a rotation
+ * is interrupted, the next call finishes it. But if that call has `isLeaked`, and anything made with former keys is
+ * still accepted, it creates new keys instead.
  * @throws StartError if the keys aren't this database's, or another process is rotating them
  */
 export async function rotateKeys(

@@ -42,8 +42,9 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
 }
 
 /**
- * Tells whether a session at the pool is still valid. Until the transaction ends, the password can't be changed and the
- * account can't be deleted. Both arguments may be any text from a token; the pool's own are UUIDs.
+ * Tells whether a session at the pool is still valid. Until the transaction ends, the password can't be changed and
+ * the account can't be deleted. Both arguments may be any text from a token, even though the pool's own ids are
+ * UUIDs.
  */
 export async function isSessionLive(
   trx: Db,
@@ -64,7 +65,7 @@ export async function isSessionLive(
 
 type SessionKey = { refreshHash: Buffer } | { originJti: string };
 
-/** Gets the session to which a refresh token or an access token belongs, with its user. */
+/** Gets the session that a refresh token or an access token belongs to, with its user. */
 export async function getSession(db: Db, key: SessionKey): Promise<SessionOfUser | null> {
   const where =
     'refreshHash' in key ? sql`refresh_hash = ${key.refreshHash}` : sql`origin_jti = ${key.originJti}`;
@@ -129,7 +130,8 @@ export async function revokeSessionsOf(
 }
 
 /**
- * Ends a session by its id, if it belongs to the given user. Both arguments may be any text; the pool's own are UUIDs.
+ * Ends a session by its id, if it belongs to the given user. Both arguments may be any text, even though the pool's
+ * own ids are UUIDs.
  */
 export async function endSessionOf(
   db: Db,

@@ -12,7 +12,7 @@ interface PoolKeysTable {
 /** The table `pool_users`: accounts of the embedded user pool. */
 export interface PoolUsersTable {
   sub: string;
-  /** The sub; for users of a provider, a name made from the provider and the user's id there. */
+  /** The sub; or, for users of a provider such as Google, a name made from the provider and the user's id there. */
   username: string;
   /** Keyed hash of the address; null for users of a provider. */
   mark: string | null;

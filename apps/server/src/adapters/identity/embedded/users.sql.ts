@@ -42,10 +42,9 @@ export async function getUserBySub(db: Db, sub: string): Promise<PoolUser | unde
 }
 
 /**
- * Gets an account with a password by the keyed hash of its email address or by its sub, and the time until
- * which it is locked. Runs the same single query whether or not there is an account, so that the time doesn't
- * reveal that.
- * @param strangerHash the hash under which failed sign-ins are counted if there is no account
+ * Gets an account with a password by the keyed hash of its email address or by its sub, with the time until which it
+ * is locked. Always runs the same single query, so that the time it takes doesn't reveal whether there is an account.
+ * @param strangerHash the hash that failed sign-ins are counted under if there is no account
  */
 export async function getUserToSignIn(
   db: Db,

@@ -25,7 +25,7 @@ export async function sealPassword(
 }
 
 /**
- * Decrypts the salt and verifier against which a password is checked. If there is no account, makes some up.
+ * Decrypts the salt and verifier that a password is checked against. If there is no account, makes some up.
  * @throws PoolError if the keys can't decrypt them, since a right password would otherwise count as wrong
  */
 export function openVerifier({ hashes, seals }: PoolContext, { sub, user }: Account): Verifier {

@@ -1,10 +1,7 @@
 import { createLocalJWKSet, errors, type JWK, type JWTVerifyGetKey } from 'jose';
 import type { KeySet, PoolKeys } from './pool-keys.ts';
 
-/**
- * Lists the public keys with which tokens are verified: the current one, and former ones whose tokens may still be
- * valid.
- */
+/** Lists the public keys for verifying tokens: the current one, and former ones whose tokens may still be valid. */
 export function listVerifying({ verifying }: KeySet, now: Date): JWK[] {
   return verifying.filter(({ until }) => until === null || now < until).map(({ jwk }) => jwk);
 }

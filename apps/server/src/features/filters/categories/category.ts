@@ -10,7 +10,7 @@ import type { Viewing } from '../viewing.ts';
 export interface Category {
   readonly key: string;
   readonly title: string;
-  /** One line that says why to look at the category. It must be true whichever titles are in it. */
+  /** One line that says why the category is worth a look. It must be true no matter which titles are in it. */
   readonly reason: string;
   readonly shape: Rail['shape'];
   readonly isShortcut: boolean;
@@ -22,7 +22,10 @@ export interface Category {
    */
   select(viewing: Viewing, tonight: Float32Array | null): RowSet;
   readonly order: OwnOrder;
-  /** The largest number of titles, counted in the category's own order after any filters; undefined for no limit. */
+  /**
+   * The most titles the category has: only the first ones in its own order, after any filters. Undefined for no
+   * limit.
+   */
   readonly most?: number;
   /** Returns a line about the shown titles (at least one, best first), which replaces `reason`. */
   argue?(viewing: Viewing, rows: readonly number[]): string;
@@ -30,7 +33,7 @@ export interface Category {
 
 /** The order in which a category lists its titles unless the viewer chooses another sort. */
 export interface OwnOrder {
-  /** The criterion by which the titles are ordered. */
+  /** Returns the key of the order, such as `match`, which the page names. */
   nameFor(viewing: Viewing): CategoryOrder;
   toRows(viewing: Viewing, tonight: Float32Array | null): RowOrder;
 }

@@ -31,7 +31,7 @@ export const newOnServices: Category = {
   argue: argueServices,
 };
 
-/** The category of titles that opened in cinemas of the viewer's country in the last sixty days. */
+/** The category of titles that opened in theaters of the viewer's country in the last sixty days. */
 export const inTheatres: Category = {
   key: STANDING_LISTS.inTheatres.key,
   title: STANDING_LISTS.inTheatres.name,

@@ -40,8 +40,8 @@ export const agreedOrder: OwnOrder = {
 const NEWNESS_DAYS = 365;
 
 /**
- * An order for categories of recent titles: by release date, newest first. For a viewer with a taste, it is by newness
- * times match.
+ * An order for categories of recent titles: by release date, newest first. For a viewer with a taste, newness is
+ * multiplied by the match.
  */
 export const recentOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'recentForYou' : 'recent'),
@@ -88,8 +88,9 @@ export const tasteOrder: OwnOrder = {
 };
 
 /**
- * Sorts all titles by a score. The result is cached by name, and calculated again if the day or the catalogue changes.
- * @param day the day (since 1970-01-01, UTC) to which the scores belong
+ * Sorts all titles by a score. The result is cached by name, and calculated again if the day or the catalogue
+ * changes.
+ * @param day the day of the scores (days since 1970-01-01, UTC)
  */
 export function rowsByScore(
   snapshot: Snapshot,

@@ -32,8 +32,8 @@ const plain = { shape: 'sleeves', isShortcut: false } as const;
 const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: name });
 
 /**
- * Returns whether the categories can use what people with similar answers watch: a model has learned this from ratings
- * and tests, and the viewer has a taste.
+ * Returns whether the categories of what people with similar answers watch are available. They need a model fitted to
+ * ratings and tests, and a viewer with a taste.
  */
 export function hasAlike({ snapshot, taste }: Viewing): boolean {
   return taste !== null && Boolean(snapshot.matrix.learned);

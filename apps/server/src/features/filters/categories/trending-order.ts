@@ -43,7 +43,7 @@ export function livelyOf(viewing: Viewing, rows: readonly number[]): number[] {
 }
 
 /**
- * The order of trending titles: by recent activity, to which well-known recent titles get a minimum added. For a viewer
+ * The order of trending titles: by recent activity plus a minimum that well-known recent titles get. For a viewer
  * with a taste, this sum is multiplied by the match.
  */
 export const trendingOrder: OwnOrder = {

@@ -16,7 +16,7 @@ export const GENRE_CATEGORIES: readonly Category[] = GENRES.map(({ key, name, li
   order: tasteOrder,
 }));
 
-/** One category for each story theme. Its line names a loved title with this theme. */
+/** One category for each story theme. If the viewer loves a title with the theme, the category's line names it. */
 export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name, line }) => ({
   key,
   title: name,

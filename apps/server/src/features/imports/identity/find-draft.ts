@@ -26,8 +26,8 @@ const MINUTES_APART = 2;
 const FEATURE_MINUTES = 40;
 
 /**
- * An index of existing titles, in which an import finds the title that a record describes. Titles are held as drafts,
- * which the import changes before it stores them.
+ * An index of existing titles, which an import searches for the title that a record describes. Titles are held as
+ * drafts, which the import changes before it stores them.
  */
 export class DraftIndex {
   readonly #byImdbId = new Map<string, TitleDraft>();
@@ -144,8 +144,8 @@ function isOfOneLength(draft: TitleDraft, record: ImportedTitle, theirs: Readonl
 }
 
 /**
- * Compares the external ids of a record with those of the title with which it was matched by name. Returns a problem
- * for the report if they differ, and undefined if they agree.
+ * Checks whether a record has other external ids than the title it was matched with by name. Returns a problem for
+ * the report if it does, and undefined if the ids agree.
  */
 export function contradicts(draft: TitleDraft, record: ImportedTitle): ImportProblem | undefined {
   const { imdb_id, tmdb_id } = draft.row;

@@ -51,8 +51,8 @@ function coreOf(name: string): string {
 }
 
 /**
- * Returns the keys by which to search existing titles, without duplicates: those of the names, and those of the names
- * without additions such as “(4K UHD)”. Two titles that share only a key of the second sort aren't necessarily the
+ * Returns the keys for searching existing titles, without duplicates: those of the names, and those of the names
+ * without additions such as “(4K UHD)”. Two titles that share only a key of the second kind aren't necessarily the
  * same.
  */
 export function searchKeys(

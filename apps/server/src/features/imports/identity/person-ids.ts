@@ -60,9 +60,9 @@ function isSaidToBe(one: ImportedPerson, other: ImportedPerson): boolean {
 }
 
 /**
- * An index of people, in which an import finds our ids of credited people. A credit belongs to the person with the same
- * id at IMDb or TMDB, otherwise to the person with the same name. If the person with this name has another id at the
- * same source, the credit belongs to a namesake, who gets a new id.
+ * An index of people, which an import searches for our ids of credited people. A credit belongs to the person with
+ * the same id at IMDb or TMDB, otherwise to the person with the same name. If the person with this name has another
+ * id at the same source, the credit belongs to a namesake, who gets a new id.
  */
 export class PersonIndex {
   readonly #byId = new Map<string, DraftPerson>();

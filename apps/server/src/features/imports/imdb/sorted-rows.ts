@@ -6,7 +6,7 @@ import { USELESS_LINES } from '../run-import.ts';
 /** A line of one of IMDb's tables: its line number in the file, and its cells, where `\N` becomes null. */
 export interface TableRow {
   readonly number: number;
-  /** The first column, by which the file is sorted. */
+  /** The first column. The file is sorted by it. */
   readonly id: string;
   cell(column: string): string | null;
 }

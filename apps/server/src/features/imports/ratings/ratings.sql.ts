@@ -37,7 +37,7 @@ export async function upsertRatings(
   return rows.filter((row) => row.is_new).length;
 }
 
-/** Lists all titles with the ids, names and year by which ratings files refer to them. */
+/** Lists all titles with what ratings files may identify them by: ids, names and year. */
 export async function listTitleRefs(db: Db) {
   return db
     .selectFrom('titles')

@@ -7,7 +7,7 @@ import { openInput } from '../reading/open-input.ts';
 import { splitLines } from '../reading/split-lines.ts';
 import { listTitleRefs } from './ratings.sql.ts';
 
-/** The data set to which a ratings file belongs. It determines what the title numbers in the file mean. */
+/** The data set that a ratings file belongs to. It determines what the title numbers in the file mean. */
 export type RatingsForm = 'movielens' | 'movietweetings';
 
 /**

@@ -16,8 +16,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /**
  * Cleans a text for storage and display: removes control characters and characters that change the direction of text,
  * and trims whitespace.
- * @returns the text; or `fault` if it has lone surrogates, NUL or replacement characters, or if it is UTF-8 that was
- * read as Windows-1252 (“AmÃ©lie”). The latter is assumed if the text, converted to Windows-1252 bytes, is valid UTF-8
+ * @returns the text; or `fault` if it has invalid characters (lone surrogates, NUL or replacement characters), or if
+ *   it is UTF-8 that was read as Windows-1252 (“AmÃ©lie”). We assume this if the text, converted back to Windows-1252
+ *   bytes, is valid UTF-8
  */
 export function cleanText(text: string): { readonly text: string } | { readonly fault: string } {
   if (text.includes('\0') || text.includes('\uFFFD') || !text.isWellFormed())

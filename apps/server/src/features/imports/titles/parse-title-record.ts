@@ -25,7 +25,7 @@ export const COUNTRY_OF: Readonly<Record<string, string>> = {
   DD: 'DE',
   XG: 'DE',
 };
-/** Matches certificates which mean that a title isn't rated. */
+/** Matches certificates that mean that a title isn't rated. */
 export const UNRATED = /^(nr|ur|not rated|unrated|n\/a)$/i;
 /** Data sets that list streaming services, newest first, with the year that each describes. */
 const STREAMING_YEARS = [

@@ -7,8 +7,8 @@ import { nameService } from './services.ts';
 const WITHOUT_PAYING_EACH = ['flatrate', 'free', 'ads'] as const;
 
 /**
- * Parses on which services a title streams in the given countries. Every country counts as checked, even if nothing was
- * found, since TMDB's response covers all countries.
+ * Parses TMDB's list of the services that a title streams on in the given countries. Every country counts as checked,
+ * even if nothing was found, since TMDB's response covers all countries.
  * @param today ISO date, stored as the date of the information
  * @returns services we know, the days of the checks by country, and the names of services we don't know
  */

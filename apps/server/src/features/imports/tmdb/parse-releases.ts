@@ -11,7 +11,7 @@ const IN_CINEMAS = [3, 2] as const;
 const RATING_LETTERS = 20;
 
 /**
- * Parses a title's certificates in the given countries. For a film, the certificate of a cinema release takes
+ * Parses a title's certificates in the given countries. For a film, the certificate of a theatrical release takes
  * precedence over those of a premiere, a disc or a broadcast.
  * @returns the certificates by upper-case ISO code
  */
@@ -41,7 +41,7 @@ export function parseCertificates(
 }
 
 /**
- * Parses the days on which a film opened in cinemas of the given countries. A wide release takes precedence over a
+ * Parses the days on which a film opened in theaters of the given countries. A wide release takes precedence over a
  * limited one.
  * @returns ISO dates by upper-case ISO code
  */

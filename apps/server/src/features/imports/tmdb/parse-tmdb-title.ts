@@ -44,11 +44,9 @@ export interface ReadTmdbTitle {
   readonly unknownServices: readonly string[];
 }
 
-/** Options for parsing TMDB's response for a title: for which countries, and as of which day. */
+/** Options for parsing TMDB's response for a title: the countries to store, and the current day. */
 export interface ReadOptions {
-  /**
-   * Upper-case ISO codes of the countries for which services, cinema releases and certificates are stored.
-   */
+  /** Upper-case ISO codes of the countries to store streaming services, theater releases and certificates for. */
   readonly countries: readonly string[];
   /** ISO date of the streaming information. */
   readonly today: string;

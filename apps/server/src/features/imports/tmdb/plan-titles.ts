@@ -27,8 +27,8 @@ export interface PlanContext {
 }
 
 /**
- * A list of TMDB from which an import chooses titles to fetch, such as those in cinemas of a country. The same days and
- * countries always give the same steps.
+ * A step in planning an import: one of TMDB's lists to choose titles from, such as the movies now in theaters of a
+ * country. The steps depend only on the days and countries, so an interrupted import can continue at the same step.
  */
 export interface PlanStep {
   /** Name of the list, for the report. */
@@ -36,15 +36,14 @@ export interface PlanStep {
   list(context: PlanContext): Promise<PlannedTitle[]>;
 }
 
-/** Returns a map key for a title at TMDB, where movies and shows have separate ids: `movie 603`. */
+/** Returns the map key of a title at TMDB, such as `movie 603`. Movies and shows have separate ids there. */
 export function titleKey(kind: TmdbKind, tmdbId: number): string {
   return `${kind} ${tmdbId}`;
 }
 
 /**
- * Returns the lists from which an import chooses titles to fetch from TMDB, in order: the titles viewed most this week,
- * those in cinemas of the given countries, our own titles that haven't been fetched lately, and those that changed on
- * each day.
+ * Returns the lists that an import chooses titles from, in order: the titles viewed most this week, those in theaters
+ * of the given countries, our own titles that haven't been fetched lately, and those that changed on each day.
  * @param since ISO date of the first day of changes to fetch; null for none
  * @param today ISO date
  */

@@ -111,12 +111,15 @@ const PLAN = /\s+(?:(?:basic|standard)\s+)?with ads$|\s+\((?:with ads|free)\)$/i
 const CHANNEL = /\bchannel\s*$/i;
 const WITHIN = /\b(?:amazon|apple tv|roku premium|plex|fubo|youtube)\b/i;
 
-/** A provider of TMDB, mapped to a service of ours if we know it. A channel inside another service isn't a service. */
+/**
+ * What one of TMDB's providers is: a service we know, an unknown service, or a channel sold inside another service,
+ * which doesn't count as a service.
+ */
 export type NamedService =
   | { readonly kind: 'ours' | 'unknown'; readonly name: string }
   | { readonly kind: 'channel' };
 
-/** Maps one of TMDB's providers to our service. A provider that we don't know keeps TMDB's name. */
+/** Finds out which service one of TMDB's providers is. A service that we don't know keeps TMDB's name. */
 export function nameService(providerName: string): NamedService {
   const name = providerName.trim().replace(PLAN, '');
   if (CHANNEL.test(name) && WITHIN.test(name)) return { kind: 'channel' };

@@ -53,8 +53,8 @@ const RETENTION_MS = 30 * DAY_MS;
 export interface TmdbJobOptions {
   readonly tmdb: Tmdb;
   /**
-   * ISO date of the first day of changes to fetch. With null, only our own titles and those that are trending
-   * or in cinemas are fetched.
+   * ISO date of the first day of changes to fetch. With null, only our own titles and those that are trending or in
+   * theaters are fetched.
    */
   readonly since: string | null;
   readonly now: Date;
@@ -69,8 +69,8 @@ export interface TmdbJobOptions {
 
 /**
  * Creates the import from The Movie Database. It first plans what to fetch, then fetches and writes it in small
- * batches. A plan belongs to one day: the same command on the same day continues it; on another day it makes a new
- * plan, without titles that were fetched recently.
+ * batches. A plan is valid for one day. Running the same command again on that day continues the plan; on another day
+ * it makes a new plan, without titles that were fetched recently.
  * @param learn trains the predictor of DNA; called if there are titles to fetch
  * @param onShare gets a function that returns the progress, 0..1
  */

@@ -43,8 +43,8 @@ export async function listFetched(db: Db, since: Date) {
 }
 
 /**
- * Lists the titles that an import run has planned to fetch from TMDB, with their positions in the plan. @param
- * inputHash identifies the run
+ * Lists the titles that an import run has planned to fetch from TMDB, with their positions in the plan.
+ * @param inputHash identifies the run
  */
 export async function listPlan(
   db: Db,

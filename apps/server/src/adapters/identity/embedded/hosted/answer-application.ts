@@ -16,7 +16,7 @@ import type { Google } from './google.ts';
 import { makeGrant } from './grant.ts';
 import { sendPage } from './page-frame.ts';
 
-/** What the hosted sign-in pages (the pool's own pages for other applications) need. */
+/** What the pool's own (“hosted”) sign-in pages for other applications need. */
 export interface HostedContext extends PoolContext {
   readonly allowed: AllowLists;
   readonly baseUrl: () => string;
@@ -64,9 +64,7 @@ export async function answeringApplication(
   }
 }
 
-/**
- * Redirects to the application, for somebody who has signed in, with a code that the application exchanges for tokens.
- */
+/** Redirects somebody who has signed in to the application, with a code that the application exchanges for tokens. */
 export function sendGrant(
   context: PoolContext,
   reply: FastifyReply,

@@ -22,8 +22,8 @@ const tripForm = z.object({
 });
 
 /**
- * What must be remembered while a person signs in at Google: the application's request, and what binds Google's
- * response to it.
+ * What must be remembered while a person signs in at Google: the application's request, and values that tie Google's
+ * response to this sign-in.
  */
 export interface Trip {
   readonly request: AuthorizationRequest;
@@ -32,9 +32,9 @@ export interface Trip {
 }
 
 /**
- * Begins a sign-in at a provider (Google), to which the caller then redirects the person.
- * @returns `state`, encrypted, which the provider sends back; `cookie`, which proves that the same browser
- * returns; and the `nonce` and PKCE `challenge` for the provider
+ * Begins a sign-in at a provider (Google). The caller then redirects the person to the provider.
+ * @returns `state`, encrypted, which the provider sends back; `cookie`, which proves that the same browser returns;
+ *   and the `nonce` and PKCE `challenge` for the provider
  */
 export function beginTrip(
   { seals, now }: PoolContext,

@@ -22,7 +22,7 @@ const claims = z.object({
   nonce: z.string(),
 });
 
-/** Parameters of a sign-in at Google, by which Google's response is recognized as the one to this sign-in. */
+/** Parameters of a sign-in at Google that tie Google's response to this sign-in. */
 export interface Errand {
   /** Encrypted, so that only this server can read it. */
   readonly state: string;
@@ -47,7 +47,7 @@ export interface Google {
 
 /**
  * Creates a client of Google's sign-in (OpenID Connect).
- * @param redirectUri returns the URL to which Google sends people back; called at each use
+ * @param redirectUri returns the URL that Google sends people back to; called at each use
  */
 export function createGoogle(
   { id, secret, issuer }: { id: string; secret: string; issuer: string },

@@ -38,8 +38,8 @@ export function makeGrant(
 }
 
 /**
- * Exchanges an application's code for tokens. This works once; a second attempt also ends the session from the first,
- * since one of the two attempts must have used a stolen code.
+ * Exchanges an application's code for tokens. This works only once. A second attempt also ends the session that the
+ * first one began, since one of the two must have used a stolen code.
  * @throws OAuthError
  */
 export async function redeemGrant(

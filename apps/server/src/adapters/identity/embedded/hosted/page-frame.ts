@@ -43,7 +43,7 @@ const SIGN = `<svg viewBox="0 0 100 100" width="26" height="26" aria-hidden="tru
 /** A page of the pool's hosted sign-in: self-contained, without scripts. */
 export interface HostedPage {
   readonly title: string;
-  /** HTML in which everything from users is escaped. */
+  /** The page's HTML, with all text from users escaped. */
   readonly content: string;
   readonly status?: number;
   /** Other origins that a form on the page may submit or redirect to. */

@@ -6,7 +6,9 @@ import { requireUser } from './own-account.ts';
 
 const schema = z.object({ AccessToken: FIELDS.AccessToken });
 
-/** Returns no devices, since the pool doesn't remember any; users see their sessions in their account. */
+/**
+ * Returns no devices, since the pool doesn't remember any. Users see their sessions on their account page instead.
+ */
 export const listDevices = defineOperation('ListDevices', schema, async (context, { AccessToken }) => {
   await requireUser(context, AccessToken);
   return { Devices: [] };

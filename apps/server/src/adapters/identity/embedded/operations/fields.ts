@@ -54,8 +54,8 @@ function parseName(name: string, value: string): string {
 }
 
 /**
- * Checks which attributes a client asks to delete, and returns their column names.
- * @throws PoolError for one that can't be deleted, such as the email address
+ * Checks the attributes that a client asks to delete, and returns their column names.
+ * @throws PoolError for an attribute that can't be deleted, such as the email address
  */
 export function parseNames(given: readonly string[]): (keyof Names)[] {
   return given.map((name) => {

@@ -13,7 +13,7 @@ import { defineOperation } from './operation.ts';
 
 const schema = z.object({ ClientId: FIELDS.ClientId, Username: FIELDS.Username });
 
-/** Sends a code with which the password can be reset. The response is the same if there is no account. */
+/** Sends a code for resetting the password. The response is the same if there is no account. */
 export const forgotPassword = defineOperation('ForgotPassword', schema, async (context, input, caller) => {
   requireClient(input.ClientId);
   const { accountHash, user, email, destination } = await getAccount(

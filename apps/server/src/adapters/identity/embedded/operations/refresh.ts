@@ -31,7 +31,7 @@ export async function refreshSession(
 
 const schema = z.object({ ClientId: FIELDS.ClientId, RefreshToken: FIELDS.Token });
 
-/** Refreshes a session: the newer operation for this, which aws-amplify 6 uses. */
+/** Refreshes a session. This is the protocol's newer operation for it, which aws-amplify 6 uses. */
 export const getTokensFromRefreshToken = defineOperation(
   'GetTokensFromRefreshToken',
   schema,

@@ -10,8 +10,8 @@ const schema = z.object({ ClientId: FIELDS.ClientId, Username: FIELDS.Username }
 
 /**
  * Sends a new code to an unconfirmed account. If the account is already confirmed, the error says so, as in AWS
- * Cognito; this counts towards the limit on sign-up errors that reveal an account. A disabled account is treated as if
- * it didn't exist.
+ * Cognito. Since this reveals that the account exists, the IP address can learn it only a limited number of times. A
+ * disabled account is treated as if it didn't exist.
  */
 export const resendCode = defineOperation(
   'ResendConfirmationCode',

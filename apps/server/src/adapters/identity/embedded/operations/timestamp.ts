@@ -2,8 +2,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const FORM = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{2}):(\d{2}):(\d{2}) (?:UTC|GMT) (\d{4})$/;
 
 /**
- * Parses a time in the format of the pool's protocol, `Sat Nov 21 9:05:07 UTC 2026`. Returns Unix time in ms, or null
- * if the text is invalid.
+ * Parses a time in the format of the pool's protocol, such as `Sat Nov 21 9:05:07 UTC 2026`. Returns Unix time in ms,
+ * or null if the text is invalid.
  */
 export function parseTimestamp(text: string): number | null {
   const [, month = '', ...numbers] = FORM.exec(text) ?? [];

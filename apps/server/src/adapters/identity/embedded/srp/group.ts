@@ -1,12 +1,13 @@
 import { createHash, getDiffieHellman } from 'node:crypto';
 
 /**
- * The prime N modulo which SRP (a sign-in that doesn't send the password) calculates: group 15 of RFC 3526, 3,072 bits.
+ * SRP's prime N: all calculations of SRP (a sign-in that doesn't send the password) are modulo N. It is group 15 of
+ * RFC 3526, 3,072 bits.
  */
 export const PRIME: Buffer = getDiffieHellman('modp15').getPrime();
 /** Length of SRP's prime in bytes. */
 export const PRIME_BYTES = PRIME.length;
-/** The generator g of the group in which SRP calculates. */
+/** SRP's generator g. */
 export const GENERATOR = 2;
 const N = toNumber(PRIME);
 /** k = H(pad N ‖ pad g). */
@@ -51,8 +52,9 @@ export function isUsable(a: Buffer): boolean {
 }
 
 /**
- * Turns random bytes into a number that looks like a password's verifier of the same length: a square, like all powers
- * of 2 in this group.
+ * Makes a fake verifier from random bytes, for usernames that have no account. A real verifier is a power of 2, and 2
+ * is a square in this group, so the result is squared, too. Otherwise an attacker could tell that there is no
+ * account.
  */
 export function toUsableVerifier(bytes: Buffer): Buffer {
   const root = toNumber(bytes) % N;

@@ -11,7 +11,7 @@ const KEY_BYTES = 16;
 const KEY_INFO = 'Caldera Derived Key';
 const BASE = Buffer.of(GENERATOR);
 
-/** A password's salt and verifier (the value from which SRP checks the password). Both must be stored encrypted. */
+/** A password's salt and verifier. SRP checks the password against the verifier. Both must be stored encrypted. */
 export interface Verifier {
   readonly salt: Buffer;
   readonly verifier: Buffer;
@@ -37,7 +37,7 @@ export interface Proof {
 }
 
 /**
- * Creates the server's calculations of SRP, the protocol by which a client proves that it knows a password without
+ * Creates the server's functions for SRP, a protocol that lets a client prove that it knows a password without
  * sending it.
  * @param power modular exponentiation
  */
@@ -80,7 +80,5 @@ export function createSrpServer(power: Power) {
   };
 }
 
-/**
- * The server's calculations of SRP: make a verifier, check a password, begin a sign-in and verify a proof.
- */
+/** The server's functions for SRP: make a verifier, check a password, begin a sign-in and verify a proof. */
 export type SrpServer = ReturnType<typeof createSrpServer>;
