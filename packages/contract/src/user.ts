@@ -210,7 +210,10 @@ export const updatePreferences = defineEndpoint({
   summary: 'Changes the given preferences of the signed-in member; the others stay the same.',
   access: 'owner',
   tag: 'user',
-  params: idOf('the member’s preferences’', 'Id of the member’s own preferences: userPreferencesId of GET /user.'),
+  params: idOf(
+    'the member’s preferences’',
+    'Id of the member’s own preferences: userPreferencesId of GET /user.',
+  ),
   body: preferenceChoices
     .partial()
     .strict()
