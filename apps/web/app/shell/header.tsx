@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { Wordmark } from '../design/match-badge/wordmark.tsx';
+import { HeaderBell } from '../features/notifications/header-bell.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { useViewer } from '../ui/viewer.ts';
@@ -32,6 +33,7 @@ export function Header() {
           <NavLink to={taste.to} className="header-link">
             {taste.name}
           </NavLink>
+          <HeaderBell />
           <AccountMenu />
         </div>
         <div className="ms-auto flex items-center md:hidden">
@@ -39,6 +41,7 @@ export function Header() {
             {taste.name}
           </Link>
           <SearchLink />
+          <HeaderBell />
           <Menu />
         </div>
       </header>
