@@ -37,12 +37,12 @@ export function Header() {
           <AccountMenu />
         </div>
         <div className="ms-auto flex items-center md:hidden">
-          <Link to={taste.to} className="header-link me-1">
+          <Link to={taste.to} className="header-link header-taste me-1">
             {taste.name}
           </Link>
           <SearchLink />
           <HeaderBell />
-          <Menu />
+          <Menu taste={taste} />
         </div>
       </header>
       <NoScript />
@@ -51,7 +51,7 @@ export function Header() {
 }
 
 /** The menu on phones. It also closes when somebody signs in or out. */
-function Menu() {
+function Menu({ taste }: { taste: ReturnType<typeof tastePlace> }) {
   const { state } = useViewer().session;
   return (
     <DisclosureMenu
@@ -65,8 +65,8 @@ function Menu() {
     >
       <nav aria-label="Menu">
         <ul className="grid">
-          {PLACES.map(({ to, name }) => (
-            <li key={to}>
+          {[...PLACES, taste].map(({ to, name }) => (
+            <li key={to} className={to === taste.to ? 'header-narrow' : undefined}>
               <NavLink to={to} end className="type-big flex min-h-14 items-center aria-[current]:underline">
                 {name}
               </NavLink>

@@ -14,7 +14,7 @@ export function HeaderBell() {
   const isHydrated = useIsHydrated();
   return (
     state === 'member' && (
-      <span className="header-icon">
+      <span className="header-icon header-bell">
         {isHydrated && (
           <Suspense>
             <Bell />
