@@ -37,6 +37,7 @@ const ROUTES = [
 /** Members’ own pages, and lists, which only members make: their own journeys open them as a member. */
 const MEMBERS_ONLY = [
   'account',
+  'notifications',
   'profile',
   'profile/edit',
   'profile/:id',
@@ -134,6 +135,7 @@ test('no page of a member is wider than 320 px', async () => {
   await page.getByText('added to your watchlist').waitFor();
   const paths = [
     '/account',
+    '/notifications',
     '/profile',
     '/profile/edit',
     '/watchlist',

@@ -4,6 +4,8 @@
  * by CSS selector; each picture names at least one that is only on the page in the expected state.
  */
 
+import { showLongNames, showNotifications } from './notifications.mjs';
+
 const MATCH = { role: 'img', name: /% match|Probably an? \w+ match/ };
 const NO_MATCH = { role: 'img', name: /No match yet/ };
 const heading = (name) => ({ role: 'heading', name });
@@ -318,6 +320,18 @@ const FOR_MEMBERS = [
         .click(),
     shows: [{ role: 'dialog', name: /in your history$/ }],
   },
+  {
+    name: 'notifications',
+    route: '/types',
+    before: showNotifications,
+    shows: [heading('Notifications'), { role: 'link', name: /liked your story/ }],
+  },
+  {
+    name: 'notifications-long-names',
+    route: '/types',
+    before: showLongNames,
+    shows: [heading('Notifications'), { role: 'link', name: /Featherstonehaugh/ }],
+  },
   { name: 'reactions', route: '/reacted-users/the-godfather-1972', shows: [heading('Reactions')] },
   {
     name: 'movie-reviews',
@@ -449,6 +463,7 @@ const FOR_NEWCOMERS = [
   { name: 'seen-empty', route: '/profile/seen', shows: [heading('Nothing here yet')] },
   { name: 'history-empty', route: '/history', shows: [heading('Nothing in your history yet')] },
   { name: 'lists-empty', route: '/lists', shows: [heading('No lists yet')] },
+  { name: 'notifications-empty', route: '/notifications', shows: [heading('Nothing new')] },
   { name: 'write-empty', route: '/write', shows: [heading('Write'), { css: 'main .type-big' }] },
   {
     name: 'editor-new',

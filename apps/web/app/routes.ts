@@ -19,6 +19,7 @@ export default [
   route('_app', 'routes/app-shell.tsx'),
   route('sign-in', 'routes/sign-in.tsx'),
   route('account', 'routes/account.tsx'),
+  route('notifications', 'routes/notifications.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('profile/edit', 'routes/profile-edit.tsx'),
   route('profile/seen', 'routes/seen.tsx'),

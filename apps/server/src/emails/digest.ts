@@ -36,7 +36,7 @@ export async function digest(content: DigestContent, siteUrl: string): Promise<C
       null,
       ...lines.map((line) => paragraph(line)),
       ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
-      paragraph(link(`${siteUrl}/account`, 'Go to your account')),
+      paragraph(link(`${siteUrl}/notifications`, 'See your notifications')),
     ),
     closing: createElement(
       Fragment,
@@ -44,7 +44,7 @@ export async function digest(content: DigestContent, siteUrl: string): Promise<C
       `You’re receiving this because you asked for an email once a ${when}. `,
       link(unsubscribeUrl, 'Unsubscribe'),
       ' or change that in ',
-      link(`${siteUrl}/account`, 'your account'),
+      link(`${siteUrl}/account#notifications`, 'your account'),
       '.',
     ),
   });

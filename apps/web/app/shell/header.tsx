@@ -1,5 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { Wordmark } from '../design/match-badge/wordmark.tsx';
+import { HeaderBell } from '../features/notifications/header-bell.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { useViewer } from '../ui/viewer.ts';
@@ -32,14 +33,16 @@ export function Header() {
           <NavLink to={taste.to} className="header-link">
             {taste.name}
           </NavLink>
+          <HeaderBell />
           <AccountMenu />
         </div>
         <div className="ms-auto flex items-center md:hidden">
-          <Link to={taste.to} className="header-link me-1">
+          <Link to={taste.to} className="header-link header-taste me-1">
             {taste.name}
           </Link>
           <SearchLink />
-          <Menu />
+          <HeaderBell />
+          <Menu taste={taste} />
         </div>
       </header>
       <NoScript />
@@ -48,7 +51,7 @@ export function Header() {
 }
 
 /** The menu on phones. It also closes when somebody signs in or out. */
-function Menu() {
+function Menu({ taste }: { taste: ReturnType<typeof tastePlace> }) {
   const { state } = useViewer().session;
   return (
     <DisclosureMenu
@@ -62,8 +65,8 @@ function Menu() {
     >
       <nav aria-label="Menu">
         <ul className="grid">
-          {PLACES.map(({ to, name }) => (
-            <li key={to}>
+          {[...PLACES, taste].map(({ to, name }) => (
+            <li key={to} className={to === taste.to ? 'header-narrow' : undefined}>
               <NavLink to={to} end className="type-big flex min-h-14 items-center aria-[current]:underline">
                 {name}
               </NavLink>

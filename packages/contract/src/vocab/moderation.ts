@@ -21,3 +21,6 @@ export type ModerationAct = (typeof MODERATION_ACTS)[number];
 /** Actions in the moderation log: the moderators' decisions, and `keep`, which rejects an appeal. */
 export const LOGGED_ACTS = [...MODERATION_ACTS, 'keep'] as const;
 export type LoggedAct = (typeof LOGGED_ACTS)[number];
+
+/** Decisions that a member can appeal. */
+export const APPEALABLE_ACTS: readonly LoggedAct[] = ['hide', 'warn', 'suspend'];

@@ -1,4 +1,4 @@
-import { AppError, type LoggedAct, type ModerationEntry } from '@palate/contract';
+import { APPEALABLE_ACTS, AppError, type ModerationEntry } from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -9,9 +9,6 @@ import { setHidden, setSuspended } from './moderators.sql.ts';
 import { logAct } from './perform-act.ts';
 import type { Thing } from './reports.sql.ts';
 
-/** Decisions that a member can appeal. */
-const APPEALABLE: readonly LoggedAct[] = ['hide', 'warn', 'suspend'];
-
 /**
  * Appeals a moderator's decision about the viewer.
  * @throws ACT_NOT_FOUND; APPEALED_ALREADY, also if this kind of decision can't be appealed
@@ -21,7 +18,8 @@ export async function appeal(context: Context, actId: string, content: string): 
   const { userId } = memberOf(viewer);
   const [row] = await listActs(db, { id: actId, aboutId: userId, limit: 1 });
   if (!row) throw new AppError('ACT_NOT_FOUND');
-  const isNew = APPEALABLE.includes(row.act) && (await insertAppeal(db, { actId, userId, content, now }));
+  const isNew =
+    APPEALABLE_ACTS.includes(row.act) && (await insertAppeal(db, { actId, userId, content, now }));
   if (!isNew) throw new AppError('APPEALED_ALREADY');
   return loadEntry(context, actId, { isForMember: true });
 }

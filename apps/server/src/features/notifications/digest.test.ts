@@ -77,9 +77,8 @@ describe('the digest', () => {
     });
     for (const part of [email?.text, email?.html]) {
       expect(part).toContain('Ben followed you.');
-      expect(part).toContain('https://palate.example/account');
-      // There is no such page yet.
-      expect(part).not.toContain('https://palate.example/notifications');
+      expect(part).toContain('https://palate.example/notifications');
+      expect(part).toContain('https://palate.example/account#notifications');
       expect(part).toContain(url);
     }
     expect(email?.text).not.toMatch(/<[a-z]/);

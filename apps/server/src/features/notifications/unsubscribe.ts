@@ -29,14 +29,14 @@ const PAGES = {
     title: 'Unsubscribed',
     content: `<h1>You’re unsubscribed.</h1>
       <p>You won’t get any more emails about notifications. You can turn them on again in
-      <a href="/account">your account</a>.</p>`,
+      <a href="/account#notifications">your account</a>.</p>`,
   },
   invalid: {
     status: 400,
     title: 'This link isn’t valid',
     content: `<h1>This link isn’t valid.</h1>
       <p>It may have been cut off. Open it from the email again, or change which emails you get in
-      <a href="/account">your account</a>.</p>`,
+      <a href="/account#notifications">your account</a>.</p>`,
   },
 };
 

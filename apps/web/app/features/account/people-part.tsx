@@ -1,44 +1,17 @@
-import type {
-  acceptFollower,
-  declineFollower,
-  unblockMember,
-  unmuteMember,
-} from '@palate/contract/community';
-import { useRef, useState } from 'react';
+import type { unblockMember, unmuteMember } from '@palate/contract/community';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { profileHref } from '../community/member-view.ts';
+import { type PersonAction, PersonActions, REQUEST_ANSWERS } from '../community/person-actions.tsx';
 import { Portrait } from '../community/portrait.tsx';
-import { tryCall } from '../lists/try-call.ts';
 import type { Account } from './load-account.server.ts';
 
 type Person = Account['people']['requests'][number];
 
-interface PersonAction {
-  readonly label: string;
-  readonly isQuiet?: boolean;
-  /** Returns a sentence that says what was done, given the member's name. */
-  done(name: string): string;
-  call(id: string): Promise<unknown>;
-}
-
-const ACCEPT: PersonAction = {
-  label: 'Accept',
-  done: (name) => `${name} follows you now.`,
-  call: (id) =>
-    fetchApi<typeof acceptFollower>('POST', '/community/requests/{id}/accept', { params: { id } }),
-};
-const DECLINE: PersonAction = {
-  label: 'Decline',
-  isQuiet: true,
-  done: (name) => `You declined ${name}’s request. They aren’t told.`,
-  call: (id) => fetchApi<typeof declineFollower>('DELETE', '/community/requests/{id}', { params: { id } }),
-};
 const UNBLOCK: PersonAction = {
   label: 'Unblock',
   isQuiet: true,
@@ -60,7 +33,7 @@ export function PeoplePart({ people: { requests, blocked, muted } }: Pick<Accoun
         heading="Requests to follow you"
         none="Nobody has asked to follow you. Only private accounts get requests."
         people={requests}
-        actions={[ACCEPT, DECLINE]}
+        actions={REQUEST_ANSWERS}
         isLinked
       />
       <People heading="Blocked" none="You haven’t blocked anybody." people={blocked} actions={[UNBLOCK]} />
@@ -86,6 +59,11 @@ function People({
 }) {
   const list = useRef<HTMLUListElement>(null);
   const listFocus = useListFocus(list);
+  const { revalidate } = useRevalidator();
+  async function report(message: string) {
+    showToast({ kind: 'success', message });
+    await revalidate();
+  }
   return (
     <div>
       <h3 className="mb-2 font-semibold">{heading}</h3>
@@ -103,43 +81,11 @@ function People({
                   person.profileName
                 )}
               </p>
-              <Actions person={person} actions={actions} />
+              <PersonActions person={person} actions={actions} onDone={report} />
             </li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-function Actions({ person, actions }: { person: Person; actions: readonly PersonAction[] }) {
-  const isHydrated = useIsHydrated();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  async function run({ call, done }: PersonAction) {
-    if (isBusy) return;
-    setBusy(true);
-    if ((await tryCall(call(person.id))) !== null) {
-      showToast({ kind: 'success', message: done(person.profileName) });
-      await revalidate();
-    }
-    setBusy(false);
-  }
-  if (!isHydrated) return null;
-  return (
-    <p className="flex flex-wrap justify-end gap-2">
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          isQuiet={action.isQuiet ?? false}
-          className="person-action"
-          aria-disabled={isBusy}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-          <span className="sr-only"> {person.profileName}</span>
-        </Button>
-      ))}
-    </p>
   );
 }

@@ -6,6 +6,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { RadioChoices } from '../filters/fields/choices.tsx';
 import { VIEW_CHOICES } from '../filters/fields/fields.tsx';
 import type { Account } from './load-account.server.ts';
+import { type ChoicesProps, NotificationChoices } from './notification-choices.tsx';
 import { SavingStatus } from './saving-status.tsx';
 import { usePreferences } from './use-preferences.ts';
 
@@ -89,31 +90,6 @@ function Services({ names }: { names: readonly string[] }) {
         </TextButton>
       </p>
     </div>
-  );
-}
-
-interface ChoicesProps {
-  choices: Account['preferences'];
-  choose(change: Partial<Account['preferences']>): void;
-}
-
-function NotificationChoices({ choices, choose }: ChoicesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">Notifications</legend>
-      <div className="grid justify-items-start">
-        <Toggle
-          label="Tell me when a title on my watchlist comes to one of my services"
-          checked={choices.isOfferNoticed}
-          onChange={({ target }) => choose({ isOfferNoticed: target.checked })}
-        />
-        <Toggle
-          label="Email me news about Palate"
-          checked={choices.isNewsMailed}
-          onChange={({ target }) => choose({ isNewsMailed: target.checked })}
-        />
-      </div>
-    </fieldset>
   );
 }
 

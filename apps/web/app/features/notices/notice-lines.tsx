@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toast.ts';
+import { unreadCount } from '../notifications/unread-count.ts';
 import { titleHref } from '../titles/title-href.ts';
 import './notices.css';
 
@@ -22,6 +23,8 @@ export default function NoticeLines({ loaded }: { loaded: readonly OfferNotice[]
     heading.current?.focus();
     try {
       await fetchApi<typeof dismissNotice>('DELETE', '/notices/{id}', { params: { id }, isKeptAlive: true });
+      // The notification about it is gone as well.
+      void unreadCount.refresh({ isForced: true });
     } catch (error) {
       setDismissed((known) => new Set([...known].filter((other) => other !== id)));
       showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });

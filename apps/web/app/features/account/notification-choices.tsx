@@ -1,0 +1,63 @@
+import type { DigestPeriod } from '@palate/contract/vocab/notifications';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { RadioChoices } from '../filters/fields/choices.tsx';
+import type { Account } from './load-account.server.ts';
+
+/** A member's preferences, and how to change them. */
+export interface ChoicesProps {
+  choices: Account['preferences'];
+  choose(change: Partial<Account['preferences']>): void;
+}
+
+/** What a member can choose to be told. */
+const KINDS = [
+  { key: 'isFollowNotified', label: 'Tell me when somebody follows me or asks to follow me' },
+  { key: 'isReplyNotified', label: 'Tell me when somebody comments on what I made or replies to me' },
+  { key: 'isMentionNotified', label: 'Tell me when somebody mentions me' },
+  { key: 'isLikeNotified', label: 'Tell me when somebody likes what I wrote' },
+  { key: 'isOfferNoticed', label: 'Tell me when a title on my watchlist comes to one of my services' },
+] as const;
+
+const DIGESTS: readonly { readonly key: DigestPeriod; readonly name: string }[] = [
+  { key: 'off', name: 'Never' },
+  { key: 'daily', name: 'Once a day' },
+  { key: 'weekly', name: 'Once a week' },
+];
+
+/** Which notifications a member gets, and which emails. */
+export function NotificationChoices({ choices, choose }: ChoicesProps) {
+  return (
+    <div id="notifications" className="grid gap-7">
+      <fieldset>
+        <legend className="mb-1 font-semibold">Notifications</legend>
+        <div className="grid justify-items-start">
+          {KINDS.map(({ key, label }) => (
+            <Toggle
+              key={key}
+              label={label}
+              checked={choices[key]}
+              onChange={({ target }) => choose({ [key]: target.checked })}
+            />
+          ))}
+        </div>
+        <p className="type-note text-dim">
+          What you turn off disappears from <TextLink to="/notifications">your notifications</TextLink>, until
+          you turn it on again. You’re always told what moderators decide about you.
+        </p>
+      </fieldset>
+      <RadioChoices
+        legend="Email me about unread notifications"
+        choices={DIGESTS}
+        value={choices.notificationDigest}
+        onChange={(notificationDigest) => choose({ notificationDigest })}
+      />
+      <Toggle
+        className="justify-self-start"
+        label="Email me news about Palate"
+        checked={choices.isNewsMailed}
+        onChange={({ target }) => choose({ isNewsMailed: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { countNotifications, listNotifications, listOwnModeration, PAGE_SIZE_MAX } from '@palate/contract';
+import type { ApiCall } from '../../api.ts';
+import { collectAppeals, toNotificationView } from './notification-view.ts';
+
+/**
+ * Loads `/notifications`, before they are marked as read.
+ * @param search the URL's; `before` continues after a page, for browsers without JavaScript
+ */
+export async function loadNotifications(api: ApiCall, search: URLSearchParams, locale: string) {
+  const before = parseBefore(search);
+  const [{ content, next }, { unread }, decisions] = await Promise.all([
+    api(listNotifications, { query: before === null ? {} : { before } }),
+    api(countNotifications),
+    api(listOwnModeration, { query: { size: PAGE_SIZE_MAX } }),
+  ]);
+  const appeals = collectAppeals(decisions.content);
+  const now = new Date();
+  return {
+    content: content.map((notification) => toNotificationView(notification, { now, locale, appeals })),
+    next,
+    unread,
+    appeals,
+    isFirst: before === null,
+  };
+}
+
+/** Parses the id before which the page begins; null for the newest. */
+function parseBefore(search: URLSearchParams): string | null {
+  const before = search.get('before');
+  return before !== null && /^\d{1,18}$/.test(before) ? before : null;
+}
+
+export type NotificationsData = Awaited<ReturnType<typeof loadNotifications>>;

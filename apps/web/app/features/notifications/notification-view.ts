@@ -1,0 +1,109 @@
+import type { ModerationEntry } from '@palate/contract/moderation';
+import type { Notification } from '@palate/contract/notifications';
+import { APPEALABLE_ACTS } from '@palate/contract/vocab/moderation';
+import { agoWords } from '../account/ago-words.ts';
+import { type MemberView, profileHref } from '../community/member-view.ts';
+import type { SleeveCard } from '../titles/sleeve-of.ts';
+import { titleHref } from '../titles/title-href.ts';
+import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
+
+/** What a member can do about a moderator's decision, or has done. */
+export type AppealState = 'open' | 'sent' | 'answered';
+
+/** A notification with only what the page shows. */
+export interface NotificationView {
+  readonly id: string;
+  readonly kind: Notification['kind'];
+  readonly text: string;
+  /** ISO time, and how long ago that was. */
+  readonly at: string;
+  readonly ago: string;
+  /** Whether it was unread when the page was opened. */
+  readonly isUnread: boolean;
+  readonly members: readonly Pick<MemberView, 'id' | 'profileName' | 'archetype'>[];
+  /** The page that it is about; null if there is none. */
+  readonly href: string | null;
+  /** The beginning of the text; `withheld` for a spoiler, null without a text. */
+  readonly excerpt: string | { readonly isWithheld: true } | null;
+  readonly title: { readonly href: string; readonly sleeve: SleeveCard } | null;
+  /** The decision, if it can be appealed or was; otherwise null. */
+  readonly appeal: { readonly actId: string; readonly state: AppealState } | null;
+}
+
+interface ViewOptions {
+  readonly now: Date;
+  readonly locale: string;
+  readonly appeals: OwnAppeals;
+}
+
+/** The appeals of a member, by the decision's id. */
+export type OwnAppeals = Readonly<Record<string, Exclude<AppealState, 'open'>>>;
+
+/** Collects the appeals from the decisions about a member. */
+export function collectAppeals(entries: readonly Pick<ModerationEntry, 'id' | 'appeal'>[]): OwnAppeals {
+  return Object.fromEntries(
+    entries.flatMap(({ id, appeal }) => (appeal ? [[id, appeal.isAnswered ? 'answered' : 'sent']] : [])),
+  );
+}
+
+export function toNotificationView(
+  notification: Notification,
+  { now, locale, appeals }: ViewOptions,
+): NotificationView {
+  const { id, kind, text, at, isRead, members, post, title, decision } = notification;
+  return {
+    id,
+    kind,
+    text,
+    at,
+    ago: agoWords(new Date(at), now, locale),
+    isUnread: !isRead,
+    members: members.map((member) => ({
+      id: member.id,
+      profileName: member.profileName,
+      archetype: member.archetype,
+    })),
+    href: notificationHref(notification),
+    excerpt: post && (post.excerpt ?? { isWithheld: true }),
+    title: title && {
+      href: titleHref(title),
+      sleeve: { title: title.title, year: title.year, dna: title.dna, tasteType: title.tasteType },
+    },
+    appeal:
+      decision && APPEALABLE_ACTS.includes(decision.act)
+        ? { actId: decision.id, state: appeals[decision.id] ?? 'open' }
+        : null,
+  };
+}
+
+/** The page that a notification is about: the text, the title, the list or the member's profile; null if there is none. */
+function notificationHref({
+  post,
+  title,
+  members: [member],
+}: Pick<Notification, 'post' | 'title' | 'members'>): string | null {
+  if (post) return postHref(post, title);
+  if (title) return titleHref(title);
+  return member ? profileHref(member) : null;
+}
+
+/** The page of a review or story; for a comment, the comments of the page that it is on. */
+function postHref(
+  { kind, id, subject }: NonNullable<Notification['post']>,
+  title: Notification['title'],
+): string | null {
+  if (kind === 'review') return reviewHref(id);
+  if (kind === 'story') return storyHref(id);
+  if (!subject) return null;
+  if (subject.kind === 'movie') return `${title ? titleHref(title) : `/movie/${subject.id}`}#reviews`;
+  const hrefs = { review: reviewHref, story: storyHref, list: (listId: string) => `/list/${listId}` };
+  return `${hrefs[subject.kind](subject.id)}#comments`;
+}
+
+/**
+ * Marks the first notifications of a list as unread. Opening the page marks all older ones as read as well, so those
+ * loaded later look read although they weren't.
+ * @param unread how many of them were unread when the page was opened
+ */
+export const markUnread = (views: readonly NotificationView[], unread: number): NotificationView[] =>
+  views.map((view, at) => (at < unread ? { ...view, isUnread: true } : view));

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { COUNT_PAUSE_MS, createUnreadCount } from './unread-count.ts';
+
+/** A count whose clock and answers the test controls. */
+function createCount() {
+  const clock = { time: 0 };
+  const fetchCount = vi.fn<() => Promise<number>>();
+  return { clock, fetchCount, count: createUnreadCount(fetchCount, () => clock.time) };
+}
+
+test('counts at most once a minute, unless forced', async () => {
+  const { clock, fetchCount, count } = createCount();
+  fetchCount.mockResolvedValue(3);
+  await count.refresh();
+  await count.refresh();
+  expect(fetchCount).toHaveBeenCalledTimes(1);
+  expect(count.get()).toBe(3);
+  await count.refresh({ isForced: true });
+  expect(fetchCount).toHaveBeenCalledTimes(2);
+  clock.time += COUNT_PAUSE_MS;
+  await count.refresh();
+  expect(fetchCount).toHaveBeenCalledTimes(3);
+});
+
+test('sends one request at a time', async () => {
+  const { fetchCount, count } = createCount();
+  fetchCount.mockResolvedValue(1);
+  await Promise.all([count.refresh({ isForced: true }), count.refresh({ isForced: true })]);
+  expect(fetchCount).toHaveBeenCalledTimes(1);
+});
+
+test('keeps the last count if a request fails, and counts again after a minute', async () => {
+  const { clock, fetchCount, count } = createCount();
+  fetchCount.mockResolvedValueOnce(2).mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(5);
+  await count.refresh();
+  await count.refresh({ isForced: true });
+  expect(count.get()).toBe(2);
+  clock.time += COUNT_PAUSE_MS;
+  await count.refresh();
+  expect(count.get()).toBe(5);
+});
+
+test('ignores the answer to a request that was sent before the notifications were read', async () => {
+  const { fetchCount, count } = createCount();
+  const late = Promise.withResolvers<number>();
+  fetchCount.mockReturnValueOnce(late.promise);
+  const refreshed = count.refresh();
+  count.set(0);
+  late.resolve(4);
+  await refreshed;
+  expect(count.get()).toBe(0);
+});
+
+test('forgets a member who signed out, and counts the next one’s at once', async () => {
+  const { fetchCount, count } = createCount();
+  fetchCount.mockResolvedValueOnce(7).mockResolvedValueOnce(1);
+  await count.refresh();
+  count.clear();
+  expect(count.get()).toBe(0);
+  await count.refresh();
+  expect(count.get()).toBe(1);
+});
+
+test('tells listeners only of changes', () => {
+  const { count } = createCount();
+  const listener = vi.fn();
+  const stop = count.subscribe(listener);
+  count.set(2);
+  count.set(2);
+  stop();
+  count.set(3);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

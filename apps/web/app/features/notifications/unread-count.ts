@@ -1,0 +1,60 @@
+import type { countNotifications } from '@palate/contract/notifications';
+import { fetchApi } from '../../client-api.ts';
+import { onClear } from '../identity/session/clear-personal-data.ts';
+
+/** Minimum time between two counts while the member goes from page to page, in ms (our choice). */
+export const COUNT_PAUSE_MS = 60_000;
+
+/** Holds how many notifications are unread, and counts them again on demand. */
+export function createUnreadCount(fetchCount: () => Promise<number>, now: () => number = Date.now) {
+  const listeners = new Set<() => void>();
+  let unread = 0;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  /** The latest request; null if there is none or its answer is out of date. */
+  let pending: symbol | null = null;
+
+  function change(count: number): void {
+    pending = null;
+    if (count === unread) return;
+    unread = count;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    get: (): number => unread,
+    /** Sets the count that the server reported; the answer to an earlier request is then ignored. */
+    set: change,
+    /** Forgets the count of a member who has signed out. */
+    clear(): void {
+      countedAt = Number.NEGATIVE_INFINITY;
+      change(0);
+    },
+    /**
+     * Counts again, unless a count is under way or the last one is less than a minute old. A failure isn't shown, because
+     * the count is only a hint.
+     * @param isForced counts even if the last count is recent
+     */
+    async refresh({ isForced = false } = {}): Promise<void> {
+      if (pending || (!isForced && now() - countedAt < COUNT_PAUSE_MS)) return;
+      const request = Symbol('count');
+      pending = request;
+      countedAt = now();
+      try {
+        const count = await fetchCount();
+        if (pending === request) change(count);
+      } catch {
+        if (pending === request) pending = null;
+      }
+    },
+  };
+}
+
+/** The signed-in member's number of unread notifications. */
+export const unreadCount = createUnreadCount(
+  async () => (await fetchApi<typeof countNotifications>('GET', '/notifications/count')).unread,
+);
+onClear(() => unreadCount.clear());

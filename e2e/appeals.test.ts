@@ -1,0 +1,115 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openDatabase } from '../apps/server/src/db/database.ts';
+import { setModerator } from '../apps/server/src/features/moderation/index.ts';
+import { type ApiMember, createApiMember } from './api-member.ts';
+import { findViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { type StartedServer, startServer, temporaryFolder } from './server.ts';
+import { visitAs } from './social-member.ts';
+
+/** The job that makes notifications runs every minute. */
+const MADE_MS = 120_000;
+const START_MS = 180_000;
+
+let browser: Browser;
+let folder: { path: string; remove(): Promise<void> };
+let server: StartedServer;
+let ada: ApiMember;
+let moderator: ApiMember;
+let hidden: { id: string };
+let warned: { id: string };
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await temporaryFolder();
+  server = await startServer({ DATA_DIR: folder.path });
+  ada = await createApiMember(server.url, folder.path);
+  moderator = await createApiMember(server.url, folder.path);
+  await appoint(moderator);
+  const review = await ada.post<{ id: string }>('/movie-reviews', {
+    movieId: 'moonlight-2016',
+    title: 'Blue',
+    content: 'Watch it in my cinema.',
+  });
+  const moderate = (act: object) => moderator.post<{ id: string }>('/moderation/acts', act);
+  warned = await moderate({ act: 'warn', memberId: ada.id, reason: 'Please be kind.' });
+  hidden = await moderate({ act: 'hide', postId: review.id, reason: 'Advertisements aren’t allowed.' });
+  await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${server.url}/api/notifications/count`, { headers: ada.headers });
+      expect(await answer.json()).toEqual({ unread: 2 });
+    },
+    { timeout: MADE_MS, interval: 1000 },
+  );
+}, 2 * START_MS);
+afterAll(async () => {
+  await browser.close();
+  await stop();
+  await folder.remove();
+});
+
+async function stop(): Promise<void> {
+  server.process.kill('SIGTERM');
+  await server.exited;
+}
+
+/** Makes somebody a moderator. The embedded database is open to one process only, so the server restarts. */
+async function appoint({ id }: ApiMember): Promise<void> {
+  const { port } = new URL(server.url);
+  await stop();
+  const database = await openDatabase({
+    databaseUrl: undefined,
+    dataDir: folder.path,
+    onFatal: (error) => {
+      throw error;
+    },
+  });
+  await setModerator(database.db, id, true, new Date());
+  await database.close();
+  server = await startServer({ DATA_DIR: folder.path, PORT: port });
+}
+
+const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const HIDDEN = 'A moderator hid your review: Advertisements aren’t allowed.';
+const WARNED = 'A moderator warned you: Please be kind.';
+const SENT = 'You appealed this decision. A moderator will look at it again.';
+const ANSWERED = 'You appealed this decision, and a moderator has answered.';
+
+test('a member appeals a decision once, and sees that it was answered', async () => {
+  const { page, context } = await visitAs(browser, ada, { baseURL: server.url, width: 390 });
+  await page.goto('/notifications', { waitUntil: 'networkidle' });
+  await item(page, WARNED).waitFor();
+  const open = item(page, HIDDEN).getByRole('button', { name: 'Appeal this decision' });
+  const box = page.getByLabel('Why should the decision be taken back?');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await open.press('Enter');
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await findViolations(page, 'an appeal')).toEqual([]);
+  await page.keyboard.type('It quotes the film.');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('Appeal this decision');
+  await open.press('Enter');
+  expect(await box.inputValue()).toBe('It quotes the film.');
+  await box.fill(' ');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Write why the decision should be taken back.' }).waitFor();
+  await box.fill('It quotes the film.');
+  await page.getByRole('button', { name: 'Send appeal' }).press('Enter');
+  await item(page, HIDDEN).getByText(SENT).waitFor();
+  await expect.poll(focused).toBe(SENT);
+
+  await ada.post(`/moderation/acts/${warned.id}/appeal`, { text: 'I was.' });
+  await item(page, WARNED).getByRole('button', { name: 'Appeal this decision' }).click();
+  await box.fill('I was kind.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await page.getByRole('alert').filter({ hasText: 'You’ve already appealed this decision.' }).waitFor();
+  expect(await box.inputValue()).toBe('I was kind.');
+
+  await moderator.post(`/moderation/appeals/${hidden.id}`, { isReversed: true, reason: 'It is a quote.' });
+  await page.reload();
+  await item(page, HIDDEN).getByText(ANSWERED).waitFor();
+  await item(page, WARNED).getByText(SENT).waitFor();
+  expect(await page.getByRole('button', { name: 'Appeal this decision' }).count()).toBe(0);
+  await context.close();
+});
