@@ -12,6 +12,10 @@ export interface ActRow {
   readonly user_id: string | null;
   readonly moderator_id: string | null;
   readonly post_id: string | null;
+  /** Null if it isn't about a text, or the text was deleted. */
+  readonly kind: 'review' | 'story' | 'comment' | null;
+  readonly headline: string | null;
+  readonly content: string | null;
   /** Null without a member, as is the second name; both are of the member whom it is about. */
   readonly first_name: string | null;
   readonly second_name: string | null;
@@ -93,6 +97,7 @@ interface ActSelection {
 function selectActs() {
   return sql`
     select act.id::text as id, act.act, act.at, act.reason, act.user_id, act.moderator_id, act.post_id,
+      posts.kind, posts.headline, posts.content,
       member.first_name, member.second_name,
       moderator.first_name as moderator_first_name, moderator.second_name as moderator_second_name,
       appeals.content as appeal, appeals.created_at as appealed_at, appeals.answered_at
@@ -100,6 +105,7 @@ function selectActs() {
     left join users as member on member.id = act.user_id
     left join users as moderator on moderator.id = act.moderator_id
     left join appeals on appeals.act_id = act.id
+    left join posts on posts.id = act.post_id and posts.user_id = act.user_id
   `;
 }
 

@@ -79,10 +79,10 @@ export function describeExcerpt({ content }: Pick<DescribedPost, 'content'>, max
   return content === null ? null : excerptOf(content, max);
 }
 
-/** Renders the texts of described posts to HTML; null for those that are withheld. Other requests run between two texts. */
+/** Renders the texts of posts to HTML; null for those that are withheld. Other requests run between two texts. */
 export async function renderPosts(
   { snapshot }: Context,
-  posts: Iterable<DescribedPost>,
+  posts: Iterable<Pick<DescribedPost, 'id' | 'content'>>,
 ): Promise<ReadonlyMap<string, string | null>> {
   const cache = snapshot.caches.of(RENDERED);
   const rendered = new Map<string, string | null>();
