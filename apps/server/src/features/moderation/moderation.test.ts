@@ -143,8 +143,7 @@ describe('what is for moderators', () => {
   });
 
   it('is announced to moderators in their own data, while they aren’t suspended', async () => {
-    const isModerator = async (by: SignedIn) =>
-      (await send<User>(by, 'GET', '/user')).body.isModerator;
+    const isModerator = async (by: SignedIn) => (await send<User>(by, 'GET', '/user')).body.isModerator;
     expect([await isModerator(moderator), await isModerator(reader)]).toEqual([true, false]);
     await act({ act: 'suspend', memberId: moderator.user.id }, await anotherModerator());
     expect(await isModerator(moderator)).toBe(false);
@@ -440,7 +439,9 @@ describe('a suspended member', () => {
       expect([endpoint.path, ...(await call(endpoint))]).not.toContain('ACCOUNT_SUSPENDED');
     await suspend();
     const { body } = await send(author, 'POST', '/community/follow', { userId: reader.user.id });
-    expect(body.message).toBe('Your account is suspended, so you can’t post or follow.');
+    expect(body.message).toBe(
+      'Your account is suspended, so you can’t post or follow. Your account page has the reason.',
+    );
     for (const endpoint of publishing)
       expect([endpoint.path, ...(await call(endpoint))]).toEqual([endpoint.path, 403, 'ACCOUNT_SUSPENDED']);
   });
