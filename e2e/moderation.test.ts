@@ -277,14 +277,16 @@ test('a visitor who wants to report something is asked to sign in', async () => 
 });
 
 test('there are no accessibility violations, at any width and in both themes', async () => {
-  const { id } = await comment('Buy all of these, and [this](https://example.org/).');
+  const { id } = await comment('Buy all of these, and [this](/movie/tt0068646).');
   const hidden = await comment('Hidden in the end.');
+  await comment('For everybody to see.');
   await greta.post('/reports', { postId: id, reason: 'spam', note: 'A note about it.' });
   const act = await mona.post<{ id: string }>('/moderation/acts', {
     act: 'hide',
     postId: hidden.id,
     reason: 'No.',
   });
+  await mona.post('/moderation/acts', { act: 'warn', memberId: ada.id, reason: 'Please stop.' });
   await ada.post(`/moderation/acts/${act.id}/appeal`, { text: 'Why?' });
   const violations: string[] = [];
   const wide: string[] = [];
@@ -315,7 +317,7 @@ test('there are no accessibility violations, at any width and in both themes', a
       await check(author.page, '/account');
       await reader.page.goto(MOVIE);
       await reader.page.locator('#reviews').scrollIntoViewIfNeeded();
-      const article = reader.page.locator('article', { hasText: 'For everybody to read.' }).last();
+      const article = reader.page.locator('article', { hasText: 'For everybody to see.' }).last();
       await article.locator('summary').click();
       await check(reader.page, 'the menu');
       await article.getByRole('button', { name: 'Report', exact: true }).click();

@@ -63,7 +63,7 @@ export default function Report({ thing, name }: ReportProps) {
         }}
       >
         <RadioChoices<ReportReason | null>
-          legend="What’s wrong with it?"
+          legend="Reason"
           choices={reasons.map((key) => ({ key, name: REASON_WORDS[key] }))}
           value={reason}
           onChange={setReason}
