@@ -61,6 +61,7 @@ const MEMBERS_ONLY = [
   'writings/:id',
   'reviews/:id',
   'stories/:id',
+  'moderation',
 ];
 
 let browser: Browser;

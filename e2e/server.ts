@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_LIMIT_MS = 170_000;
@@ -67,4 +68,21 @@ function spawnServer(env: Record<string, string>): Omit<StartedServer, 'url'> {
   }
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { process: child, output: () => output, exited };
+}
+
+/**
+ * Runs an operator's command as `npm run palate` does. The embedded database admits one process, so no server may be
+ * running on the data directory. Rejects if the command fails.
+ */
+export async function runPalate(dataDir: string, args: readonly string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join('apps', 'server', 'src', 'cli', 'main.ts'), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', VITEST: '', DATA_DIR: dataDir },
+  });
+}
+
+/** Stops a server, and waits until it has ended. */
+export async function stopServer(server: StartedServer): Promise<void> {
+  server.process.kill('SIGTERM');
+  await server.exited;
 }

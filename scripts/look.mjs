@@ -1,14 +1,14 @@
 // Takes pictures of every route at three widths in both themes, as a visitor before and after the taste test, as a
-// member and as a new member; writes them to look-out/.
+// member, as a new member and as a moderator; writes them to look-out/.
 //   npm run look                       all of them
 //   npm run look -- movie book 1440    some: names of pictures, widths, themes
 // A picture fails if the page isn't in the expected state; the command then exits with 1 and names the picture.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { startServer, temporaryFolder } from '../e2e/server.ts';
+import { runPalate, startServer, stopServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
-import { signUp, takeTest } from './look/people.mjs';
+import { headersOf, signUp, takeTest } from './look/people.mjs';
 import { PICTURES } from './look/pictures.mjs';
 import { ROOT } from './run.mjs';
 
@@ -16,7 +16,7 @@ const OUT = join(ROOT, 'look-out');
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['foyer', 'auditorium'];
 const PROOF_MS = 10_000;
-const SIGNED_IN = ['member', 'newcomer'];
+const SIGNED_IN = ['member', 'newcomer', 'moderator'];
 const WITH_TASTE = ['taste', 'member'];
 
 const asked = process.argv.slice(2);
@@ -48,34 +48,46 @@ const browser = await chromium.launch({
   ],
 });
 const folder = await temporaryFolder();
-const server = await startServer({ DATA_DIR: folder.path });
+let server = await startServer({ DATA_DIR: folder.path });
 const failures = [];
 try {
   await rm(OUT, { recursive: true, force: true });
   await mkdir(OUT, { recursive: true });
+  const moderator = await signUpModerator('mona.lind@example.org');
   // Each takes the test separately: a new account gets the answers of the browser where it is created.
   const states = {
     visitor: { cookies: [], origins: [] },
     taste: { cookies: await takeTest(server.url), origins: [] },
     member: await signUp(browser, server.url, await takeTest(server.url)),
     newcomer: await signUp(browser, server.url, [], 'new.here@example.org'),
+    moderator,
   };
+  const people = { url: server.url, member: headersOf(states.member), newcomer: headersOf(states.newcomer) };
   for (const [viewer, storageState] of Object.entries(states)) {
     for (const theme of chosen(THEMES)) {
-      for (const width of chosen(WIDTHS)) await takePictures({ viewer, storageState, theme, width });
+      for (const width of chosen(WIDTHS)) await takePictures({ viewer, storageState, theme, width, people });
     }
   }
   console.log(`Pictures are in ${OUT}`);
 } finally {
   await browser.close();
-  server.process.kill('SIGTERM');
-  await server.exited;
+  await stopServer(server);
   await folder.remove();
 }
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
-async function takePictures({ viewer, storageState, theme, width }) {
+/** Creates an account and makes it a moderator. The embedded database admits one process, so the server is restarted. */
+async function signUpModerator(email) {
+  const state = await signUp(browser, server.url, [], email);
+  const { port } = new URL(server.url);
+  await stopServer(server);
+  await runPalate(folder.path, ['users', 'moderator', email]);
+  server = await startServer({ DATA_DIR: folder.path, PORT: port });
+  return state;
+}
+
+async function takePictures({ viewer, storageState, theme, width, people }) {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width, height: width < 500 ? 844 : 900 },
@@ -88,7 +100,7 @@ async function takePictures({ viewer, storageState, theme, width }) {
     const page = await context.newPage();
     const file = `${picture.name}.${viewer}.${theme}.${width}.png`;
     try {
-      await takePicture(page, picture, { viewer, path: join(OUT, file) });
+      await takePicture(page, picture, { viewer, people, path: join(OUT, file) });
     } catch (error) {
       failures.push(`${file}: ${error.message}`);
     }
@@ -97,12 +109,12 @@ async function takePictures({ viewer, storageState, theme, width }) {
   await context.close();
 }
 
-async function takePicture(page, picture, { viewer, path }) {
+async function takePicture(page, picture, { viewer, people, path }) {
   const { route, isModal = false, before } = picture;
   await page.goto(route, { waitUntil: 'load' });
   // What only the browser knows appears after hydration.
   if (SIGNED_IN.includes(viewer) || isModal) await page.waitForLoadState('networkidle');
-  await before?.(page);
+  await before?.(page, people);
   // A screenshot of the whole page shows rows that the browser hasn't laid out yet.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await page.evaluate(async () => {

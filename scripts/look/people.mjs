@@ -71,6 +71,13 @@ export async function signUp(browser, url, cookies, email = 'greta.lindqvist-abe
   return state;
 }
 
+/** Returns the headers with which the member of a browser's storage state calls the API. */
+export function headersOf({ origins }) {
+  const tokens = origins.flatMap(({ localStorage }) => localStorage);
+  const token = tokens.find(({ name }) => name.endsWith('.accessToken'))?.value;
+  return { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` };
+}
+
 /** Waits for the email to an address, and returns its code. */
 async function readCode(url, email) {
   for (let waited = 0; waited < 150; waited++) {

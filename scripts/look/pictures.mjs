@@ -472,6 +472,40 @@ const FOR_NEWCOMERS = [
   },
 ];
 
+/** Pictures of the moderators' page. Each empty list comes after a full one, and empties it. */
+const FOR_MODERATORS = [
+  {
+    name: 'moderation',
+    route: '/types',
+    before: reportComment,
+    shows: [heading(/^The comment by/), { role: 'button', name: 'Hide comment' }],
+  },
+  {
+    name: 'moderation-form',
+    route: '/moderation',
+    before: (page) => page.getByRole('button', { name: 'Hide comment' }).first().click(),
+    shows: [{ role: 'textbox', name: 'Reason' }],
+  },
+  {
+    name: 'moderation-empty',
+    route: '/types',
+    before: dismissReports,
+    shows: [heading('Moderation'), { css: 'main :text("No open reports.")' }],
+  },
+  {
+    name: 'moderation-log',
+    route: '/moderation?tab=log',
+    shows: [{ css: '.cases :text("dismissed the reports")' }],
+  },
+  {
+    name: 'modal-report',
+    route: '/types',
+    before: openReport,
+    isModal: true,
+    shows: [dialog(/^Report /)],
+  },
+];
+
 const withTaste = ({ match, noMatch, shows = [], ...picture }) => ({
   ...picture,
   shows: match ? [...shows, match] : shows,
@@ -488,6 +522,7 @@ export const PICTURES = {
   taste: BY_TASTE.map(withTaste),
   member: [...BY_TASTE.map(withTaste), ...FOR_MEMBERS],
   newcomer: FOR_NEWCOMERS,
+  moderator: FOR_MODERATORS,
 };
 
 /** Answers the questions of the taste test up to one of them, and begins to answer that. */
@@ -633,6 +668,49 @@ function writeTexts(path) {
       await page.waitForLoadState('networkidle');
     }
   };
+}
+
+/** Sends a call for one of the people, which must succeed; returns the answer. */
+async function callApi({ url, ...people }, who, method, path, body) {
+  const sent = body && JSON.stringify(body);
+  const answer = await fetch(`${url}/api${path}`, { method, headers: people[who], body: sent });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+let comments = 0;
+/** A member writes a comment, the other one reports it, and the moderator opens the reports. */
+async function reportComment(page, people) {
+  comments += 1;
+  const text = `I wrote ${comments} of these. **Buy them all**, [here](/movie/tt4975722). [spoiler]They part.[/spoiler]`;
+  const { id: postId } = await callApi(people, 'member', 'POST', '/comments/movie/past-lives-2023', { text });
+  const note = 'The same advertisement is under every movie.';
+  await callApi(people, 'newcomer', 'POST', '/reports', { postId, reason: 'spam', note });
+  await page.goto('/moderation', { waitUntil: 'networkidle' });
+}
+
+/** Dismisses all reports, and opens the empty list. */
+async function dismissReports(page) {
+  await page.goto('/moderation', { waitUntil: 'networkidle' });
+  const reports = page.locator('.cases > li');
+  for (let left = await reports.count(); left > 0; left -= 1) {
+    for (let press = 0; press < 2; press += 1)
+      await reports
+        .first()
+        .getByRole('button', { name: /^Dismiss report/ })
+        .click();
+    await page.waitForFunction((most) => document.querySelectorAll('.cases > li').length < most, left);
+  }
+  await page.goto('/moderation', { waitUntil: 'networkidle' });
+}
+
+/** Opens the dialog to report the member, from the menu on their profile. */
+async function openReport(page, people) {
+  const { id } = await callApi(people, 'member', 'GET', '/user');
+  await page.goto(`/profile/${id}`, { waitUntil: 'networkidle' });
+  await page.locator('.profile-menu > summary').click();
+  await page.getByRole('button', { name: /^Report/ }).click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function openComment(page) {

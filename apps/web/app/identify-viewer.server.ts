@@ -55,6 +55,9 @@ async function loadSession(api: ApiCall): Promise<{ session: PageSession; prefer
   const session = await api(getSession);
   if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS };
   const preferences = await api(getPreferences);
-  const { firstName, email, archetype, subscribedStreamings: services } = session.user;
-  return { session: { state: 'member', name: firstName || email, archetype, services }, preferences };
+  const { firstName, email, archetype, subscribedStreamings: services, isModerator } = session.user;
+  return {
+    session: { state: 'member', name: firstName || email, archetype, services, isModerator },
+    preferences,
+  };
 }

@@ -57,7 +57,10 @@ it.each([
   [{ firstName: '', email: 'g@b.example', archetype: null }, 'g@b.example', null],
 ])('names a member by name or email address, with their archetype', async (user, name, archetype) => {
   const known = new Map(answers)
-    .set(getSession, { state: 'member', user: { ...user, subscribedStreamings: ['mubi'] } })
+    .set(getSession, {
+      state: 'member',
+      user: { ...user, subscribedStreamings: ['mubi'], isModerator: true },
+    })
     .set(getPreferences, {
       ...PREFERENCE_DEFAULTS,
       view: 'default',
@@ -66,7 +69,7 @@ it.each([
     });
   const { context } = await identify(async (endpoint) => known.get(endpoint));
   expect(context.get(viewerContext)).toMatchObject({
-    session: { state: 'member', name, archetype, services: ['mubi'] },
+    session: { state: 'member', name, archetype, services: ['mubi'], isModerator: true },
     pictures: 'sleeves',
     lists: { view: 'default', isSelectMyServices: false, isUnseenOnly: true },
   });

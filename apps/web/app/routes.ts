@@ -48,6 +48,7 @@ export default [
   route('writings/:id', 'routes/writings.tsx'),
   route('reviews/:id', 'routes/review.tsx'),
   route('stories/:id', 'routes/story.tsx'),
+  route('moderation', 'routes/moderation.tsx'),
   route('oembed', 'routes/oembed.ts'),
   route('avatars/:archetype', 'routes/avatar.ts'),
   route('country', 'routes/country.tsx'),

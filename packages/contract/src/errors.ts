@@ -128,7 +128,7 @@ export const ERRORS = {
   NOT_SHOWN: { status: 403, message: 'This member doesn’t share this with you.' },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    message: 'Your account is suspended, so you can’t post or follow.',
+    message: 'Your account is suspended, so you can’t post or follow. Your account page has the reason.',
   },
   REPORT_SELF: { status: 400, message: 'You can’t report yourself.' },
   MODERATE_SELF: { status: 409, message: 'This decision is about you, so another moderator has to make it.' },

@@ -49,17 +49,21 @@ export const createReport = defineEndpoint({
 
 const memberName = z.object({ id: userId, profileName: z.string() });
 
+const postKind = z.enum(['review', 'story', 'comment']);
+
 /** A text or member that was reported, and about which no moderator has decided yet. */
 export const reportedThing = z.object({
   /** The reported text; null if the member was reported. */
   post: z
     .object({
       id: postId,
-      kind: z.enum(['review', 'story', 'comment']),
+      kind: postKind,
       /** The text's title; empty for a comment. */
       title: z.string(),
       /** The text in Markdown. */
       content: z.string(),
+      /** The text as HTML without anything dangerous. */
+      html: z.string(),
       isHidden: z.boolean(),
     })
     .nullable(),
@@ -100,10 +104,19 @@ export const moderationEntry = z.object({
   moderator: memberName.nullable(),
   member: memberName.nullable(),
   postId: postId.nullable(),
+  /** The text that it is about, with its title (empty for a comment); null if it is about the member, or was deleted. */
+  post: z.object({ id: postId, kind: postKind, title: z.string() }).nullable(),
   /** The member's appeal; null if there is none. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime(), isAnswered: z.boolean() }).nullable(),
 });
 export type ModerationEntry = z.infer<typeof moderationEntry>;
+
+/** A decision that a member appealed, with the text that it is about. */
+export const appealedEntry = moderationEntry.extend({
+  /** The text as HTML without anything dangerous; null if it is about the member, or was deleted. */
+  html: z.string().nullable(),
+});
+export type AppealedEntry = z.infer<typeof appealedEntry>;
 
 export const moderate = defineEndpoint({
   method: 'POST',
@@ -116,9 +129,18 @@ export const moderate = defineEndpoint({
     .strictObject({
       act: z.enum(MODERATION_ACTS).describe('What to do.'),
       ...thing,
-      reason: text(MODERATION_MAX.reason).describe(
-        `What the member is told, up to ${MODERATION_MAX.reason} characters.`,
-      ),
+      reason: z
+        .string()
+        .trim()
+        .max(MODERATION_MAX.reason, `must have up to ${MODERATION_MAX.reason} characters`)
+        .default('')
+        .describe(
+          `What the member is told, up to ${MODERATION_MAX.reason} characters; may be empty for \`dismiss\` only, which nobody is told.`,
+        ),
+    })
+    .refine(({ act, reason }) => act === 'dismiss' || reason !== '', {
+      path: ['reason'],
+      message: 'must not be empty',
     })
     .refine(isOneThing, { path: ['postId'], message: 'must be given, or memberId, but not both' })
     .refine(({ act, memberId }) => act !== 'hide' || memberId === undefined, {
@@ -163,7 +185,7 @@ export const listAppeals = defineEndpoint({
   access: 'moderator',
   tag: 'moderation',
   query: pagedQuery(PAGE_SIZE.search, {}),
-  result: paged(moderationEntry),
+  result: paged(appealedEntry),
 });
 
 export const answerAppeal = defineEndpoint({

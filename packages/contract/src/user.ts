@@ -59,6 +59,8 @@ export const user = z.object({
   subscribedStreamings: z.array(z.string()),
   userPreferencesId: z.uuid(),
   isTrialUsed: z.boolean(),
+  /** Whether the member decides about reports: an operator made them a moderator, and they aren't suspended. */
+  isModerator: z.boolean(),
   stripeSubscription: z
     .object({ status: z.enum(SUBSCRIPTION_STATUSES), activeUntil: z.iso.datetime() })
     .nullable(),

@@ -4,7 +4,9 @@ import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/account.ts';
 
-export const loader = async (args: Route.LoaderArgs) => ({ account: await loadOwnPage(args, loadAccount) });
+export const loader = async (args: Route.LoaderArgs) => ({
+  account: await loadOwnPage(args, (api, locale) => loadAccount(api, locale, args.url.searchParams)),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({

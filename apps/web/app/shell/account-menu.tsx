@@ -9,6 +9,7 @@ import { useViewer } from '../ui/viewer.ts';
 
 /** Links to a member's pages, and a button to sign out. Before hydration, the button is a link (§2). */
 function OwnLinks({ className }: { className: string }) {
+  const { session } = useViewer();
   return (
     <>
       <Link to="/watchlist" className={className}>
@@ -29,6 +30,11 @@ function OwnLinks({ className }: { className: string }) {
       <Link to="/account" className={className}>
         Account
       </Link>
+      {session.state === 'member' && session.isModerator && (
+        <Link to="/moderation" className={className}>
+          Moderation
+        </Link>
+      )}
       <Link
         to="/dashboard?awsSignOut=1"
         className={className}

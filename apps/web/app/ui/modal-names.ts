@@ -20,7 +20,14 @@ export const MODAL_NAMES = [
 ] as const;
 
 /** Modals beyond those of §2. */
-const MORE_MODAL_NAMES = ['addToList', 'editList', 'listCollaborators', 'logSheet', 'editShortcuts'] as const;
+const MORE_MODAL_NAMES = [
+  'addToList',
+  'editList',
+  'listCollaborators',
+  'logSheet',
+  'editShortcuts',
+  'report',
+] as const;
 
 /** Name of a modal, such as `signIn`. */
 export type ModalName = (typeof MODAL_NAMES | typeof MORE_MODAL_NAMES)[number];

@@ -17,6 +17,8 @@ export type PageSession =
       readonly archetype: string | null;
       /** Keys of the streaming services that the member subscribes to. */
       readonly services: readonly string[];
+      /** Whether the member decides about reports. */
+      readonly isModerator: boolean;
     };
 
 /** The viewer that a page is rendered for, with the facts that every page needs. */

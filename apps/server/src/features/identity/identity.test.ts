@@ -37,6 +37,7 @@ describe('POST /identity/session', () => {
       countryCode: 'us',
       subscribedStreamings: [],
       isTrialUsed: false,
+      isModerator: false,
       stripeSubscription: null,
     });
     const again = await signIn(server, { sub: first.sub });

@@ -28,6 +28,7 @@ export async function loadUser(db: Db, userId: string, now: Date): Promise<User>
     subscribedStreamings: row.subscribed_streamings,
     userPreferencesId: row.preferences_id,
     isTrialUsed: row.is_trial_used,
+    isModerator: row.moderator_id !== null && row.suspended_at === null,
     stripeSubscription: subscription && {
       status: subscription.status,
       activeUntil: subscription.activeUntil.toISOString(),

@@ -10,6 +10,7 @@ export async function getUser(db: Db, userId: string) {
     .selectFrom('users')
     .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
     .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
+    .leftJoin('moderators', 'moderators.user_id', 'users.id')
     .select([
       'users.id',
       'users.email',
@@ -22,6 +23,8 @@ export async function getUser(db: Db, userId: string) {
       'users.subscription_active_until',
       'users.is_trial_used',
       'users.created_at',
+      'users.suspended_at',
+      'moderators.user_id as moderator_id',
       'user_preferences.id as preferences_id',
       'member_tastes.version as taste_version',
       'member_tastes.archetype',

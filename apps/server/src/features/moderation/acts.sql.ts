@@ -15,6 +15,10 @@ export interface ActRow {
   readonly user_id: string | null;
   readonly moderator_id: string | null;
   readonly post_id: string | null;
+  /** Null if it isn't about a text, or the text was deleted. */
+  readonly kind: 'review' | 'story' | 'comment' | null;
+  readonly headline: string | null;
+  readonly content: string | null;
   /** First name of the member whom the decision is about. Null if the account was deleted; so is the second name. */
   readonly first_name: string | null;
   readonly second_name: string | null;
@@ -102,6 +106,7 @@ interface ActSelection {
 function selectActs() {
   return sql`
     select act.id::text as id, act.act, act.at, act.reason, act.user_id, act.moderator_id, act.post_id,
+      posts.kind, posts.headline, posts.content,
       member.first_name, member.second_name,
       moderator.first_name as moderator_first_name, moderator.second_name as moderator_second_name,
       appeals.content as appeal, appeals.created_at as appealed_at, appeals.answered_at
@@ -109,6 +114,7 @@ function selectActs() {
     left join users as member on member.id = act.user_id
     left join users as moderator on moderator.id = act.moderator_id
     left join appeals on appeals.act_id = act.id
+    left join posts on posts.id = act.post_id and posts.user_id = act.user_id
   `;
 }
 

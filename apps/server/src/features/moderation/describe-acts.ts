@@ -1,6 +1,7 @@
-import { AppError, type ModerationEntry } from '@palate/contract';
+import { AppError, type AppealedEntry, type ModerationEntry } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { nameMember } from '../audience/index.ts';
+import { renderPosts } from '../posts/index.ts';
 import { type ActRow, listActs } from './acts.sql.ts';
 
 /**
@@ -17,6 +18,10 @@ export function describeAct(row: ActRow, isForMember = false): ModerationEntry {
     moderator: isForMember ? null : named(moderatorId, row.moderator_first_name, row.moderator_second_name),
     member: named(row.user_id, row.first_name, row.second_name),
     postId: row.post_id,
+    post:
+      row.post_id === null || row.kind === null
+        ? null
+        : { id: row.post_id, kind: row.kind, title: row.headline ?? '' },
     appeal:
       appeal === null || appealedAt === null
         ? null
@@ -27,6 +32,18 @@ export function describeAct(row: ActRow, isForMember = false): ModerationEntry {
 function named(id: string | null, first: string | null, second: string | null) {
   if (id === null) return null;
   return { id, profileName: nameMember({ first_name: first ?? '', second_name: second ?? '' }) };
+}
+
+/** Describes decisions that were appealed, with the texts that they are about. */
+export async function describeAppealed(context: Context, rows: readonly ActRow[]): Promise<AppealedEntry[]> {
+  const html = await renderPosts(
+    context,
+    rows.flatMap(({ post_id: id, content }) => (id === null ? [] : [{ id, content }])),
+  );
+  return rows.map((row) => ({
+    ...describeAct(row),
+    html: row.post_id === null ? null : (html.get(row.post_id) ?? null),
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type {
+  AppealedEntry,
   ErrorBody,
   listModerationLog,
   listNotifications,
@@ -9,6 +10,7 @@ import type {
   ReportedThing,
   ResultOf,
   Review,
+  User,
   WriterStatus,
 } from '@palate/contract';
 import { sql } from 'kysely';
@@ -49,6 +51,11 @@ const done = async (by: SignedIn, method: Method, path: string, body?: unknown) 
   expect([answer.status, (answer.body as unknown as ErrorBody).code]).toEqual([200, undefined]);
   return answer.body.id;
 };
+const anotherModerator = async () => {
+  const other = await signIn(server);
+  await setModerator(server.db, other.user.id, true, server.now());
+  return other;
+};
 const review = (by = author, fields: object = {}) =>
   done(by, 'POST', '/movie-reviews', { movieId: FILM, title: 'Blue', content: 'Buy this.', ...fields });
 const report = (fields: object, by: SignedIn | null = reader) =>
@@ -76,7 +83,14 @@ describe('POST /reports', () => {
       totalElements: 2,
       content: [
         {
-          post: { id: postId, kind: 'review', title: 'Blue', content: 'Buy this.', isHidden: false },
+          post: {
+            id: postId,
+            kind: 'review',
+            title: 'Blue',
+            content: 'Buy this.',
+            html: '<p>Buy this.</p>\n',
+            isHidden: false,
+          },
           member: { id: author.user.id, isSuspended: false },
           reports: 2,
           reasons: [
@@ -128,9 +142,15 @@ describe('what is for moderators', () => {
     expect(await codeOf(send(reader, method, path, {}))).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('is announced to moderators in their own data, while they aren’t suspended', async () => {
+    const isModerator = async (by: SignedIn) => (await send<User>(by, 'GET', '/user')).body.isModerator;
+    expect([await isModerator(moderator), await isModerator(reader)]).toEqual([true, false]);
+    await act({ act: 'suspend', memberId: moderator.user.id }, await anotherModerator());
+    expect(await isModerator(moderator)).toBe(false);
+  });
+
   it('is refused to a moderator who is suspended, until they are restored', async () => {
-    const other = await signIn(server);
-    await setModerator(server.db, other.user.id, true, server.now());
+    const other = await anotherModerator();
     await done(moderator, 'POST', '/moderation/acts', {
       act: 'suspend',
       memberId: other.user.id,
@@ -155,6 +175,7 @@ describe('a decision', () => {
       moderator: { id: moderator.user.id },
       member: { id: author.user.id },
       postId,
+      post: { id: postId, kind: 'review', title: 'Blue' },
       appeal: null,
     });
     expect((await queue()).totalElements).toBe(0);
@@ -216,7 +237,7 @@ describe('a decision', () => {
     const postId = await review();
     await report({ postId });
     await report({ memberId: author.user.id });
-    expect((await act({ act: 'dismiss', postId })).status).toBe(200);
+    expect((await act({ act: 'dismiss', postId, reason: '' })).status).toBe(200);
     expect((await queue()).content.map(({ post }) => post)).toEqual([null]);
     expect((await log()).content[0]).toMatchObject({ act: 'dismiss', postId });
     expect(await told(author)).toEqual([]);
@@ -418,7 +439,9 @@ describe('a suspended member', () => {
       expect([endpoint.path, ...(await call(endpoint))]).not.toContain('ACCOUNT_SUSPENDED');
     await suspend();
     const { body } = await send(author, 'POST', '/community/follow', { userId: reader.user.id });
-    expect(body.message).toBe('Your account is suspended, so you can’t post or follow.');
+    expect(body.message).toBe(
+      'Your account is suspended, so you can’t post or follow. Your account page has the reason.',
+    );
     for (const endpoint of publishing)
       expect([endpoint.path, ...(await call(endpoint))]).toEqual([endpoint.path, 403, 'ACCOUNT_SUSPENDED']);
   });
@@ -470,7 +493,7 @@ describe('an appeal', () => {
       reason: 'We read it again.',
     });
   const appeals = async () =>
-    (await send<Paged<ModerationEntry>>(moderator, 'GET', '/moderation/appeals')).body;
+    (await send<Paged<AppealedEntry>>(moderator, 'GET', '/moderation/appeals')).body;
 
   it.each([
     ['hide', true],
@@ -486,7 +509,11 @@ describe('an appeal', () => {
     const asked = await appeal(id);
     expect(asked.body).toMatchObject({ id, appeal: { text: 'It quotes the film.', isAnswered: false } });
     expect(asked.body.moderator).toBeNull();
-    expect((await appeals()).content.map((entry) => entry.id)).toContain(id);
+    expect((await appeals()).content.find((entry) => entry.id === id)).toMatchObject(
+      kind === 'hide'
+        ? { post: { id: postId, kind: 'review', title: 'Blue' }, html: '<p>Buy this.</p>\n' }
+        : { post: null, html: null },
+    );
     const { body } = await answer(id, isReversed);
     expect(body).toMatchObject({ act: isReversed ? 'restore' : 'keep', reason: 'We read it again.' });
     expect((await appeals()).content.map((entry) => entry.id)).not.toContain(id);

@@ -15,9 +15,10 @@ import { type InputOf, type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { nameMember } from '../audience/index.ts';
+import { renderPosts } from '../posts/index.ts';
 import { countAppealed, listActs, listAppealed } from './acts.sql.ts';
 import { answer, appeal } from './appeals.ts';
-import { describeAct } from './describe-acts.ts';
+import { describeAct, describeAppealed } from './describe-acts.ts';
 import { performAct } from './perform-act.ts';
 import { countReported, listReported, type ReportedRow } from './reports.sql.ts';
 import { report } from './save-report.ts';
@@ -25,19 +26,28 @@ import { report } from './save-report.ts';
 /** The latest notes that a thing in the queue shows. */
 const NOTES = 5;
 
-function describeReported(row: ReportedRow): ReportedThing {
+function describeReported(row: ReportedRow, html: string): ReportedThing {
   const { post_id: id, kind } = row;
   return {
     post:
       id === null || kind === null
         ? null
-        : { id, kind, title: row.headline ?? '', content: row.content ?? '', isHidden: row.is_hidden },
+        : { id, kind, title: row.headline ?? '', content: row.content ?? '', html, isHidden: row.is_hidden },
     member: { id: row.member_id, profileName: nameMember(row), isSuspended: row.is_suspended },
     reports: row.reasons.length,
     reasons: countReasons(row.reasons),
     notes: row.notes,
     firstAt: row.first_at.toISOString(),
   };
+}
+
+/** Describes what was reported, with the texts as readers see them. */
+async function describeAllReported(context: Context, rows: readonly ReportedRow[]): Promise<ReportedThing[]> {
+  const html = await renderPosts(
+    context,
+    rows.flatMap(({ post_id: id, content }) => (id === null ? [] : [{ id, content }])),
+  );
+  return rows.map((row) => describeReported(row, html.get(row.post_id ?? '') ?? ''));
 }
 
 function countReasons(reasons: readonly ReportReason[]) {
@@ -64,27 +74,25 @@ async function listLog(
 
 export const routes: readonly Route[] = [
   route(createReport, ({ body }, context) => report(context, body)),
-  route(listReports, async ({ query }, { db }) => {
+  route(listReports, async ({ query }, context) => {
     const { page, size } = query;
+    const { db } = context;
     const [rows, total] = await Promise.all([
       listReported(db, { offset: page * size, limit: size, notes: NOTES }),
       countReported(db),
     ]);
-    return pageOf(rows.map(describeReported), query, total);
+    return pageOf(await describeAllReported(context, rows), query, total);
   }),
   route(moderate, ({ body }, context) => performAct(context, body)),
   route(listModerationLog, ({ query }, context) => listLog(context, query, { isOwn: false })),
-  route(listAppeals, async ({ query }, { db }) => {
+  route(listAppeals, async ({ query }, context) => {
     const { page, size } = query;
+    const { db } = context;
     const [rows, total] = await Promise.all([
       listAppealed(db, { offset: page * size, limit: size }),
       countAppealed(db),
     ]);
-    return pageOf(
-      rows.map((row) => describeAct(row)),
-      query,
-      total,
-    );
+    return pageOf(await describeAppealed(context, rows), query, total);
   }),
   route(answerAppeal, ({ params, body }, context) => answer(context, params.id, body)),
   route(listOwnModeration, ({ query }, context) => listLog(context, query, { isOwn: true })),

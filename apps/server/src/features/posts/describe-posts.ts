@@ -91,7 +91,7 @@ export function describeExcerpt({ content }: Pick<DescribedPost, 'content'>, max
  */
 export async function renderPosts(
   { snapshot }: Context,
-  posts: Iterable<DescribedPost>,
+  posts: Iterable<Pick<DescribedPost, 'id' | 'content'>>,
 ): Promise<ReadonlyMap<string, string | null>> {
   const cache = snapshot.caches.of(RENDERED);
   const rendered = new Map<string, string | null>();

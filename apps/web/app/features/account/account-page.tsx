@@ -1,6 +1,7 @@
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Section } from '../../ui/section.tsx';
+import { OwnDecisions } from '../moderation/own-decisions.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ExportPart } from './export-part.tsx';
@@ -25,7 +26,7 @@ const GooglePassword = () => (
 
 /** The page `/account`: details, preferences, password, sessions, data and deletion. */
 export function AccountPage({ account }: { account: Account }) {
-  const { user, since, sessions, countries, people } = account;
+  const { user, since, sessions, countries, people, decisions } = account;
   return (
     <>
       <div className="page-edge pt-6 pb-12 md:pt-10">
@@ -34,6 +35,17 @@ export function AccountPage({ account }: { account: Account }) {
           <EmailAddress>{user.email}</EmailAddress>, member since {since}
         </p>
       </div>
+      {decisions.content.length > 0 && (
+        <div id="moderation">
+          <Section
+            heading="Moderation"
+            isRuled
+            aside={<Aside>What moderators decided about you and your texts. Only you see this.</Aside>}
+          >
+            <OwnDecisions decisions={decisions} />
+          </Section>
+        </div>
+      )}
       <Section heading="Details" isRuled>
         <div className="max-w-[40rem]">
           <DetailsForm user={user} countries={countries} />

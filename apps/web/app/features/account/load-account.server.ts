@@ -5,6 +5,7 @@ import {
   listBlocked,
   listFollowRequests,
   listMuted,
+  listOwnModeration,
   listSessions,
   listStreamings,
   type MemberSummary,
@@ -12,6 +13,8 @@ import {
 } from '@palate/contract';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import type { ApiCall } from '../../api.ts';
+import { toEntryView } from '../moderation/entry-view.ts';
+import { parseCursor } from '../moderation/tabs.ts';
 import { agoWords } from './ago-words.ts';
 import { userAgentWords } from './user-agent-words.ts';
 
@@ -19,9 +22,10 @@ import { userAgentWords } from './user-agent-words.ts';
  * Loads the data of `/account`. Formats dates and times on the server, so that server and browser render the
  * same text.
  */
-export async function loadAccount(api: ApiCall, locale: string) {
+export async function loadAccount(api: ApiCall, locale: string, search: URLSearchParams) {
   const now = new Date();
-  const [user, sessions, { countries }, preferences, streamings, requests, blocked, muted] =
+  const before = parseCursor(search);
+  const [user, sessions, { countries }, preferences, streamings, requests, blocked, muted, decisions] =
     await Promise.all([
       api(getUser),
       api(listSessions),
@@ -31,6 +35,7 @@ export async function loadAccount(api: ApiCall, locale: string) {
       api(listFollowRequests, { query: { size: PAGE_SIZE_MAX } }),
       api(listBlocked, { query: { size: PAGE_SIZE_MAX } }),
       api(listMuted, { query: { size: PAGE_SIZE_MAX } }),
+      api(listOwnModeration, { query: before ? { before } : {} }),
     ]);
   const names = new Map(streamings.map(({ key, name }) => [key, name]));
   return {
@@ -69,6 +74,10 @@ export async function loadAccount(api: ApiCall, locale: string) {
       requests: requests.content.map(toNamed),
       blocked: blocked.content.map(toNamed),
       muted: muted.content.map(toNamed),
+    },
+    decisions: {
+      content: decisions.content.map((entry) => toEntryView(entry, locale)),
+      next: decisions.next,
     },
     services: user.subscribedStreamings.map((key) => names.get(key) ?? key),
     countries: countries.map(({ countryCode, name }) => ({ code: countryCode, name })),

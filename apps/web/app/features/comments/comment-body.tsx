@@ -1,6 +1,7 @@
 import type { Comment } from '@palate/contract/comments';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { PostMenu } from '../moderation/post-menu.tsx';
 import { Byline } from '../writing/byline.tsx';
 import { LikeButton } from '../writing/like-button.tsx';
 import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
@@ -47,7 +48,11 @@ export function CommentBody({
         <TextButton aria-haspopup="dialog" onClick={reply}>
           Reply<span className="sr-only"> to {profileName}</span>
         </TextButton>
-        {isOwn && <OwnActions comment={comment} onChange={onChange} onDelete={onDelete} />}
+        {isOwn ? (
+          <OwnActions comment={comment} onChange={onChange} onDelete={onDelete} />
+        ) : (
+          <PostMenu id={id} name={name} />
+        )}
       </div>
     </>
   );

@@ -7,16 +7,19 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { FollowButton } from '../community/follow-button.tsx';
 import { tryCall } from '../lists/try-call.ts';
+import { useReport } from '../moderation/use-report.ts';
 import { ShareButton } from '../titles/share-button.tsx';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** The viewer's actions on another member: a button to follow, and a menu to mute, remove as a follower, or block. */
+/** The viewer's actions on another member: a button to follow, and a menu to mute, remove, block or report. */
 export function MemberActions({ profile }: { profile: ProfileData }) {
   const { id, name, followState, isFollower, isMuted } = profile;
   const isHydrated = useIsHydrated();
   const { session } = useViewer();
   const { revalidate } = useRevalidator();
   const { mute, remove, block } = useMemberWork(profile);
+  const report = useReport({ thing: { memberId: id }, name });
+  const isMember = session.state === 'member';
   return (
     <>
       <FollowButton
@@ -25,7 +28,7 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
         onChange={() => void revalidate()}
       />
       {isHydrated && <ShareButton title={name} />}
-      {isHydrated && session.state === 'member' && (
+      {isHydrated && (
         <DisclosureMenu
           label={`More about ${name}`}
           className="profile-menu"
@@ -33,15 +36,17 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
           summary={<span aria-hidden="true">⋯</span>}
         >
           <ul>
-            <li>
-              <button type="button" onClick={() => void mute(!isMuted)}>
-                {isMuted ? 'Unmute' : 'Mute'}
-                <span className="type-note block text-dim">
-                  {isMuted ? 'Show them in your feeds again' : 'Leave them out of your feeds'}
-                </span>
-              </button>
-            </li>
-            {isFollower && (
+            {isMember && (
+              <li>
+                <button type="button" onClick={() => void mute(!isMuted)}>
+                  {isMuted ? 'Unmute' : 'Mute'}
+                  <span className="type-note block text-dim">
+                    {isMuted ? 'Show them in your feeds again' : 'Leave them out of your feeds'}
+                  </span>
+                </button>
+              </li>
+            )}
+            {isMember && isFollower && (
               <li>
                 <button type="button" onClick={() => void remove()}>
                   Remove follower
@@ -49,10 +54,20 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
                 </button>
               </li>
             )}
+            {isMember && (
+              <li>
+                <button type="button" onClick={() => void block()}>
+                  Block
+                  <span className="type-note block text-dim">You won’t see each other anywhere</span>
+                </button>
+              </li>
+            )}
             <li>
-              <button type="button" onClick={() => void block()}>
-                Block
-                <span className="type-note block text-dim">You won’t see each other anywhere</span>
+              <button type="button" aria-haspopup="dialog" onClick={report}>
+                Report
+                <span className="type-note block text-dim">
+                  A moderator looks at it, and they aren’t told
+                </span>
               </button>
             </li>
           </ul>

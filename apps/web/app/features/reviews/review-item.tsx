@@ -2,6 +2,7 @@ import type { ReviewSummary } from '@palate/contract/reviews';
 import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PostMenu } from '../moderation/post-menu.tsx';
 import { Byline } from '../writing/byline.tsx';
 import { DeletePost } from '../writing/delete-post.tsx';
 import { LikeButton } from '../writing/like-button.tsx';
@@ -45,13 +46,15 @@ export function ReviewItem({
           {commentCount > 0 ? counted(commentCount, 'comment') : 'Read'}
           <span className="sr-only">: {name}</span>
         </TextLink>
-        {isOwn && (
+        {isOwn ? (
           <>
             <TextLink to={editorHref(id)}>
               Edit<span className="sr-only"> your review</span>
             </TextLink>
             <DeletePost kind="review" id={id} onDelete={onDelete} />
           </>
+        ) : (
+          <PostMenu id={id} name={name} />
         )}
       </div>
     </article>

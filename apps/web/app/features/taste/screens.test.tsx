@@ -294,5 +294,13 @@ it('says truthfully where answers are stored and what the age is used for (docs/
 it('offers an account after the test to visitors only', () => {
   expect(draw(<SaveTasteStep />)).toContain('Create account');
   expect(draw(<SaveTasteStep />, { state: 'restoring' })).toBe('');
-  expect(draw(<SaveTasteStep />, { state: 'member', name: 'Greta', archetype: null, services: [] })).toBe('');
+  expect(
+    draw(<SaveTasteStep />, {
+      state: 'member',
+      name: 'Greta',
+      archetype: null,
+      services: [],
+      isModerator: false,
+    }),
+  ).toBe('');
 });

@@ -20,7 +20,7 @@ const draw = (places: Place[], services: string[] = []) =>
       value={{
         hasTaste: false,
         pictures: 'posters',
-        session: { state: 'member', name: 'Greta', archetype: null, services },
+        session: { state: 'member', name: 'Greta', archetype: null, services, isModerator: false },
       }}
     >
       <WhereToWatch places={places} inCountry="in the United States" said={null} />

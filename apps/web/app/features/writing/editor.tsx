@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { Refusal, toError } from '../moderation/refusal.tsx';
 import { StarRating } from '../trackers/star-rating.tsx';
 import '../trackers/trackers.css';
 import { AboutPicker } from './about-picker.tsx';
@@ -54,9 +55,7 @@ export default function Editor({ start: loaded }: { start: EditorStart }) {
       ) : (
         <EditorFields draft={draft} isNew={isNew} onSubmit={() => void publish()} />
       )}
-      <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
-        {refusal}
-      </p>
+      <Refusal problem={refusal} />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Saving…' : isNew ? 'Publish' : 'Save'}
@@ -85,7 +84,7 @@ function usePublish(
   const navigate = useNavigate();
   const rating = useRating(text, publishedVersion === null);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Error | string | null>(null);
   async function publish() {
     if (isBusy) return;
     const problem = findProblem(text);
@@ -108,7 +107,7 @@ function usePublish(
       });
       void navigate(href, { replace: true });
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
+      setRefusal(toError(error));
       setBusy(false);
       resume();
     }

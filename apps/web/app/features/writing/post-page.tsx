@@ -4,6 +4,7 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { LazyComments } from '../comments/lazy-comments.tsx';
+import { PostMenu } from '../moderation/post-menu.tsx';
 import { Byline } from './byline.tsx';
 import { LikeButton } from './like-button.tsx';
 import type { Liked } from './like-saver.ts';
@@ -81,11 +82,13 @@ export function PostPage({
                 liked={liked}
                 onChange={(to) => setChanged({ of: isLike, to })}
               />
-              {post.isOwn && (
+              {post.isOwn ? (
                 <>
                   <TextLink to={editorHref(post.id)}>Edit</TextLink>
                   {deleteButton}
                 </>
+              ) : (
+                <PostMenu id={post.id} name={name} />
               )}
             </>
           )}

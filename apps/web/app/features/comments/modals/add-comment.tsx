@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
+import { Refusal, toError } from '../../moderation/refusal.tsx';
 import { notifyPostsChange } from '../../writing/post-changes.ts';
 import type { SpoilerTitle } from '../../writing/spoiler-choice.ts';
 import { SpoilerField } from '../../writing/spoiler-field.tsx';
@@ -72,9 +73,7 @@ export default function AddComment({ place, title, onSaved }: AddCommentProps) {
         {title && !isEdit && (
           <SpoilerField title={title} value={draft.spoiler} onChange={(spoiler) => change({ spoiler })} />
         )}
-        <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
-          {refusal}
-        </p>
+        <Refusal problem={refusal} />
         <p>
           <Button type="submit" aria-disabled={isSending}>
             {isSending ? 'Saving…' : isEdit ? 'Save' : place.kind === 'reply' ? 'Reply' : 'Comment'}
@@ -88,7 +87,7 @@ export default function AddComment({ place, title, onSaved }: AddCommentProps) {
 /** Sends a comment once; if that fails, the dialog stays open with what was typed. */
 function useSend(place: CommentPlace, draft: CommentDraft, onSaved: (comment: Comment) => void) {
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Error | null>(null);
   async function send() {
     if (isSending) return;
     setSending(true);
@@ -103,7 +102,7 @@ function useSend(place: CommentPlace, draft: CommentDraft, onSaved: (comment: Co
         message: place.kind === 'edit' ? 'Comment Edited.' : 'Comment Added.',
       });
     } catch (error) {
-      setRefusal(error instanceof Error ? error.message : String(error));
+      setRefusal(toError(error));
       setSending(false);
     }
   }

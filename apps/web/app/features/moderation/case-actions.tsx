@@ -1,0 +1,161 @@
+import { MODERATION_MAX } from '@palate/contract/constants';
+import type { moderate } from '@palate/contract/moderation';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useModal } from '../../ui/modal-state.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { type CaseChoice, listChoices } from './case-choices.ts';
+import type { ReportView } from './entry-view.ts';
+import { Refusal, toError } from './refusal.tsx';
+import { staleWords } from './stale.ts';
+import { TextBox } from './text-box.tsx';
+
+/** The decisions about what was reported, as buttons; one that is pressed is replaced by a form for its reason. */
+export function CaseActions({
+  report,
+  onLeave,
+}: {
+  report: ReportView;
+  /** Called before the report leaves the list. */
+  onLeave(): void;
+}) {
+  const [chosen, setChosen] = useState<CaseChoice | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
+  /** Shows the buttons again, and gives the focus to the one of this name or, if it is gone, to the first. */
+  function close(label: string) {
+    flushSync(() => setChosen(null));
+    const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
+    (buttons.find(({ textContent }) => textContent === label) ?? buttons[0])?.focus();
+  }
+  async function finish({ done, isLast, label }: CaseChoice) {
+    showToast({ kind: 'success', message: done });
+    if (isLast) onLeave();
+    await revalidate();
+    if (isLast) setChosen(null);
+    else close(label);
+  }
+  return (
+    <div ref={place}>
+      {chosen ? (
+        <ReasonForm
+          choice={chosen}
+          member={report.member.name}
+          onDone={() => void finish(chosen)}
+          onCancel={() => close(chosen.label)}
+        />
+      ) : (
+        <p className="flex flex-wrap gap-2">
+          {listChoices(report).map((choice) => (
+            <Button key={choice.label} isQuiet onClick={() => setChosen(choice)}>
+              {choice.label}
+            </Button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Asks for the reason of a decision, and sends it. A suspension needs a confirmation. */
+function ReasonForm({
+  choice,
+  member,
+  onDone,
+  onCancel,
+}: {
+  choice: CaseChoice;
+  /** The name of the author, or of the member who was reported. */
+  member: string;
+  onDone(): void;
+  onCancel(): void;
+}) {
+  const { openModal } = useModal();
+  const [reason, setReason] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { isSending, problem, setProblem, send } = useDecision(onDone);
+  const isTold = choice.act !== 'dismiss';
+  useEffect(() => box.current?.focus(), []);
+  function submit() {
+    if (isTold && reason.trim() === '') {
+      setProblem(`Write a reason, which ${member} is told.`);
+      box.current?.focus();
+      return;
+    }
+    const decide = () => void send(choice, reason);
+    if (choice.act !== 'suspend') decide();
+    else
+      openModal({
+        name: 'basicModal',
+        props: {
+          title: `Suspend ${member}?`,
+          text: 'Nobody else will see them or what they made, and they can’t post or follow. They can appeal.',
+          confirm: 'Suspend',
+          cancel: 'Cancel',
+          onConfirm: decide,
+        },
+      });
+  }
+  return (
+    <form
+      className="grid gap-4"
+      method="post"
+      aria-label={choice.label}
+      aria-busy={isSending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending) submit();
+      }}
+    >
+      <TextBox
+        label={isTold ? 'Reason' : 'Note for the log (optional)'}
+        hint={isTold ? `${member} is told this, word for word.` : 'Nobody but the moderators sees it.'}
+        value={reason}
+        max={MODERATION_MAX.reason}
+        rows={3}
+        box={box}
+        onChange={setReason}
+      />
+      <Refusal problem={problem} />
+      <p className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          aria-disabled={isSending}
+          aria-haspopup={choice.act === 'suspend' ? 'dialog' : undefined}
+        >
+          {isSending ? 'Saving…' : choice.label}
+        </Button>
+        <Button isQuiet onClick={onCancel}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** Sends a decision once. If the list was out of date, it is loaded again; after other failures the form stays. */
+function useDecision(onDone: () => void) {
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Error | string | null>(null);
+  async function send({ act, about }: CaseChoice, reason: string) {
+    setSending(true);
+    setProblem(null);
+    try {
+      await fetchApi<typeof moderate>('POST', '/moderation/acts', { body: { act, ...about, reason } });
+      onDone();
+    } catch (error) {
+      const stale = staleWords(error);
+      if (stale === null) setProblem(toError(error));
+      else {
+        showToast({ kind: 'error', message: stale });
+        await revalidate();
+      }
+      setSending(false);
+    }
+  }
+  return { isSending, problem, setProblem, send };
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { listChoices } from './case-choices.ts';
+import { type ReportView, toReportView } from './entry-view.ts';
+
+const POST_ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10';
+const MEMBER_ID = '0e6f6c1e-54f4-4d3c-9c42-6a6f9b1f2a77';
+
+const report = ({ isHidden = false, isSuspended = false, isPost = true, reports = 2 } = {}): ReportView =>
+  toReportView(
+    {
+      post: isPost
+        ? { id: POST_ID, kind: 'review', title: 'Blue', content: 'Buy.', html: '<p>Buy.</p>', isHidden }
+        : null,
+      member: { id: MEMBER_ID, profileName: 'Ada', isSuspended },
+      reports,
+      reasons: [{ reason: 'spam', count: reports }],
+      notes: [],
+      firstAt: '2026-11-23T10:00:00.000Z',
+    },
+    { now: new Date('2026-11-23T12:00:00.000Z'), locale: 'en-US' },
+  );
+const labels = (view: ReportView) => listChoices(view).map(({ label }) => label);
+
+it('lists what is possible about a text, and about its author', () => {
+  expect(labels(report())).toEqual(['Hide review', 'Warn Ada', 'Suspend Ada', 'Dismiss reports']);
+  expect(labels(report({ isHidden: true, isSuspended: true, reports: 1 }))).toEqual([
+    'Restore review',
+    'Warn Ada',
+    'End suspension',
+    'Dismiss report',
+  ]);
+});
+
+it('lists what is possible about a member', () => {
+  expect(labels(report({ isPost: false }))).toEqual(['Warn Ada', 'Suspend Ada', 'Dismiss reports']);
+});
+
+it('suspends the author of a text, whose reports stay open', () => {
+  const [hide, warn, suspend] = listChoices(report());
+  expect(hide).toMatchObject({ about: { postId: POST_ID }, isLast: true });
+  expect(warn).toMatchObject({ about: { postId: POST_ID }, isLast: true });
+  expect(suspend).toMatchObject({ about: { memberId: MEMBER_ID }, isLast: false });
+  expect(suspend?.done).toBe('Ada is suspended. The review still needs a decision.');
+});
+
+it('closes the reports about a member with every decision about them', () => {
+  for (const choice of listChoices(report({ isPost: false })))
+    expect(choice).toMatchObject({ about: { memberId: MEMBER_ID }, isLast: true });
+});
+
+it('links the text of a report only while others can see it', () => {
+  expect(report()).toMatchObject({
+    key: `post ${POST_ID}`,
+    post: { name: 'review “Blue”', href: `/reviews/${POST_ID}` },
+    reasons: 'Spam or advertising (2)',
+    since: '2 hours ago',
+  });
+  expect(report({ isHidden: true }).post?.href).toBeNull();
+  expect(report({ isSuspended: true }).post?.href).toBeNull();
+});

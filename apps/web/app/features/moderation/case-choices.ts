@@ -1,0 +1,49 @@
+import type { ModerationAct } from '@palate/contract/vocab/moderation';
+import type { ReportView } from './entry-view.ts';
+
+/** A decision that a moderator can choose about a reported text or member. */
+export interface CaseChoice {
+  readonly act: ModerationAct;
+  /** What it is about: the text, or its author. */
+  readonly about: { readonly postId: string } | { readonly memberId: string };
+  readonly label: string;
+  /** Says what was done. */
+  readonly done: string;
+  /** Whether it closes the reports, so that what was reported leaves the list. */
+  readonly isLast: boolean;
+}
+
+/** Lists the decisions that are possible about what was reported. An author can be suspended for a text as well. */
+export function listChoices({ post, member, count }: ReportView): readonly CaseChoice[] {
+  const { id: memberId, name } = member;
+  const about = post ? { postId: post.id } : { memberId };
+  const isAboutMember = post === null;
+  const still = post ? ` The ${post.kind} still needs a decision.` : '';
+  return [
+    ...(post
+      ? [
+          post.isHidden
+            ? choice('restore', about, `Restore ${post.kind}`, `The ${post.kind} is shown again.`)
+            : choice('hide', about, `Hide ${post.kind}`, `The ${post.kind} is hidden.`),
+        ]
+      : []),
+    choice('warn', about, `Warn ${name}`, `${name} is warned.`),
+    {
+      ...(member.isSuspended
+        ? choice('restore', { memberId }, 'End suspension', `${name} is no longer suspended.${still}`)
+        : choice('suspend', { memberId }, `Suspend ${name}`, `${name} is suspended.${still}`)),
+      isLast: isAboutMember,
+    },
+    count === 1
+      ? choice('dismiss', about, 'Dismiss report', 'The report is dismissed.')
+      : choice('dismiss', about, 'Dismiss reports', 'The reports are dismissed.'),
+  ];
+}
+
+const choice = (act: ModerationAct, about: CaseChoice['about'], label: string, done: string): CaseChoice => ({
+  act,
+  about,
+  label,
+  done,
+  isLast: true,
+});

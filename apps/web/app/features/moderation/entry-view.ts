@@ -1,0 +1,81 @@
+import type { AppealedEntry, ModerationEntry, ReportedThing } from '@palate/contract/moderation';
+import { dateWords } from '@palate/contract/vocab/date-words';
+import { agoWords } from '../account/ago-words.ts';
+import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
+import { namePost, reasonsWords } from './moderation-words.ts';
+
+const dayOf = (at: string, locale: string): string => dateWords(at.slice(0, 'yyyy-mm-dd'.length), locale);
+
+/** The page of a text; null for a comment, which has none. */
+export function postHref({ id, kind }: { id: string; kind: 'review' | 'story' | 'comment' }): string | null {
+  if (kind === 'comment') return null;
+  return kind === 'review' ? reviewHref(id) : storyHref(id);
+}
+
+/** A reported text or member, as moderators see it. */
+export interface ReportView {
+  readonly key: string;
+  readonly post: {
+    readonly id: string;
+    readonly kind: 'review' | 'story' | 'comment';
+    /** The kind with the title: “review “Blue””. */
+    readonly name: string;
+    readonly html: string;
+    /** The text’s page; null if there is none, or it is hidden. */
+    readonly href: string | null;
+    readonly isHidden: boolean;
+  } | null;
+  readonly member: { readonly id: string; readonly name: string; readonly isSuspended: boolean };
+  /** Number of reports. */
+  readonly count: number;
+  readonly reasons: string;
+  readonly notes: readonly string[];
+  /** How long ago the first report was. */
+  readonly since: string;
+}
+
+export function toReportView(
+  { post, member, reports, reasons, notes, firstAt }: ReportedThing,
+  { now, locale }: { now: Date; locale: string },
+): ReportView {
+  return {
+    key: post ? `post ${post.id}` : `member ${member.id}`,
+    post: post && {
+      id: post.id,
+      kind: post.kind,
+      name: namePost(post),
+      html: post.html,
+      href: post.isHidden || member.isSuspended ? null : postHref(post),
+      isHidden: post.isHidden,
+    },
+    member: { id: member.id, name: member.profileName, isSuspended: member.isSuspended },
+    count: reports,
+    reasons: reasonsWords(reasons),
+    notes,
+    since: agoWords(new Date(firstAt), now, locale),
+  };
+}
+
+/** A decision with its dates in words. */
+export type EntryView = Omit<ModerationEntry, 'at' | 'appeal'> & {
+  readonly date: string;
+  readonly appeal: { readonly text: string; readonly date: string; readonly isAnswered: boolean } | null;
+};
+
+export const toEntryView = ({ at, appeal, ...entry }: ModerationEntry, locale: string): EntryView => ({
+  ...entry,
+  date: dayOf(at, locale),
+  appeal: appeal && {
+    text: appeal.text,
+    date: dayOf(appeal.at, locale),
+    isAnswered: appeal.isAnswered,
+  },
+});
+
+/** An appealed decision, with the text that it is about as HTML. */
+export type AppealView = EntryView & Pick<AppealedEntry, 'html'>;
+
+export const toAppealView = (entry: AppealedEntry, locale: string): AppealView => ({
+  ...toEntryView(entry, locale),
+  html: entry.html,
+});

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import '../trackers/trackers.css';
+import { AppealItem } from './appeal-item.tsx';
+import { CaseList } from './case-list.tsx';
+import type { ModerationData } from './load-moderation.server.ts';
+import { LogTab } from './log-tab.tsx';
+import './moderation.css';
+import { ReportItem } from './report-item.tsx';
+import { TABS, tabHref } from './tabs.ts';
+
+/** `/moderation`: what members reported, what they appealed, and everything that moderators decided. */
+export function ModerationPage({ data }: { data: ModerationData }) {
+  const { state, location } = useNavigation();
+  const tab = useRef<HTMLElement>(null);
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <DisplayTitle mostPx={170}>Moderation</DisplayTitle>
+      <nav aria-label="Moderation" className="tracked-links mt-6 mb-8 flex flex-wrap gap-x-6 gap-y-2">
+        {TABS.map(({ key, name }) => (
+          <TextLink key={key} to={tabHref(key)} aria-current={key === data.tab ? 'page' : undefined}>
+            {name}
+          </TextLink>
+        ))}
+      </nav>
+      <section
+        ref={tab}
+        tabIndex={-1}
+        aria-labelledby="tab"
+        aria-busy={state !== 'idle' && location?.pathname === '/moderation'}
+      >
+        <h2 id="tab" className="sr-only">
+          {TABS.find(({ key }) => key === data.tab)?.name}
+        </h2>
+        {data.tab === 'reports' && (
+          <CaseList
+            cases={data}
+            tab="reports"
+            noun="reported text or member"
+            nouns="reported texts and members"
+            empty="No open reports. What members report is listed here until a moderator decides about it."
+            fallback={tab}
+          >
+            {data.content.map((report) => (
+              <ReportItem key={report.key} report={report} list={tab} />
+            ))}
+          </CaseList>
+        )}
+        {data.tab === 'appeals' && (
+          <CaseList
+            cases={data}
+            tab="appeals"
+            noun="open appeal"
+            nouns="open appeals"
+            empty="No open appeals. Members can appeal each decision about them once."
+            fallback={tab}
+          >
+            {data.content.map((entry) => (
+              <AppealItem key={entry.id} entry={entry} list={tab} />
+            ))}
+          </CaseList>
+        )}
+        {data.tab === 'log' && <LogTab log={data} />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { LOGGED_ACTS, REPORT_REASONS } from '@palate/contract/vocab/moderation';
+import { describe, expect, it } from 'vitest';
+import { logWords, namePost, ownWords, REASON_WORDS, reasonsWords } from './moderation-words.ts';
+
+const ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10';
+const REVIEW = { postId: ID, post: { id: ID, kind: 'review', title: 'Blue' } } as const;
+const COMMENT = { postId: ID, post: { id: ID, kind: 'comment', title: '' } } as const;
+const DELETED = { postId: ID, post: null };
+const MEMBER = { postId: null, post: null };
+
+it('names every reason differently, and says how often each was given', () => {
+  expect(new Set(Object.values(REASON_WORDS)).size).toBe(REPORT_REASONS.length);
+  expect(
+    reasonsWords([
+      { reason: 'spam', count: 2 },
+      { reason: 'hate', count: 1 },
+    ]),
+  ).toBe('Spam or advertising (2), Hate speech');
+});
+
+it('names a text with its title, if it has one', () => {
+  expect(namePost(REVIEW.post)).toBe('review “Blue”');
+  expect(namePost(COMMENT.post)).toBe('comment');
+});
+
+describe('a decision in the log', () => {
+  it.each([
+    ['hide', REVIEW, 'hid the review “Blue” by'],
+    ['hide', COMMENT, 'hid the comment by'],
+    ['hide', DELETED, 'hid a text that was deleted since by'],
+    ['restore', REVIEW, 'restored the review “Blue” by'],
+    ['restore', MEMBER, 'took back a decision about'],
+    ['warn', REVIEW, 'sent a warning about the review “Blue” to'],
+    ['warn', MEMBER, 'warned'],
+    ['suspend', MEMBER, 'suspended'],
+    ['dismiss', MEMBER, 'dismissed the reports about'],
+    ['keep', REVIEW, 'kept the decision about the review “Blue” by'],
+  ] as const)('%s of %o: %s', (act, about, words) => {
+    expect(logWords({ act, ...about })).toBe(words);
+  });
+});
+
+describe('a decision for the member', () => {
+  it.each([
+    ['hide', REVIEW, 'A moderator hid your review “Blue”.'],
+    ['hide', DELETED, 'A moderator hid a text of yours that was deleted since.'],
+    ['restore', COMMENT, 'A moderator restored your comment.'],
+    ['restore', MEMBER, 'A moderator took a decision about you back.'],
+    ['warn', MEMBER, 'A moderator warned you.'],
+    ['suspend', MEMBER, 'A moderator suspended your account.'],
+  ] as const)('%s of %o: %s', (act, about, words) => {
+    expect(ownWords({ act, ...about })).toBe(words);
+  });
+
+  it('is a sentence, whatever it is', () => {
+    for (const act of LOGGED_ACTS)
+      for (const about of [REVIEW, COMMENT, DELETED, MEMBER])
+        expect(ownWords({ act, ...about })).toMatch(/^A moderator .+\.$/);
+  });
+});

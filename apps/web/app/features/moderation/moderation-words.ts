@@ -1,0 +1,69 @@
+import type { ModerationEntry, ReportedThing } from '@palate/contract/moderation';
+import type { ReportReason } from '@palate/contract/vocab/moderation';
+
+/** The reasons for a report, as people choose them. */
+export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
+  spam: 'Spam or advertising',
+  harassment: 'Harassment or bullying',
+  hate: 'Hate speech',
+  sexual: 'Sexual content',
+  violence: 'Violence or threats',
+  spoiler: 'A spoiler without a warning',
+  impersonation: 'Pretends to be somebody else',
+  other: 'Something else',
+};
+
+/** Formats the reasons of a thing's reports with how often each was given: “Spam or advertising (2), Hate speech”. */
+export const reasonsWords = (reasons: ReportedThing['reasons']): string =>
+  reasons.map(({ reason, count }) => REASON_WORDS[reason] + (count > 1 ? ` (${count})` : '')).join(', ');
+
+type AboutPost = Pick<ModerationEntry, 'postId' | 'post'>;
+
+/** Names a text with its title: “review “Blue””; comments have no title. */
+export const namePost = ({ kind, title }: { kind: string; title: string }): string =>
+  title === '' ? kind : `${kind} “${title}”`;
+
+/** The text that a decision is about; null if it is about the member. */
+function textOf({ postId, post }: AboutPost): string | null {
+  if (postId === null) return null;
+  return post ? `the ${namePost(post)}` : 'a text that was deleted since';
+}
+
+/** Formats what a moderator did, for the moderators. It comes after the moderator’s name and before the member’s. */
+export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'act'>): string {
+  const text = textOf(about);
+  switch (act) {
+    case 'hide':
+      return `hid ${text} by`;
+    case 'restore':
+      return text === null ? 'took back a decision about' : `restored ${text} by`;
+    case 'warn':
+      return text === null ? 'warned' : `sent a warning about ${text} to`;
+    case 'suspend':
+      return 'suspended';
+    case 'dismiss':
+      return text === null ? 'dismissed the reports about' : `dismissed the reports about ${text} by`;
+    case 'keep':
+      return text === null ? 'kept a decision about' : `kept the decision about ${text} by`;
+  }
+}
+
+/** Formats what a moderator decided, for the member whom it is about, as a sentence. */
+export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry, 'act'>): string {
+  const text =
+    postId === null ? null : post ? `your ${namePost(post)}` : 'a text of yours that was deleted since';
+  switch (act) {
+    case 'hide':
+      return `A moderator hid ${text}.`;
+    case 'restore':
+      return text === null ? 'A moderator took a decision about you back.' : `A moderator restored ${text}.`;
+    case 'warn':
+      return text === null ? 'A moderator warned you.' : `A moderator warned you about ${text}.`;
+    case 'suspend':
+      return 'A moderator suspended your account.';
+    case 'keep':
+      return 'A moderator read your appeal and kept the decision.';
+    case 'dismiss':
+      return 'A moderator dismissed reports about you.';
+  }
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '../../client-api.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** The part of `/account` with the moderators’ decisions about the member. */
+const OWN_DECISIONS = '/account#moderation';
+
+/**
+ * Why something couldn’t be sent, announced when it appears. A suspended member gets a link to the decision.
+ * @param problem the error or a sentence; null for none
+ */
+export function Refusal({ problem }: { problem: Error | string | null }) {
+  const isSuspended = problem instanceof ApiError && problem.code === 'ACCOUNT_SUSPENDED';
+  return (
+    <p role="alert" className={problem ? 'refusal' : 'sr-only'}>
+      {problem instanceof Error ? problem.message : problem}
+      {isSuspended && (
+        <>
+          {' '}
+          <TextLink to={OWN_DECISIONS}>See why, and how to appeal</TextLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Converts what was thrown to an error. */
+export const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));

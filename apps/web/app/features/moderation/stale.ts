@@ -1,0 +1,21 @@
+import { ApiError } from '../../client-api.ts';
+
+const UP_TO_DATE = 'The list is up to date now.';
+
+/**
+ * Explains why a decision failed because what the page showed had changed meanwhile, so that the page has to be loaded
+ * again. Returns null for any other failure.
+ */
+export function staleWords(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  switch (error.code) {
+    case 'MODERATED_ALREADY':
+      return `That was already done, probably by another moderator. ${UP_TO_DATE}`;
+    case 'POST_NOT_FOUND':
+    case 'USER_NOT_FOUND':
+    case 'ACT_NOT_FOUND':
+      return `It has been deleted meanwhile. ${UP_TO_DATE}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { MouseEvent } from 'react';
+import { useModal } from '../../ui/modal-state.tsx';
+import { useMemberOnly } from '../writing/use-member-only.ts';
+import type {} from './modals/report.tsx';
+import type { ReportProps } from './report-thing.ts';
+
+/**
+ * Returns the click handler of a menu’s “Report”: it closes the menu and opens the dialog, which later returns the focus
+ * to the menu’s button. A visitor is asked to sign in.
+ */
+export function useReport(props: ReportProps): (event: MouseEvent<HTMLElement>) => void {
+  const { openModal } = useModal();
+  const memberOnly = useMemberOnly();
+  return ({ currentTarget }) => {
+    const menu = currentTarget.closest('details');
+    menu?.removeAttribute('open');
+    menu?.querySelector('summary')?.focus();
+    memberOnly(`Sign in to report ${props.name}.`, () => openModal({ name: 'report', props }));
+  };
+}

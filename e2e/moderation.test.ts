@@ -1,0 +1,332 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ApiMember, createApiMember } from './api-member.ts';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu, closeDialog, toast } from './member.ts';
+import { runPalate, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
+import { choose, OPEN, visitAs } from './social-member.ts';
+
+const MOVIE = '/movie/tt4975722';
+const MOVIE_ID = 'moonlight-2016';
+const WIDTHS = [390, 768, 1440];
+const THEMES = ['foyer', 'auditorium'] as const;
+
+let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: StartedServer;
+/** The author, a reader who reports, and the moderator. */
+let ada: ApiMember;
+let greta: ApiMember;
+let mona: ApiMember;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  folder = await temporaryFolder();
+  server = await startServer({ DATA_DIR: folder.path });
+  ada = await createMember('Ada');
+  greta = await createMember('Greta');
+  mona = await createMember('Mona');
+  // The embedded database admits one process.
+  const { port } = new URL(server.url);
+  await stopServer(server);
+  await runPalate(folder.path, ['users', 'moderator', mona.email]);
+  server = await startServer({ DATA_DIR: folder.path, PORT: port });
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await stopServer(server);
+  await folder.remove();
+});
+
+async function createMember(firstName: string): Promise<ApiMember> {
+  const member = await createApiMember(server.url, folder.path);
+  await member.send('PATCH', '/user', { firstName, secondName: 'Lind' });
+  await choose(member, OPEN);
+  return member;
+}
+
+const open = (member: ApiMember, options: Parameters<typeof visitAs>[2] = {}) =>
+  visitAs(browser, member, { ...options, baseURL: server.url });
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog');
+const cases = (page: Page) => page.locator('.cases > li');
+/** The button of the menu with a name. */
+const menu = (page: Page, name: string) => page.locator(`summary[aria-label="More about ${name}"]`);
+const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+/** Whether the focus is within an element. */
+const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
+const writeReview = (title: string) =>
+  ada.post<{ id: string }>('/movie-reviews', {
+    movieId: MOVIE_ID,
+    title,
+    content: 'Buy **this**, now. [spoiler]It ends.[/spoiler]',
+  });
+const comment = (text: string) =>
+  ada.post<{ id: string }>(`/comments/movie/${MOVIE_ID}`, { text, spoiler: null });
+
+/** Opens the dialog to report something from its menu, with the keyboard. */
+async function openReport(page: Page, name: string) {
+  await menu(page, name).focus();
+  await page.keyboard.press('Enter');
+  await page
+    .locator('details[open]')
+    .getByRole('button', { name: /^Report/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+}
+
+test('a review is reported, hidden, appealed and restored', async () => {
+  const { id } = await writeReview('Blue');
+  const reader = await open(greta);
+  const { page } = reader;
+  await page.goto(`/reviews/${id}`);
+  await openReport(page, 'the review by Ada Lind');
+  await page.getByRole('heading', { name: 'Report the review by Ada Lind' }).waitFor();
+  await button(dialog(page), 'Send').click();
+  await dialog(page).getByText('Choose a reason.').waitFor();
+  expect(await isFocused(page.getByRole('radio').first())).toBe(true);
+  await closeDialog(page);
+  expect(await isFocused(menu(page, 'the review by Ada Lind'))).toBe(true);
+
+  // What was typed stays if sending fails.
+  await openReport(page, 'the review by Ada Lind');
+  await page.getByLabel('Spam or advertising').check();
+  await page.getByLabel('Note (optional)').fill('It’s an advertisement.');
+  await page.route('**/api/reports', (route) => route.abort());
+  await button(dialog(page), 'Send').click();
+  await dialog(page).getByText('We can’t reach Palate.').waitFor();
+  expect(await page.getByLabel('Note (optional)').inputValue()).toBe('It’s an advertisement.');
+  await page.unroute('**/api/reports');
+  await button(dialog(page), 'Send').click();
+  await toast(page, 'Thanks. A moderator will look at it.');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await isFocused(menu(page, 'the review by Ada Lind'))).toBe(true);
+
+  const moderator = await open(mona);
+  await moderator.page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await accountMenu(moderator.page).click();
+  await moderator.page.locator('.account-menu').getByRole('link', { name: 'Moderation' }).click();
+  const reported = cases(moderator.page).filter({ hasText: 'The review “Blue” by Ada Lind' });
+  await reported.getByText('Spam or advertising').waitFor();
+  await reported.getByText('It’s an advertisement.').waitFor();
+  expect(await reported.locator('.written strong').textContent()).toBe('this');
+  await button(reported, 'Hide review').click();
+  const reason = reported.getByLabel('Reason');
+  await expect.poll(() => isFocused(reason)).toBe(true);
+  await button(reported, 'Hide review').click();
+  await reported.getByText('Write a reason, which Ada Lind is told.').waitFor();
+  expect(await isFocused(reason)).toBe(true);
+  await button(reported, 'Cancel').click();
+  expect(await isFocused(button(reported, 'Hide review'))).toBe(true);
+  await button(reported, 'Hide review').click();
+  await reason.fill('Advertisements aren’t allowed.');
+  await button(reported, 'Hide review').click();
+  await toast(moderator.page, 'The review is hidden.');
+  await moderator.page.getByText('No open reports.').waitFor();
+  expect(await hasFocus(moderator.page.getByRole('region', { name: 'Reports' }))).toBe(true);
+
+  await page.goto(`/reviews/${id}`);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  const author = await open(ada);
+  await author.page.goto(`/reviews/${id}`);
+  await author.page.getByText('Hidden by a moderator: Advertisements aren’t allowed.').waitFor();
+  await author.page.goto('/account#moderation', { waitUntil: 'networkidle' });
+  const decisions = author.page.getByRole('region', { name: 'Moderation' });
+  await decisions.getByText('A moderator hid your review “Blue”.', { exact: true }).waitFor();
+  await decisions.getByRole('button', { name: /^Appeal/ }).click();
+  await author.page.keyboard.type('It quotes the movie.');
+  await button(decisions, 'Send appeal').click();
+  await toast(author.page, 'Your appeal was sent.');
+  await decisions.getByText('A moderator will look at it again.').waitFor();
+  expect(await hasFocus(decisions)).toBe(true);
+
+  await moderator.page.getByRole('link', { name: 'Appeals' }).click();
+  const appealed = cases(moderator.page).filter({ hasText: 'It quotes the movie.' });
+  await appealed.getByText('hid the review “Blue” by').waitFor();
+  expect(await appealed.locator('.written strong').textContent()).toBe('this');
+  await button(appealed, 'Take it back').click();
+  await appealed.getByText('Write a reason, which Ada Lind is told.').waitFor();
+  await appealed.getByLabel('Reason').fill('We read it again.');
+  await button(appealed, 'Take it back').click();
+  await toast(moderator.page, 'The decision is taken back.');
+  await moderator.page.getByText('No open appeals.').waitFor();
+  expect(await hasFocus(moderator.page.getByRole('region', { name: 'Appeals' }))).toBe(true);
+
+  await moderator.page.getByRole('link', { name: 'Log' }).click();
+  await expect.poll(() => cases(moderator.page).count()).toBe(2);
+  const texts = await cases(moderator.page).allTextContents();
+  expect(texts[0]).toMatch(/^Mona Lind restored the review “Blue” by Ada Lind.*We read it again\./);
+  expect(texts[1]).toMatch(/^Mona Lind hid the review “Blue” by Ada Lind.*and answered$/);
+  await page.goto(`/reviews/${id}`);
+  await page.getByRole('heading', { name: 'Blue', level: 1 }).waitFor();
+  await author.page.reload();
+  await decisions.getByText('A moderator restored your review “Blue”.', { exact: true }).waitFor();
+
+  for (const { context, complaints } of [reader, moderator, author]) {
+    // The browser reports the 404 and the request that was aborted on purpose.
+    expect(complaints.filter((text) => !/404|api\/reports|ERR_FAILED/.test(text))).toEqual([]);
+    await context.close();
+  }
+});
+
+test('comments and members are reported, and each decision gives the focus to the next', async () => {
+  const first = await comment('Buy one of these.');
+  await comment('Buy two of these.');
+  const { page, context } = await open(greta);
+  await page.goto(MOVIE);
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  await page.getByText('Buy two of these.').waitFor();
+  const article = page.locator('article', { hasText: 'Buy two of these.' }).last();
+  await article.locator('summary').click();
+  await article.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByLabel('Something else').check();
+  await button(dialog(page), 'Send').click();
+  await toast(page, 'Thanks. A moderator will look at it.');
+  await greta.post('/reports', { postId: first.id, reason: 'spam' });
+  await page.goto(`/profile/${ada.id}`, { waitUntil: 'networkidle' });
+  await openReport(page, 'Ada Lind');
+  expect(await page.getByLabel('A spoiler without a warning').count()).toBe(0);
+  await page.getByLabel('Pretends to be somebody else').check();
+  await button(dialog(page), 'Send').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await isFocused(menu(page, 'Ada Lind'))).toBe(true);
+
+  const moderator = await open(mona);
+  const { page: desk } = moderator;
+  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  await expect.poll(() => cases(desk).count()).toBe(3);
+  const one = cases(desk).filter({ hasText: 'Buy one of these.' });
+  const two = cases(desk).filter({ hasText: 'Buy two of these.' });
+  const member = cases(desk).filter({ hasText: 'The member Ada Lind' });
+  await button(two, 'Dismiss report').click();
+  await button(two, 'Dismiss report').click();
+  await toast(desk, 'The report is dismissed.');
+  await expect.poll(() => cases(desk).count()).toBe(2);
+  expect(await hasFocus(desk.locator('.cases'))).toBe(true);
+
+  // Another moderator was faster.
+  await mona.post('/moderation/acts', { act: 'dismiss', postId: first.id });
+  await button(one, 'Dismiss report').click();
+  await button(one, 'Dismiss report').click();
+  await toast(desk, 'That was already done');
+  await expect.poll(() => cases(desk).count()).toBe(1);
+  await expect.poll(() => hasFocus(member)).toBe(true);
+
+  await button(member, 'Suspend Ada Lind').click();
+  await member.getByLabel('Reason').fill('Only advertisements.');
+  await button(member, 'Suspend Ada Lind').click();
+  await dialog(desk).getByText('They can appeal.').waitFor();
+  await button(dialog(desk), 'Cancel').click();
+  await expect.poll(() => isFocused(button(member, 'Suspend Ada Lind'))).toBe(true);
+  await desk.keyboard.press('Enter');
+  await button(dialog(desk), 'Suspend').click();
+  await toast(desk, 'Ada Lind is suspended.');
+  await desk.getByText('No open reports.').waitFor();
+  await expect.poll(() => hasFocus(desk.getByRole('region', { name: 'Reports' }))).toBe(true);
+
+  const author = await open(ada);
+  await author.page.goto(MOVIE);
+  await author.page.locator('#reviews').scrollIntoViewIfNeeded();
+  await button(author.page, 'Add a comment').click();
+  await author.page.getByLabel('Comment', { exact: true }).fill('One more.');
+  await button(author.page, 'Comment').click();
+  await dialog(author.page).getByText('Your account is suspended').waitFor();
+  await dialog(author.page).getByRole('link', { name: 'See why, and how to appeal' }).click();
+  const decisions = author.page.getByRole('region', { name: 'Moderation' });
+  await decisions.getByText('A moderator suspended your account.', { exact: true }).waitFor();
+  await decisions.getByText('Only advertisements.').waitFor();
+  await mona.post('/moderation/acts', { act: 'restore', memberId: ada.id, reason: 'Enough.' });
+  for (const { context: other } of [moderator, author]) await other.close();
+  await context.close();
+});
+
+test('the page is for moderators alone', async () => {
+  const answer = (cookie: string) =>
+    fetch(`${server.url}/moderation`, { headers: { cookie }, redirect: 'manual' });
+  expect((await answer(greta.cookie)).status).toBe(404);
+  expect((await answer(mona.cookie)).status).toBe(200);
+  const visitor = await answer('');
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([302, '/sign-in?nextpage=%2Fmoderation']);
+  const { page, context } = await open(greta);
+  await page.goto('/moderation');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await accountMenu(page).click();
+  expect(await page.getByRole('link', { name: 'Moderation' }).count()).toBe(0);
+  await context.close();
+});
+
+test('a visitor who wants to report something is asked to sign in', async () => {
+  await comment('For everybody to read.');
+  const { page, context, complaints } = await visit(browser, { baseURL: server.url });
+  await page.goto(MOVIE);
+  await page.locator('#reviews').scrollIntoViewIfNeeded();
+  const article = page.locator('article', { hasText: 'For everybody to read.' }).last();
+  await article.locator('summary').click();
+  await article.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Sign in to continue' }).waitFor();
+  await closeDialog(page);
+  expect(await isFocused(article.locator('summary'))).toBe(true);
+  await page.goto(`/profile/${ada.id}`, { waitUntil: 'networkidle' });
+  await menu(page, 'Ada Lind').click();
+  await page.locator('.profile-menu button').click();
+  await page.getByRole('dialog', { name: 'Sign in to continue' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('there are no accessibility violations, at any width and in both themes', async () => {
+  const { id } = await comment('Buy all of these, and [this](/movie/tt0068646).');
+  const hidden = await comment('Hidden in the end.');
+  await comment('For everybody to see.');
+  await greta.post('/reports', { postId: id, reason: 'spam', note: 'A note about it.' });
+  const act = await mona.post<{ id: string }>('/moderation/acts', {
+    act: 'hide',
+    postId: hidden.id,
+    reason: 'No.',
+  });
+  await mona.post('/moderation/acts', { act: 'warn', memberId: ada.id, reason: 'Please stop.' });
+  await ada.post(`/moderation/acts/${act.id}/appeal`, { text: 'Why?' });
+  const violations: string[] = [];
+  const wide: string[] = [];
+  for (const theme of THEMES) {
+    const moderator = await open(mona, { theme });
+    const author = await open(ada, { theme });
+    const reader = await open(greta, { theme });
+    for (const width of [320, ...WIDTHS]) {
+      const check = async (page: Page, where: string) => {
+        if (WIDTHS.includes(width))
+          violations.push(...(await findViolations(page, `${where} ${width} ${theme}`)));
+        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (needed > width) wide.push(`${where} ${width}: ${needed}`);
+      };
+      for (const { page } of [moderator, author, reader]) await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/moderation', '/moderation?tab=appeals', '/moderation?tab=log']) {
+        await moderator.page.goto(path, { waitUntil: 'networkidle' });
+        await cases(moderator.page).first().waitFor();
+        await check(moderator.page, path);
+      }
+      await moderator.page.goto('/moderation', { waitUntil: 'networkidle' });
+      await button(moderator.page, 'Hide comment').click();
+      await check(moderator.page, 'the form of a decision');
+      await author.page.goto('/account', { waitUntil: 'networkidle' });
+      await author.page
+        .getByRole('button', { name: /^Appeal/ })
+        .first()
+        .click();
+      await check(author.page, '/account');
+      await reader.page.goto(MOVIE);
+      await reader.page.locator('#reviews').scrollIntoViewIfNeeded();
+      const article = reader.page.locator('article', { hasText: 'For everybody to see.' }).last();
+      await article.locator('summary').click();
+      await check(reader.page, 'the menu');
+      await article.getByRole('button', { name: 'Report', exact: true }).click();
+      await dialog(reader.page).waitFor();
+      await check(reader.page, 'the report dialog');
+    }
+    for (const { context } of [moderator, author, reader]) await context.close();
+  }
+  expect(violations).toEqual([]);
+  expect(wide).toEqual([]);
+}, 480_000);
