@@ -1,5 +1,6 @@
 import { WRITING_MAX } from '@palate/contract/constants';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -7,13 +8,12 @@ import { showToast } from '../../ui/toast.ts';
 import { StarRating } from '../trackers/star-rating.tsx';
 import '../trackers/trackers.css';
 import { AboutPicker } from './about-picker.tsx';
-import { dropBackup } from './draft-backup.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import type { EditorStart, EditorText } from './editor-text.ts';
 import { MainNotes } from './main-notes.tsx';
 import { notifyPostsChange } from './post-changes.ts';
-import { findProblem, publishedWords, publishText } from './publish.ts';
+import { describeConflict, findProblem, publishedWords, publishText } from './publish.ts';
 import { SaveStatus } from './save-status.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
@@ -76,10 +76,13 @@ function keepOpen(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Publishes the text once; if that fails, it stays in the editor and is saved as a draft again. */
+/**
+ * Publishes the text once; if that fails, it stays in the editor and is saved as a draft again, unless it was changed on
+ * another device.
+ */
 function usePublish(
   { id, publishedVersion }: EditorStart,
-  { text, stop, resume }: EditedDraft,
+  { text, stop, resume, version, reportChange, finish }: EditedDraft,
   form: { readonly current: HTMLFormElement | null },
 ) {
   const navigate = useNavigate();
@@ -99,8 +102,12 @@ function usePublish(
     setBusy(true);
     await stop();
     try {
-      const href = await publishText(id, { ...text, rating }, publishedVersion);
-      dropBackup(id);
+      const href = await publishText(
+        id,
+        { ...text, rating },
+        { version: publishedVersion, draftVersion: version() },
+      );
+      finish();
       notifyPostsChange();
       showToast({
         kind: 'success',
@@ -108,6 +115,15 @@ function usePublish(
       });
       void navigate(href, { replace: true });
     } catch (error) {
+      const conflict = describeConflict(error, text, publishedVersion === null);
+      if (conflict) {
+        flushSync(() => {
+          setBusy(false);
+          reportChange(conflict);
+        });
+        form.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+        return;
+      }
       setRefusal(error instanceof Error ? error.message : String(error));
       setBusy(false);
       resume();
