@@ -265,6 +265,26 @@ test('a collaborator joins by a link, which can be turned off', async () => {
   for (const { context } of [owner, friend]) await context.close();
 });
 
+test('a list that is saved after its dialog was closed leaves another dialog open', async () => {
+  const { page, context } = await memberVisit(browser);
+  const held = Promise.withResolvers<void>();
+  await createList(page, 'Slow');
+  await page.route('**/api/palate/movie-list/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Edit details').click();
+  await button(page, 'Save').click();
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Edit list').waitFor({ state: 'detached' });
+  await button(page, 'Collaborators').click();
+  await dialog(page, 'Collaborators').waitFor();
+  held.resolve();
+  await toast(page, 'Slow Updated successfully');
+  expect(await dialog(page, 'Collaborators').count()).toBe(1);
+  await context.close();
+});
+
 test('a list on a phone in the dark fits, and is arranged by touch', async () => {
   const { page, context, complaints } = await memberVisit(browser, { theme: 'auditorium' });
   await page.setViewportSize({ width: 320, height: 700 });
