@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Byline } from '../writing/byline.tsx';
 import { DeletePost } from '../writing/delete-post.tsx';
+import { HiddenNote } from '../writing/hidden-note.tsx';
 import { LikeButton } from '../writing/like-button.tsx';
 import { editorHref, reviewHref } from '../writing/post-hrefs.ts';
 import { SpoilerGate } from '../writing/spoiler-gate.tsx';
@@ -26,6 +27,7 @@ export function ReviewItem({
       <Byline post={review} />
       {reason && <p className="type-note text-dim">{reason.text}</p>}
       <div className="mt-2">
+        <HiddenNote reason={review.hiddenReason} />
         <SpoilerGate id={id} name={name} spoiler={spoiler}>
           <h3 className="type-lead wrap-anywhere">
             <Link to={href}>{title}</Link>

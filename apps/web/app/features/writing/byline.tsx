@@ -5,9 +5,9 @@ import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import './writing.css';
 
-/** Who wrote a post and when, with the author's rating and, for its author, why a moderator hid it. */
+/** Shows who wrote a post and when, with the author's rating. */
 export function Byline({
-  post: { owner, profileName, rating, postedOn, editedOn, hiddenReason },
+  post: { owner, profileName, rating, postedOn, editedOn },
 }: {
   post: {
     readonly owner: string | null;
@@ -15,34 +15,28 @@ export function Byline({
     readonly rating?: number | null;
     readonly postedOn: string;
     readonly editedOn: string | null;
-    readonly hiddenReason: string | null;
   };
 }) {
   const locale = useLocale();
   return (
-    <>
-      <p className="byline">
-        {owner === null ? (
-          <span className="font-semibold">{profileName}</span>
-        ) : (
-          <Link to={`/profile/${owner}`} className="byline-name">
-            {profileName}
-          </Link>
-        )}
-        {rating != null && (
-          <span>
-            <Stars rating={rating} />
-            <span className="sr-only">{starsWords(rating)}</span>
-          </span>
-        )}
-        <span className="type-note text-dim">
-          <time dateTime={postedOn}>{dateWords(postedOn.slice(0, 'yyyy-mm-dd'.length), locale)}</time>
-          {editedOn && <span> · edited</span>}
-        </span>
-      </p>
-      {hiddenReason !== null && (
-        <p className="type-note mt-1 font-semibold wrap-anywhere">Hidden by a moderator: {hiddenReason}</p>
+    <p className="byline">
+      {owner === null ? (
+        <span className="font-semibold">{profileName}</span>
+      ) : (
+        <Link to={`/profile/${owner}`} className="byline-name">
+          {profileName}
+        </Link>
       )}
-    </>
+      {rating != null && (
+        <span>
+          <Stars rating={rating} />
+          <span className="sr-only">{starsWords(rating)}</span>
+        </span>
+      )}
+      <span className="type-note text-dim">
+        <time dateTime={postedOn}>{dateWords(postedOn.slice(0, 'yyyy-mm-dd'.length), locale)}</time>
+        {editedOn && <span> · edited</span>}
+      </span>
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { LazyComments } from '../comments/lazy-comments.tsx';
 import { Byline } from './byline.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { LikeButton } from './like-button.tsx';
 import type { Liked } from './like-saver.ts';
 import { editorHref } from './post-hrefs.ts';
@@ -65,6 +66,7 @@ export function PostPage({
           <Byline post={post} />
         </div>
         <div className="mt-7">
+          <HiddenNote reason={post.hiddenReason} />
           <SpoilerGate id={post.id} name={name} spoiler={post.spoiler}>
             <WrittenText html={post.html ?? ''} className="type-say" />
           </SpoilerGate>

@@ -6,6 +6,7 @@ import { fetchApi } from '../../client-api.ts';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Byline } from './byline.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { LikeButton } from './like-button.tsx';
 import { ListPlaceholder, MorePosts } from './list-states.tsx';
 import { storyHref } from './post-hrefs.ts';
@@ -55,6 +56,7 @@ function StoryItem({ story, change }: { story: StorySummary; change: PostList<St
     <article className="post" aria-label={`Story by ${profileName}`}>
       <Byline post={story} />
       <div className="mt-2">
+        <HiddenNote reason={story.hiddenReason} />
         <SpoilerGate id={id} name={name} spoiler={spoiler}>
           <h3 className="type-lead wrap-anywhere">
             <Link to={href}>{title}</Link>
