@@ -2,6 +2,7 @@ import type { ReviewReason } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { expectAgreement } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
+import { interleave } from '../../kernel/interleave.ts';
 import { compareExpected, expectRatings, getViewerTaste, loadExpectedRatings } from '../taste/index.ts';
 import type { Placed } from './describe-reviews.ts';
 import {
@@ -173,10 +174,7 @@ function orderForVisitor(candidates: readonly Candidate[], now: Date): Placed[] 
   const queues = OPINIONS.map((opinion) =>
     (groups.get(opinion) ?? []).toSorted((a, b) => usefulnessOf(b, now) - usefulnessOf(a, now)),
   );
-  const turns = Math.max(0, ...queues.map((queue) => queue.length));
-  return Array.from({ length: turns }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []))
-    .flat()
-    .map((candidate) => ({ id: candidate.id, reason: reasonForVisitor(candidate) }));
+  return interleave(queues).map((candidate) => ({ id: candidate.id, reason: reasonForVisitor(candidate) }));
 }
 
 function reasonForVisitor(candidate: Candidate): ReviewReason {
