@@ -124,12 +124,12 @@ const ownChoices = z.object({
     .describe(
       'Whether the member is notified when a title on their watchlist comes to one of their services.',
     ),
-  isFollowNotified: z.boolean().describe('Whether they are told who follows them or asks to.'),
+  isFollowNotified: z.boolean().describe('Whether they are notified when a member follows them or asks to.'),
   isReplyNotified: z
     .boolean()
-    .describe('Whether they are told of comments on what they made, and of replies.'),
-  isMentionNotified: z.boolean().describe('Whether they are told who mentions them.'),
-  isLikeNotified: z.boolean().describe('Whether they are told who likes what they wrote.'),
+    .describe('Whether they are notified of comments on what they made, and of replies.'),
+  isMentionNotified: z.boolean().describe('Whether they are notified when a member mentions them.'),
+  isLikeNotified: z.boolean().describe('Whether they are notified when a member likes what they wrote.'),
   notificationDigest: z
     .enum(DIGEST_PERIODS)
     .describe('How often they get an email about notifications they haven’t read.'),

@@ -2,7 +2,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPresentTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
-import type { Told } from './read-event.ts';
+import type { NewNotification } from './read-event.ts';
 
 /** A post with whoever wrote it and what it is a comment on. */
 export interface WrittenPost {
@@ -16,7 +16,7 @@ export interface WrittenPost {
   readonly subjectOwnerId: string | null;
 }
 
-/** Gets a post for those who are told of it; undefined if it was deleted. */
+/** Gets a post with what decides who is notified of it; undefined if it was deleted. */
 export async function getWrittenPost(db: Db, id: string): Promise<WrittenPost | undefined> {
   const { rows } = await sql<WrittenPost>`
     select posts.id, posts.kind, posts.user_id as "authorId", posts.content,
@@ -45,8 +45,8 @@ export async function listHandleOwners(db: Db, handles: readonly string[]): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether a member may be told of another: neither blocked the other, and the other isn't muted or suspended. */
-export async function isTellable(db: Db, userId: string, by: string): Promise<boolean> {
+/** Whether a member may be notified of what another did: neither blocked the other, and the other isn't muted or suspended. */
+export async function canNotify(db: Db, userId: string, by: string): Promise<boolean> {
   const viewer = { member: { userId } };
   const found = await db
     .selectFrom('users')
@@ -58,7 +58,7 @@ export async function isTellable(db: Db, userId: string, by: string): Promise<bo
   return found !== undefined;
 }
 
-const sameThing = ({ userId, kind, postId }: Told) => sql<SqlBool>`
+const sameThing = ({ userId, kind, postId }: NewNotification) => sql<SqlBool>`
   notifications.user_id = ${userId} and notifications.kind = ${kind}
   and ${isAboutPost(postId)}`;
 
@@ -68,19 +68,22 @@ const isAboutPost = (postId: string | null) =>
     ? sql<SqlBool>`notifications.post_id is null`
     : sql<SqlBool>`notifications.post_id = ${postId}::uuid`;
 
-/** Whether a member was told within a day that the same member did the same. */
-export async function wasTold(transaction: Db, told: Told): Promise<boolean> {
+/** Whether a member was notified within a day that the same member did the same. */
+export async function wasNotified(transaction: Db, notification: NewNotification): Promise<boolean> {
   const { rows } = await sql`
     select from notifications
-    join notification_members as doer on doer.notification_id = notifications.id and doer.user_id = ${told.by}
-    where ${sameThing(told)} and doer.at > ${new Date(told.at.getTime() - DAY_MS)}
+    join notification_members as doer on doer.notification_id = notifications.id and doer.user_id = ${notification.by}
+    where ${sameThing(notification)} and doer.at > ${new Date(notification.at.getTime() - DAY_MS)}
     limit 1
   `.execute(transaction);
   return rows.length > 0;
 }
 
-/** Whether a member was told of a text before: that it is a comment on theirs, a reply to them or mentions them. */
-export async function wasToldOfText(transaction: Db, { userId, postId }: Told): Promise<boolean> {
+/** Whether a member was notified of a text before: that it is a comment on theirs, a reply to them or mentions them. */
+export async function wasNotifiedOfText(
+  transaction: Db,
+  { userId, postId }: NewNotification,
+): Promise<boolean> {
   const found = await transaction
     .selectFrom('notifications')
     .select('id')
@@ -104,10 +107,10 @@ export async function lockNotifications(transaction: Db, userId: string): Promis
  */
 export async function insertNotification(
   transaction: Db,
-  told: Told,
+  notification: NewNotification,
   { isGathered }: { isGathered: boolean },
 ): Promise<void> {
-  const { userId, kind, postId, noticeId, actId, by, at } = told;
+  const { userId, kind, postId, noticeId, actId, by, at } = notification;
   const isReplaced = isGathered
     ? sql`notifications.read_at is null`
     : sql`exists (
@@ -120,7 +123,7 @@ export async function insertNotification(
       values (${userId}, ${kind}, ${postId}, ${noticeId}, ${actId}, ${at})
       returning id
     ), replaced as (
-      delete from notifications where ${sameThing(told)} and notifications.notice_id is null and ${isReplaced}
+      delete from notifications where ${sameThing(notification)} and notifications.notice_id is null and ${isReplaced}
       returning id
     )
     insert into notification_members (notification_id, user_id, at)

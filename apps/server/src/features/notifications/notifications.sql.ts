@@ -22,7 +22,7 @@ export interface NotificationRow {
   /** The title and service of an offer. */
   readonly title_id: string | null;
   readonly service: string | null;
-  /** The decision of a moderator: its id, what it is and what the member is told. */
+  /** The decision of a moderator: its id, what it is and the reason for the member. */
   readonly act_id: string | null;
   readonly act: LoggedAct | null;
   readonly reason: string | null;
@@ -60,8 +60,8 @@ export async function scanIds(
 }
 
 /**
- * Selects those of a member's notifications that the member wants to be told, and whose text and doers they may see. What
- * was taken back isn't told.
+ * Selects those of a member's notifications that the member wants, about texts and members that they may see. Likes and
+ * follows that were taken back are left out.
  */
 function selectShown(userId: string, ids: readonly string[]) {
   const viewer = { member: { userId } };

@@ -1,7 +1,7 @@
 import { serviceKey } from '../../../catalogue/index.ts';
 
-/** Our names of services that have the same key as TMDB's names. */
-const OURS = [
+/** The services for which our name and TMDB's have the same key. */
+const SAME_KEY_NAMES = [
   'Netflix',
   'Prime Video',
   'Disney+',
@@ -80,7 +80,7 @@ const OURS = [
   'BET+',
   'Freevee',
 ] as const;
-const OWN_NAME = new Map(OURS.map((name) => [serviceKey(name), name as string]));
+const OWN_NAME = new Map(SAME_KEY_NAMES.map((name) => [serviceKey(name), name as string]));
 
 /** Our names of services that TMDB names differently, by the key of TMDB's name. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -111,7 +111,7 @@ const PLAN = /\s+(?:(?:basic|standard)\s+)?with ads$|\s+\((?:with ads|free)\)$/i
 const CHANNEL = /\bchannel\s*$/i;
 const WITHIN = /\b(?:amazon|apple tv|roku premium|plex|fubo|youtube)\b/i;
 
-/** A provider of TMDB, mapped to a service of ours if we know it. A channel inside another service isn't a service. */
+/** One of TMDB's providers, as one of our services if we know it. A channel inside another service isn't a service. */
 export type NamedService =
   | { readonly kind: 'ours' | 'unknown'; readonly name: string }
   | { readonly kind: 'channel' };
