@@ -1,3 +1,4 @@
+import type { ReviewSummary } from '@palate/contract/reviews';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { useLocale } from '../../ui/use-locale.ts';
@@ -5,18 +6,12 @@ import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import './writing.css';
 
+/** What a byline shows of a review, story or comment; stories have no rating. */
+export type BylinePost = Pick<ReviewSummary, 'owner' | 'profileName' | 'postedOn' | 'editedOn'> &
+  Partial<Pick<ReviewSummary, 'rating'>>;
+
 /** Shows who wrote a post and when, with the author's rating. */
-export function Byline({
-  post: { owner, profileName, rating, postedOn, editedOn },
-}: {
-  post: {
-    readonly owner: string | null;
-    readonly profileName: string;
-    readonly rating?: number | null;
-    readonly postedOn: string;
-    readonly editedOn: string | null;
-  };
-}) {
+export function Byline({ post: { owner, profileName, rating, postedOn, editedOn } }: { post: BylinePost }) {
   const locale = useLocale();
   return (
     <p className="byline">
