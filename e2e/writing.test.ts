@@ -205,7 +205,7 @@ test('what an editor couldn’t load of its title can be tried again', async () 
   await page.unroute('**/api/movie/past-lives-2023');
   await button(page, 'Try again').press('Enter');
   await page.getByLabel('Contains spoilers').waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await context.close();
 });
 
@@ -278,7 +278,7 @@ test('what is missing is said at the field', async () => {
     .click();
   await button(page, 'Publish').click();
   await page.getByText('Give your review a title.').waitFor();
-  expect(await titleBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => titleBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await titleBox(page).fill('Blue');
   await button(page, 'Publish').click();
   await page.locator('.refusal', { hasText: 'Write something first.' }).waitFor();
