@@ -41,7 +41,9 @@ test('a book’s menu works by keyboard: status, rating, and focus back on its b
   await menu(page, title).getByRole('button', { name: 'Reading', exact: true }).press('Enter');
   await toast(page, `${title} marked as “Reading”.`);
   await menu(page, title).waitFor({ state: 'detached' });
-  expect(await more(page, title).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => more(page, title).evaluate((button) => button === document.activeElement))
+    .toBe(true);
 
   await page.keyboard.press('Enter');
   await menu(page, title).getByRole('radio', { name: '4 stars', exact: true }).focus();

@@ -57,7 +57,9 @@ test('the menu of a card works by keyboard and returns focus', async () => {
   expect(await findViolations(page, 'card menu')).toEqual([]);
   await page.keyboard.press('Escape');
   await menu(page, title).waitFor({ state: 'detached' });
-  expect(await more(page, title).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => more(page, title).evaluate((button) => button === document.activeElement))
+    .toBe(true);
 
   await page.keyboard.press('Enter');
   await menu(page, title).getByRole('button', { name: 'It hooked me' }).press('Enter');

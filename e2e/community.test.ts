@@ -56,7 +56,9 @@ test('feeds by tab and genre, and more of them, without doubles while new activi
   expect(new Set(all).size).toBe(12);
   expect(await more.count()).toBe(0);
   // The focus stays below the feed, and isn't lost with the link.
-  expect(await page.evaluate(() => document.activeElement?.closest('[aria-busy]')?.tagName)).toBe('DIV');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-busy]')?.tagName))
+    .toBe('DIV');
   expect(new URL(page.url()).searchParams.get('page')).toBe('1');
   await page.reload();
   await expect.poll(() => feed(page).count()).toBe(13);
@@ -65,7 +67,7 @@ test('feeds by tab and genre, and more of them, without doubles while new activi
   await genre.focus();
   await genre.selectOption('Horror');
   await page.waitForURL(/genre=horror/);
-  expect(await genre.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => genre.evaluate((field) => field === document.activeElement)).toBe(true);
   await expect.poll(async () => isOnlyHorror(await sentences(page))).toBe(true);
   await page.getByRole('link', { name: 'Similar taste' }).click();
   await page.waitForURL(/feed=near/);

@@ -37,11 +37,13 @@ test('Back closes the dialog on top and leaves the page; then it leaves the page
   await page.goBack();
   await isGone(page);
   expect(new URL(page.url()).pathname).toBe('/dashboard');
-  expect(
-    await page
-      .getByRole('button', { name: 'Add a filter' })
-      .evaluate((button) => button === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: 'Add a filter' })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
   expect(requests, 'nothing is loaded for that').toEqual([]);
   await page.goBack();
   await page.waitForURL('**/types');

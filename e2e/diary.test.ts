@@ -118,11 +118,13 @@ describe('the log sheet', () => {
     await expect.poll(() => sheet(page).getByLabel('I’ve watched it before').isChecked()).toBe(true);
     await sheet(page).getByRole('button', { name: 'cinema', exact: true }).click();
     await sheet(page).getByRole('button', { name: 'Remove the tag cinema' }).click();
-    expect(
-      await sheet(page)
-        .getByLabel('Tags')
-        .evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        sheet(page)
+          .getByLabel('Tags')
+          .evaluate((field) => field === document.activeElement),
+      )
+      .toBe(true);
     await sheet(page).getByRole('button', { name: 'cinema', exact: true }).click();
     await save(page);
     await page.getByRole('link', { name: /^You watched this on .+ and once before\.$/ }).click();

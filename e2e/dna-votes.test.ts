@@ -43,7 +43,7 @@ test('a member corrects a film’s DNA, finds the vote again, and removes it', a
   expect(await page.getByRole('slider', { name: 'slow-burning to fast' }).inputValue()).toBe('5');
   await page.getByRole('button', { name: 'Remove my vote' }).click();
   const slider = page.getByRole('slider', { name: 'slow-burning to fast' });
-  expect(await slider.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => slider.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. Your vote will count').waitFor();
   await page.getByRole('button', { name: OPEN }).click();

@@ -112,7 +112,7 @@ test('Back undoes a slider’s gesture as a whole', async () => {
   await expect.poll(() => pace.inputValue()).toBe('1.5');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await page.waitForURL((url) => !url.searchParams.has('tonight'));
-  expect(await pace.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => pace.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(complaints).toEqual([]);
   await context.close();
 });

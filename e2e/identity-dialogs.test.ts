@@ -98,10 +98,11 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
       const isFitting = await dialogOf(page, name).evaluate((open) => open.scrollWidth <= open.clientWidth);
       if (!isFitting) findings.push(`${name} is wider than a phone`);
       await page.setViewportSize(DESK);
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
-        `focus in ${name}`,
-      ).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null), {
+          message: `focus in ${name}`,
+        })
+        .toBe(true);
     };
 
     await page.goto(FILM, { waitUntil: 'networkidle' });

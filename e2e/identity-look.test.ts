@@ -187,14 +187,14 @@ test('a sign-in by keyboard alone: focus goes in, stays in, and comes back', asy
   await page.keyboard.press('Enter');
   await dialog(page, 'Sign in');
   const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name ?? '');
-  expect(await focused()).toBe('email');
+  await expect.poll(focused).toBe('email');
   for (let tabs = 0; tabs < 12; tabs += 1) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null)).toBe(true);
   }
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await dialog(page, 'Sign in');
   await page.keyboard.type(member.email);

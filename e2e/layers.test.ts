@@ -114,7 +114,7 @@ test('a dialog opened over the filters keeps what was changed in them, and gives
   await dna.locator('button[type="submit"]').click();
   await dna.waitFor({ state: 'detached' });
   expect(await changed.isChecked()).toBe(true);
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await filters.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.get('modal')).toBeNull();

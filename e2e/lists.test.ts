@@ -97,7 +97,7 @@ test('a member makes a list, fills it from cards and pages, arranges it and take
   await button(page, `Move ${BOOK_NAME} down`).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => arranged(page)).toEqual([fromCard, MOVIE_NAME, BOOK_NAME, SHOW_NAME]);
-  expect(await focusedLabel(page)).toBe(`Move ${BOOK_NAME} down`);
+  await expect.poll(() => focusedLabel(page)).toBe(`Move ${BOOK_NAME} down`);
 
   await drag(page, 3, 0);
   await page.getByText(`${SHOW_NAME} moved to position 1.`).waitFor({ state: 'attached' });
@@ -116,7 +116,7 @@ test('a member makes a list, fills it from cards and pages, arranges it and take
   await button(page, `Remove ${fromCard}`).focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => arranged(page)).toEqual([SHOW_NAME, MOVIE_NAME, BOOK_NAME]);
-  expect(await focusedLabel(page)).toBe(`Remove ${MOVIE_NAME}`);
+  await expect.poll(() => focusedLabel(page)).toBe(`Remove ${MOVIE_NAME}`);
   await button(page, 'Undo').click();
   await expect.poll(() => arranged(page)).toEqual(order);
   await page.reload();
@@ -247,9 +247,9 @@ test('a collaborator joins by a link, which can be turned off', async () => {
 
   await button(owner.page, 'Turn off the link').click();
   await toast(owner.page, 'Invitation link turned off.');
-  expect(await owner.page.evaluate(() => document.activeElement?.textContent)).toBe(
-    'Make an invitation link',
-  );
+  await expect
+    .poll(() => owner.page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Make an invitation link');
   const late = await memberVisit(browser);
   await late.page.goto(link);
   await late.page.getByRole('heading', { name: 'Invitation not valid' }).waitFor();
@@ -263,6 +263,26 @@ test('a collaborator joins by a link, which can be turned off', async () => {
   await friend.page.getByRole('heading', { name: 'No lists yet' }).waitFor();
   expect((await friend.page.goto(path))?.status()).toBe(404);
   for (const { context } of [owner, friend]) await context.close();
+});
+
+test('a list that is saved after its dialog was closed leaves another dialog open', async () => {
+  const { page, context } = await memberVisit(browser);
+  const held = Promise.withResolvers<void>();
+  await createList(page, 'Slow');
+  await page.route('**/api/palate/movie-list/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Edit details').click();
+  await button(page, 'Save').click();
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Edit list').waitFor({ state: 'detached' });
+  await button(page, 'Collaborators').click();
+  await dialog(page, 'Collaborators').waitFor();
+  held.resolve();
+  await toast(page, 'Slow Updated successfully');
+  expect(await dialog(page, 'Collaborators').count()).toBe(1);
+  await context.close();
 });
 
 test('a list on a phone in the dark fits, and is arranged by touch', async () => {

@@ -45,7 +45,7 @@ test('a title taken off the watchlist gives the focus to the next, and the last 
   await expect.poll(() => focused(page)).toBe(first);
   await press(page, /^Watchlist: /, 0);
   await page.getByRole('heading', { name: 'Your watchlist is empty' }).waitFor();
-  expect(await focused(page)).toBe('content');
+  await expect.poll(() => focused(page)).toBe('content');
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -90,7 +90,7 @@ test('a deleted history entry gives the focus to the next, also in another month
   await expect.poll(() => focused(page)).toBe(third);
   await press(page, /^Delete: /, 0);
   await page.getByRole('heading', { name: 'Nothing in your history yet' }).waitFor();
-  expect(await focused(page)).toBe('content');
+  await expect.poll(() => focused(page)).toBe('content');
   expect(complaints).toEqual([]);
   await context.close();
 });

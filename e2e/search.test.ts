@@ -79,7 +79,7 @@ test('recent searches are kept on the device, opened again, removed and cleared'
   await page.goto('/search', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Remove “heat” from recent searches' }).click();
   expect(await links.allInnerTexts()).toEqual(['godfather']);
-  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await recent.waitFor({ state: 'detached' });
   await page.reload({ waitUntil: 'networkidle' });

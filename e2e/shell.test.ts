@@ -26,7 +26,7 @@ describe('a menu of the header', () => {
     await page.getByRole('link', { name: 'Books' }).first().focus();
     await page.keyboard.press('Escape');
     expect(await isOpen(page, PHONE_MENU)).toBe(false);
-    expect(await hasFocus(page, `${PHONE_MENU} > summary`)).toBe(true);
+    await expect.poll(() => hasFocus(page, `${PHONE_MENU} > summary`)).toBe(true);
     await button.click();
     await page.mouse.click(200, 830);
     expect(await isOpen(page, PHONE_MENU)).toBe(false);
@@ -41,7 +41,7 @@ describe('a menu of the header', () => {
     await accountMenu(page).click();
     await page.keyboard.press('Escape');
     expect(await isOpen(page, menu)).toBe(false);
-    expect(await hasFocus(page, `${menu} > summary`)).toBe(true);
+    await expect.poll(() => hasFocus(page, `${menu} > summary`)).toBe(true);
     await accountMenu(page).click();
     await page.locator('h1').first().click();
     expect(await isOpen(page, menu)).toBe(false);

@@ -76,7 +76,7 @@ test('a visitor’s shortcuts move into the account; a member renames, reorders 
   const down = dialog(page).getByRole('button', { name: `Move ${second} down` });
   await down.press('Enter');
   await expect.poll(() => rows(page)).toEqual([first, second, third, ...others]);
-  expect(await down.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true);
   await dialog(page).getByText(`${second} moved to position 2.`).waitFor();
 
   // By dragging.

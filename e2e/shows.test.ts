@@ -56,7 +56,7 @@ test.each([
   await page.getByRole('button', { name: 'Mark all up to here as watched, episode 4' }).focus();
   await page.keyboard.press('Enter');
   await toast(page, `${NAME}: watched up to S1 E4.`);
-  expect(await episodeBox(page, 4).evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => episodeBox(page, 4).evaluate((box) => box === document.activeElement)).toBe(true);
   await progress(page, '4 of 62 episodes');
   await page.getByText('S1 E5', { exact: true }).waitFor();
   await undo(page, 'watched up to S1 E4');

@@ -205,11 +205,11 @@ test('what an editor couldn’t load of its title can be tried again', async () 
   await page.unroute('**/api/movie/past-lives-2023');
   await button(page, 'Try again').press('Enter');
   await page.getByLabel('Contains spoilers').waitFor();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await context.close();
 });
 
-test('a draft that was saved on another device isn’t overwritten; both can be kept', async () => {
+test('a draft that was changed on another device isn’t overwritten; both versions can be kept', async () => {
   const { page, context } = await memberVisit(browser);
   await startReview(page, '/movie/tt0068646');
   await reviewBox(page).fill('From the desk.');
@@ -218,9 +218,9 @@ test('a draft that was saved on another device isn’t overwritten; both can be 
   const draft = { kind: 'review', title: '', content: 'From the phone.', movieIds: [], version: 1 };
   await callAs(page, 'PUT', `/drafts/${id}`, draft);
   await reviewBox(page).fill('From the desk, longer.');
-  await page.getByText('This draft was saved somewhere else.').waitFor();
+  await page.getByText('This draft was changed on another device.').waitFor();
   expect(await findViolations(page, 'two versions')).toEqual([]);
-  await button(page, 'Keep both').click();
+  await button(page, 'Keep this version').click();
   await page.waitForURL((url) => !url.pathname.endsWith(id));
   await expect.poll(() => reviewBox(page).inputValue()).toBe('From the desk, longer.');
   await page.goto(`/write/${id}`);
@@ -230,6 +230,39 @@ test('a draft that was saved on another device isn’t overwritten; both can be 
   await toast(page, 'Draft deleted.');
   await page.waitForURL('**/write');
   expect(await page.getByRole('list').locator('li', { hasText: 'Untitled review' }).count()).toBe(1);
+  await context.close();
+});
+
+test('publishing doesn’t overwrite a draft that was changed on another device, and loses neither version', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await startReview(page, '/movie/tt0068646');
+  await titleBox(page).fill('Two desks');
+  await reviewBox(page).fill('From the desk.');
+  await saved(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const { version } = await callAs<{ version: number }>(page, 'GET', `/drafts/${id}`);
+  const phone = { kind: 'review', title: 'Two desks', content: 'From the phone.', movieIds: [], version };
+  await callAs(page, 'PUT', `/drafts/${id}`, phone);
+  await button(page, 'Publish').click();
+  const question = page.getByRole('alert').filter({ hasText: 'This draft was changed on another device.' });
+  await question.waitFor();
+  await expect.poll(() => question.evaluate((alert) => alert === document.activeElement)).toBe(true);
+  expect(await findViolations(page, 'a refused publication')).toEqual([]);
+  expect(await reviewBox(page).inputValue()).toBe('From the desk.');
+  await button(page, 'Open the other version').click();
+  await expect.poll(() => reviewBox(page).inputValue()).toBe('From the phone.');
+
+  await page.goto('/write');
+  await page.locator('li', { hasText: 'Two desks' }).nth(1).waitFor();
+  const drafts = await callAs<{ content: { id: string; content: string }[] }>(page, 'GET', '/drafts');
+  expect(drafts.content.map(({ content }) => content).sort()).toEqual(['From the desk.', 'From the phone.']);
+  const copy = drafts.content.find(({ content }) => content === 'From the desk.');
+  await page.goto(`/write/${copy?.id}`);
+  await expect.poll(() => reviewBox(page).inputValue()).toBe('From the desk.');
+  await button(page, 'Publish').click();
+  await toast(page, 'Review Created');
+  await page.waitForURL('**/reviews/*');
+  expect(complaints.filter((text) => !text.includes('status of 409'))).toEqual([]);
   await context.close();
 });
 
@@ -245,7 +278,7 @@ test('what is missing is said at the field', async () => {
     .click();
   await button(page, 'Publish').click();
   await page.getByText('Give your review a title.').waitFor();
-  expect(await titleBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => titleBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await titleBox(page).fill('Blue');
   await button(page, 'Publish').click();
   await page.locator('.refusal', { hasText: 'Write something first.' }).waitFor();

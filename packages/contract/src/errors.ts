@@ -83,7 +83,7 @@ export const ERRORS = {
   DRAFT_NOT_FOUND: { status: 404, message: 'We don’t have that draft.' },
   DRAFT_CHANGED: {
     status: 409,
-    message: 'This draft was saved somewhere else. Open the newer version, or keep both.',
+    message: 'This draft was changed on another device. Open the other version or keep this one.',
   },
   TOO_MANY_DRAFTS: {
     status: 409,

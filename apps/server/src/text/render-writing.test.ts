@@ -32,7 +32,7 @@ function listFaults(node: Node): string[] {
 }
 
 /**
- * Tells whether a link on a page of ours leads a browser to another website, or to one of our pages that may be linked.
+ * Returns whether a link on one of our pages leads to another website, or to one of our pages that may be linked.
  */
 function isSafe(href: string): boolean {
   const url = new URL(href, 'https://palate.example/list/x');

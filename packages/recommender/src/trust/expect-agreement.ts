@@ -27,11 +27,8 @@ export interface ExpectedAgreement {
  */
 export function calculateTasteNearness(one: ArrayLike<number>, other: ArrayLike<number>): number {
   if (one.length !== other.length) throw new RangeError(`${one.length} and ${other.length} expected ratings`);
-  const leanings = [one, other].map((stars) => leaningsOf(raterOf(stars), stars.length));
-  const [own, theirs] = leanings;
-  let sum = 0;
-  for (const [row, leaning] of own ?? []) sum += agreementOf(leaning, theirs?.get(row) ?? 0);
-  return one.length === 0 ? 0 : sum / one.length;
+  const { sum, n } = sumAgreement(raterOf(one), raterOf(other), one.length);
+  return n === 0 ? 0 : sum / n;
 }
 
 const raterOf = (stars: ArrayLike<number>): Rater => ({
@@ -54,18 +51,24 @@ export function expectAgreement(
   rows: number,
   nearness01: number | null,
 ): ExpectedAgreement {
-  const theirs = leaningsOf(reviewer, rows);
-  let sum = 0;
-  let n = 0;
-  for (const [row, leaning] of leaningsOf(reader, rows)) {
-    const their = theirs.get(row);
-    if (their === undefined) continue;
-    sum += agreementOf(leaning, their);
-    n++;
-  }
+  const { sum, n } = sumAgreement(reader, reviewer, rows);
   const prior01 =
     nearness01 === null
       ? UNKNOWN_AGREEMENT
       : Math.min(1, Math.max(0, UNKNOWN_AGREEMENT + AGREEMENT_PER_NEARNESS * (nearness01 - MEAN_NEARNESS)));
   return { agreement01: (sum + NEARNESS_WORTH * prior01) / (n + NEARNESS_WORTH), n };
+}
+
+/** Adds up how closely two people agree on each title that both rated, and counts those titles. */
+function sumAgreement(one: Rater, other: Rater, rows: number): { sum: number; n: number } {
+  const theirs = leaningsOf(other, rows);
+  let sum = 0;
+  let n = 0;
+  for (const [row, leaning] of leaningsOf(one, rows)) {
+    const their = theirs.get(row);
+    if (their === undefined) continue;
+    sum += agreementOf(leaning, their);
+    n++;
+  }
+  return { sum, n };
 }

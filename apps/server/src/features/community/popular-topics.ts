@@ -3,7 +3,9 @@ import { DAY_MS } from '@palate/contract/durations';
 import { GENRES } from '@palate/contract/vocab/genres';
 import { THEMES } from '@palate/contract/vocab/themes';
 import type { Snapshot } from '../../catalogue/index.ts';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
+import { interleave } from '../../kernel/interleave.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { listTopicPosts, type TopicPost } from './topics.sql.ts';
 
@@ -64,7 +66,7 @@ function rankTopics(snapshot: Snapshot, posts: readonly TopicPost[], now: Date):
     const weight = 0.5 ** ((now.getTime() - post.at.getTime()) / DAY_MS / HALF_LIFE_DAYS);
     topic.weights.set(post.authorId, Math.max(weight, topic.weights.get(post.authorId) ?? 0));
   };
-  const [genres, themes] = [calculateShares(snapshot, 'genres'), calculateShares(snapshot, 'themes')];
+  const [genres, themes] = [usualShares(snapshot, 'genres'), usualShares(snapshot, 'themes')];
   for (const post of posts) {
     const row = snapshot.rowOf(post.titleId);
     if (row === undefined) continue;
@@ -80,12 +82,10 @@ function rankTopics(snapshot: Snapshot, posts: readonly TopicPost[], now: Date):
     all
       .filter((topic) => topic.kind === kind)
       .map((topic) => ({ topic, score: scoreOf(topic, wholeWeight) }))
-      .sort((a, b) => b.score - a.score || (a.topic.key < b.topic.key ? -1 : 1)),
+      .sort((a, b) => b.score - a.score || (a.topic.key < b.topic.key ? -1 : 1))
+      .map(({ topic }) => topic),
   );
-  const turns = Math.max(0, ...queues.map((queue) => queue.length));
-  return Array.from({ length: turns }, (_, turn) =>
-    queues.flatMap((queue) => queue[turn]?.topic ?? []),
-  ).flat();
+  return interleave(queues);
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -101,7 +101,17 @@ function scoreOf(topic: Topic, wholeWeight: number): number {
   return weight * Math.log1p(weight / wholeWeight / topic.usualShare);
 }
 
-/** Calculates what share of well-known titles has each key, 0..1. */
+/** What share of well-known titles has each genre and each theme, in one version of the catalogue. */
+const USUAL_SHARES = defineCache<'genres' | 'themes', ReadonlyMap<string, number>>({
+  name: 'usual shares',
+  max: 2,
+  bytesOf: (shares) => 100 * shares.size,
+});
+
+/** Returns what share of well-known titles has each genre or theme, 0..1. */
+const usualShares = (snapshot: Snapshot, list: 'genres' | 'themes') =>
+  snapshot.caches.cached(USUAL_SHARES, list, () => calculateShares(snapshot, list));
+
 function calculateShares(snapshot: Snapshot, list: 'genres' | 'themes'): ReadonlyMap<string, number> {
   const rows = snapshot.orderBy('popularity').subarray(0, WELL_KNOWN);
   const shares = new Map<string, number>();

@@ -21,12 +21,11 @@ export async function listTopicPosts(
   { since, limit }: { since: Date; limit: number },
 ): Promise<TopicPost[]> {
   const { rows } = await sql<TopicPost>`
-    select latest.kind, latest.user_id as "authorId", latest.title_id as "titleId", latest.created_at as at
+    select posts.kind, posts.user_id as "authorId", posts.title_id as "titleId", posts.created_at as at
     from (
       select * from posts where title_id is not null and created_at >= ${since}
       order by created_at desc, id limit ${limit}
     ) as posts
-    cross join lateral (select posts.kind, posts.user_id, posts.title_id, posts.created_at) as latest
     where posts.user_id is not null and (case posts.kind
       when 'comment' then ${isPostReachable(viewer, 'posts.id')}
       else ${isPostShown(viewer)} end)

@@ -96,7 +96,7 @@ export async function hasLaterAct(transaction: Db, { id, act, user_id, post_id }
 interface ActSelection {
   /** One decision. */
   readonly id?: string;
-  /** Only those about this member, except dismissed reports, which the member isn't told of. */
+  /** Only those about this member, except dismissed reports, which the member isn't notified of. */
   readonly aboutId?: string;
   /** Only those with a lower id. */
   readonly before?: string | undefined;

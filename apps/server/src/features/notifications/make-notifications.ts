@@ -1,7 +1,13 @@
 import type { Db } from '../../db/database.ts';
 import { consumeEvents } from '../../kernel/events.sql.ts';
-import { insertNotification, isTellable, lockNotifications, wasTold, wasToldOfText } from './make.sql.ts';
-import { EVENT_KINDS, readEvent, type Told } from './read-event.ts';
+import {
+  canNotify,
+  insertNotification,
+  lockNotifications,
+  wasNotified,
+  wasNotifiedOfText,
+} from './make.sql.ts';
+import { EVENT_KINDS, type NewNotification, readEvent } from './read-event.ts';
 
 /**
  * Creates the notifications for all events that haven't been processed yet. Each event is processed exactly once,
@@ -13,17 +19,18 @@ export async function makeNotifications(db: Db, now: Date): Promise<void> {
     { consumer: 'notifications', kinds: EVENT_KINDS, now },
     async (transaction, events) => {
       for (const event of events) {
-        for (const told of await readEvent(transaction, event)) await tell(transaction, told);
+        for (const notification of await readEvent(transaction, event))
+          await notify(transaction, notification);
       }
     },
   );
 }
 
-async function tell(transaction: Db, told: Told): Promise<void> {
-  const { userId, by, kind } = told;
-  if (by !== null && !(await isTellable(transaction, userId, by))) return;
+async function notify(transaction: Db, notification: NewNotification): Promise<void> {
+  const { userId, by, kind } = notification;
+  if (by !== null && !(await canNotify(transaction, userId, by))) return;
   await lockNotifications(transaction, userId);
-  if (by !== null && kind !== 'accept' && (await wasTold(transaction, told))) return;
-  if (kind === 'mention' && (await wasToldOfText(transaction, told))) return;
-  await insertNotification(transaction, told, { isGathered: kind === 'like' });
+  if (by !== null && kind !== 'accept' && (await wasNotified(transaction, notification))) return;
+  if (kind === 'mention' && (await wasNotifiedOfText(transaction, notification))) return;
+  await insertNotification(transaction, notification, { isGathered: kind === 'like' });
 }

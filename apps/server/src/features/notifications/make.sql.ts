@@ -2,7 +2,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPresentTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
-import type { Told } from './read-event.ts';
+import type { NewNotification } from './read-event.ts';
 
 /** A post, with the ids of the members who may have to be notified of it. */
 export interface WrittenPost {
@@ -54,7 +54,7 @@ export async function listHandleOwners(db: Db, handles: readonly string[]): Prom
  * Returns whether a member may be notified of what the member `by` does. They may not if one has blocked the other,
  * or if `by` is muted or suspended.
  */
-export async function isTellable(db: Db, userId: string, by: string): Promise<boolean> {
+export async function canNotify(db: Db, userId: string, by: string): Promise<boolean> {
   const viewer = { member: { userId } };
   const found = await db
     .selectFrom('users')
@@ -66,7 +66,7 @@ export async function isTellable(db: Db, userId: string, by: string): Promise<bo
   return found !== undefined;
 }
 
-const sameThing = ({ userId, kind, postId }: Told) => sql<SqlBool>`
+const sameThing = ({ userId, kind, postId }: NewNotification) => sql<SqlBool>`
   notifications.user_id = ${userId} and notifications.kind = ${kind}
   and ${isAboutPost(postId)}`;
 
@@ -77,18 +77,21 @@ const isAboutPost = (postId: string | null) =>
     : sql<SqlBool>`notifications.post_id = ${postId}::uuid`;
 
 /** Returns whether a member was notified less than a day ago that the same member did the same thing. */
-export async function wasTold(transaction: Db, told: Told): Promise<boolean> {
+export async function wasNotified(transaction: Db, notification: NewNotification): Promise<boolean> {
   const { rows } = await sql`
     select from notifications
-    join notification_members as doer on doer.notification_id = notifications.id and doer.user_id = ${told.by}
-    where ${sameThing(told)} and doer.at > ${new Date(told.at.getTime() - DAY_MS)}
+    join notification_members as doer on doer.notification_id = notifications.id and doer.user_id = ${notification.by}
+    where ${sameThing(notification)} and doer.at > ${new Date(notification.at.getTime() - DAY_MS)}
     limit 1
   `.execute(transaction);
   return rows.length > 0;
 }
 
 /** Returns whether a member has already been notified of a post: as a comment, a reply or a mention. */
-export async function wasToldOfText(transaction: Db, { userId, postId }: Told): Promise<boolean> {
+export async function wasNotifiedOfText(
+  transaction: Db,
+  { userId, postId }: NewNotification,
+): Promise<boolean> {
   const found = await transaction
     .selectFrom('notifications')
     .select('id')
@@ -114,10 +117,10 @@ export async function lockNotifications(transaction: Db, userId: string): Promis
  */
 export async function insertNotification(
   transaction: Db,
-  told: Told,
+  notification: NewNotification,
   { isGathered }: { isGathered: boolean },
 ): Promise<void> {
-  const { userId, kind, postId, noticeId, actId, by, at } = told;
+  const { userId, kind, postId, noticeId, actId, by, at } = notification;
   const isReplaced = isGathered
     ? sql`notifications.read_at is null`
     : sql`exists (
@@ -130,7 +133,7 @@ export async function insertNotification(
       values (${userId}, ${kind}, ${postId}, ${noticeId}, ${actId}, ${at})
       returning id
     ), replaced as (
-      delete from notifications where ${sameThing(told)} and notifications.notice_id is null and ${isReplaced}
+      delete from notifications where ${sameThing(notification)} and notifications.notice_id is null and ${isReplaced}
       returning id
     )
     insert into notification_members (notification_id, user_id, at)

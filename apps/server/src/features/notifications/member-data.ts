@@ -7,7 +7,7 @@ const ROWS_A_STATEMENT = 1_000;
 
 const notificationList: ExportList = {
   name: 'notifications',
-  about: 'what you were told, without the names of others',
+  about: 'your notifications, without the names of others',
   columns: ['kind', 'writing', 'notice', 'at', 'readAt'],
   async *rows(db, userId) {
     let last: string | null | undefined = null;

@@ -62,8 +62,8 @@ export async function scanIds(
 }
 
 /**
- * Selects those of a member's notifications that the member wants to be told, and whose text and doers they may see. What
- * was taken back isn't told.
+ * Selects those of a member's notifications that the member wants, about texts and members that they may see. Likes and
+ * follows that were taken back are left out.
  */
 function selectShown(userId: string, ids: readonly string[]) {
   const viewer = { member: { userId } };

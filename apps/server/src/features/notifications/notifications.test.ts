@@ -72,7 +72,7 @@ async function moreMembers(names: readonly string[]): Promise<SignedIn[]> {
   return members;
 }
 
-describe('what a member is told', () => {
+describe('what a member is notified of', () => {
   it('is who follows them, asked to, and accepted them', async () => {
     await follow(ben, ada);
     await choose(ben, { isPrivate: true });
@@ -116,7 +116,7 @@ describe('what a member is told', () => {
       title: { id: FILM },
       service: null,
     } satisfies Partial<Record<keyof Notification, unknown>>);
-    // Nobody is told of what they did themselves.
+    // Nobody is notified of what they did themselves.
     expect(await textsOf(ben)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('what a member is told', () => {
     expect(await textsOf(ada)).toEqual(['Ben replied to your comment.', 'Ben mentioned you in a review.']);
   });
 
-  it('is who mentions them in a changed text, unless they were told of that text', async () => {
+  it('is who mentions them in a changed text, unless they were notified of that text', async () => {
     const handle = await withHandle(ada);
     const reviewId = await review(ben);
     const commentId = await comment(ben, `@${handle} yes`);
@@ -268,7 +268,7 @@ describe('what a member is told', () => {
   });
 });
 
-describe('who is told, for each viewer', () => {
+describe('who is notified, for each viewer', () => {
   it.each(AUDIENCES)('whom a member whose writings are %s mentions', async (audience) => {
     const viewers = await signInViewers(server, ada);
     const handles: string[] = [];
@@ -279,16 +279,16 @@ describe('who is told, for each viewer', () => {
     await choose(ada, { writingsAudience: audience });
     await comment(ada, handles.map((handle) => `@${handle}`).join(' '));
     await run();
-    const told: Record<string, [number, number]> = {};
+    const shown: Record<string, [number, number]> = {};
     const expected: Record<string, [number, number]> = {};
     for (const kind of VIEWERS) {
       const viewer = viewers.get(kind);
       if (!viewer) continue;
-      told[kind] = [(await page(viewer)).content.length, await unreadOf(viewer)];
+      shown[kind] = [(await page(viewer)).content.length, await unreadOf(viewer)];
       const is = kind !== 'owner' && kind !== 'muter' && maySee(kind, audience);
       expected[kind] = is ? [1, 1] : [0, 0];
     }
-    expect(told).toEqual(expected);
+    expect(shown).toEqual(expected);
   });
 
   it.each([

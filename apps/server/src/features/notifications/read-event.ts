@@ -5,7 +5,7 @@ import { mentionsIn } from '../../text/index.ts';
 import { getWrittenPost, listHandleOwners, type WrittenPost } from './make.sql.ts';
 
 /** A notification to create: which member is told of what. */
-export interface Told {
+export interface NewNotification {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly postId: string | null;
@@ -38,16 +38,19 @@ export const EVENT_KINDS = [
 ];
 
 /** Lists the notifications that an event leads to, at most one for each member. */
-export async function readEvent(db: Db, { kind, actor, subject, at }: StoredEvent): Promise<Told[]> {
+export async function readEvent(
+  db: Db,
+  { kind, actor, subject, at }: StoredEvent,
+): Promise<NewNotification[]> {
   if (actor === null || subject === null) return [];
-  const told = { postId: null, noticeId: null, actId: null, by: actor, at };
+  const common = { postId: null, noticeId: null, actId: null, by: actor, at };
   const relation = RELATIONS[kind];
-  if (relation) return [{ ...told, userId: subject, kind: relation }];
+  if (relation) return [{ ...common, userId: subject, kind: relation }];
   // These happen to the member whom the event names as its actor.
   if (kind === 'title.offered')
-    return [{ ...told, userId: actor, kind: 'offer', noticeId: subject, by: null }];
+    return [{ ...common, userId: actor, kind: 'offer', noticeId: subject, by: null }];
   if (kind === 'member.moderated')
-    return [{ ...told, userId: actor, kind: 'moderation', actId: subject, by: null }];
+    return [{ ...common, userId: actor, kind: 'moderation', actId: subject, by: null }];
   const post = await getWrittenPost(db, subject);
   if (!post) return [];
   const reached = LIKES.includes(kind)
@@ -55,15 +58,15 @@ export async function readEvent(db: Db, { kind, actor, subject, at }: StoredEven
     : await listReaders(db, post, { isNew: kind !== MENTIONED });
   const byMember = new Map(reached.toReversed().map((reader) => [reader.userId, reader]));
   byMember.delete(actor);
-  return [...byMember.values()].map((reader) => ({ ...told, ...reader, postId: post.id }));
+  return [...byMember.values()].map((reader) => ({ ...common, ...reader, postId: post.id }));
 }
 
-/** Who is told of a text, the closest to it first; of a changed one only those whom it mentions. */
+/** Lists who is notified of a text, the closest to it first; of a changed text, only those whom it mentions. */
 async function listReaders(
   db: Db,
   { parentAuthorId, subjectOwnerId, content }: WrittenPost,
   { isNew }: { isNew: boolean },
-): Promise<Pick<Told, 'userId' | 'kind'>[]> {
+): Promise<Pick<NewNotification, 'userId' | 'kind'>[]> {
   const mentioned = await listHandleOwners(db, mentionsIn(content));
   const owner = isNew ? (parentAuthorId ?? subjectOwnerId) : null;
   const kind = parentAuthorId === null ? 'comment' : 'reply';

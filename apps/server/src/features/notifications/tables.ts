@@ -4,7 +4,7 @@ import type { Timestamp } from '../../db/tables.ts';
 
 interface NotificationsTable {
   id: GeneratedAlways<string>;
-  /** The member who is told. */
+  /** The member who is notified. */
   user_id: string;
   kind: NotificationKind;
   post_id: string | null;

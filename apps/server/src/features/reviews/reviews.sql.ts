@@ -84,39 +84,72 @@ export async function listCandidates(
 
 /** A title that both the viewer and a reviewer have rated. Both ratings are in half stars. */
 export interface SharedRating {
-  readonly authorId: string;
   readonly titleId: string;
   readonly own: number;
   readonly theirs: number;
 }
 
+/** An author's shared ratings as lists of the same length: one row for each author is read much faster. */
+interface SharedRatingsRow {
+  readonly authorId: string;
+  readonly titleIds: readonly string[];
+  readonly own: readonly number[];
+  readonly theirs: readonly number[];
+}
+
 /**
- * Lists the titles that the viewer and each of the given reviewers have both rated. If a reviewer doesn't show the
- * viewer what they have seen, only the ratings in their reviews count, since these are visible anyway.
- * @param authorIds reviewers whose reviews the viewer may see
+ * The titles among the viewer's latest ratings that each of some authors rated too, by author. Of an author who doesn't
+ * show the viewer what they have seen, only the ratings in their reviews count, which anybody who reads the reviews
+ * knows. Authors without any are absent.
+ * @param authorIds authors whose reviews the viewer may see
+ * @param latest how many of the viewer's ratings are compared, the last given first
  */
 export async function listSharedRatings(
   db: Db,
   viewer: Viewer,
   authorIds: readonly string[],
-): Promise<SharedRating[]> {
+  latest: number,
+): Promise<ReadonlyMap<string, SharedRating[]>> {
   const viewerId = viewer.member?.userId;
-  if (viewerId === undefined || authorIds.length === 0) return [];
-  const { rows } = await sql<SharedRating>`
+  if (viewerId === undefined || authorIds.length === 0) return new Map();
+  const { rows } = await sql<SharedRatingsRow>`
     with author as materialized (
       select member.id, ${isShownTo(viewer, 'member.id', 'seen')} as is_seen_shown
       from unnest(${authorIds}::uuid[]) as member (id) where member.id <> ${viewerId}
+    ), own as materialized (
+      select title_id, rating from trackers where user_id = ${viewerId} and rating is not null
+      order by rated_at desc, title_id limit ${latest}
     )
-    select theirs.user_id as "authorId", theirs.title_id as "titleId", own.rating as own, theirs.rating as theirs
-    from author
-    join trackers as theirs on theirs.user_id = author.id and theirs.rating is not null
-    join trackers as own on own.title_id = theirs.title_id and own.user_id = ${viewerId} and own.rating is not null
+    select author.id as "authorId", array_agg(own.title_id) as "titleIds",
+      array_agg(own.rating::int) as own, array_agg(theirs.rating::int) as theirs
+    from author cross join own
+    join trackers as theirs on theirs.user_id = author.id and theirs.title_id = own.title_id
+      and theirs.rating is not null
     where author.is_seen_shown or exists (
       select from posts where posts.kind = 'review' and posts.is_rated
         and posts.user_id = theirs.user_id and posts.title_id = theirs.title_id and posts.hidden_at is null
     )
+    group by author.id
   `.execute(db);
-  return rows;
+  return new Map(
+    rows.map(({ authorId, titleIds, own, theirs }) => [
+      authorId,
+      titleIds.map((titleId, at) => ({ titleId, own: own[at] ?? 0, theirs: theirs[at] ?? 0 })),
+    ]),
+  );
+}
+
+/** Whether the viewer has rated more than this many titles. */
+export async function hasMoreRatings(db: Db, viewer: Viewer, count: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('trackers')
+    .select('rating')
+    .where('user_id', '=', viewer.member?.userId ?? null)
+    .where('rating', 'is not', null)
+    .offset(count)
+    .limit(1)
+    .execute();
+  return rows.length > 0;
 }
 
 /** A member's taste that the viewer may see. `version` changes with everything that the taste is fitted to. */

@@ -12,9 +12,11 @@ import type {
 import { WRITING_MAX } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
+import { memberContext } from '../../testing/member-context.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { relate } from '../../testing/viewers.ts';
+import { orderReviews } from './order-reviews.ts';
 
 const server = testServer();
 const FILM = 'moonlight-2016';
@@ -330,6 +332,35 @@ describe('the order of a title’s reviews', () => {
     );
     await choose(hidden, { seenAudience: 'public' });
     expect(await reasonNow()).toContain(`${known().length} shared titles`);
+  });
+
+  it('compares a bounded number of ratings, the last given first, and says so', async () => {
+    const like = await signIn(server);
+    const titles = known();
+    for (const [i, id] of titles.entries()) {
+      await rate(reader, id, i === 0 ? 1 : 5);
+      await rate(like, id, 5);
+      // Ratings given in the same instant would be in the order of their ids.
+      await server.db
+        .updateTable('trackers')
+        .set({ rated_at: new Date(server.now().getTime() + i * 1_000) })
+        .where('user_id', '=', reader.user.id)
+        .where('title_id', '=', id)
+        .execute();
+    }
+    await choose(like, { seenAudience: 'public' });
+    await make({}, like);
+    const context = memberContext(server, reader);
+    const row = server.catalogue.snapshot.rowOf(FILM) ?? -1;
+    const reasonWith = async (pairsMax?: number) =>
+      (await orderReviews(context, row, pairsMax))[0]?.reason?.text;
+    const n = titles.length;
+    expect(await reasonWith()).toBe(`Rates like you: ${n - 1} of your ${n} shared titles`);
+    expect(await reasonWith(n)).toBe(`Rates like you: ${n - 1} of your ${n} shared titles`);
+    expect(await reasonWith(n - 1)).toBe(
+      `Rates like you: ${n - 1} of your ${n - 1} shared titles among your last ${n - 1} ratings`,
+    );
+    expect(await reasonWith(4)).toBe('Too few of your last 4 ratings are of the same titles to compare');
   });
 
   it('is varied for a visitor: opinions in turn, the useful first', async () => {

@@ -3,6 +3,7 @@ import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { PostMenu } from '../moderation/post-menu.tsx';
 import { Byline } from '../writing/byline.tsx';
+import { HiddenNote } from '../writing/hidden-note.tsx';
 import { LikeButton } from '../writing/like-button.tsx';
 import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
 import { SpoilerGate } from '../writing/spoiler-gate.tsx';
@@ -33,6 +34,7 @@ export function CommentBody({
     <>
       <Byline post={comment} />
       <div className="mt-2">
+        <HiddenNote reason={comment.hiddenReason} />
         <SpoilerGate id={id} name={name} spoiler={spoiler}>
           <WrittenText html={html ?? ''} />
         </SpoilerGate>

@@ -6,7 +6,8 @@ import { fetchApi } from '../../client-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { EarlierLink } from '../titles/more-link.tsx';
+import { MoreRow } from '../titles/more-row.tsx';
 import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
 import { type GrowingList, pageSearch, usePages } from '../titles/use-pages.ts';
 import '../trackers/trackers.css';
@@ -119,12 +120,7 @@ function Members({
         newest={(first.number - first.from) * first.size}
         moreId={MORE_ID}
       />
-      <div tabIndex={-1} className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
-        <span className="type-note text-dim" role="status">
-          {before + list.items.length} of {first.totalElements}
-        </span>
-      </div>
+      <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { dotted } from '../../ui/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
-import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { EarlierLink } from '../titles/more-link.tsx';
+import { MoreRow } from '../titles/more-row.tsx';
 import '../titles/titles.css';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { EntryGrid } from './entry-grid.tsx';
@@ -98,14 +99,7 @@ export function ListPage({ data: { list, entries: first } }: { data: ListData })
           <CardSkeletons />
         </div>
       )}
-      {total > first.size && (
-        <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
-          {pages.hasMore && <MoreLink list={pages}>Show more</MoreLink>}
-          <span className="type-note text-dim" role="status">
-            {before + entries.length} of {total}
-          </span>
-        </p>
-      )}
+      {total > first.size && <MoreRow list={pages} shown={before + entries.length} total={total} />}
     </div>
   );
 }

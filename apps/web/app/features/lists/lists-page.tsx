@@ -7,7 +7,8 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { EarlierLink } from '../titles/more-link.tsx';
+import { MoreRow } from '../titles/more-row.tsx';
 import { MORE_ID } from '../titles/page-span.ts';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { ListRow } from './list-row.tsx';
@@ -47,12 +48,7 @@ export function ListsPage({ data: { lists: first, userId } }: { data: ListsData 
             ))}
           </ul>
           {list.isLoading && <Skeleton className="mt-6 h-28" />}
-          <p className="mt-10 flex flex-wrap items-center gap-x-5 gap-y-2">
-            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
-            <span className="type-note text-dim" role="status">
-              {before + list.items.length} of {first.totalElements}
-            </span>
-          </p>
+          <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
         </>
       )}
     </div>

@@ -8,7 +8,7 @@ import { DnaChart } from './dna-chart.tsx';
 import { DnaTable } from './dna-table.tsx';
 import './dna.css';
 import type { ProfileData } from './load-profile.server.ts';
-import { type Whose, whoseWords } from './profile-words.ts';
+import { type ProfileOwner, sectionHeading } from './profile-words.ts';
 
 const CHOICES: Readonly<Record<DnaOf, { name: string /** After “14 titles”. */; titles: string }>> = {
   all: { name: 'All', titles: 'seen' },
@@ -22,18 +22,18 @@ const CHOICES: Readonly<Record<DnaOf, { name: string /** After “14 titles”. 
  */
 export default function DnaSection({
   dna: { choices, history },
-  whose,
+  owner,
 }: {
   dna: NonNullable<ProfileData['dna']>;
-  whose: Whose;
+  owner: ProfileOwner;
 }) {
   const { search } = useLocation();
-  if (history.count === 0 && !whose.isOwn && choices.length === 1) return null;
+  if (history.count === 0 && !owner.isOwn && choices.length === 1) return null;
   return (
     <Section
-      heading={whoseWords(whose, 'DNA')}
+      heading={sectionHeading(owner, 'DNA')}
       isRuled
-      aside={<Legend history={history} isOwn={whose.isOwn} name={whose.name} />}
+      aside={<Legend history={history} isOwn={owner.isOwn} name={owner.name} />}
     >
       <nav aria-label="Titles" className="tracked-links mb-7 flex flex-wrap gap-x-6 gap-y-2">
         {choices.map((of) => (
@@ -49,7 +49,7 @@ export default function DnaSection({
       </nav>
       {history.count === 0 ? (
         <p className="type-say max-w-[52ch]">
-          {whose.isOwn
+          {owner.isOwn
             ? 'No chart yet. Rate or save a few titles to see a chart of their style.'
             : 'No chart yet.'}
         </p>

@@ -2,13 +2,19 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { CardView } from '../titles/card-view.ts';
 import { pictureCards } from '../titles/title-card.tsx';
-import { type Whose, whoseWords } from './profile-words.ts';
+import { type ProfileOwner, sectionHeading } from './profile-words.ts';
 
 /** A member's four favorite titles. */
-export function FavoritesSection({ favorites, whose }: { favorites: readonly CardView[]; whose: Whose }) {
-  if (favorites.length === 0 && !whose.isOwn) return null;
+export function FavoritesSection({
+  favorites,
+  owner,
+}: {
+  favorites: readonly CardView[];
+  owner: ProfileOwner;
+}) {
+  if (favorites.length === 0 && !owner.isOwn) return null;
   return (
-    <Section heading={whoseWords(whose, 'favorites')} isRuled>
+    <Section heading={sectionHeading(owner, 'favorites')} isRuled>
       {favorites.length > 0 ? (
         <ul className="profile-favorites">
           {pictureCards(favorites).map((card) => (

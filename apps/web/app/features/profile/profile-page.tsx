@@ -29,13 +29,13 @@ export function ProfilePage({ profile }: { profile: ProfileData }) {
   return (
     <>
       <ProfileHead profile={profile} />
-      {info && <FavoritesSection favorites={info.favorites} whose={profile} />}
+      {info && <FavoritesSection favorites={info.favorites} owner={profile} />}
       {together && <TogetherSection together={together} name={profile.name} />}
-      {taste && <TasteSection taste={taste} whose={profile} />}
+      {taste && <TasteSection taste={taste} owner={profile} />}
       {isOwn && !taste && <NoTasteSection />}
       {dna && (
         <Suspense>
-          <DnaSection dna={dna} whose={profile} />
+          <DnaSection dna={dna} owner={profile} />
         </Suspense>
       )}
       <TrackedSections profile={profile} />

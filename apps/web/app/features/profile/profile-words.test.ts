@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { nearnessWords } from '../community/nearness-words.ts';
 import { handleWords } from './handle-words.ts';
-import { linkWords, whoseWords } from './profile-words.ts';
+import { linkWords, sectionHeading } from './profile-words.ts';
 
 it('writes a link as people do', () => {
   expect(linkWords('https://example.org/')).toBe('example.org');
   expect(linkWords('http://example.org/films?page=2')).toBe('example.org/films?page=2');
 });
 
-it('says whose section it is on one’s own profile only', () => {
-  expect(whoseWords({ name: 'Greta', isOwn: true }, 'favorites')).toBe('Your favorites');
-  expect(whoseWords({ name: 'Greta', isOwn: false }, 'favorites')).toBe('Favorites');
+it('says “Your” on one’s own profile only', () => {
+  expect(sectionHeading({ name: 'Greta', isOwn: true }, 'favorites')).toBe('Your favorites');
+  expect(sectionHeading({ name: 'Greta', isOwn: false }, 'favorites')).toBe('Favorites');
 });
 
 it('says what is wrong with a handle, as it will be stored', () => {

@@ -7,7 +7,7 @@ import { FingerprintSection } from '../taste/fingerprint-section.tsx';
 import { ShareBar } from '../taste/share-bar.tsx';
 import '../taste/taste.css';
 import type { ProfileData } from './load-profile.server.ts';
-import { type Whose, whoseWords } from './profile-words.ts';
+import { type ProfileOwner, sectionHeading } from './profile-words.ts';
 
 const TopAttributes = lazyPart(
   () => import('../taste/top-attributes.tsx'),
@@ -23,14 +23,14 @@ const TasteCloud = lazyPart(
 /** A member's taste: archetype and taste type, fingerprint, and what they like most. */
 export function TasteSection({
   taste: { archetype, tasteType, topAttributes, metrics },
-  whose,
+  owner,
 }: {
   taste: NonNullable<ProfileData['taste']>;
-  whose: Whose;
+  owner: ProfileOwner;
 }) {
   return (
     <>
-      <Section heading={whoseWords(whose, 'taste type')} isRuled>
+      <Section heading={sectionHeading(owner, 'taste type')} isRuled>
         <div className="profile-taste">
           <div>
             <h3 className="type-big">{archetype.name}</h3>
@@ -39,17 +39,21 @@ export function TasteSection({
           <ShareBar shares={tasteType} />
         </div>
       </Section>
-      <FingerprintSection metrics={metrics} heading={whoseWords(whose, 'fingerprint')} isOwn={whose.isOwn} />
+      <FingerprintSection
+        metrics={metrics}
+        heading={sectionHeading(owner, 'fingerprint')}
+        isOwn={owner.isOwn}
+      />
       {topAttributes.length > 0 && (
         <Suspense>
           <TopAttributes
             attributes={topAttributes}
-            heading={whose.isOwn ? 'What you like most' : 'Likes most'}
-            isOwn={whose.isOwn}
+            heading={owner.isOwn ? 'What you like most' : 'Likes most'}
+            isOwn={owner.isOwn}
           />
         </Suspense>
       )}
-      {whose.isOwn && (
+      {owner.isOwn && (
         <Suspense>
           <TasteCloud metrics={metrics} />
         </Suspense>

@@ -1,17 +1,15 @@
 import type { TitleDetail } from '@palate/contract/titles';
-import { Suspense, useRef } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Section } from '../../ui/section.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
-import { useIsNear } from '../../ui/use-is-near.ts';
+import { LazySection, MissingSection } from '../../ui/lazy-section.tsx';
 
+const TEXTS = {
+  heading: 'Reviews',
+  what: 'reviews',
+  withoutScript: 'Reviews and comments on this page need JavaScript.',
+};
 const TitleDiscussion = lazyPart(
   () => import('./title-discussion.tsx'),
-  () => (
-    <Section heading="Reviews">
-      <p>The reviews couldn’t be loaded. Reload the page to try again.</p>
-    </Section>
-  ),
+  () => <MissingSection {...TEXTS} />,
 );
 
 /**
@@ -19,25 +17,9 @@ const TitleDiscussion = lazyPart(
  * contains them couldn't be cached for visitors (decision 0120).
  */
 export function TitleWriting({ title }: { title: TitleDetail }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useIsNear(place);
-  const waiting = (
-    <Section heading="Reviews">
-      <SkeletonText label="Loading reviews" />
-      <noscript>
-        <p className="mt-4">Reviews and comments on this page need JavaScript.</p>
-      </noscript>
-    </Section>
-  );
   return (
-    <div id="reviews" ref={place}>
-      {isNear ? (
-        <Suspense fallback={waiting}>
-          <TitleDiscussion key={title.id} title={title} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
+    <LazySection id="reviews" {...TEXTS}>
+      <TitleDiscussion key={title.id} title={title} />
+    </LazySection>
   );
 }

@@ -4,7 +4,8 @@ import { fetchApi } from '../../client-api.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { CardView } from '../titles/card-view.ts';
-import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { EarlierLink } from '../titles/more-link.tsx';
+import { MoreRow } from '../titles/more-row.tsx';
 import { TitleList } from '../titles/title-list.tsx';
 import '../titles/titles.css';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
@@ -44,12 +45,7 @@ export function OthersListPage({ data: { key, owner, list: first } }: { data: Ot
               newest={(first.number - first.from) * first.size}
             />
           </div>
-          <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
-            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
-            <span className="type-note text-dim" role="status">
-              {before + list.items.length} of {first.totalElements}
-            </span>
-          </p>
+          <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
         </>
       )}
     </div>

@@ -6,7 +6,8 @@ import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { EarlierLink } from '../titles/more-link.tsx';
+import { MoreRow } from '../titles/more-row.tsx';
 import '../titles/titles.css';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
 import '../trackers/trackers.css';
@@ -70,12 +71,7 @@ function Entries({ data: { address, list: first, weekStart } }: { data: HistoryD
             </div>
           )}
           <HistoryList entries={entries} onChange={() => void revalidate()} />
-          <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
-            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
-            <span className="type-note text-dim" role="status">
-              {before + entries.length} of {total}
-            </span>
-          </p>
+          <MoreRow list={list} shown={before + entries.length} total={total} />
         </>
       )}
     </>

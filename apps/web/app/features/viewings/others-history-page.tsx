@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { EarlierLink } from '../titles/more-link.tsx';
+import { MoreRow } from '../titles/more-row.tsx';
 import '../titles/titles.css';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { type EntryView, toEntryView } from './entry-view.ts';
@@ -36,12 +37,7 @@ export function OthersHistoryPage({ data: { owner, list: first } }: { data: Othe
             </div>
           )}
           <HistoryList entries={list.items} onChange={null} />
-          <p className="mt-12 flex flex-wrap items-center gap-x-5 gap-y-2">
-            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
-            <span className="type-note text-dim" role="status">
-              {before + list.items.length} of {first.totalElements}
-            </span>
-          </p>
+          <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { ReviewSummary } from '@palate/contract/reviews';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { useLocale } from '../../ui/use-locale.ts';
@@ -5,47 +6,32 @@ import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import './writing.css';
 
-/**
- * The line that says who wrote a post, when, and how they rated the title. Shows the author why a moderator hid the
- * post.
- */
-export function Byline({
-  post: { owner, profileName, rating, postedOn, editedOn, hiddenReason },
-}: {
-  post: {
-    readonly owner: string | null;
-    readonly profileName: string;
-    readonly rating?: number | null;
-    readonly postedOn: string;
-    readonly editedOn: string | null;
-    readonly hiddenReason: string | null;
-  };
-}) {
+/** What a byline shows of a review, story or comment; stories have no rating. */
+export type BylinePost = Pick<ReviewSummary, 'owner' | 'profileName' | 'postedOn' | 'editedOn'> &
+  Partial<Pick<ReviewSummary, 'rating'>>;
+
+/** Shows who wrote a post and when, with the author's rating. */
+export function Byline({ post: { owner, profileName, rating, postedOn, editedOn } }: { post: BylinePost }) {
   const locale = useLocale();
   return (
-    <>
-      <p className="byline">
-        {owner === null ? (
-          <span className="font-semibold">{profileName}</span>
-        ) : (
-          <Link to={`/profile/${owner}`} className="byline-name">
-            {profileName}
-          </Link>
-        )}
-        {rating != null && (
-          <span>
-            <Stars rating={rating} />
-            <span className="sr-only">{starsWords(rating)}</span>
-          </span>
-        )}
-        <span className="type-note text-dim">
-          <time dateTime={postedOn}>{dateWords(postedOn.slice(0, 'yyyy-mm-dd'.length), locale)}</time>
-          {editedOn && <span> · edited</span>}
-        </span>
-      </p>
-      {hiddenReason !== null && (
-        <p className="type-note mt-1 font-semibold wrap-anywhere">Hidden by a moderator: {hiddenReason}</p>
+    <p className="byline">
+      {owner === null ? (
+        <span className="font-semibold">{profileName}</span>
+      ) : (
+        <Link to={`/profile/${owner}`} className="byline-name">
+          {profileName}
+        </Link>
       )}
-    </>
+      {rating != null && (
+        <span>
+          <Stars rating={rating} />
+          <span className="sr-only">{starsWords(rating)}</span>
+        </span>
+      )}
+      <span className="type-note text-dim">
+        <time dateTime={postedOn}>{dateWords(postedOn.slice(0, 'yyyy-mm-dd'.length), locale)}</time>
+        {editedOn && <span> · edited</span>}
+      </span>
+    </p>
   );
 }

@@ -1,14 +1,19 @@
-import type { saveDraft } from '@palate/contract/drafts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { tryCall } from '../lists/try-call.ts';
-import { dropBackup, keepBackup } from './draft-backup.ts';
-import type { EditorStart } from './editor-text.ts';
+import { dropBackup } from './draft-backup.ts';
+import { type EditorStart, isBlank } from './editor-text.ts';
 import { editorHref } from './post-hrefs.ts';
+import { createDraft } from './save-draft.ts';
 import type { EditedDraft } from './use-draft.ts';
 
-/** Asks what to do if a text was changed both here and somewhere else: open the other version, or keep both. */
+const GONE = 'This draft was published or deleted on another device, so it can’t be saved here.';
+
+/**
+ * Asks which version to go on with after a text was changed both here and on another device. The version here becomes
+ * a draft of its own either way, so nothing typed is lost.
+ */
 export function DraftConflict({
   start: { id },
   draft: { text, state },
@@ -17,35 +22,39 @@ export function DraftConflict({
   draft: EditedDraft;
 }) {
   const navigate = useNavigate();
-  if (state.kind !== 'changed') return null;
-  function openOther() {
+  // Chosen once, so that pressing a button twice doesn't create two drafts.
+  const [copyId] = useState(() => crypto.randomUUID());
+  if (state.kind !== 'changed' && state.kind !== 'gone') return null;
+  const isChanged = state.kind === 'changed';
+  /** Returns whether the text is saved as another draft; if not, a toast says why. */
+  async function copy(): Promise<boolean> {
+    if (!isBlank(text) && (await tryCall(createDraft(copyId, text).then(() => true))) === null) return false;
     dropBackup(id);
-    // The editor has to begin anew with what the server has.
-    window.location.reload();
+    return true;
   }
-  async function keepBoth() {
-    const other = crypto.randomUUID();
-    const { kind, title, content, titles } = text;
-    const saved = await tryCall(
-      fetchApi<typeof saveDraft>('PUT', '/drafts/{id}', {
-        params: { id: other },
-        body: { kind, title, content, movieIds: titles.map((about) => about.id), version: 0 },
-      }),
-    );
-    if (!saved) return;
-    keepBackup(other, { version: saved.version, text, isSaved: true });
-    dropBackup(id);
-    void navigate(editorHref(other));
+  async function openOther() {
+    // The editor has to begin anew with what the server has.
+    if (await copy()) window.location.reload();
+  }
+  async function keepThis() {
+    if (await copy()) void navigate(editorHref(copyId));
   }
   return (
-    <div role="alert" className="refusal grid gap-3">
-      <p>{state.message}</p>
+    <div role="alert" className="refusal grid gap-3" tabIndex={-1} data-conflict>
+      <p>{isChanged ? state.message : GONE}</p>
+      <p>
+        {isChanged
+          ? 'Nothing you typed is lost: whichever you choose, this version is kept as a separate draft.'
+          : 'Nothing you typed is lost: you can keep it as a new draft.'}
+      </p>
       <p className="flex flex-wrap gap-3">
-        <Button isQuiet onClick={openOther}>
-          Open the other version
-        </Button>
-        <Button isQuiet onClick={() => void keepBoth()}>
-          Keep both
+        {isChanged && (
+          <Button isQuiet onClick={() => void openOther()}>
+            Open the other version
+          </Button>
+        )}
+        <Button isQuiet onClick={() => void keepThis()}>
+          Keep this version
         </Button>
       </p>
     </div>

@@ -5,6 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const CHANGED = new Error('Saved somewhere else.');
+const GONE = new Error('We don’t have that draft.');
 
 /** A saver whose calls are recorded, and answered by `answer`. */
 function start(answer: (call: number) => Promise<void> = async () => undefined, version = 0) {
@@ -17,7 +18,7 @@ function start(answer: (call: number) => Promise<void> = async () => undefined, 
       await answer(calls.length);
       return { version: based + 1, savedAt: '2026-11-23T10:32:00.000Z' };
     },
-    isChanged: (error) => error === CHANGED,
+    conflictOf: (error) => (error === CHANGED ? 'changed' : error === GONE ? 'gone' : null),
     onState: (state) => states.push(state),
   });
   return { saver, calls, kinds: () => states.map(({ kind }) => kind) };
@@ -121,5 +122,33 @@ describe('a draft', () => {
     saver.resume();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(calls.at(-1)).toEqual(['ab', 1]);
+  });
+
+  it('that was published or deleted elsewhere isn’t saved again', async () => {
+    const { saver, calls, kinds } = start(async () => {
+      throw GONE;
+    }, 1);
+    saver.change('a');
+    await vi.advanceTimersByTimeAsync(1_000);
+    saver.change('ab');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.length).toBe(1);
+    expect(kinds().at(-1)).toBe('gone');
+  });
+
+  it('isn’t saved after it was published; a late refusal isn’t reported', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { saver, calls, kinds } = start(() => answered.promise);
+    saver.change('a');
+    saver.saveNow();
+    saver.finish();
+    answered.reject(GONE);
+    await vi.advanceTimersByTimeAsync(0);
+    saver.change('ab');
+    saver.resume();
+    saver.saveNow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(calls.length).toBe(1);
+    expect(kinds()).toEqual(['unsaved', 'saving']);
   });
 });

@@ -6,7 +6,9 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'failed'; readonly message: string }
   /** Another editor has saved a version that this one hasn't seen. */
-  | { readonly kind: 'changed'; readonly message: string };
+  | { readonly kind: 'changed'; readonly message: string }
+  /** It was published or deleted in another editor. */
+  | { readonly kind: 'gone' };
 
 interface SavedDraft {
   readonly version: number;
@@ -23,6 +25,8 @@ export interface DraftSaver<Text> {
   stop(): Promise<void>;
   /** Resumes saving after `stop`. */
   resume(): void;
+  /** Stops for good, after the text was published. What a late call says isn't reported. */
+  finish(): void;
   /** The version on the server that the text is based on; 0 if there is none. */
   version(): number;
 }
@@ -35,20 +39,21 @@ const LONGEST_MS = 10_000;
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 /**
- * Creates a saver, which sends one call at a time, always with the newest text, and retries after a failure.
- * @param save saves a text that is based on a version
- * @param isChanged whether an error means that another version was saved in the meantime; saving then stops
+ * Creates a saver: one call at a time, the newest text, and again after a failure.
+ * @param save saves a text based on a version
+ * @param conflictOf whether an error says that another version was saved meanwhile (`changed`), or that the draft was
+ *   published or deleted (`gone`); such a draft isn't saved again
  * @param onState called with every new state
  */
 export function createDraftSaver<Text>({
   version: firstVersion,
   save,
-  isChanged,
+  conflictOf,
   onState,
 }: {
   version: number;
   save(text: Text, version: number): Promise<SavedDraft>;
-  isChanged(error: unknown): boolean;
+  conflictOf(error: unknown): 'changed' | 'gone' | null;
   onState(state: SaveState): void;
 }): DraftSaver<Text> {
   let version = firstVersion;
@@ -57,6 +62,7 @@ export function createDraftSaver<Text>({
   let pending: Promise<void> | null = null;
   let failures = 0;
   let isStopped = false;
+  let isFinished = false;
 
   const wait = (ms: number) => {
     clearTimeout(timer);
@@ -64,7 +70,7 @@ export function createDraftSaver<Text>({
   };
   function start({ isAsked = false } = {}) {
     clearTimeout(timer);
-    if (isStopped || pending || !unsaved) return;
+    if (isStopped || isFinished || pending || !unsaved) return;
     // The message of a failure stays while the call is repeated by itself.
     if (failures === 0 || isAsked) onState({ kind: 'saving' });
     pending = run(unsaved.text).finally(() => {
@@ -78,13 +84,16 @@ export function createDraftSaver<Text>({
       version = saved.version;
       failures = 0;
       if (unsaved?.text === text) unsaved = null;
+      if (isFinished) return;
       onState(unsaved ? { kind: 'unsaved' } : { kind: 'saved', at: new Date(saved.savedAt) });
     } catch (error) {
+      if (isFinished) return;
       const message = error instanceof Error ? error.message : String(error);
+      const conflict = conflictOf(error);
       failures += 1;
-      if (isChanged(error)) {
+      if (conflict) {
         isStopped = true;
-        onState({ kind: 'changed', message });
+        onState(conflict === 'changed' ? { kind: conflict, message } : { kind: conflict });
         return;
       }
       onState({ kind: 'failed', message });
@@ -93,6 +102,7 @@ export function createDraftSaver<Text>({
   }
   return {
     change(text) {
+      if (isFinished) return;
       unsaved = { text, since: unsaved?.since ?? Date.now() };
       if (isStopped || pending || failures > 0) return;
       onState({ kind: 'unsaved' });
@@ -106,7 +116,11 @@ export function createDraftSaver<Text>({
     },
     resume() {
       isStopped = false;
-      if (unsaved) wait(PAUSE_MS);
+      if (unsaved && !isFinished) wait(PAUSE_MS);
+    },
+    finish() {
+      isFinished = true;
+      clearTimeout(timer);
     },
     version: () => version,
   };

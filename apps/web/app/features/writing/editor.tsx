@@ -1,5 +1,6 @@
 import { WRITING_MAX } from '@palate/contract/constants';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
@@ -8,13 +9,12 @@ import { Refusal, toError } from '../moderation/refusal.tsx';
 import { StarRating } from '../trackers/star-rating.tsx';
 import '../trackers/trackers.css';
 import { AboutPicker } from './about-picker.tsx';
-import { dropBackup } from './draft-backup.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import type { EditorStart, EditorText } from './editor-text.ts';
 import { MainNotes } from './main-notes.tsx';
 import { notifyPostsChange } from './post-changes.ts';
-import { findProblem, publishedWords, publishText } from './publish.ts';
+import { describeConflict, findProblem, publishedWords, publishText } from './publish.ts';
 import { SaveStatus } from './save-status.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useDeleteDraft } from './use-delete-draft.ts';
@@ -75,10 +75,13 @@ function keepOpen(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** Publishes the text once; if that fails, it stays in the editor and is saved as a draft again. */
+/**
+ * Publishes the text once; if that fails, it stays in the editor and is saved as a draft again, unless it was changed on
+ * another device.
+ */
 function usePublish(
   { id, publishedVersion }: EditorStart,
-  { text, stop, resume }: EditedDraft,
+  { text, stop, resume, version, reportChange, finish }: EditedDraft,
   form: { readonly current: HTMLFormElement | null },
 ) {
   const navigate = useNavigate();
@@ -98,8 +101,12 @@ function usePublish(
     setBusy(true);
     await stop();
     try {
-      const href = await publishText(id, { ...text, rating }, publishedVersion);
-      dropBackup(id);
+      const href = await publishText(
+        id,
+        { ...text, rating },
+        { version: publishedVersion, draftVersion: version() },
+      );
+      finish();
       notifyPostsChange();
       showToast({
         kind: 'success',
@@ -107,6 +114,15 @@ function usePublish(
       });
       void navigate(href, { replace: true });
     } catch (error) {
+      const conflict = describeConflict(error, text, publishedVersion === null);
+      if (conflict) {
+        flushSync(() => {
+          setBusy(false);
+          reportChange(conflict);
+        });
+        form.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+        return;
+      }
       setRefusal(toError(error));
       setBusy(false);
       resume();

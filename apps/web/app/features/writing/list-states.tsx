@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import type { PostList } from './use-posts.ts';
@@ -27,25 +28,10 @@ export function ListPlaceholder({
   /** The text shown if the list is empty. */
   empty: string;
 }) {
-  const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} tabIndex={-1}>
+    <div tabIndex={-1}>
       {failure !== null ? (
-        <div role="alert">
-          <p>
-            {failed} {failure}
-          </p>
-          <p className="mt-2">
-            <TextButton
-              onClick={() => {
-                place.current?.focus();
-                retry();
-              }}
-            >
-              Try again
-            </TextButton>
-          </p>
-        </div>
+        <LoadFailure message={`${failed} ${failure}`} onRetry={retry} />
       ) : total === null ? (
         <SkeletonText lines={4} label={loading} />
       ) : (

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { TextButton } from '../../ui/text-link.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { DnaField } from './dna-field.tsx';
 import type { EditorText } from './editor-text.ts';
 import { SpoilerField } from './spoiler-field.tsx';
@@ -12,32 +11,19 @@ import { useMainTitle } from './use-main-title.ts';
  */
 export function MainNotes({ text, change }: { text: EditorText; change: EditedDraft['change'] }) {
   const { main, failure, retry } = useMainTitle(text.titles[0]?.id ?? null);
-  const place = useRef<HTMLDivElement>(null);
   const isReview = text.kind === 'review';
   if (!main && text.titles.length === 0) return null;
   return (
-    <div ref={place} tabIndex={-1} className="grid gap-6">
+    <div tabIndex={-1} className="grid gap-6">
       {main && (
         <SpoilerField title={main.title} value={text.spoiler} onChange={(spoiler) => change({ spoiler })} />
       )}
       {main && isReview && <DnaField dna={main.dna} value={text.dna} onChange={(dna) => change({ dna })} />}
       {failure !== null && (
-        <div role="alert">
-          <p>
-            {isReview ? 'The spoiler and DNA settings' : 'The spoiler settings'} couldn’t be loaded. {failure}
-          </p>
-          <p className="mt-2">
-            <TextButton
-              onClick={() => {
-                // The button disappears.
-                place.current?.focus();
-                retry();
-              }}
-            >
-              Try again
-            </TextButton>
-          </p>
-        </div>
+        <LoadFailure
+          message={`${isReview ? 'The spoiler and DNA settings' : 'The spoiler settings'} couldn’t be loaded. ${failure}`}
+          onRetry={retry}
+        />
       )}
     </div>
   );

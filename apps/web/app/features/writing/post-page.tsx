@@ -1,11 +1,12 @@
-import type { SpoilerNote } from '@palate/contract/writing';
+import type { Review } from '@palate/contract/reviews';
 import { type ReactNode, useState } from 'react';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { LazyComments } from '../comments/lazy-comments.tsx';
 import { PostMenu } from '../moderation/post-menu.tsx';
-import { Byline } from './byline.tsx';
+import { Byline, type BylinePost } from './byline.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import { LikeButton } from './like-button.tsx';
 import type { Liked } from './like-saver.ts';
 import { editorHref } from './post-hrefs.ts';
@@ -13,21 +14,8 @@ import type { SpoilerTitle } from './spoiler-choice.ts';
 import { SpoilerGate } from './spoiler-gate.tsx';
 import { WrittenText } from './written-text.tsx';
 
-interface PagePost {
-  readonly id: string;
-  readonly owner: string | null;
-  readonly profileName: string;
-  readonly rating?: number | null;
-  readonly postedOn: string;
-  readonly editedOn: string | null;
-  readonly hiddenReason: string | null;
-  readonly isOwn: boolean;
-  readonly isLike: boolean;
-  readonly likes: number;
-  readonly title: string | null;
-  readonly html: string | null;
-  readonly spoiler: SpoilerNote | null;
-}
+type PagePost = BylinePost &
+  Pick<Review, 'id' | 'hiddenReason' | 'isOwn' | 'isLike' | 'likes' | 'title' | 'html' | 'spoiler'>;
 
 /** The page of a review or story: its text, the viewer's actions, and the comments on it. */
 export function PostPage({
@@ -66,6 +54,7 @@ export function PostPage({
           <Byline post={post} />
         </div>
         <div className="mt-7">
+          <HiddenNote reason={post.hiddenReason} />
           <SpoilerGate id={post.id} name={name} spoiler={post.spoiler}>
             <WrittenText html={post.html ?? ''} className="type-say" />
           </SpoilerGate>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../client-api.ts';
 import type { AboutTitle, EditorText } from './editor-text.ts';
-import { findProblem, publishText } from './publish.ts';
+import { describeConflict, findProblem, publishText } from './publish.ts';
 
 const MOONLIGHT = { id: 'moonlight-2016', title: 'Moonlight', year: 2016, movieType: 'movie' } as AboutTitle;
 const text: EditorText = {
@@ -16,13 +17,13 @@ const text: EditorText = {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Publishes a text, and returns the call that was made. */
-async function sent(part: Partial<EditorText>, version: number | null = null) {
+async function sent(part: Partial<EditorText>, version: number | null = null, draftVersion = 0) {
   const calls: { path: string; method: string | undefined; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
     calls.push({ path, method, body: JSON.parse(String(body)) });
     return Response.json({});
   });
-  const href = await publishText('an-id', { ...text, ...part }, version);
+  const href = await publishText('an-id', { ...text, ...part }, { version, draftVersion });
   return { href, ...calls[0] };
 }
 
@@ -67,6 +68,21 @@ describe('publishing', () => {
     expect((await sent({ kind: 'story', titles: [] })).body).toMatchObject({ movieIds: [], spoiler: null });
     expect(await sent({ kind: 'story' }, 2)).toMatchObject({ method: 'PATCH', body: { version: 2 } });
   });
+});
+
+it.each(['review', 'story'] as const)('names the version of the draft of a %s', async (kind) => {
+  expect((await sent({ kind }, null, 4)).body).toMatchObject({ id: 'an-id', draftVersion: 4 });
+  expect((await sent({ kind })).body).not.toHaveProperty('draftVersion');
+  expect((await sent({ kind }, 2, 4)).body).not.toHaveProperty('draftVersion');
+});
+
+it('tells a conflict with another device from other refusals', () => {
+  const refused = (code: ApiError['code']) => new ApiError(code, 409, 'Refused.');
+  expect(describeConflict(refused('DRAFT_CHANGED'), text, true)).toBe('Refused.');
+  expect(describeConflict(refused('POST_CHANGED'), text, true)).toContain('already published');
+  expect(describeConflict(refused('POST_CHANGED'), text, false)).toContain('review was changed');
+  expect(describeConflict(refused('REVIEW_EXISTS'), text, true)).toBeNull();
+  expect(describeConflict(new Error('Refused.'), text, true)).toBeNull();
 });
 
 describe('what is missing', () => {

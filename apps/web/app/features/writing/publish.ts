@@ -1,6 +1,6 @@
 import type { createReview, updateReview } from '@palate/contract/reviews';
 import type { createStory, updateStory } from '@palate/contract/stories';
-import { fetchApi } from '../../client-api.ts';
+import { ApiError, fetchApi } from '../../client-api.ts';
 import type { EditorText } from './editor-text.ts';
 import { reviewHref, storyHref } from './post-hrefs.ts';
 
@@ -26,18 +26,37 @@ export function findProblem({
 }
 
 /**
- * Publishes a text under its draft's id, or saves changes to a published text.
+ * What a refusal says if the text was changed on another device, as a sentence for its author; null if it was refused
+ * for another reason.
+ */
+export function describeConflict(error: unknown, { kind }: EditorText, isNew: boolean): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'DRAFT_CHANGED') return error.message;
+  if (error.code !== 'POST_CHANGED') return null;
+  return isNew
+    ? `This ${kind} was already published on another device, with a different text. Open the other version or keep this one.`
+    : `This ${kind} was changed on another device. Open the other version or keep this one.`;
+}
+
+/**
+ * Publishes a text under its draft's id, or saves a published one.
  * @param version of the published text; null for a new one
+ * @param draftVersion the draft's version that is published; 0 if it was never saved
  * @returns the path of its page
  */
-export async function publishText(id: string, text: EditorText, version: number | null): Promise<string> {
+export async function publishText(
+  id: string,
+  text: EditorText,
+  { version, draftVersion }: { version: number | null; draftVersion: number },
+): Promise<string> {
   const { kind, title, content, rating, spoiler, dna, titles } = text;
   const movieIds = titles.map((about) => about.id);
   const [movieId] = movieIds;
+  const created = { id, ...(draftVersion > 0 && { draftVersion }) };
   if (kind === 'story') {
     const body = { title, content, movieIds, spoiler: movieId === undefined ? null : spoiler };
     if (version === null)
-      await fetchApi<typeof createStory>('POST', '/movie-stories', { body: { ...body, id } });
+      await fetchApi<typeof createStory>('POST', '/movie-stories', { body: { ...body, ...created } });
     else
       await fetchApi<typeof updateStory>('PATCH', '/movie-stories/{id}', {
         params: { id },
@@ -53,7 +72,7 @@ export async function publishText(id: string, text: EditorText, version: number 
     });
   else if (movieId !== undefined)
     await fetchApi<typeof createReview>('POST', '/movie-reviews', {
-      body: { ...body, id, movieId, ...(Object.keys(dna).length > 0 && { dna }) },
+      body: { ...body, ...created, movieId, ...(Object.keys(dna).length > 0 && { dna }) },
     });
   return reviewHref(id);
 }

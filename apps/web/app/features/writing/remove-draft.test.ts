@@ -13,7 +13,7 @@ function openDraft() {
   const saver = createDraftSaver<string>({
     version: 0,
     save,
-    isChanged: () => false,
+    conflictOf: () => null,
     onState: () => undefined,
   });
   return { save, saver };

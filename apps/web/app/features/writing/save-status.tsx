@@ -26,5 +26,7 @@ function wordsOf(state: SaveState, locale: string): string {
     const { at } = state;
     return `Saved ${clockWords(at.getHours() * 60 + at.getMinutes(), locale)}`;
   }
-  return { new: '', unsaved: 'Not saved yet', saving: 'Saving…', failed: '', changed: '' }[state.kind];
+  return { new: '', unsaved: 'Not saved yet', saving: 'Saving…', failed: '', changed: '', gone: '' }[
+    state.kind
+  ];
 }

@@ -1,16 +1,11 @@
 import type { listStories, StorySummary } from '@palate/contract/stories';
 import { counted } from '@palate/contract/vocab/number-words';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Section } from '../../ui/section.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { Byline } from './byline.tsx';
-import { LikeButton } from './like-button.tsx';
 import { ListPlaceholder, MorePosts } from './list-states.tsx';
-import { storyHref } from './post-hrefs.ts';
-import { SpoilerGate } from './spoiler-gate.tsx';
-import { type PostList, usePosts } from './use-posts.ts';
+import { PostItem } from './post-item.tsx';
+import { usePosts } from './use-posts.ts';
 
 /** The section with stories about a title. Renders nothing if there are none, except after loading them failed. */
 export function TitleStories({ titleId }: { titleId: string }) {
@@ -33,7 +28,12 @@ export function TitleStories({ titleId }: { titleId: string }) {
     >
       <div className="posts">
         {stories.posts.map((story) => (
-          <StoryItem key={story.id} story={story} change={stories.change} />
+          <PostItem
+            key={story.id}
+            kind="story"
+            post={story}
+            onLike={(liked) => stories.change(story.id, (known) => ({ ...known, ...liked }))}
+          />
         ))}
       </div>
       <ListPlaceholder
@@ -44,37 +44,5 @@ export function TitleStories({ titleId }: { titleId: string }) {
       />
       <MorePosts list={stories} label="More stories" />
     </Section>
-  );
-}
-
-function StoryItem({ story, change }: { story: StorySummary; change: PostList<StorySummary>['change'] }) {
-  const { id, profileName, title, excerpt, spoiler, commentCount } = story;
-  const name = `the story by ${profileName}`;
-  const href = storyHref(id);
-  return (
-    <article className="post" aria-label={`Story by ${profileName}`}>
-      <Byline post={story} />
-      <div className="mt-2">
-        <SpoilerGate id={id} name={name} spoiler={spoiler}>
-          <h3 className="type-lead wrap-anywhere">
-            <Link to={href}>{title}</Link>
-          </h3>
-          <p className="type-say-small mt-1 wrap-anywhere">{excerpt}</p>
-        </SpoilerGate>
-      </div>
-      <div className="post-foot">
-        <LikeButton
-          kind="story"
-          id={id}
-          name={name}
-          liked={story}
-          onChange={(liked) => change(id, (known) => ({ ...known, ...liked }))}
-        />
-        <TextLink to={href}>
-          {commentCount > 0 ? counted(commentCount, 'comment') : 'Read'}
-          <span className="sr-only">: {name}</span>
-        </TextLink>
-      </div>
-    </article>
   );
 }

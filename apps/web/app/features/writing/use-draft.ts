@@ -1,9 +1,9 @@
-import type { saveDraft } from '@palate/contract/drafts';
-import { useEffect, useState } from 'react';
-import { ApiError, fetchApi } from '../../client-api.ts';
-import { confirmBackup, keepBackup, restoreText } from './draft-backup.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../client-api.ts';
+import { confirmBackup, dropBackup, keepBackup, restoreText } from './draft-backup.ts';
 import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
 import { type EditorStart, type EditorText, isBlank } from './editor-text.ts';
+import { saveDraftText } from './save-draft.ts';
 
 /** The text in the editor, and the functions that change and save it. */
 export interface EditedDraft {
@@ -15,16 +15,22 @@ export interface EditedDraft {
   stop(): Promise<void>;
   /** Resumes saving after publishing or deleting failed. */
   resume(): void;
+  /** The version of the draft on the server that the text is based on; 0 if there is none. */
+  version(): number;
+  /** Reports that publishing was refused because the text was changed on another device. */
+  reportChange(message: string): void;
+  /** Stops saving for good and removes the text from the device, after it was published. */
+  finish(): void;
 }
 
-const isChanged = (error: unknown) => error instanceof ApiError && error.code === 'DRAFT_CHANGED';
+function conflictOf(error: unknown): 'changed' | 'gone' | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'DRAFT_CHANGED') return 'changed';
+  return error.code === 'DRAFT_NOT_FOUND' ? 'gone' : null;
+}
 
 const saveText = (id: string) => async (text: EditorText, version: number) => {
-  const { kind, title, content, titles } = text;
-  const saved = await fetchApi<typeof saveDraft>('PUT', '/drafts/{id}', {
-    params: { id },
-    body: { kind, title, content, movieIds: titles.map((about) => about.id), version },
-  });
+  const saved = await saveDraftText(id, text, version);
   confirmBackup(id, text, saved.version);
   return saved;
 };
@@ -35,7 +41,7 @@ function firstState(start: EditorStart, state: 'same' | 'unsaved' | 'changed'): 
     return {
       kind: 'changed',
       message:
-        'This text was changed in another tab or on another device, and it has unsaved changes on this device.',
+        'This text was changed on another device, and has changes on this device that aren’t saved. Open the other version or keep this one.',
     };
   return start.savedAt === null ? { kind: 'new' } : { kind: 'saved', at: new Date(start.savedAt) };
 }
@@ -51,9 +57,10 @@ export function useDraft(start: EditorStart): EditedDraft {
   const [state, setState] = useState<SaveState>(() => firstState(start, restored.state));
   const [saver] = useState<DraftSaver<EditorText> | null>(() =>
     publishedVersion === null
-      ? createDraftSaver({ version: start.version, save: saveText(id), isChanged, onState: setState })
+      ? createDraftSaver({ version: start.version, save: saveText(id), conflictOf, onState: setState })
       : null,
   );
+  const isFinished = useRef(false);
   useEffect(() => {
     if (!saver) return;
     saver.resume();
@@ -73,11 +80,19 @@ export function useDraft(start: EditorStart): EditedDraft {
     change(part) {
       const next = { ...text, ...part };
       setText(next);
+      if (isFinished.current) return;
       keepBackup(id, { version: publishedVersion ?? saver?.version() ?? 0, text: next, isSaved: false });
       if (!isBlank(next) || (saver?.version() ?? 0) > 0) saver?.change(next);
     },
     saveNow: () => saver?.saveNow(),
     stop: async () => saver?.stop(),
     resume: () => saver?.resume(),
+    version: () => saver?.version() ?? 0,
+    reportChange: (message) => setState({ kind: 'changed', message }),
+    finish() {
+      isFinished.current = true;
+      saver?.finish();
+      dropBackup(id);
+    },
   };
 }

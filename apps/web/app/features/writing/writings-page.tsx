@@ -8,6 +8,7 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Byline } from './byline.tsx';
+import { HiddenNote } from './hidden-note.tsx';
 import type { WritingsData } from './load-writings.server.ts';
 import { reviewHref, storyHref } from './post-hrefs.ts';
 import { StatusWords } from './status-words.tsx';
@@ -120,6 +121,7 @@ function Row({
         <Link to={href}>{post.title ?? fallback}</Link>
       </h3>
       <Byline post={post} />
+      <HiddenNote reason={post.hiddenReason} />
       <p className="type-say-small mt-1 wrap-anywhere">
         {post.spoiler?.isWithheld ? post.spoiler.note : post.excerpt}
       </p>

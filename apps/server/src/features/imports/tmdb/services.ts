@@ -1,7 +1,7 @@
 import { serviceKey } from '../../../catalogue/index.ts';
 
-/** Our names of services that have the same key as TMDB's names. */
-const OURS = [
+/** The services for which our name and TMDB's have the same key. */
+const SAME_KEY_NAMES = [
   'Netflix',
   'Prime Video',
   'Disney+',
@@ -80,7 +80,7 @@ const OURS = [
   'BET+',
   'Freevee',
 ] as const;
-const OWN_NAME = new Map(OURS.map((name) => [serviceKey(name), name as string]));
+const OWN_NAME = new Map(SAME_KEY_NAMES.map((name) => [serviceKey(name), name as string]));
 
 /** Our names of services that TMDB names differently, by the key of TMDB's name. */
 const RENAMED: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ declare module '../../../ui/modal-state.tsx' {
 
 /** A dialog to create a list, or to change a list's details. */
 export default function EditList({ list, entryId }: { list: MovieListDetail | null; entryId?: string }) {
-  const { closeModal } = useModal();
+  const { closeModal, closeMatching } = useModal();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,8 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
         : await fetchApi<typeof createList>('POST', '/palate/movie-list', {
             body: { ...body, movieListId: newId, movieList: entryId ? [entryId] : [] },
           });
-      closeModal();
+      // Another dialog may be open by now.
+      closeMatching((modal) => modal.name === 'editList' && modal.props.list === list);
       showToast({
         kind: 'success',
         message: list ? `${saved.title} Updated successfully` : 'List Created',

@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { HiddenNote } from './hidden-note.tsx';
+
+const draw = (reason: string | null) => renderToStaticMarkup(<HiddenNote reason={reason} />);
+
+test('a text that a moderator hid says why, and others say nothing', () => {
+  expect(draw('It advertises something.')).toContain(
+    'A moderator hid this from other readers: It advertises something.',
+  );
+  expect(draw(null)).toBe('');
+});
