@@ -9,6 +9,8 @@ import type { PostKind, PostsTable } from './tables.ts';
 export interface PostRow extends Selectable<PostsTable> {
   readonly first_name: string | null;
   readonly second_name: string | null;
+  /** Whether its author belongs to the sample community; null if it has no author. */
+  readonly is_sample: boolean | null;
   /** Whether the viewer likes it. */
   readonly is_like: boolean;
   /** The author's rating of the title in half stars, if the review shows it or the author shows what they have seen. */
@@ -31,6 +33,7 @@ function selectPosts(db: Db, viewer: Viewer) {
     .select([
       'users.first_name',
       'users.second_name',
+      'users.is_sample',
       sql<boolean>`exists (
         select from post_likes where post_id = posts.id and user_id = ${viewerIdOf(viewer)}
       )`.as('is_like'),

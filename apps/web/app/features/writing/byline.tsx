@@ -1,17 +1,19 @@
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { useLocale } from '../../ui/use-locale.ts';
+import { SampleBadge } from '../community/sample-badge.tsx';
 import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import './writing.css';
 
 /** Who wrote a post and when, with the author's rating and, for its author, why a moderator hid it. */
 export function Byline({
-  post: { owner, profileName, rating, postedOn, editedOn, hiddenReason },
+  post: { owner, profileName, isSample, rating, postedOn, editedOn, hiddenReason },
 }: {
   post: {
     readonly owner: string | null;
     readonly profileName: string;
+    readonly isSample: boolean;
     readonly rating?: number | null;
     readonly postedOn: string;
     readonly editedOn: string | null;
@@ -29,6 +31,7 @@ export function Byline({
             {profileName}
           </Link>
         )}
+        {isSample && <SampleBadge />}
         {rating != null && (
           <span>
             <Stars rating={rating} />
