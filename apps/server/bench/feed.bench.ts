@@ -1,13 +1,14 @@
 /**
  * Measures the feed of a member who follows 5,000 members, on a PostgreSQL server started for this benchmark: its first
- * page and the pages after it, with 10,000 members and with 1,000,000. Prints one JSON line each; exits with 1 and names
- * the limit if one is exceeded.
+ * page and the pages after it, with 10,000 members and with 1,000,000 (or as many as `--members` says). Prints one JSON
+ * line each; exits with 1 and names the limit if one is exceeded.
  *
- * scripts/with-postgres.sh node apps/server/bench/feed.bench.ts
+ * scripts/with-postgres.sh node apps/server/bench/feed.bench.ts [--members 1000000]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { ActivityPage } from '@palate/contract';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
@@ -16,7 +17,9 @@ import { percentile, tenths } from './percentile.ts';
 import { type BenchMember, type BenchServer, openBenchServer } from './tracking/open-server.ts';
 
 const FEW = 10_000;
-const MANY = 1_000_000;
+const { values } = parseArgs({ options: { members: { type: 'string', default: '1000000' } } });
+const MANY = Number(values.members);
+if (!Number.isInteger(MANY) || MANY <= FEW) throw new Error(`--members needs a number above ${FEW}.`);
 const FOLLOWS = 5_000;
 /** The middle value with many members may be at most this many times that with few: it grows with the index’s depth only. */
 const LIMITS = { p99Ms: 50, growth: 2 };

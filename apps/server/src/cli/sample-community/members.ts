@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { GENRES } from '@palate/contract/vocab/genres';
-import { THEMES } from '@palate/contract/vocab/themes';
+import type { BodyOf, submitTasteTest } from '@palate/contract';
+
+type AttitudeKeys = BodyOf<typeof submitTasteTest>['genreThemePreferences']['positive'];
 
 /** An invented member of the sample community. */
 export interface SampleMember {
@@ -10,8 +11,8 @@ export interface SampleMember {
   readonly handle: string;
   readonly bio: string;
   readonly loved: readonly string[];
-  readonly liked: readonly string[];
-  readonly disliked: readonly string[];
+  readonly liked: AttitudeKeys;
+  readonly disliked: AttitudeKeys;
 }
 
 /** The first name of every sample member, so that each name says what it is. */
@@ -44,7 +45,7 @@ const NAMES = [
   'Willow',
 ];
 /** Tastes by turns: what a member loves, likes and dislikes. */
-const TASTES = [
+const TASTES: readonly Pick<SampleMember, 'loved' | 'liked' | 'disliked'>[] = [
   {
     loved: ['past-lives-2023', 'aftersun-2022', 'moonlight-2016'],
     liked: ['drama', 'romance'],
@@ -78,12 +79,10 @@ const BIOS = [
   'An invented member of the sample community. Laughs at the same joke twice.',
   'An invented member of the sample community. Keeps a diary of everything.',
 ];
-const KEYS: ReadonlySet<string> = new Set([...GENRES, ...THEMES].map(({ key }) => key));
 
 /** The members of the sample community, always the same. */
 export const SAMPLE_MEMBERS: readonly SampleMember[] = NAMES.map((name, index) => {
   const taste = TASTES[index % TASTES.length];
-  const known = (keys: readonly string[] = []) => keys.filter((key) => KEYS.has(key));
   return {
     id: sampleId(`member ${name}`),
     sub: `sample-community:${name.toLowerCase()}`,
@@ -91,8 +90,8 @@ export const SAMPLE_MEMBERS: readonly SampleMember[] = NAMES.map((name, index) =
     handle: `sample_${name.toLowerCase()}`,
     bio: BIOS[index % BIOS.length] ?? '',
     loved: taste?.loved ?? [],
-    liked: known(taste?.liked),
-    disliked: known(taste?.disliked),
+    liked: taste?.liked ?? [],
+    disliked: taste?.disliked ?? [],
   };
 });
 

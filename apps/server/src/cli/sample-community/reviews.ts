@@ -306,7 +306,7 @@ const ROWS: readonly Row[] = [
     'spider-man-into-the-spider-verse-2018',
     4.5,
     'A comic that moves',
-    'Every frame looks as if somebody enjoyed making it. The leap from the building is the best moment in any film of this kind.',
+    'Every frame looks as if somebody enjoyed making it. The leap from the building is the best moment of its kind.',
     'The soundtrack was on repeat here for months.',
   ],
   [
