@@ -16,6 +16,7 @@ interface PagePost {
   readonly id: string;
   readonly owner: string | null;
   readonly profileName: string;
+  readonly isSample: boolean;
   readonly rating?: number | null;
   readonly postedOn: string;
   readonly editedOn: string | null;
