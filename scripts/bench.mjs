@@ -1,7 +1,7 @@
 // Runs the project's benchmarks and prints a line for each. Limits apply to ratios within one run and to counts,
 // which don't depend on the machine (except the catalogue's). Exits with 1 if a limit is exceeded, and names it.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, ssr, script, pages, test-time, hostile, visitors, malformed, sleeves
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, ssr, script, pages, test-time, hostile, visitors, malformed, sleeves
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -36,6 +36,7 @@ const NAMES = [
   'tracking-kills',
   'ssr',
   'writing',
+  'feed',
   'script',
   'pages',
   'test-time',
@@ -76,6 +77,7 @@ if (isWanted('ssr')) {
   await runBench('apps/server/bench/ssr.bench.ts', { NODE_ENV: 'production' });
 }
 if (isWanted('writing')) await runOnServer('apps/server/bench/writing.bench.ts');
+if (isWanted('feed')) await runOnServer('apps/server/bench/feed.bench.ts');
 if (isWanted('script') || isWanted('pages')) report(await measurePages());
 if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(await findBrowser(), url)));
 if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));

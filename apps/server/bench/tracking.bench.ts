@@ -14,6 +14,7 @@ import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { countQueries } from '../src/db/database.ts';
 import { getViewerTaste } from '../src/features/taste/index.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+import { percentile, tenths } from './percentile.ts';
 import { fillMember } from './tracking/fill-member.ts';
 import { type BenchMember, type BenchServer, openBenchServer } from './tracking/open-server.ts';
 import { measureWrites } from './tracking/writes.ts';
@@ -31,11 +32,6 @@ const PAGES = {
 const WARM_UPS = 10;
 const ROUNDS = 40;
 const RATINGS = 300;
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ??
-  Number.NaN;
-const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
 async function read({ app }: BenchServer, path: string, headers: Record<string, string>): Promise<number> {
   const started = performance.now();

@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { deleteLike, insertLike } from '../src/features/posts/likes.sql.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+import { percentile, tenths } from './percentile.ts';
 import { type BenchMember, type BenchServer, openBenchServer } from './tracking/open-server.ts';
 import { addToCounter, fillComments, readCounts } from './writing/fill-comments.ts';
 
@@ -20,11 +21,6 @@ const STORM = { members: 500, changes: 20 };
 const LIMITS = { pageMs: 30, likeRatio: 0.5 };
 const WARM_UPS = 20;
 const ROUNDS = 300;
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ??
-  Number.NaN;
-const tenths = (value: number) => Math.round(value * 10) / 10;
 
 async function measurePage(
   server: BenchServer,

@@ -94,6 +94,8 @@ export const postFields = {
   /** Id of the author; null after the account or the text was deleted. */
   owner: userId.nullable(),
   profileName: z.string(),
+  /** Whether the author is an invented member of the sample community. */
+  isSample: z.boolean(),
   /** Whether the viewer wrote the text. */
   isOwn: z.boolean(),
   postedOn: z.iso.datetime(),

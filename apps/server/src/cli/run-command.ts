@@ -14,6 +14,7 @@ import { rotateKeysCommand } from './keys/rotate.ts';
 import { fitModelsCommand } from './models/fit.ts';
 import { listModelsCommand } from './models/list.ts';
 import { nearNames } from './near-names.ts';
+import { createSamplesCommand, removeSamplesCommand } from './sample-community/commands.ts';
 import { correctTitleCommand } from './titles/correct.ts';
 import { correctionsCommand } from './titles/corrections.ts';
 import { showTitleCommand } from './titles/show.ts';
@@ -50,6 +51,8 @@ const COMMANDS: readonly Command[] = [
   disableUserCommand,
   enableUserCommand,
   deleteUserCommand,
+  createSamplesCommand,
+  removeSamplesCommand,
   listKeysCommand,
   rotateKeysCommand,
 ];

@@ -11,6 +11,7 @@ export const VIEWERS = [
   'follower',
   'requester',
   'followed',
+  'mutual',
   'muter',
   'blocked',
   'blocker',
@@ -18,14 +19,23 @@ export const VIEWERS = [
 /** A kind of viewer in `VIEWERS`. */
 export type ViewerKind = (typeof VIEWERS)[number];
 
-/** The relation to store for each kind of viewer, and whose it is. */
-const RELATIONS: Partial<Record<ViewerKind, { by: 'viewer' | 'member'; kind: RelationKind }>> = {
-  follower: { by: 'viewer', kind: 'follow' },
-  requester: { by: 'viewer', kind: 'request' },
-  followed: { by: 'member', kind: 'follow' },
-  muter: { by: 'viewer', kind: 'mute' },
-  blocked: { by: 'member', kind: 'block' },
-  blocker: { by: 'viewer', kind: 'block' },
+interface StoredRelation {
+  readonly by: 'viewer' | 'member';
+  readonly kind: RelationKind;
+}
+
+/** The relations to store for each kind of viewer, and whose they are. */
+const RELATIONS: Partial<Record<ViewerKind, readonly StoredRelation[]>> = {
+  follower: [{ by: 'viewer', kind: 'follow' }],
+  requester: [{ by: 'viewer', kind: 'request' }],
+  followed: [{ by: 'member', kind: 'follow' }],
+  mutual: [
+    { by: 'viewer', kind: 'follow' },
+    { by: 'member', kind: 'follow' },
+  ],
+  muter: [{ by: 'viewer', kind: 'mute' }],
+  blocked: [{ by: 'member', kind: 'block' }],
+  blocker: [{ by: 'viewer', kind: 'block' }],
 };
 
 /**
@@ -40,10 +50,11 @@ export async function signInViewers(
   for (const kind of VIEWERS) {
     const viewer = kind === 'owner' ? member : kind === 'visitor' ? null : await signIn(server);
     viewers.set(kind, viewer);
-    const relation = RELATIONS[kind];
-    if (!viewer || !relation) continue;
-    const [by, other] = relation.by === 'viewer' ? [viewer, member] : [member, viewer];
-    await relate(server, by, relation.kind, other);
+    if (!viewer) continue;
+    for (const relation of RELATIONS[kind] ?? []) {
+      const [by, other] = relation.by === 'viewer' ? [viewer, member] : [member, viewer];
+      await relate(server, by, relation.kind, other);
+    }
   }
   return viewers;
 }
@@ -68,5 +79,5 @@ export async function relate(
 export function maySee(viewer: ViewerKind, audience: Audience): boolean {
   if (viewer === 'owner') return true;
   if (viewer === 'blocked' || viewer === 'blocker' || audience === 'private') return false;
-  return audience === 'public' || viewer === 'follower';
+  return audience === 'public' || viewer === 'follower' || viewer === 'mutual';
 }

@@ -17,7 +17,8 @@ export async function loadMemberSummaries(
 }
 
 function describeMember(row: SummaryRow): MemberSummary {
-  return { id: row.id, profileName: nameMember(row), handle: row.handle, archetype: row.archetype };
+  const { id, handle, archetype, is_sample: isSample } = row;
+  return { id, profileName: nameMember(row), handle, archetype, isSample };
 }
 
 /** Returns a member's name as other people see it, or a substitute if the member hasn't given a name. */

@@ -56,6 +56,7 @@ export interface SummaryRow {
   readonly handle: string | null;
   /** Null if there is none, or if the viewer may not see the member's taste. */
   readonly archetype: string | null;
+  readonly is_sample: boolean;
 }
 
 /** Lists the summaries of the given members, without the members that the viewer may not see. */
@@ -72,6 +73,7 @@ export async function listSummaryRows(
       'users.id',
       'users.first_name',
       'users.second_name',
+      'users.is_sample',
       'member_profiles.handle',
       sql<string | null>`case when ${isShownTo(viewer, 'users.id', 'taste')}
         then member_tastes.archetype end`.as('archetype'),

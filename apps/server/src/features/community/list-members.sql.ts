@@ -104,7 +104,7 @@ export async function listFollowing(db: Db, userId: string, ids: readonly string
 export async function listNames(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
-    .select(['id', 'first_name', 'second_name'])
+    .select(['id', 'first_name', 'second_name', 'is_sample'])
     .where('id', 'in', [...ids])
     .execute();
 }

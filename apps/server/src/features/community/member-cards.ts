@@ -76,7 +76,9 @@ export async function listBlockedPage(
   const byId = new Map(names.map((name) => [name.id, name]));
   const members = ids.flatMap((id) => {
     const name = byId.get(id);
-    return name ? [{ id, profileName: nameMember(name), handle: null, archetype: null }] : [];
+    return name
+      ? [{ id, profileName: nameMember(name), handle: null, archetype: null, isSample: name.is_sample }]
+      : [];
   });
   return pageOf(members, query, total);
 }

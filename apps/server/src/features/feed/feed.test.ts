@@ -272,7 +272,10 @@ describe('activities, for each viewer', () => {
         const isPublic = inFeeds && audience === 'public';
         expect([kind, everybody.totalElements, everybody.next]).toEqual([kind, isPublic ? 1 : 0, null]);
         const following = await get(by, '/activities?feed=following');
-        expect([kind, following.totalElements]).toEqual([kind, kind === 'follower' && isShown ? 1 : 0]);
+        expect([kind, following.totalElements]).toEqual([
+          kind,
+          (kind === 'follower' || kind === 'mutual') && isShown ? 1 : 0,
+        ]);
         const active = await get<Paged<ActiveUser>>(by, '/profile/active-users');
         expect([kind, active.totalElements]).toEqual([kind, isPublic && kind !== 'owner' ? 1 : 0]);
         if (own.status === 403) {

@@ -18,6 +18,8 @@ interface UsersTable {
   /** Whether the pool stores a password for the user; otherwise the user signs in at another provider. */
   has_password: Generated<boolean>;
   created_at: Timestamp;
+  /** Whether the member belongs to the sample community, which the operator created. */
+  is_sample: Generated<boolean>;
   /** Sign-ins at the pool before this time are no longer accepted. */
   signed_out_at: ColumnType<Date | null, never, Date | null>;
   /** Since when the member and what they made are hidden from others; null if they aren't. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
+/** Whether a row is by a real member: nothing is learned from the sample community, which is invented. */
+const IS_REAL = sql`user_id not in (select id from users where is_sample)`;
+
 /**
  * Counts the ratings and taste tests that models learn from, and calculates a fingerprint that changes whenever they
  * change.
@@ -17,11 +20,11 @@ export async function getTrainingState(
         from training_ratings) as ratings,
       (select count(*)::float8 as count, coalesce(bit_xor(
         hashtextextended(concat_ws(' ', user_id, title_id, rating), 0)), 0) as hash
-        from trackers where rating is not null) as members,
+        from trackers where rating is not null and ${IS_REAL}) as members,
       (select count(*)::float8 as count, coalesce(bit_xor(
         hashtextextended(owner || ' ' || version, 0)), 0) as hash
         from (select visitor_id as owner, version from visitor_tastes
-          union all select user_id::text, version from member_tastes) as owned) as tests
+          union all select user_id::text, version from member_tastes where ${IS_REAL}) as owned) as tests
   `.execute(db);
   const [state] = rows;
   if (!state) throw new Error('what there is to learn from has no state');
@@ -78,7 +81,7 @@ export async function listRatersAfter(
 export async function listMemberRatersAfter(db: Db, after: string, ratings: number): Promise<RaterRow[]> {
   const { rows } = await sql<RaterRow>`
     with page as (
-      select user_id from trackers where rating is not null and user_id > ${after}::uuid
+      select user_id from trackers where rating is not null and user_id > ${after}::uuid and ${IS_REAL}
       order by user_id limit ${ratings}
     ), until as (
       select user_id from page order by user_id desc limit 1
@@ -87,7 +90,7 @@ export async function listMemberRatersAfter(db: Db, after: string, ratings: numb
       string_agg(title_id, chr(10) order by title_id) as titles,
       string_agg((rating / 2.0)::text, chr(10) order by title_id) as stars
     from trackers
-    where rating is not null and user_id > ${after}::uuid and user_id <= (select user_id from until)
+    where rating is not null and user_id > ${after}::uuid and user_id <= (select user_id from until) and ${IS_REAL}
     group by user_id
     order by trackers.user_id
   `.execute(db);

@@ -13,6 +13,7 @@ export interface DescribedPost {
   readonly id: string;
   readonly owner: string | null;
   readonly profileName: string;
+  readonly isSample: boolean;
   readonly isOwn: boolean;
   readonly postedOn: string;
   readonly editedOn: string | null;
@@ -61,6 +62,7 @@ export async function describePosts(
             post.first_name === null || post.second_name === null
               ? NOBODY
               : nameMember({ first_name: post.first_name, second_name: post.second_name }),
+          isSample: post.is_sample === true,
           isOwn: post.user_id !== null && post.user_id === viewerId,
           postedOn: post.created_at.toISOString(),
           editedOn: post.edited_at?.toISOString() ?? null,

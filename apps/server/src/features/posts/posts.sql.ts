@@ -9,6 +9,8 @@ import type { PostKind, PostsTable } from './tables.ts';
 export interface PostRow extends Selectable<PostsTable> {
   readonly first_name: string | null;
   readonly second_name: string | null;
+  /** Whether its author belongs to the sample community; null if it has no author. */
+  readonly is_sample: boolean | null;
   /** Whether the viewer likes the post. */
   readonly is_like: boolean;
   /**
@@ -34,6 +36,7 @@ function selectPosts(db: Db, viewer: Viewer) {
     .select([
       'users.first_name',
       'users.second_name',
+      'users.is_sample',
       sql<boolean>`exists (
         select from post_likes where post_id = posts.id and user_id = ${viewerIdOf(viewer)}
       )`.as('is_like'),

@@ -45,14 +45,17 @@ export async function updateArchetype(db: Db, owner: TasteOwner, archetype: stri
 }
 
 /**
- * Lists one page of the answers of visitors and members, in order of key, as stored and without validation.
+ * Lists one page of the answers of visitors and members, in order of key, as stored and without validation. Leaves out
+ * the sample community, whose answers are invented.
  * @param key the previous page's last key
  */
 export async function listAnswersAfter(db: Db, key: string, limit: number) {
   const { rows } = await sql<{ key: string; answers: unknown }>`
     (select visitor_id as key, answers from visitor_tastes where visitor_id > ${key} order by 1 limit ${limit})
     union all
-    (select user_id::text, answers from member_tastes where user_id::text > ${key} order by 1 limit ${limit})
+    (select user_id::text, answers from member_tastes where user_id::text > ${key}
+      and user_id not in (select id from users where is_sample)
+      order by 1 limit ${limit})
     order by 1 limit ${limit}
   `.execute(db);
   return rows;

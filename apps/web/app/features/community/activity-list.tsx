@@ -6,6 +6,7 @@ import { ACTIVITY_WORDS, type ActivityView, OWN_ACTIVITY_WORDS } from './activit
 import './community.css';
 import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
+import { SampleBadge } from './sample-badge.tsx';
 
 /**
  * Activities of members, newest first.
@@ -71,8 +72,8 @@ function Sentence({
         <>
           <Link to={profileHref(member)} className="member-name font-[650]">
             {member.profileName}
-          </Link>{' '}
-          {before}{' '}
+          </Link>
+          {member.isSample && <SampleBadge />} {before}{' '}
         </>
       )}
       {subject ? (

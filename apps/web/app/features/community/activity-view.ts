@@ -12,7 +12,7 @@ export interface ActivityView {
   /** When it happened: an ISO time, and how long ago that was in words (`ago`). */
   readonly at: string;
   readonly ago: string;
-  readonly member: Pick<MemberView, 'id' | 'profileName' | 'archetype'>;
+  readonly member: Pick<MemberView, 'id' | 'profileName' | 'archetype' | 'isSample'>;
   /** The title or list that it is about. `sleeve` is null for a list. */
   readonly subject: {
     readonly title: string;
@@ -27,13 +27,13 @@ export function toActivityView(
   { id, kind, at, member, card, list, rating }: Activity,
   { now, locale }: { now: Date; locale: string },
 ): ActivityView {
-  const { profileName, archetype } = member;
+  const { profileName, archetype, isSample } = member;
   return {
     id,
     kind,
     at,
     ago: agoWords(new Date(at), now, locale),
-    member: { id: member.id, profileName, archetype },
+    member: { id: member.id, profileName, archetype, isSample },
     subject: card
       ? {
           title: card.title,

@@ -3,6 +3,7 @@ import { dotted } from '../../ui/list-words.ts';
 import { FollowButton } from './follow-button.tsx';
 import { type MemberView, profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
+import { SampleBadge } from './sample-badge.tsx';
 import './community.css';
 
 /** Members with their pictures, names and buttons to follow them. */
@@ -32,6 +33,7 @@ export function MemberList({
               <Link to={profileHref(member)} prefetch="intent" className="member-name">
                 {member.profileName}
               </Link>
+              {member.isSample && <SampleBadge />}
             </p>
             <p className="type-note text-dim">{memberFacts(member)}</p>
             {member.note && <p className="type-say-small">{member.note}</p>}

@@ -76,6 +76,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
     name: profile.profileName,
     handle: profile.handle,
     archetype: profile.archetype,
+    isSample: profile.isSample,
     isOwn,
     since: dateWords(profile.memberSince, locale),
     followState: profile.followState,

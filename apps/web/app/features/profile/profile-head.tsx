@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { dotted } from '../../ui/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { SampleBadge } from '../community/sample-badge.tsx';
 import type { ProfileData } from './load-profile.server.ts';
 import { MemberActions } from './member-actions.tsx';
 import { linkWords } from './profile-words.ts';
@@ -23,7 +24,10 @@ export function ProfileHead({ profile }: { profile: ProfileData }) {
       <div className="min-w-0">
         {taste && <p className="text-dim">{taste.archetype.name}</p>}
         <DisplayTitle mostPx={190}>{name}</DisplayTitle>
-        <p className="mt-2 font-[550] wrap-anywhere">{dotted(facts)}</p>
+        <p className="mt-2 font-[550] wrap-anywhere">
+          {dotted(facts)}
+          {profile.isSample && <SampleBadge />}
+        </p>
         {info?.bio && (
           <p className="type-say mt-4 max-w-[56ch] whitespace-pre-line wrap-anywhere">{info.bio}</p>
         )}

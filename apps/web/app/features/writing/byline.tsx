@@ -2,16 +2,21 @@ import type { ReviewSummary } from '@palate/contract/reviews';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { useLocale } from '../../ui/use-locale.ts';
+import { SampleBadge } from '../community/sample-badge.tsx';
 import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import './writing.css';
 
 /** What a byline shows of a review, story or comment; stories have no rating. */
-export type BylinePost = Pick<ReviewSummary, 'owner' | 'profileName' | 'postedOn' | 'editedOn'> &
+export type BylinePost = Pick<ReviewSummary, 'owner' | 'profileName' | 'isSample' | 'postedOn' | 'editedOn'> &
   Partial<Pick<ReviewSummary, 'rating'>>;
 
 /** Shows who wrote a post and when, with the author's rating. */
-export function Byline({ post: { owner, profileName, rating, postedOn, editedOn } }: { post: BylinePost }) {
+export function Byline({
+  post: { owner, profileName, isSample, rating, postedOn, editedOn },
+}: {
+  post: BylinePost;
+}) {
   const locale = useLocale();
   return (
     <p className="byline">
@@ -22,6 +27,7 @@ export function Byline({ post: { owner, profileName, rating, postedOn, editedOn 
           {profileName}
         </Link>
       )}
+      {isSample && <SampleBadge />}
       {rating != null && (
         <span>
           <Stars rating={rating} />
