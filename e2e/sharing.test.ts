@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { XSS_PAYLOADS } from '../apps/server/src/text/testing/xss-payloads.ts';
+import { formatFeed } from '../apps/web/app/rss.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { choose, createSocialMember, OPEN, type SocialMember, takeTestAs, visitAs } from './social-member.ts';
@@ -97,7 +98,12 @@ async function readFeed(path: string) {
   ]);
   expect(response.headers.get('cache-control')).toBe('private, max-age=900');
   const text = await response.text();
-  const items = await page.evaluate((xml) => {
+  return { text, items: await parseFeed(text) };
+}
+
+/** Parses a feed as XML and its descriptions as HTML, as feed readers do. */
+const parseFeed = (feed: string) =>
+  page.evaluate((xml) => {
     const parsed = new DOMParser().parseFromString(xml, 'application/xml');
     if (parsed.querySelector('parsererror')) throw new Error(parsed.documentElement.textContent ?? '');
     return [...parsed.querySelectorAll('channel > item')].map((item) => {
@@ -112,9 +118,7 @@ async function readFeed(path: string) {
         elements: description.body.children.length,
       };
     });
-  }, text);
-  return { text, items };
-}
+  }, feed);
 
 async function expectPicture(address: string | null) {
   const response = await fetchPath(address ?? 'about:blank');
@@ -144,6 +148,25 @@ describe('feeds', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
     expect(new Set(reviews.items.map(({ guid }) => guid)).size).toBe(reviews.items.length);
     expect((await readFeed('/stories.xml')).items.map(({ path }) => path)).toContain(story);
+  });
+
+  test('escape every attack, so that it stays text', async () => {
+    const items = XSS_PAYLOADS.map((payload, at) => ({
+      title: payload,
+      path: '/reviews/1',
+      guid: `${at}`,
+      date: '2026-11-22T10:00:00.000Z',
+      text: payload,
+      author: payload,
+    }));
+    const channel = { title: 'Attacks', path: '/', feedPath: '/reviews.xml', description: '' };
+    const parsed = await parseFeed(formatFeed(channel, items, inject('baseUrl')));
+    expect(parsed).toHaveLength(XSS_PAYLOADS.length);
+    expect(parsed.filter(({ elements }) => elements > 0)).toEqual([]);
+    // XML allows no control characters and normalizes line breaks.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    const expected = XSS_PAYLOADS.map((text) => text.replaceAll(/[\u0000-\u0008]/g, ''));
+    expect(parsed.map(({ title }) => title)).toEqual(expected);
   });
 
   test('of a member have what they wrote, and are the same for everybody', async () => {

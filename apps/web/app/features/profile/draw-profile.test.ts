@@ -1,3 +1,4 @@
+import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -14,14 +15,17 @@ const slidersOf = (lean: number) =>
     evidence: '',
   }));
 
-it.each(['', 'nobody'])('draws a fingerprint of the size for shared links', async (key) => {
-  const svg = drawProfile({ sliders: slidersOf(0.8), archetype: { key, name: '', text: '' } });
-  const picture = sharp(Buffer.from(svg));
-  expect(await picture.metadata()).toMatchObject({ format: 'svg', ...SHARED_PICTURE });
-  const { channels } = await picture.stats();
-  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
-  expect(svg).not.toContain('var(');
-});
+it.each([ARCHETYPES[0].key, 'unknown'])(
+  'draws the archetype %s in the size for shared links',
+  async (key) => {
+    const svg = drawProfile({ sliders: slidersOf(0.8), archetype: { key, name: '', text: '' } });
+    const picture = sharp(Buffer.from(svg));
+    expect(await picture.metadata()).toMatchObject({ format: 'svg', ...SHARED_PICTURE });
+    const { channels } = await picture.stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
+    expect(svg).not.toContain('var(');
+  },
+);
 
 it('draws other tastes differently', () => {
   const archetype = { key: 'nobody', name: '', text: '' };
