@@ -51,6 +51,7 @@ const MEMBERS_ONLY = [
   'watchlist/pick',
   'watchlist/:id',
   'reacted-users/:id',
+  'seen-by/:id',
   'history',
   'history/:id',
   'lists',

@@ -30,6 +30,7 @@ it('recognizes the error class of the server’s own build of the contract', asy
   const api: ApiCall = () => Promise.reject(new AppErrorOfAnotherBuild('Away'));
   const context = createLoadContext({
     api,
+    anonymousApi: api,
     nonce: '',
     cookieHeader: undefined,
     origins: { canonical: null, reached: 'http://localhost' },

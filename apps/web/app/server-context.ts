@@ -25,6 +25,11 @@ interface OwnOrigins {
 
 /** The in-process API for loaders and actions. Its failures become the page's response. */
 export const apiContext = createContext<ApiCall>();
+/**
+ * The same API as a visitor without cookies sees it, for feeds, pictures and other resources that must be the same for
+ * everybody.
+ */
+export const anonymousApiContext = createContext<ApiCall>();
 /** The request's script nonce. */
 export const nonceContext = createContext<string>();
 /** The site's own origins, for links in a page. */
@@ -37,12 +42,14 @@ export const themeContext = createContext<ThemeName | null>();
 /** Creates the context for rendering one request; called by the HTTP server. */
 export function createLoadContext(values: {
   api: ApiCall;
+  anonymousApi: ApiCall;
   nonce: string;
   cookieHeader: string | undefined;
   origins: OwnOrigins;
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, answeringPages(values.api));
+  context.set(anonymousApiContext, answeringPages(values.anonymousApi));
   context.set(nonceContext, values.nonce);
   context.set(originsContext, values.origins);
   context.set(themeContext, parseTheme(values.cookieHeader));

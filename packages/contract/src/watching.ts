@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PAGE_SIZE } from './constants.ts';
+import { PAGE_SIZE, RATING_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { memberSummary } from './members.ts';
 import { paged, pagedQuery } from './paging.ts';
 import { titleName, titleRef } from './titles.ts';
 import { userId } from './user.ts';
@@ -74,5 +75,25 @@ export const listReactedUsers = defineEndpoint({
       .describe(`One of ${REACTION_TYPES.join(', ')}; any of them by default.`),
   }),
   result: paged(reactedUser),
+  errors: ['TITLE_NOT_FOUND'],
+});
+
+/** A member whom the viewer follows and who has seen a title. */
+export const seenByMember = memberSummary.extend({
+  /** The member's rating of the title, 0.5–5; null without one. */
+  rating: z.number().min(0.5).max(RATING_MAX).nullable(),
+});
+export type SeenByMember = z.infer<typeof seenByMember>;
+
+export const listSeenBy = defineEndpoint({
+  method: 'GET',
+  path: '/movietracker/{id}/seen-by',
+  summary:
+    'The members whom the viewer follows who have seen a title, the latest first, with their ratings. Members who don’t show the viewer what they have seen are left out, and so are muted ones.',
+  access: 'member',
+  tag: 'trackers',
+  params: z.object({ id: titleRef }),
+  query: pagedQuery(PAGE_SIZE.initial, {}),
+  result: paged(seenByMember),
   errors: ['TITLE_NOT_FOUND'],
 });

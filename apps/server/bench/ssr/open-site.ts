@@ -78,6 +78,7 @@ export async function openSite(dataDir: string): Promise<Site> {
     createLoadContext: () =>
       build.entry.module.createLoadContext({
         api: createApiCall(routes, dependencies, ANONYMOUS),
+        anonymousApi: createApiCall(routes, dependencies, ANONYMOUS),
         nonce: 'mD0xTnJq5Zx3h8b1kz2cVw==',
         cookieHeader: undefined,
         origins: { canonical: url, reached: url },

@@ -13,6 +13,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Dependencies } from '../kernel/dependencies.ts';
+import { ANONYMOUS } from '../kernel/viewer.ts';
 import { StartError } from '../start-error.ts';
 import { pageCaching } from './caching.ts';
 import { type ApiCall, createApiCall } from './dispatch.ts';
@@ -49,6 +50,7 @@ interface WebBuild extends ServerBuild {
     module: {
       createLoadContext(values: {
         api: ApiCall;
+        anonymousApi: ApiCall;
         nonce: string;
         cookieHeader: string | undefined;
         origins: OwnOrigins;
@@ -140,8 +142,10 @@ async function render(
 ): Promise<Response> {
   const viewer = await getPageViewer(request, options);
   const api = createApiCall(options.routes, options.dependencies, viewer);
+  const anonymousApi = createApiCall(options.routes, options.dependencies, ANONYMOUS);
   const context = build.entry.module.createLoadContext({
     api: place?.watch(api) ?? api,
+    anonymousApi: place?.watch(anonymousApi) ?? anonymousApi,
     nonce: nonceOf(request.raw),
     cookieHeader: request.headers.cookie,
     origins,

@@ -1,6 +1,7 @@
 import { listEntries, PAGE_SIZE_MAX } from '@palate/contract';
 import { listFeed } from '../features/lists/list-feed.ts';
 import { loadPublicList } from '../features/lists/load-list.server.ts';
+import { feedResponse } from '../rss.ts';
 import { apiContext, originsContext } from '../server-context.ts';
 import type { Route } from './+types/list-feed.ts';
 
@@ -11,10 +12,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     params: { id: list.movieListId },
     query: { size: PAGE_SIZE_MAX },
   });
-  return new Response(listFeed(list, content, context.get(originsContext).reached), {
-    headers: {
-      'content-type': 'application/rss+xml; charset=utf-8',
-      'cache-control': 'private, max-age=900',
-    },
-  });
+  return feedResponse(listFeed(list, content, context.get(originsContext).reached));
 }

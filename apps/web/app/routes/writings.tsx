@@ -11,9 +11,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  error || !loaderData?.data
-    ? []
-    : writingsMeta(loaderData.data.userId, loaderData.data.name, originOf(matches));
+  error || !loaderData?.data ? [] : writingsMeta(loaderData.data, originOf(matches));
 
 export default function Writings({ loaderData: { data } }: Route.ComponentProps) {
   return data && <WritingsPage data={data} />;

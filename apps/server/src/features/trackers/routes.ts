@@ -13,6 +13,7 @@ import {
   listCheckedIn,
   listNotInterested,
   listReactedUsers,
+  listSeenBy,
   listTracked,
   pickFromWatchlist,
   RATING_MAX,
@@ -38,6 +39,7 @@ import { describeTracker, toTrackerState } from './describe-tracker.ts';
 import { listTrackedPage } from './list-tracked.ts';
 import { pickOne } from './pick-one.ts';
 import { listReactedPage } from './reacted-users.ts';
+import { listSeenByPage } from './seen-by.ts';
 import {
   countMemberTrackers,
   countTitleFlags,
@@ -129,6 +131,9 @@ export const routes: readonly Route[] = [
   }),
   route(listReactedUsers, ({ params, query }, context) =>
     listReactedPage(context, requireTitleRow(context.snapshot, params.id), query),
+  ),
+  route(listSeenBy, ({ params, query }, context) =>
+    listSeenByPage(context, requireTitleRow(context.snapshot, params.id), query),
   ),
   route(countTrackers, ({ params }, context) =>
     countTracked(context, requireTitleRow(context.snapshot, params.id)),

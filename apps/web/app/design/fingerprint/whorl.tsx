@@ -35,9 +35,6 @@ const isLeaning = ({ value }: WhorlSlider): boolean => Math.abs(value) >= NO_LEA
  * the numbers.
  */
 export function Whorl({ sliders, className }: WhorlProps) {
-  const ridges = layOutWhorl(
-    sliders.map((slider) => ({ strength: Math.abs(slider.value), certainty: slider.certainty })),
-  );
   const leanings = sliders.filter(isLeaning).map(({ label }) => label);
   const picture = leanings.length
     ? `Taste fingerprint: ${leanings.join(', ')}`
@@ -51,10 +48,7 @@ export function Whorl({ sliders, className }: WhorlProps) {
           aria-hidden="true"
           className="min-w-0 flex-1"
         >
-          {ridges.map((ridge, at) => {
-            const slider = sliders[at];
-            return slider && <RidgeLines key={slider.key} ridge={ridge} tone={toneOf(slider)} />;
-          })}
+          <WhorlLines sliders={sliders} toneOf={badgeTone} />
         </svg>
         <ol
           className="grid flex-none ps-1.5"
@@ -76,7 +70,27 @@ export function Whorl({ sliders, className }: WhorlProps) {
   );
 }
 
-const toneOf = (slider: WhorlSlider): string => badgeTone(isLeaning(slider) ? slider.colour : 'grey');
+/**
+ * The lines of a fingerprint, in units of `WHORL_BOX`.
+ * @param toneOf returns the color of the lines for a taste color
+ */
+export function WhorlLines({
+  sliders,
+  toneOf,
+}: {
+  sliders: readonly WhorlSlider[];
+  toneOf: (colour: TasteColour) => string;
+}) {
+  const ridges = layOutWhorl(
+    sliders.map((slider) => ({ strength: Math.abs(slider.value), certainty: slider.certainty })),
+  );
+  return ridges.map((ridge, at) => {
+    const slider = sliders[at];
+    if (!slider) return null;
+    const tone = toneOf(isLeaning(slider) ? slider.colour : 'grey');
+    return <RidgeLines key={slider.key} ridge={ridge} tone={tone} />;
+  });
+}
 
 function RidgeLines({ ridge, tone }: { ridge: Ridge; tone: string }) {
   return (

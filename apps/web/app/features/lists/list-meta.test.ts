@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listFeed } from './list-feed.ts';
 import { listJsonLd, listMeta } from './list-meta.ts';
 import { listFacts, listSentence, progressWords } from './list-words.ts';
-import { listEmbed, listIdOf } from './oembed.ts';
+import { listEmbed } from './oembed.ts';
 
 const ORIGIN = 'https://palate.example';
 const ID = '5f0c8f0e-2f0b-4a55-9d6b-3e1c5a7d9b21';
@@ -67,23 +67,13 @@ describe('listFeed', () => {
   });
 });
 
-describe('oEmbed', () => {
-  it.each([
-    [`${ORIGIN}/list/${ID}`, ID],
-    [`${ORIGIN}/list/${ID}/?page=2`, ID],
-    [`https://elsewhere.example/list/${ID}`, null],
-    [`${ORIGIN}/list/${ID}/feed.xml`, null],
-    ['not an address', null],
-    [null, null],
-  ])('finds the id of the list at %s', (address, id) => {
-    expect(listIdOf(address, ORIGIN)).toBe(id);
-  });
-
-  it('fits the requested size and escapes what a member wrote', () => {
-    const embed = listEmbed(LIST, ORIGIN, { width: 600, height: 100 });
-    expect(embed).toMatchObject({ type: 'rich', width: 190, height: 100, author_name: 'Greta' });
-    expect(embed.html).not.toContain('<b>');
-    expect(listEmbed(LIST, ORIGIN, { width: Infinity, height: Infinity })).toMatchObject({ width: 1200 });
+describe('listEmbed', () => {
+  it('has the owner and the picture, which an empty list lacks', () => {
+    expect(listEmbed(LIST)).toMatchObject({
+      author: { name: 'Greta', path: `/lists?userId=${ID}` },
+      picture: `/list/${ID}/picture.png?v=7`,
+    });
+    expect(listEmbed({ ...LIST, entryCount: 0 }).picture).toBeNull();
   });
 });
 

@@ -1,11 +1,9 @@
 import type { MovieListDetail } from '@palate/contract/lists';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
+import { embedLinks, feedLink } from '../../share-meta.ts';
 import { type EntryView, entryHref, subjectOf } from './entry-view.ts';
 import { listHref, listSentence } from './list-words.ts';
-
-/** Size of a list's picture for shared links, in pixels. */
-export const LIST_PICTURE = { width: 1200, height: 630 } as const;
 
 /** Returns the URL of a public list's picture. It changes whenever the list does. */
 export const listPictureHref = (list: Pick<MovieListDetail, 'movieListId' | 'version'>): string =>
@@ -57,23 +55,7 @@ export function listMeta(
       ...(list.entryCount > 0 && { image: listPictureHref(list) }),
       jsonLd: listJsonLd(list, entries, first, origin),
     }),
-    {
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: list.title,
-      href: `${path}/feed.xml`,
-    },
-    ...(origin
-      ? [
-          {
-            tagName: 'link',
-            rel: 'alternate',
-            type: 'application/json+oembed',
-            title: list.title,
-            href: `${origin}/oembed?url=${encodeURIComponent(new URL(path, origin).href)}`,
-          } as const,
-        ]
-      : []),
+    feedLink(list.title, `${path}/feed.xml`),
+    ...embedLinks(list.title, path, origin),
   ];
 }

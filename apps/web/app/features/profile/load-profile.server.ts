@@ -20,6 +20,7 @@ import { toActivityView } from '../community/activity-view.ts';
 import { profileHref } from '../community/member-view.ts';
 import { toCardView } from '../titles/card-view.ts';
 import { loadDna } from './load-dna.server.ts';
+import { loadShared } from './load-public-profile.server.ts';
 import { loadTogether } from './load-together.server.ts';
 
 /** How many titles and lists a section shows; the rest has a page of its own. */
@@ -59,7 +60,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
   const isMember = session.state === 'member';
   const shown = new Set(profile.shown);
   const { id, info, taste } = profile;
-  const [metrics, dna, tracked, lists, activities, writer, together] = await Promise.all([
+  const [metrics, dna, tracked, lists, activities, writer, together, shared] = await Promise.all([
     taste && api(getTasteMetrics, { params: { id: isOwn ? 'me' : id } }),
     loadDna(api, profile, url.searchParams.get('dna')),
     isMember ? loadTracked(api, profile) : null,
@@ -69,6 +70,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
       : null,
     isMember && shown.has('writings') ? api(getWriterStatus, { query: { userId: id } }) : null,
     isMember && !isOwn ? loadTogether(api, id) : null,
+    loadShared(profile, context),
   ]);
   const now = new Date();
   return {
@@ -91,6 +93,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
     activities: activities?.content.map((activity) => toActivityView(activity, { now, locale })) ?? null,
     writer,
     together,
+    shared,
   };
 }
 

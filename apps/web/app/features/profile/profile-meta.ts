@@ -1,15 +1,44 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Embedded } from '../../oembed.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { embedLinks, feedLink, memberFeedHref } from '../../share-meta.ts';
 import { profileHref } from '../community/member-view.ts';
 import type { ProfileData } from './load-profile.server.ts';
 
+/** Describes a public profile for other sites that embed it. @param hasTaste whether visitors may see the taste */
+export function profileEmbed(profile: { id: string; name: string }, hasTaste: boolean): Embedded {
+  const path = profileHref(profile);
+  return {
+    title: profile.name,
+    path,
+    author: { name: profile.name, path },
+    picture: hasTaste ? `${path}/picture.png` : null,
+  };
+}
+
+/** Describes a member as a schema.org `ProfilePage`, with what the viewer may see. */
+function profileJsonLd({ id, name, handle, info }: ProfileData, origin: string | undefined) {
+  return {
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name,
+      ...(handle && { alternateName: `@${handle}` }),
+      ...(info?.bio && { description: info.bio }),
+      ...(info?.link && { sameAs: [info.link] }),
+      ...(origin && { url: new URL(profileHref({ id }), origin).href }),
+    },
+  };
+}
+
 /**
- * Returns the meta tags of a member's profile, with a schema.org `Person`. They contain only what the viewer may see.
+ * Returns the meta tags of a member's profile, only of what the viewer may see. What other sites use (picture, feed,
+ * oEmbed and JSON-LD) is only there for a public account.
  */
 export function profileMeta(profile: ProfileData, origin: string | undefined): MetaDescriptor[] {
-  const { name, handle, info } = profile;
+  const { id, name, info, shared } = profile;
   const path = profileHref(profile);
-  return pageMeta({
+  const page = {
     title: name,
     description: info?.bio || `${name} on Palate.`,
     path,
@@ -17,16 +46,12 @@ export function profileMeta(profile: ProfileData, origin: string | undefined): M
     type: 'profile',
     // Members decide who sees them; search engines don't keep what is hidden later.
     isPrivate: true,
-    jsonLd: {
-      '@type': 'ProfilePage',
-      mainEntity: {
-        '@type': 'Person',
-        name,
-        ...(handle && { alternateName: `@${handle}` }),
-        ...(info?.bio && { description: info.bio }),
-        ...(info?.link && { sameAs: [info.link] }),
-        ...(origin && { url: new URL(path, origin).href }),
-      },
-    },
-  });
+  } as const;
+  if (!shared) return pageMeta(page);
+  const { picture } = profileEmbed(profile, shared.hasTaste);
+  return [
+    ...pageMeta({ ...page, ...(picture && { image: picture }), jsonLd: profileJsonLd(profile, origin) }),
+    ...(shared.hasFeed ? [feedLink(`Reviews and stories by ${name}`, memberFeedHref(id))] : []),
+    ...embedLinks(name, path, origin),
+  ];
 }

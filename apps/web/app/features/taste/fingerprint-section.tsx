@@ -1,19 +1,12 @@
 import type { TasteMetrics } from '@palate/contract/taste-metrics';
-import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
-import { Whorl, type WhorlSlider } from '../../design/fingerprint/whorl.tsx';
+import { Whorl } from '../../design/fingerprint/whorl.tsx';
 import { badgeTone } from '../../design/inks.ts';
+import { toRidges } from './ridges.ts';
 import { colourOfLean } from './taste-colours.ts';
 import { byStrength, isLeaning, leanWords, namesInOrder, type TasteSlider } from './taste-words.ts';
 
 /** The most story themes listed, for liked and for disliked ones. */
 const MOST_STORIES = 5;
-
-function toRidge(slider: TasteSlider): WhorlSlider[] {
-  const { lean, certainty } = slider;
-  const key = SLIDER_KEYS.find((known) => known === slider.key);
-  if (!key) return [];
-  return [{ key, label: leanWords(slider), value: lean, certainty, colour: colourOfLean(key, lean) }];
-}
 
 /** The taste as a fingerprint: ten ridges, what each is based on, and the liked and disliked story themes. */
 export function FingerprintSection({
@@ -36,7 +29,7 @@ export function FingerprintSection({
     >
       <div className="page-grid items-start gap-y-10">
         <Whorl
-          sliders={sliders.flatMap(toRidge)}
+          sliders={sliders.flatMap(toRidges)}
           className="col-all w-full max-w-[35rem] lg:sticky lg:top-10 lg:col-[1/7] xl:col-[1/8] xl:max-w-[42rem] xl:pe-6"
         />
         <div className="col-all lg:col-[7/-1] xl:col-[8/-1]">

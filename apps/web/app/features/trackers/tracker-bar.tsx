@@ -4,6 +4,7 @@ import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { SeenByLine } from '../community/seen-by-line.tsx';
 import { useLog } from '../viewings/use-log.ts';
 import { CardMenuButton } from './card-menu-button.tsx';
 import { MENU_FLAGS } from './menu-flags.ts';
@@ -33,49 +34,52 @@ export default function TrackerBar({
   const toggle = (flag: TrackerFlagKey) => change({ kind: 'flags', flags: { [flag]: !tracker[flag] } });
   const said = MENU_FLAGS.filter(([flag]) => tracker[flag]).length + Number(tracker.checkedIn);
   return (
-    <fieldset className="tracker-bar">
-      <legend className="sr-only">Watchlist, rating and history of {title.title}</legend>
-      <button
-        type="button"
-        className="chip chip-open"
-        aria-pressed={tracker.watchlisted}
-        onClick={() => toggle('watchlisted')}
-      >
-        <span aria-hidden="true">{tracker.watchlisted ? '✓' : '+'}</span> Watchlist
-      </button>
-      <StarRating
-        label="Your rating"
-        value={tracker.ratings.value}
-        onRate={(rating) => change({ kind: 'rating', rating })}
-      />
-      <button
-        type="button"
-        className="chip chip-open"
-        onClick={() =>
-          log({
-            work: { kind: 'title', id: title.id, title: title.title, loaded },
-            onChange: reload,
-          })
-        }
-      >
-        Add to history
-      </button>
-      <DisclosureMenu
-        className="tracker-more"
-        label={said > 0 ? `More options, ${said} chosen` : 'More options'}
-        summary={<span className="chip chip-open">{said > 0 ? `More (${said})` : 'More'}</span>}
-      >
-        <div className="tracker-menu">
-          <CardMenuButton
-            isOn={tracker.checkedIn}
-            words="Watching it now"
-            onPress={() => change({ kind: 'checkIn', checkedIn: !tracker.checkedIn })}
-          />
-          {MENU_FLAGS.map(([flag, words]) => (
-            <CardMenuButton key={flag} isOn={tracker[flag]} words={words} onPress={() => toggle(flag)} />
-          ))}
-        </div>
-      </DisclosureMenu>
-    </fieldset>
+    <>
+      <fieldset className="tracker-bar">
+        <legend className="sr-only">Watchlist, rating and history of {title.title}</legend>
+        <button
+          type="button"
+          className="chip chip-open"
+          aria-pressed={tracker.watchlisted}
+          onClick={() => toggle('watchlisted')}
+        >
+          <span aria-hidden="true">{tracker.watchlisted ? '✓' : '+'}</span> Watchlist
+        </button>
+        <StarRating
+          label="Your rating"
+          value={tracker.ratings.value}
+          onRate={(rating) => change({ kind: 'rating', rating })}
+        />
+        <button
+          type="button"
+          className="chip chip-open"
+          onClick={() =>
+            log({
+              work: { kind: 'title', id: title.id, title: title.title, loaded },
+              onChange: reload,
+            })
+          }
+        >
+          Add to history
+        </button>
+        <DisclosureMenu
+          className="tracker-more"
+          label={said > 0 ? `More options, ${said} chosen` : 'More options'}
+          summary={<span className="chip chip-open">{said > 0 ? `More (${said})` : 'More'}</span>}
+        >
+          <div className="tracker-menu">
+            <CardMenuButton
+              isOn={tracker.checkedIn}
+              words="Watching it now"
+              onPress={() => change({ kind: 'checkIn', checkedIn: !tracker.checkedIn })}
+            />
+            {MENU_FLAGS.map(([flag, words]) => (
+              <CardMenuButton key={flag} isOn={tracker[flag]} words={words} onPress={() => toggle(flag)} />
+            ))}
+          </div>
+        </DisclosureMenu>
+      </fieldset>
+      <SeenByLine titleId={title.id} />
+    </>
   );
 }

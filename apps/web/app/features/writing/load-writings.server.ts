@@ -4,6 +4,7 @@ import { type ApiCall, orNotFound, orNull } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
+import { loadShared } from '../profile/load-public-profile.server.ts';
 import { parsePage } from '../titles/page-span.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { loadAbout } from './load-about.server.ts';
@@ -26,15 +27,17 @@ export async function loadWritings(
   return unlessRestoring(context, ['USER_NOT_FOUND'], async () => {
     const profile: Profile = await orNotFound(api(getProfile, { params: { id: userId } }));
     const page = parsePage(search, SIZE);
-    const [[reviews, stories], status] = await Promise.all([
+    const [[reviews, stories], status, shared] = await Promise.all([
       loadPosts(api, userId, page ?? 0),
       // A status that isn't shown to the viewer is none.
       session.state === 'member' ? orNull(api(getWriterStatus, { query: { userId } }), 'NOT_SHOWN') : null,
+      loadShared(profile, context),
     ]);
     const titles = await loadAbout(api, [...new Set(reviews.content.map(({ movieId }) => movieId))]);
     return {
       userId,
       name: profile.profileName,
+      hasFeed: shared?.hasFeed ?? false,
       isOwn: profile.followState === 'self',
       reviews,
       stories,

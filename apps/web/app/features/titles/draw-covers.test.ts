@@ -1,8 +1,8 @@
 import type { ListCover } from '@palate/contract/lists';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { drawList } from './draw-list.tsx';
-import { LIST_PICTURE } from './list-meta.ts';
+import { SHARED_PICTURE } from '../../share-meta.ts';
+import { drawCovers } from './draw-covers.tsx';
 
 const cover = (at: number): ListCover => ({
   kind: at % 2 ? 'book' : 'title',
@@ -28,10 +28,21 @@ const cover = (at: number): ListCover => ({
 it.each([1, 3, 5])(
   'draws the covers of %i entries as a picture of the size for shared links',
   async (count) => {
-    const svg = drawList(Array.from({ length: count }, (_, at) => cover(at + 1)));
+    const svg = drawCovers(Array.from({ length: count }, (_, at) => cover(at + 1)));
     const picture = sharp(Buffer.from(svg));
-    expect(await picture.metadata()).toMatchObject({ format: 'svg', ...LIST_PICTURE });
+    expect(await picture.metadata()).toMatchObject({ format: 'svg', ...SHARED_PICTURE });
     const { channels } = await picture.stats();
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
   },
 );
+
+it('draws a rating as stars, and another rating differently', async () => {
+  const pixels = await Promise.all(
+    [null, 0.5, 4.5].map((rating) =>
+      sharp(Buffer.from(drawCovers([cover(1)], rating)))
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  expect(new Set(pixels.map((raw) => raw.toString('base64'))).size).toBe(3);
+});

@@ -1,0 +1,68 @@
+import type { listSeenBy, SeenByMember } from '@palate/contract/watching';
+import { Link, useLocation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
+import { MORE_ID } from '../titles/page-span.ts';
+import { pageSearch, usePages } from '../titles/use-pages.ts';
+import type { SeenByData } from './load-seen-by.server.ts';
+import { profileHref } from './member-view.ts';
+import { Portrait } from './portrait.tsx';
+import { RatingOf } from './seen-by-line.tsx';
+import './community.css';
+
+/** `/seen-by/{id}`: the members whom the viewer follows who have seen a title, with their ratings. */
+export function SeenByPage({ data: { title, members: first } }: { data: SeenByData }) {
+  const { search } = useLocation();
+  const list = usePages<SeenByMember>(first, (page, signal) =>
+    fetchApi<typeof listSeenBy>('GET', '/movietracker/{id}/seen-by', {
+      params: { id: title.id },
+      query: { page, size: first.size },
+      signal,
+    }),
+  );
+  const before = first.from * first.size;
+  const newest = (first.number - first.from) * first.size;
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <p className="type-note">
+        <TextLink to={title.href}>← {title.name}</TextLink>
+      </p>
+      <DisplayTitle mostPx={150}>Seen by people you follow</DisplayTitle>
+      {first.totalElements === 0 ? (
+        <p className="type-say mt-8 max-w-[52ch]">
+          Nobody you follow has seen it, or they don’t show what they have seen.
+        </p>
+      ) : (
+        <div className="mt-8 max-w-[46rem]" aria-busy={list.isLoading}>
+          {before > 0 && (
+            <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} members</EarlierLink>
+          )}
+          <ul aria-label="Seen by" className="member-list">
+            {list.items.map((member, at) => (
+              <li key={member.id} {...(newest > 0 && at === newest && { id: MORE_ID })}>
+                <Portrait member={member} />
+                <div className="min-w-0">
+                  <p className="type-lead wrap-anywhere">
+                    <Link to={profileHref(member)} prefetch="intent" className="member-name">
+                      {member.profileName}
+                    </Link>
+                  </p>
+                  {member.handle && <p className="type-note text-dim">@{member.handle}</p>}
+                </div>
+                <RatingOf member={member} />
+              </li>
+            ))}
+          </ul>
+          <div tabIndex={-1} className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
+            <span className="type-note text-dim" role="status">
+              {before + list.items.length} of {first.totalElements}
+            </span>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

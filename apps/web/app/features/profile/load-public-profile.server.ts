@@ -1,0 +1,45 @@
+import { getProfile, getTasteMetrics, type Profile } from '@palate/contract';
+import type { RouterContextProvider } from 'react-router';
+import { orNotFound, orNull } from '../../api.ts';
+import { anonymousApiContext, viewerContext } from '../../server-context.ts';
+
+type PageContext = Readonly<RouterContextProvider>;
+
+const NOT_FOUND = 404;
+
+/**
+ * Loads a member's profile as visitors see it, for resources that anybody may fetch (decision 0140).
+ * @param ref the member's id, or a handle after @
+ * @throws a 404 response if the account is private, also for its owner and followers
+ */
+export async function loadPublicProfile(ref: string, context: PageContext): Promise<Profile> {
+  const profile = await orNotFound(context.get(anonymousApiContext)(getProfile, { params: { id: ref } }));
+  if (profile.isPrivate) throw new Response(null, { status: NOT_FOUND });
+  return profile;
+}
+
+/**
+ * Loads a member's taste as visitors see it.
+ * @throws a 404 response if the account is private, or if the member has no taste or doesn't show it to everybody
+ */
+export async function loadPublicTaste(ref: string, context: PageContext) {
+  const { id, taste } = await loadPublicProfile(ref, context);
+  if (!taste) throw new Response(null, { status: NOT_FOUND });
+  return context.get(anonymousApiContext)(getTasteMetrics, { params: { id } });
+}
+
+/**
+ * Determines which parts of a profile other sites may use: those that visitors see. Null if the account is private.
+ * @param profile as the viewer sees it
+ */
+export async function loadShared(profile: Profile, context: PageContext) {
+  if (profile.isPrivate) return null;
+  const isMember = context.get(viewerContext).session.state === 'member';
+  const seen = isMember
+    ? await orNull(
+        context.get(anonymousApiContext)(getProfile, { params: { id: profile.id } }),
+        'USER_NOT_FOUND',
+      )
+    : profile;
+  return seen && { hasFeed: seen.shown.includes('writings'), hasTaste: seen.taste !== null };
+}

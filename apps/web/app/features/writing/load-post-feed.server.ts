@@ -1,0 +1,54 @@
+import { listReviews, listStories, WRITING_MAX } from '@palate/contract';
+import type { RouterContextProvider } from 'react-router';
+import type { ApiCall } from '../../api.ts';
+import { FEED_ITEMS, type FeedItem } from '../../rss.ts';
+import { anonymousApiContext } from '../../server-context.ts';
+import { loadAbout } from './load-about.server.ts';
+import { mergeItems, reviewItem, storyItem } from './post-feed.ts';
+
+/** The kinds of posts that a feed has. */
+type FeedKind = 'reviews' | 'stories';
+
+const SIZE = WRITING_MAX.pageSize;
+const PAGES = Array.from({ length: Math.ceil(FEED_ITEMS / SIZE) }, (_, page) => page);
+
+/**
+ * Loads the newest reviews and stories that a visitor may see, as entries of a feed, newest first.
+ * @param userId only those of this member
+ */
+export async function loadPostItems(
+  kinds: readonly FeedKind[],
+  context: Readonly<RouterContextProvider>,
+  userId?: string,
+): Promise<FeedItem[]> {
+  const api = context.get(anonymousApiContext);
+  const of = userId === undefined ? {} : { userId };
+  const items = await Promise.all(
+    kinds.map((kind) => (kind === 'reviews' ? loadReviewItems(api, of) : loadStoryItems(api, of))),
+  );
+  return mergeItems(items.flat(), FEED_ITEMS);
+}
+
+type Author = { readonly userId?: string };
+
+async function loadReviewItems(api: ApiCall, of: Author): Promise<FeedItem[]> {
+  const pages = await Promise.all(
+    PAGES.map((page) => api(listReviews, { query: { ...of, page, size: SIZE } })),
+  );
+  const reviews = pages.flatMap(({ content }) => content);
+  const titles = await loadAbout(api, [...new Set(reviews.map(({ movieId }) => movieId))]);
+  const names = new Map(
+    titles.map(({ id, title, year }): [string, { name: string; year: number }] => [
+      id,
+      { name: title, year },
+    ]),
+  );
+  return reviews.map((review) => reviewItem(review, names.get(review.movieId) ?? null));
+}
+
+async function loadStoryItems(api: ApiCall, of: Author): Promise<FeedItem[]> {
+  const pages = await Promise.all(
+    PAGES.map((page) => api(listStories, { query: { ...of, page, size: SIZE } })),
+  );
+  return pages.flatMap(({ content }) => content).map(storyItem);
+}
