@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const SLOW_HOOK_MS = 60_000;
+/** Limit of a hook that starts a server of its own, which may take 170 s on a busy machine. */
+const SERVER_HOOK_MS = 180_000;
 /** Limit of a poll in a journey: that of Playwright's waits, since both wait for the same pages. Vitest's is a second. */
 const JOURNEY_POLL_MS = 30_000;
 /** Files of tests that run at once: a database waits for its disk often enough that two share two cores well. */
@@ -40,7 +42,7 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           environment: 'node',
           testTimeout: 120_000,
-          hookTimeout: SLOW_HOOK_MS,
+          hookTimeout: SERVER_HOOK_MS,
           fileParallelism: false,
           expect: { poll: { timeout: JOURNEY_POLL_MS } },
         },

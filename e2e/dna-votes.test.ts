@@ -2,9 +2,10 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { confirm, fillSignUp, newPerson, readCode, signIn } from './member.ts';
+import { accountMenu, confirm, fillSignUp, newPerson, readCode, signIn } from './member.ts';
 
-const FILM = '/movie/tt0068646';
+/** A movie that no other journey votes on. */
+const FILM = '/movie/tt0042192';
 const OPEN = 'Disagree? Correct it';
 
 let browser: Browser;
@@ -23,7 +24,7 @@ test('a member corrects a film’s DNA, finds the vote again, and removes it', a
   await page.getByRole('button', { name: 'Create account' }).click();
   await fillSignUp(page, member);
   await confirm(page, await readCode(member.email));
-  await page.getByRole('dialog').waitFor();
+  await accountMenu(page).waitFor();
   await context.clearCookies({ name: 'palate_session' });
   await signIn(page, member);
 

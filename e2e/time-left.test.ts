@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEN_PEOPLE } from '../bench/test-people.ts';
 import { launchBrowser, visit } from './browser.ts';
+import { type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
 import { type TimedTest, takeTimedTest } from './timed-test.ts';
 
 /** The themes are the fourth screen, the pairs begin with the sixth. */
@@ -9,18 +10,31 @@ const THEMES = 3;
 const PAIRS = 5;
 
 let browser: Browser;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: StartedServer;
 let tests: TimedTest[];
 beforeAll(async () => {
   browser = await launchBrowser();
+  // A server of its own, because which titles are asked about depends on what members of the shared one have loved.
+  folder = await temporaryFolder();
+  server = await startServer({ DATA_DIR: folder.path });
   tests = [];
   for (const person of TEN_PEOPLE) {
-    const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
+    const { page, context, complaints } = await visit(browser, {
+      width: 390,
+      height: 844,
+      baseURL: server.url,
+    });
     tests.push(await takeTimedTest(page, person));
     expect(complaints).toEqual([]);
     await context.close();
   }
-}, 300_000);
-afterAll(() => browser.close());
+}, 480_000);
+afterAll(async () => {
+  await browser.close();
+  await stopServer(server);
+  await folder.remove();
+});
 
 const median = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b);

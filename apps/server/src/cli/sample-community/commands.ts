@@ -24,7 +24,7 @@ export const createSamplesCommand: Command = {
           `The sample community has ${counted(members, 'member', 'members')}, ${counted(reviews, 'review', 'reviews')}, ${counted(stories, 'story', 'stories')} and ${counted(comments, 'comment', 'comments')}.`,
         );
         if (reviews === 0)
-          print('The catalogue has none of their titles. Start the server once, so that it loads them.');
+          print('The catalog has none of their titles. Start the server once, so that it loads them.');
         return reviews === 0 ? 1 : 0;
       } finally {
         await catalogue.close();

@@ -94,7 +94,7 @@ const writings = (search: string, reviews: (input: Input) => unknown, stories: (
     new URLSearchParams(search),
     contextOf(
       new Map<Endpoint, (input: Input) => unknown>([
-        [getProfile, () => ({ profileName: 'Ada', followState: 'none' })],
+        [getProfile, () => ({ profileName: 'Ada', followState: 'none', shown: ['writings'], taste: null })],
         [listReviews, reviews],
         [listStories, stories],
       ]),

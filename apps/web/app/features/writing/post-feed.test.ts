@@ -6,6 +6,7 @@ const REVIEW: ReviewSummary = {
   id: '0b2f7c1e-6f1a-4b0e-9c53-7d8a2e4f6b10',
   owner: null,
   profileName: 'Ada Lind',
+  isSample: false,
   isOwn: false,
   postedOn: '2026-11-22T10:00:00.000Z',
   editedOn: null,
