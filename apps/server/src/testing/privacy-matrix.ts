@@ -45,6 +45,8 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   // Reactions have no audience (decision 0101), and counts of trackers have no names.
   ['+s++++++.. +s++++++.. +s++++++..', 'GET /movietracker/{title}/reacted-users'],
   ['++++++++++ ++++++++++ ++++++++++', 'GET /movie/trackerCount/{title}'],
+  // Only those whom the viewer follows.
+  ['.s.+..+... .s.+..+... .s........', 'GET /movietracker/{title}/seen-by'],
   // Lists, of which one is public by its address and one isn’t (decision 0095).
   ['++++++++.. +..+..+... +.........', 'GET /palate/movie-list?userId={owner}'],
   ['++++++++-- ++++++++-- ++++++++--', 'GET /palate/movie-list/{list}'],
