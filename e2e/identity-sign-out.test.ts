@@ -131,7 +131,10 @@ test('signing out holds without a line, and the server is told when there is one
 
 test('the pool is asked to revoke a sign-in though the line went before the sign-out', async () => {
   const { page, context } = await memberVisit(browser);
-  const ready = page.waitForResponse('**/api/identity/config');
+  const ready = Promise.all([
+    page.waitForResponse('**/api/identity/config'),
+    page.waitForResponse(/\/revoke-[^/]+\.js$/),
+  ]);
   await page.goto('/types', { waitUntil: 'networkidle' });
   await ready;
   await context.setOffline(true);

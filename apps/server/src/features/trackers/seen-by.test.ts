@@ -66,7 +66,8 @@ it.each(AUDIENCES)(
     await rate(member, 4);
     for (const [kind, by] of await signInViewers(server, member)) {
       if (!by) continue;
-      const expected = kind === 'follower' && maySee(kind, audience) ? [member.user.id] : [];
+      const follows = kind === 'follower' || kind === 'mutual';
+      const expected = follows && maySee(kind, audience) ? [member.user.id] : [];
       expect([kind, await idsFor(by)]).toEqual([kind, expected]);
     }
   },
