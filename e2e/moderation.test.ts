@@ -131,7 +131,9 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   const author = await open(ada);
   await author.page.goto(`/reviews/${id}`);
-  await author.page.getByText('A moderator hid this from other readers: Advertisements aren’t allowed.').waitFor();
+  await author.page
+    .getByText('A moderator hid this from other readers: Advertisements aren’t allowed.')
+    .waitFor();
   await author.page.goto('/account#moderation', { waitUntil: 'networkidle' });
   const decisions = author.page.getByRole('region', { name: 'Moderation' });
   await decisions.getByText('A moderator hid your review “Blue”.', { exact: true }).waitFor();

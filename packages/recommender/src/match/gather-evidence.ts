@@ -15,7 +15,7 @@ const PAIR_AT_LEAST = 0.7;
 type Named = Pick<ContributionEvidence, 'loved' | 'pairs'>;
 
 /**
- * Lists the loved titles and answered pairs that explain why a person's weight for a feature is positive or negative,
+ * Lists the loved titles and answered pairs that explain why the member's weight for a feature is positive or negative,
  * strongest first.
  */
 export function namesForFeature(matrix: TitleMatrix, state: TasteState, feature: number): Named {
@@ -25,8 +25,8 @@ export function namesForFeature(matrix: TitleMatrix, state: TasteState, feature:
 }
 
 /**
- * Lists the loved titles and answered pairs that explain why a person's weight for a director or actor is positive or
- * negative, strongest first.
+ * Lists the loved titles and answered pairs that explain why the member's weight for a director or actor (`person`) is
+ * positive or negative, strongest first.
  */
 export function namesForPerson(matrix: TitleMatrix, state: TasteState, person: number): Named {
   const side = Math.sign(state.posterior.people.get(person) ?? 0);

@@ -94,8 +94,8 @@ export function standUnderHead(dna: Dna, { frame, titleHeight }: Room, variation
 const ASIDE = { unit: 0.3, floor: 0.38, edge: 1.16 } as const;
 
 /**
- * Places the text on the left, and the figure in the right half of a landscape frame, above a floor that
- * leaves room for a line of text on it. Never mirrored.
+ * Positions the floor and the figure of a landscape picture that has its text on the left. The figure is in the right
+ * half and is never mirrored; the floor takes up at most `ASIDE.floor` of the height.
  */
 export function standBeside(dna: Dna, { frame }: Pick<Room, 'frame'>): Stand {
   const lean = leanOf(dna);

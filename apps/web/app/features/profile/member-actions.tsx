@@ -65,9 +65,7 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
             <li>
               <button type="button" aria-haspopup="dialog" onClick={report}>
                 Report
-                <span className="type-note block text-dim">
-                  A moderator looks at it, and they aren’t told
-                </span>
+                <span className="type-note block text-dim">They won’t know who reported them</span>
               </button>
             </li>
           </ul>

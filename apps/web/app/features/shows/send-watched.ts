@@ -44,13 +44,13 @@ export const sendWatched = (id: TitleId, run: number, change: WatchedChange): Pr
     }),
   );
 
-/** Starts a run. Rejects with `ApiError`. */
+/** Starts a new run of a show: one time that the member watches it through. Rejects with `ApiError`. */
 export const sendRun = (id: TitleId, run: number): Promise<WatchedResult> =>
   inTurn(id, () =>
     fetchApi<typeof startRun>('PUT', '/shows/{id}/runs/{run}', { params: { id, run }, isKeptAlive: true }),
   );
 
-/** Deletes a run. Rejects with `ApiError`. */
+/** Deletes a run of a show, with the episodes marked in it. Rejects with `ApiError`. */
 export const removeRun = (id: TitleId, run: number): Promise<WatchedResult> =>
   inTurn(id, () =>
     fetchApi<typeof deleteRun>('DELETE', '/shows/{id}/runs/{run}', {
