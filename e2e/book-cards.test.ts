@@ -47,7 +47,9 @@ test('a book’s menu works by keyboard: status, rating, and focus back on its b
 
   await page.keyboard.press('Enter');
   await menu(page, title).getByRole('radio', { name: '4 stars', exact: true }).focus();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.keyboard.press('Space');
+  await saved;
   const read = menu(page, title).getByRole('button', { name: 'Read', exact: true });
   await expect.poll(() => read.getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Escape');
