@@ -5,7 +5,7 @@ import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';
 import { createSocialMember, type SocialMember, visitAs } from './social-member.ts';
 
-const MOVIE_ID = 'moonlight-2016';
+const MOVIE_ID = 'aftersun-2022';
 const SHOW_ID = 'breaking-bad-2008';
 /** The job that makes notifications runs every minute. */
 const MADE_MS = 120_000;
@@ -121,7 +121,7 @@ test('follows, gathered likes, replies and mentions are listed, and read once th
   expect(texts[1]).toContain('Not shown here, because it may contain spoilers.');
   expect(await page.content()).not.toContain('Wait for the train.');
   expect(texts[2]).toContain('It is the silence in it.');
-  expect(texts[2]).toContain('Moonlight');
+  expect(texts[2]).toContain('Aftersun');
   expect(await items(page).nth(3).getByRole('link', { name: cleo.name, exact: true }).count()).toBe(1);
   await marked;
   await bell(page, 'Notifications').waitFor();
@@ -135,7 +135,7 @@ test('follows, gathered likes, replies and mentions are listed, and read once th
   await expect.poll(() => items(page).count()).toBe(5);
   expect(await news(page).count()).toBe(0);
   await page.getByRole('link', { name: `${cleo.name} mentioned you in a comment.` }).click();
-  await page.waitForURL('**/movie/tt4975722#reviews');
+  await page.waitForURL('**/movie/tt19770238#reviews');
   expect(complaints).toEqual([]);
   await context.close();
 });

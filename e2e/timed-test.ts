@@ -252,8 +252,9 @@ function collectCards(page: Page): ReadonlyMap<string, PairCard> {
   const cards = new Map<string, PairCard>();
   page.on('response', async (response) => {
     if (!response.url().endsWith('/taste/movie-pairs') || !response.ok()) return;
-    const { pairs } = (await response.json()) as { pairs: PairCard[][] };
-    for (const card of pairs.flat()) cards.set(card.title, card);
+    // The body of a response is gone once the page has been left; nobody needs its cards then.
+    const body = (await response.json().catch(() => null)) as { pairs: PairCard[][] } | null;
+    for (const card of body?.pairs.flat() ?? []) cards.set(card.title, card);
   });
   return cards;
 }

@@ -233,6 +233,33 @@ test('a draft that was changed on another device isn’t overwritten; both versi
   await context.close();
 });
 
+test('a published review that was changed on another device can be saved with this device’s version', async () => {
+  const { page, context } = await memberVisit(browser);
+  const { id, version } = await callAs<{ id: string; version: number }>(page, 'POST', '/movie-reviews', {
+    movieId: 'moonlight-2016',
+    title: 'Two desks',
+    content: 'Published.',
+  });
+  await page.goto(`/write/${id}`);
+  await expect.poll(() => reviewBox(page).inputValue()).toBe('Published.');
+  await callAs(page, 'PATCH', `/movie-reviews/${id}`, {
+    title: 'Two desks',
+    content: 'From the phone.',
+    version,
+  });
+  await reviewBox(page).fill('From the desk.');
+  await button(page, 'Save').click();
+  await page.getByText('This review was changed on another device.').waitFor();
+  await button(page, 'Keep this version').click();
+  await page.getByText('This review was changed on another device.').waitFor({ state: 'detached' });
+  await expect.poll(() => reviewBox(page).inputValue()).toBe('From the desk.');
+  await button(page, 'Save').click();
+  await toast(page, 'Two desks Updated successfully');
+  await page.waitForURL(`**/reviews/${id}`);
+  await page.getByText('From the desk.').waitFor();
+  await context.close();
+});
+
 test('publishing doesn’t overwrite a draft that was changed on another device, and loses neither version', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await startReview(page, '/movie/tt0068646');

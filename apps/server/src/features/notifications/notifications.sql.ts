@@ -120,7 +120,9 @@ function isWanted(): RawBuilder<SqlBool> {
 /** Whether what the notification is about is there and may be seen, and somebody did it. */
 function isAboutSomething(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(case notifications.kind
-    when 'offer' then notices.dismissed_at is null and exists (
+    when 'offer' then notices.dismissed_at is null
+    and exists (select from titles where titles.id = notices.title_id)
+    and exists (
       select from trackers
       where trackers.user_id = notifications.user_id and trackers.title_id = notices.title_id
         and trackers.watchlisted_at is not null

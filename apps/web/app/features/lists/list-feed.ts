@@ -6,7 +6,7 @@ import { listHref, listSentence } from './list-words.ts';
 /** Formats a list's entries as an RSS 2.0 feed, last added first. */
 export function listFeed(list: MovieListDetail, entries: readonly ListEntry[], origin: string): string {
   const path = listHref(list);
-  const items = entries.toSorted((a, b) => (a.addedAt < b.addedAt ? 1 : -1));
+  const items = entries.toSorted((a, b) => (a.addedAt === b.addedAt ? 0 : a.addedAt < b.addedAt ? 1 : -1));
   return formatFeed(
     {
       title: list.title,

@@ -1,7 +1,7 @@
 import { getList, listEntries, listLists, PAGE_SIZE } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, orNotFound } from '../../api.ts';
-import { apiContext } from '../../server-context.ts';
+import { anonymousApiContext, apiContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
 import { loadSpan, parsePage } from '../titles/page-span.ts';
@@ -46,7 +46,7 @@ const NOT_FOUND = 404;
  * @throws a 404 response for a private list, even for its owner, so that its data never gets into a cache
  */
 export async function loadPublicList(id: string, context: Readonly<RouterContextProvider>) {
-  const list = await orNotFound(context.get(apiContext)(getList, { params: { id } }));
+  const list = await orNotFound(context.get(anonymousApiContext)(getList, { params: { id } }));
   if (!list.shareable) throw new Response(null, { status: NOT_FOUND });
   return list;
 }

@@ -1,6 +1,6 @@
 import { MODERATION_MAX } from '@palate/contract/constants';
 import type { appealDecision, listOwnModeration } from '@palate/contract/moderation';
-import type { LoggedAct } from '@palate/contract/vocab/moderation';
+import { APPEALABLE_ACTS } from '@palate/contract/vocab/moderation';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fetchApi } from '../../client-api.ts';
@@ -16,9 +16,6 @@ import { ownWords } from './moderation-words.ts';
 import { Refusal, toError } from './refusal.tsx';
 import { TextBox } from './text-box.tsx';
 import { type LogStart, useLog } from './use-log.ts';
-
-/** Decisions that a member can appeal. */
-const APPEALABLE: ReadonlySet<LoggedAct> = new Set(['hide', 'warn', 'suspend']);
 
 const fetchOlder = (before: string, signal: AbortSignal) =>
   fetchApi<typeof listOwnModeration>('GET', '/moderation/own', { query: { before }, signal });
@@ -74,7 +71,7 @@ function Decision({ entry: loaded }: { entry: EntryView }) {
           <p className="case-quote mt-2">{appeal.text}</p>
         </div>
       ) : (
-        APPEALABLE.has(act) && <Appeal entry={entry} onSent={show} />
+        APPEALABLE_ACTS.includes(act) && <Appeal entry={entry} onSent={show} />
       )}
     </>
   );

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { tryCall } from '../lists/try-call.ts';
-import { dropBackup } from './draft-backup.ts';
+import { dropBackup, keepBackup } from './draft-backup.ts';
 import { type EditorStart, isBlank } from './editor-text.ts';
 import { editorHref } from './post-hrefs.ts';
+import { fetchPublishedVersion } from './publish.ts';
 import { createDraft } from './save-draft.ts';
 import type { EditedDraft } from './use-draft.ts';
 
 const GONE = 'This draft was published or deleted on another device, so it can’t be saved here.';
 
 /**
- * Asks which version to go on with after a text was changed both here and on another device. The version here becomes
- * a draft of its own either way, so nothing typed is lost.
+ * Asks which version to go on with after a text was changed both here and on another device. If the author opens the
+ * other version, the one here becomes a separate draft. If they keep the one here, it becomes a separate draft if the
+ * text isn't published yet; otherwise it is based on the newest published version, so that it can be saved.
  */
 export function DraftConflict({
   start: { id },
@@ -26,6 +28,7 @@ export function DraftConflict({
   const [copyId] = useState(() => crypto.randomUUID());
   if (state.kind !== 'changed' && state.kind !== 'gone') return null;
   const isChanged = state.kind === 'changed';
+  const isPublished = isChanged && state.isPublished;
   /** Returns whether the text is saved as another draft; if not, a toast says why. */
   async function copy(): Promise<boolean> {
     if (!isBlank(text) && (await tryCall(createDraft(copyId, text).then(() => true))) === null) return false;
@@ -37,15 +40,24 @@ export function DraftConflict({
     if (await copy()) window.location.reload();
   }
   async function keepThis() {
+    if (isPublished) {
+      const version = await tryCall(fetchPublishedVersion(id, text.kind));
+      if (version === null) return;
+      keepBackup(id, { version, text, isSaved: false });
+      window.location.reload();
+      return;
+    }
     if (await copy()) void navigate(editorHref(copyId));
   }
   return (
     <div role="alert" className="refusal grid gap-3" tabIndex={-1} data-conflict>
       <p>{isChanged ? state.message : GONE}</p>
       <p>
-        {isChanged
-          ? 'Nothing you typed is lost: whichever you choose, this version is kept as a separate draft.'
-          : 'Nothing you typed is lost: you can keep it as a new draft.'}
+        {isPublished
+          ? 'Nothing you typed is lost: if you open the other version, this one is kept as a separate draft.'
+          : isChanged
+            ? 'Nothing you typed is lost: whichever you choose, this version is kept as a separate draft.'
+            : 'Nothing you typed is lost: you can keep it as a new draft.'}
       </p>
       <p className="flex flex-wrap gap-3">
         {isChanged && (

@@ -1,3 +1,11 @@
+/** That a text was also changed elsewhere, so that the author has to choose a version. */
+export interface DraftChange {
+  /** A sentence for the author. */
+  readonly message: string;
+  /** Whether the other version is published; otherwise it is a draft. */
+  readonly isPublished: boolean;
+}
+
 /** Whether the server has saved the latest text of a draft. */
 export type SaveState =
   | { readonly kind: 'new' }
@@ -6,7 +14,7 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: Date }
   | { readonly kind: 'failed'; readonly message: string }
   /** Another editor has saved a version that this one hasn't seen. */
-  | { readonly kind: 'changed'; readonly message: string }
+  | ({ readonly kind: 'changed' } & DraftChange)
   /** It was published or deleted in another editor. */
   | { readonly kind: 'gone' };
 
@@ -93,7 +101,9 @@ export function createDraftSaver<Text>({
       failures += 1;
       if (conflict) {
         isStopped = true;
-        onState(conflict === 'changed' ? { kind: conflict, message } : { kind: conflict });
+        onState(
+          conflict === 'changed' ? { kind: conflict, message, isPublished: false } : { kind: conflict },
+        );
         return;
       }
       onState({ kind: 'failed', message });

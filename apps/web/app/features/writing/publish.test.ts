@@ -78,9 +78,18 @@ it.each(['review', 'story'] as const)('names the version of the draft of a %s', 
 
 it('tells a conflict with another device from other refusals', () => {
   const refused = (code: ApiError['code']) => new ApiError(code, 409, 'Refused.');
-  expect(describeConflict(refused('DRAFT_CHANGED'), text, true)).toBe('Refused.');
-  expect(describeConflict(refused('POST_CHANGED'), text, true)).toContain('already published');
-  expect(describeConflict(refused('POST_CHANGED'), text, false)).toContain('review was changed');
+  expect(describeConflict(refused('DRAFT_CHANGED'), text, true)).toEqual({
+    message: 'Refused.',
+    isPublished: false,
+  });
+  expect(describeConflict(refused('POST_CHANGED'), text, true)).toMatchObject({
+    message: expect.stringContaining('already been published'),
+    isPublished: true,
+  });
+  expect(describeConflict(refused('POST_CHANGED'), text, false)).toMatchObject({
+    message: expect.stringContaining('review was changed'),
+    isPublished: true,
+  });
   expect(describeConflict(refused('REVIEW_EXISTS'), text, true)).toBeNull();
   expect(describeConflict(new Error('Refused.'), text, true)).toBeNull();
 });

@@ -1,6 +1,7 @@
-import type { createReview, updateReview } from '@palate/contract/reviews';
-import type { createStory, updateStory } from '@palate/contract/stories';
+import type { createReview, getReview, updateReview } from '@palate/contract/reviews';
+import type { createStory, getStory, updateStory } from '@palate/contract/stories';
 import { ApiError, fetchApi } from '../../client-api.ts';
+import type { DraftChange } from './draft-saver.ts';
 import type { EditorText } from './editor-text.ts';
 import { reviewHref, storyHref } from './post-hrefs.ts';
 
@@ -26,16 +27,26 @@ export function findProblem({
 }
 
 /**
- * What a refusal says if the text was changed on another device, as a sentence for its author; null if it was refused
+ * Describes to the author why publishing was refused, if the text was changed elsewhere. Returns null if it was refused
  * for another reason.
  */
-export function describeConflict(error: unknown, { kind }: EditorText, isNew: boolean): string | null {
+export function describeConflict(error: unknown, { kind }: EditorText, isNew: boolean): DraftChange | null {
   if (!(error instanceof ApiError)) return null;
-  if (error.code === 'DRAFT_CHANGED') return error.message;
+  if (error.code === 'DRAFT_CHANGED') return { message: error.message, isPublished: false };
   if (error.code !== 'POST_CHANGED') return null;
-  return isNew
-    ? `This ${kind} was already published on another device, with a different text. Open the other version or keep this one.`
+  const message = isNew
+    ? `This ${kind} has already been published, with a different text. Open that version or keep this one.`
     : `This ${kind} was changed on another device. Open the other version or keep this one.`;
+  return { message, isPublished: true };
+}
+
+/** Fetches the version of a published text of the author. */
+export async function fetchPublishedVersion(id: string, kind: EditorText['kind']): Promise<number> {
+  const { version } =
+    kind === 'review'
+      ? await fetchApi<typeof getReview>('GET', '/movie-reviews/{id}', { params: { id } })
+      : await fetchApi<typeof getStory>('GET', '/movie-stories/{id}', { params: { id } });
+  return version;
 }
 
 /**

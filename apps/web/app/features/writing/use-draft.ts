@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client-api.ts';
 import { confirmBackup, dropBackup, keepBackup, restoreText } from './draft-backup.ts';
-import { createDraftSaver, type DraftSaver, type SaveState } from './draft-saver.ts';
+import { createDraftSaver, type DraftChange, type DraftSaver, type SaveState } from './draft-saver.ts';
 import { type EditorStart, type EditorText, isBlank } from './editor-text.ts';
 import { saveDraftText } from './save-draft.ts';
 
@@ -17,8 +17,8 @@ export interface EditedDraft {
   resume(): void;
   /** The version of the draft on the server that the text is based on; 0 if there is none. */
   version(): number;
-  /** Reports that publishing was refused because the text was changed on another device. */
-  reportChange(message: string): void;
+  /** Reports that publishing was refused because the text was changed elsewhere. */
+  reportChange(change: DraftChange): void;
   /** Stops saving for good and removes the text from the device, after it was published. */
   finish(): void;
 }
@@ -42,6 +42,7 @@ function firstState(start: EditorStart, state: 'same' | 'unsaved' | 'changed'): 
       kind: 'changed',
       message:
         'This text was changed on another device, and has changes on this device that aren’t saved. Open the other version or keep this one.',
+      isPublished: start.publishedVersion !== null,
     };
   return start.savedAt === null ? { kind: 'new' } : { kind: 'saved', at: new Date(start.savedAt) };
 }
@@ -88,7 +89,7 @@ export function useDraft(start: EditorStart): EditedDraft {
     stop: async () => saver?.stop(),
     resume: () => saver?.resume(),
     version: () => saver?.version() ?? 0,
-    reportChange: (message) => setState({ kind: 'changed', message }),
+    reportChange: (change) => setState({ kind: 'changed', ...change }),
     finish() {
       isFinished.current = true;
       saver?.finish();
