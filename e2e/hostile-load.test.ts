@@ -22,9 +22,10 @@ describe('one client that asks for much at once', () => {
   it('in a packet of 1,700 requests gets some answers, and the next visitor doesn’t wait for all of them', async () => {
     const client = openConnection(server.url, pipelined('/dashboard', 1_700));
     await expect.poll(client.answers, { timeout: 10_000 }).toBeGreaterThan(0);
+    const before = client.answers();
     await timePage(`${server.url}/types`);
-    // How many of the 18 come first depends on how busy the machine is.
-    expect(client.answers()).toBeLessThan(18);
+    // The visitor didn't wait for all the others; how many came first depends on how busy the machine is.
+    expect(client.answers() - before).toBeLessThan(17);
     await client.closed;
     // One is answered, 16 wait, and the next ends the connection.
     expect(client.answers()).toBe(18);

@@ -21,6 +21,8 @@ const titleBox = (page: Page) => page.getByRole('textbox', { name: 'Title', exac
 async function startReview(page: Page, path: string) {
   await page.goto(path);
   await page.locator('#reviews').scrollIntoViewIfNeeded();
+  // Until the lists below the link have loaded, it may move away from under the click.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Write a review' }).click();
   await page.waitForURL('**/write/*');
   await reviewBox(page).waitFor();
@@ -290,6 +292,32 @@ test('publishing doesn’t overwrite a draft that was changed on another device,
   await toast(page, 'Review Created');
   await page.waitForURL('**/reviews/*');
   expect(complaints.filter((text) => !text.includes('status of 409'))).toEqual([]);
+  await context.close();
+});
+
+test('nothing can be typed into a text while it is being published', async () => {
+  const { page, context } = await memberVisit(browser);
+  await startReview(page, '/movie/tt0068646');
+  await titleBox(page).fill('Slow line');
+  await reviewBox(page).fill('All of it.');
+  await saved(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/movie-reviews', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('-reviews'),
+  );
+  await button(page, 'Publish').click();
+  await sent;
+  await reviewBox(page).focus();
+  await page.keyboard.type(' And more.');
+  expect(await reviewBox(page).inputValue()).toBe('All of it.');
+  held.resolve();
+  await toast(page, 'Review Created');
+  await page.waitForURL('**/reviews/*');
+  await page.getByText('All of it.').waitFor();
   await context.close();
 });
 

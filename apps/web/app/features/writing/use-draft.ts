@@ -11,9 +11,12 @@ export interface EditedDraft {
   readonly state: SaveState;
   change(part: Partial<EditorText>): void;
   saveNow(): void;
-  /** Stops saving. Call it before publishing or deleting the text. */
+  /**
+   * Stops saving, and ignores changes. Call it before publishing or deleting the text, so that nothing is typed that
+   * isn't part of it.
+   */
   stop(): Promise<void>;
-  /** Resumes saving after publishing or deleting failed. */
+  /** Accepts changes and resumes saving, after publishing or deleting failed. */
   resume(): void;
   /** The version of the draft on the server that the text is based on; 0 if there is none. */
   version(): number;
@@ -62,6 +65,7 @@ export function useDraft(start: EditorStart): EditedDraft {
       : null,
   );
   const isFinished = useRef(false);
+  const isFrozen = useRef(false);
   useEffect(() => {
     if (!saver) return;
     saver.resume();
@@ -79,6 +83,7 @@ export function useDraft(start: EditorStart): EditedDraft {
     text,
     state,
     change(part) {
+      if (isFrozen.current) return;
       const next = { ...text, ...part };
       setText(next);
       if (isFinished.current) return;
@@ -86,10 +91,19 @@ export function useDraft(start: EditorStart): EditedDraft {
       if (!isBlank(next) || (saver?.version() ?? 0) > 0) saver?.change(next);
     },
     saveNow: () => saver?.saveNow(),
-    stop: async () => saver?.stop(),
-    resume: () => saver?.resume(),
+    async stop() {
+      isFrozen.current = true;
+      await saver?.stop();
+    },
+    resume() {
+      isFrozen.current = false;
+      saver?.resume();
+    },
     version: () => saver?.version() ?? 0,
-    reportChange: (change) => setState({ kind: 'changed', ...change }),
+    reportChange(change) {
+      isFrozen.current = false;
+      setState({ kind: 'changed', ...change });
+    },
     finish() {
       isFinished.current = true;
       saver?.finish();
