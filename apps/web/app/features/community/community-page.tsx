@@ -143,7 +143,7 @@ function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: b
     );
   if (feed === 'following')
     return (
-      <Empty text="Follow people whose taste you trust to see here what they watch and rate.">
+      <Empty text="Nothing here yet. Follow people whose taste you trust to see what they watch and rate.">
         <ButtonLink to="/active-users" isQuiet>
           Find people
         </ButtonLink>
