@@ -82,9 +82,10 @@ export {
   similarTitles,
 } from './similar/similar-titles.ts';
 export { fitTaste, type TasteState } from './taste/fit-taste.ts';
-export { chanceSeen, type Knownness } from './taste/knownness.ts';
+export { chanceSeen, type Knownness, listSeenInTest } from './taste/knownness.ts';
 export { similarTitlesOf } from './taste/loved-closeness.ts';
 export type { TrackerFlag } from './taste/opinion.ts';
+export { listOpinions } from './taste/opinion-list.ts';
 export { openTaste, type PackedTaste, packTaste } from './taste/pack-taste.ts';
 export { replaceOpinion, updateTaste, withoutOpinion } from './taste/update-taste.ts';
 export { type TitleTasteType, tasteTypeOfTitle } from './taste-type/taste-type-of-title.ts';

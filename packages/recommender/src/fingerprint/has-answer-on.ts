@@ -1,5 +1,6 @@
 import type { TasteState } from '../taste/fit-taste.ts';
 import { stateOpinion } from '../taste/opinion.ts';
+import { listOpinions } from '../taste/opinion-list.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
@@ -27,7 +28,9 @@ export function hasAnswerOn(
     (list === 'theme' ? matrix.titles[row].themes : matrix.titles[row].genres).includes(index);
   const { loved, chosen, open } = evidence;
   const hasStated = (isSo: (target: number) => boolean) =>
-    evidence.opinions.some((opinion) => has(opinion.row) && isSo(stateOpinion(opinion)?.target ?? 0));
+    listOpinions(evidence.opinions).some(
+      (opinion) => has(opinion.row) && isSo(stateOpinion(opinion)?.target ?? 0),
+    );
   if (side > 0) {
     return (
       loved.some(has) ||

@@ -2,6 +2,7 @@ import { roundToSum } from '../maths/round-to-sum.ts';
 import { seenOf } from '../taste/checked-evidence.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { stateOpinion } from '../taste/opinion.ts';
+import { listOpinions } from '../taste/opinion-list.ts';
 import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
 import { GENRE_TYPES, THEME_TYPES } from '../taste-type/taste-type-table.ts';
 import type { ByTasteType } from '../taste-type/taste-types.ts';
@@ -81,7 +82,7 @@ export function exactTasteTypeShares(matrix: TitleMatrix, { evidence }: TasteSta
   const { loved, chosen, open, opinions } = evidence;
   const observations: Observation[] = [
     ...loved.map((row) => observe(of(row), usual, 1)),
-    ...opinions.map((opinion) => observe(of(opinion.row), usual, amountOf(opinion))),
+    ...listOpinions(opinions).map((opinion) => observe(of(opinion.row), usual, amountOf(opinion))),
     ...chosen.map(({ winner, loser }) => observe(of(winner), of(loser), PICK)),
     ...open
       .filter(({ answer }) => answer !== 'unseen')

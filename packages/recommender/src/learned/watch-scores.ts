@@ -1,6 +1,7 @@
 import { solveCholesky } from '../maths/cholesky.ts';
 import { seenOf } from '../taste/checked-evidence.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
+import { listOpinions } from '../taste/opinion-list.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreWatch } from '../watch/score-watch.ts';
 import { type LearnedColumns, watchedRows } from './learned-columns.ts';
@@ -47,7 +48,7 @@ function observedTitles({ places }: LearnedColumns, { evidence }: TasteState): M
     if (pair.answer === 'liked') for (const row of seenOf(pair)) observe(row, WATCH_EVIDENCE_WEIGHTS.liked);
   }
   for (const row of evidence.loved) observe(row, WATCH_EVIDENCE_WEIGHTS.loved);
-  for (const { row, ratingOutOf5, flags } of evidence.opinions) {
+  for (const { row, ratingOutOf5, flags } of listOpinions(evidence.opinions)) {
     const isLiked =
       (ratingOutOf5 ?? 0) >= LIKED_FROM || flags.includes('recommended') || flags.includes('hooked');
     if (isLiked) observe(row, WATCH_EVIDENCE_WEIGHTS.liked);

@@ -4,7 +4,8 @@ import { collectExpected, collectLearned } from '../learned/collect-learned.ts';
 import { meanSlope } from '../maths/logistic.ts';
 import { roundToSum } from '../maths/round-to-sum.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
-import { opinionAt, withoutOpinion } from '../taste/update-taste.ts';
+import { getOpinion } from '../taste/opinion-list.ts';
+import { withoutOpinion } from '../taste/update-taste.ts';
 import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
 import { type ByTasteType, leadingTypeOf, TASTE_TYPE_KEYS } from '../taste-type/taste-types.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
@@ -104,7 +105,7 @@ function describeOpinion(
   row: number,
   points: number,
 ): Contribution[] {
-  const opinion = opinionAt(evidence, row);
+  const opinion = getOpinion(evidence.opinions, row);
   if (!opinion || points === 0) return [];
   return [
     {

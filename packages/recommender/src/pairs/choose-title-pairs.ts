@@ -4,6 +4,7 @@ import { seededRandom } from '../maths/seeded-random.ts';
 import { topScores } from '../rank/top-scores.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { chanceSeen } from '../taste/knownness.ts';
+import { listOpinions } from '../taste/opinion-list.ts';
 import { PAIR_PRECISION, PAIR_SLOPE } from '../taste/pair-answer.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { PairAnswer } from '../types.ts';
@@ -167,7 +168,7 @@ export function choosePairPool(
   const left = new Set([
     ...unseen,
     ...state.evidence.loved,
-    ...state.evidence.opinions.map(({ row }) => row),
+    ...listOpinions(state.evidence.opinions).map(({ row }) => row),
   ]);
   const { rows, popularities = Float32Array.from(rows, (row) => titleAt(matrix, row).popularity) } = options;
   const acquaintances = acquaintanceOf(matrix, state, rows, popularities);

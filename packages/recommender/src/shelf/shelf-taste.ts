@@ -3,6 +3,7 @@ import type { CheckedEvidence } from '../taste/checked-evidence.ts';
 import { collectExtras } from '../taste/extras.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { collectLoved } from '../taste/loved-closeness.ts';
+import { createOpinionList } from '../taste/opinion-list.ts';
 import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -38,7 +39,7 @@ export function turnToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
     ...state.evidence,
     // These are already part of the fit, and no reason names them.
     open: [],
-    opinions: [],
+    opinions: createOpinionList([]),
     works: [],
     loved: loved.map(carry),
     chosen: chosen.map((pair) => ({

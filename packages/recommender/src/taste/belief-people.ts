@@ -45,22 +45,22 @@ export function spread(
 export function placePerson(
   belief: Belief,
   person: number,
-  statementsOn: StatementChange['statementsOn'],
+  { informationOn, statementsOn }: Pick<StatementChange, 'informationOn' | 'statementsOn'>,
 ): Belief {
-  const statements = statementsOn(person);
-  const information = informationOn(person, statements);
+  const information = informationOn(person);
   const slot = belief.people.indexOf(person);
   if (slot >= 0) {
     if (information === 0) return dropSlot(belief, slot);
     return { ...belief, information: belief.information.with(slot, information) };
   }
   if (information === 0) return belief;
-  if (belief.people.length < PEOPLE_WEIGHTED_MAX) return bringIn(belief, person, information, statements);
+  if (belief.people.length < PEOPLE_WEIGHTED_MAX)
+    return bringIn(belief, person, information, statementsOn(person));
   const least = leastTelling(belief);
   const holder = { person: belief.people[least], information: belief.information[least] };
   const full = { ...belief, isFull: true };
   if (compareTelling({ person, information }, holder) > 0) return full;
-  return bringIn(takeOut(full, holder.person), person, information, statements);
+  return bringIn(takeOut(full, holder.person), person, information, statementsOn(person));
 }
 
 /**
@@ -171,14 +171,6 @@ function leastTelling({ people, information }: Belief): number {
     if (compareTelling(at(slot), at(least)) > 0) least = slot;
   }
   return least;
-}
-
-function informationOn(person: number, statements: readonly GaussianStatement[]): number {
-  let sum = 0;
-  for (const { people, precision } of statements) {
-    for (const part of people) if (part.person === person) sum += precision * part.weight ** 2;
-  }
-  return sum;
 }
 
 /**

@@ -98,6 +98,8 @@ export function fitBelief(prior: TastePrior, statements: readonly GaussianStatem
 export interface StatementChange extends Direction {
   readonly before: { readonly target: number; readonly precision: number } | null;
   readonly after: { readonly target: number; readonly precision: number } | null;
+  /** Returns Σ precision · part² over the member's current statements on the titles of a person (cast or crew). */
+  readonly informationOn: (person: number) => number;
   /**
    * Returns the member's current statements on the titles of a person (cast or crew), in the order of the
    * catalogue.
@@ -133,7 +135,7 @@ export function reviseBelief(belief: Belief, change: StatementChange): Belief | 
   const hasPlace = ({ person }: PersonPart) => wider.people.includes(person);
   const others = change.people.filter((part) => !hasPlace(part));
   for (const { person } of [...change.people.filter(hasPlace), ...others]) {
-    revised = placePerson(revised, person, change.statementsOn);
+    revised = placePerson(revised, person, change);
   }
   return settleBelief(revised);
 }

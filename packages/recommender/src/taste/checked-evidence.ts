@@ -6,7 +6,8 @@ import type {
   TitleOpinion,
   WorkOpinion,
 } from '../types.ts';
-import { checkOpinion, getOpinion } from './opinion.ts';
+import { checkOpinion } from './opinion.ts';
+import { createOpinionList, getOpinion, type OpinionList, withOpinionOf } from './opinion-list.ts';
 
 /** An answer to a pair of titles, both of which the person has seen: the title that was chosen, and the other one. */
 export interface ChosenPair {
@@ -37,8 +38,7 @@ export interface CheckedEvidence {
   readonly loved: readonly number[];
   readonly chosen: readonly ChosenPair[];
   readonly open: readonly OpenPair[];
-  /** Ascending by row, at most one per row. */
-  readonly opinions: readonly TitleOpinion[];
+  readonly opinions: OpinionList;
   /** Opinions of works outside the matrix, sorted by the works' content. */
   readonly works: readonly WorkOpinion[];
 }
@@ -91,8 +91,7 @@ export function addEvidence(
     const others = evidence.loved.filter((other) => other !== row);
     return { ...evidence, loved: added.isLoved ? [...others, row].sort(ascending) : others };
   }
-  const place = getOpinion(evidence.opinions, row);
-  const held = evidence.opinions[place] ?? { row, ratingOutOf5: null, flags: [] };
+  const held = getOpinion(evidence.opinions, row) ?? { row, ratingOutOf5: null, flags: [] };
   const opinion = checkOpinion(
     added.kind === 'rating'
       ? { ...held, ratingOutOf5: added.ratingOutOf5 }
@@ -111,14 +110,11 @@ export function addEvidence(
  * the earlier one.
  */
 export function withOpinion(evidence: CheckedEvidence, opinion: TitleOpinion): CheckedEvidence {
-  const place = getOpinion(evidence.opinions, opinion.row);
-  const opinions = evidence.opinions.slice();
   const isEmpty = opinion.ratingOutOf5 === null && opinion.flags.length === 0;
-  opinions.splice(place < 0 ? -1 - place : place, place < 0 ? 0 : 1, ...(isEmpty ? [] : [opinion]));
-  return { ...evidence, opinions };
+  return { ...evidence, opinions: withOpinionOf(evidence.opinions, opinion.row, isEmpty ? null : opinion) };
 }
 
-function gatherOpinions({ ratings, tracker }: TasteEvidence, rowCount: number): TitleOpinion[] {
+function gatherOpinions({ ratings, tracker }: TasteEvidence, rowCount: number): OpinionList {
   const opinions = new Map<number, TitleOpinion>();
   for (const { row, ratingOutOf5 } of ratings ?? []) {
     checkIndex(row, rowCount, 'row');
@@ -129,9 +125,8 @@ function gatherOpinions({ ratings, tracker }: TasteEvidence, rowCount: number): 
     const { ratingOutOf5, flags: held } = opinions.get(row) ?? { ratingOutOf5: null, flags: [] };
     opinions.set(row, checkOpinion({ row, ratingOutOf5, flags: [...held, ...flags] }));
   }
-  return [...opinions.values()]
-    .filter(({ ratingOutOf5, flags }) => ratingOutOf5 !== null || flags.length > 0)
-    .sort((a, b) => a.row - b.row);
+  const isSaid = ({ ratingOutOf5, flags }: TitleOpinion) => ratingOutOf5 !== null || flags.length > 0;
+  return createOpinionList([...opinions.values()].filter(isSaid));
 }
 
 function gatherWorks(works: readonly WorkOpinion[], stride: number): WorkOpinion[] {

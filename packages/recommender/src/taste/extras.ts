@@ -1,4 +1,3 @@
-import { partsOf } from '../titles/people-index.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { type LovedEffect, weighLoved } from './loved-closeness.ts';
 
@@ -16,12 +15,18 @@ interface RowSums {
   readonly touched: Uint32Array;
 }
 
+/** Logits for rows: two arrays of the same length. */
+interface RowAmounts {
+  readonly rows: Uint32Array;
+  readonly amounts: Float64Array;
+}
+
 /**
  * One set of buffers per matrix, all zero between uses: allocating them for each update would cost more than
  * filling them.
  */
 const cached = new WeakMap<TitleMatrix['people'], RowSums>();
-const totals = new WeakMap<ReadonlyMap<number, readonly LovedEffect[]>, ReadonlyMap<number, number>>();
+const totals = new WeakMap<ReadonlyMap<number, readonly LovedEffect[]>, RowAmounts>();
 
 /** Adds up, for each row, the logits that liked or disliked people and similar loved titles contribute to its score. */
 export function collectExtras(
@@ -30,20 +35,21 @@ export function collectExtras(
   lovedObservations: ReadonlyMap<number, readonly LovedEffect[]>,
 ): Extras {
   const { sums, touched } = sumsFor(matrix);
+  const loved = totalsOf(lovedObservations);
   let count = 0;
-  const add = (row: number, amount: number) => {
-    const word = touched[row >> 5];
-    const bit = 1 << (row & 31);
-    if ((word & bit) === 0) {
-      touched[row >> 5] = word | bit;
-      count++;
-    }
-    sums[row] += amount;
-  };
-  for (const [row, amount] of totalsOf(lovedObservations)) add(row, amount);
+  for (let i = 0; i < loved.rows.length; i++) {
+    const row = loved.rows[i];
+    if (touch(touched, row)) count++;
+    sums[row] += loved.amounts[i];
+  }
+  const { offsets, rows, weights } = matrix.people;
   for (const [person, liking] of people) {
-    const { rows, weights } = partsOf(matrix.people, person);
-    for (let i = 0; i < rows.length; i++) add(rows[i], liking * weights[i]);
+    const end = offsets[person + 1];
+    for (let i = offsets[person]; i < end; i++) {
+      const row = rows[i];
+      if (touch(touched, row)) count++;
+      sums[row] += liking * weights[i];
+    }
   }
   const extraRows = new Uint32Array(count);
   const extraLogits = new Float32Array(count);
@@ -74,18 +80,24 @@ function sumsFor({ people, count }: TitleMatrix): RowSums {
   return made;
 }
 
-function totalsOf(
-  lovedObservations: ReadonlyMap<number, readonly LovedEffect[]>,
-): ReadonlyMap<number, number> {
+/** Sets a row's bit. Returns whether it wasn't set before. */
+function touch(touched: Uint32Array, row: number): boolean {
+  const word = touched[row >>> 5];
+  const bit = 1 << (row & 31);
+  if ((word & bit) !== 0) return false;
+  touched[row >>> 5] = word | bit;
+  return true;
+}
+
+function totalsOf(lovedObservations: ReadonlyMap<number, readonly LovedEffect[]>): RowAmounts {
   const known = totals.get(lovedObservations);
   if (known) return known;
-  const sums = new Map<number, number>();
-  for (const [row, effects] of lovedObservations) {
-    sums.set(
-      row,
-      weighLoved(effects).reduce((sum, amount) => sum + amount, 0),
-    );
-  }
-  totals.set(lovedObservations, sums);
-  return sums;
+  const sum = (effects: readonly LovedEffect[]) =>
+    weighLoved(effects).reduce((total, amount) => total + amount, 0);
+  const found = {
+    rows: Uint32Array.from(lovedObservations.keys()),
+    amounts: Float64Array.from(lovedObservations.values(), sum),
+  };
+  totals.set(lovedObservations, found);
+  return found;
 }

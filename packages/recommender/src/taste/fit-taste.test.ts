@@ -138,7 +138,8 @@ describe('evidence', () => {
     expect(one).toEqual(other);
     expect(one?.[5]).toBeGreaterThan(matchOf(NO_EVIDENCE, 5));
     expect(states[0]?.evidence.chosen).toEqual([]);
-    expect(states[0]?.knownness).toMatchObject({ seen: [5], unseen: [9] });
+    expect(states[0]?.knownness.unseen).toEqual([9]);
+    expect(states[0]?.knownness.seenByPopularity[Math.round(matrix.titles[5].popularity)]).toBe(1);
     for (const unseen of [[5], [5, 9]]) {
       expect(matchOf({ ...NO_EVIDENCE, pairs: [{ winner: 5, loser: 9, unseen }] }, 5)).toBe(
         matchOf(NO_EVIDENCE, 5),

@@ -14,6 +14,7 @@ import { collectExtras } from './extras.ts';
 import { type Knownness, learnKnownness } from './knownness.ts';
 import { collectLoved, type LovedEffect } from './loved-closeness.ts';
 import { observeChoices, stateEvidence } from './observe.ts';
+import { listOpinions } from './opinion-list.ts';
 import { fitPosterior, type Posterior } from './posterior.ts';
 import { buildPrior, type TastePrior } from './prior.ts';
 
@@ -74,7 +75,11 @@ export function assembleTaste(
   };
   const place =
     learned &&
-    placeAmongFactors(learned, evidence, reused.observed ?? sumObserved(learned, evidence.opinions));
+    placeAmongFactors(
+      learned,
+      evidence,
+      reused.observed ?? sumObserved(learned, listOpinions(evidence.opinions)),
+    );
   return {
     ...content,
     posterior,

@@ -1,7 +1,8 @@
 import { sigmoid } from '../maths/logistic.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { type CheckedEvidence, type ChosenPair, type OpenPair, seenOf } from './checked-evidence.ts';
-import { getOpinion, impliesSeen } from './opinion.ts';
+import { impliesSeen } from './opinion.ts';
+import { createOpinionList, getOpinion, listOpinions } from './opinion-list.ts';
 
 /** Popularity (0..100) at which half of all people have seen a title. */
 const HALF_SEEN_POPULARITY = 55;
@@ -19,13 +20,8 @@ export interface Knownness {
   /** Rows of titles that the person says they haven't seen, ascending. */
   readonly unseen: readonly number[];
   /**
-   * Rows of titles that the person must have seen, ascending: loved, rated, or in a pair without being marked
-   * as unseen.
-   */
-  readonly seen: readonly number[];
-  /**
-   * Uint32Array, length 101: number of unseen titles at each whole point of popularity. `seenByPopularity`
-   * counts seen titles.
+   * Uint32Array, length 101: number of unseen titles at each whole point of popularity. `seenByPopularity` counts the
+   * titles that the person must have seen: loved, rated, or in a pair without being marked as unseen.
    */
   readonly unseenByPopularity: Uint32Array;
   readonly seenByPopularity: Uint32Array;
@@ -37,77 +33,65 @@ const POPULARITIES = 101;
  * never of what the person likes; it affects which titles the next pairs contain.
  */
 export function learnKnownness(matrix: TitleMatrix, evidence: CheckedEvidence): Knownness {
-  const seen = new Set<number>([
-    ...evidence.loved,
-    ...evidence.opinions.filter(impliesSeen).map(({ row }) => row),
-  ]);
-  const unseen = new Set<number>();
-  for (const pair of [...evidence.chosen, ...evidence.open]) {
-    for (const row of seenIn(pair)) seen.add(row);
-    for (const row of unseenIn(pair)) unseen.add(row);
-  }
-  for (const row of seen) unseen.delete(row);
+  const { unseen, seen } = listKnown(evidence);
   return settle({
     unseen: [...unseen].sort((a, b) => a - b),
-    seen: [...seen].sort((a, b) => a - b),
     unseenByPopularity: countByPopularity(matrix, unseen),
     seenByPopularity: countByPopularity(matrix, seen),
   });
 }
 
 /**
+ * Lists the rows of titles that the person must have seen according to the taste test alone: loved ones, and those of
+ * pairs that they didn't mark as unseen.
+ */
+export function listSeenInTest({ loved, chosen, open }: CheckedEvidence): number[] {
+  return [...new Set([...loved, ...[...chosen, ...open].flatMap(seenIn)])];
+}
+
+/** Returns the rows of titles that the person hasn't seen, and of those that the person must have seen. */
+function listKnown(evidence: CheckedEvidence): { unseen: Set<number>; seen: Set<number> } {
+  const opinions = listOpinions(evidence.opinions).filter(impliesSeen);
+  const seen = new Set([...listSeenInTest(evidence), ...opinions.map(({ row }) => row)]);
+  const unseen = new Set([...evidence.chosen, ...evidence.open].flatMap(unseenIn));
+  for (const row of seen) unseen.delete(row);
+  return { unseen, seen };
+}
+
+/**
  * Updates the estimate of what a person has seen after the evidence on a few rows changed, without reading the other
  * rows.
+ * @param before the estimate and the evidence before the change
+ * @param rows all rows on which the evidence differs
  */
 export function updateKnownness(
   matrix: TitleMatrix,
-  before: Knownness,
+  before: { readonly knownness: Knownness; readonly evidence: CheckedEvidence },
   evidence: CheckedEvidence,
   rows: readonly number[],
 ): Knownness {
-  const { unseen, seen } = learnKnownness(matrix, onlyAbout(evidence, rows));
-  const observed = new Set(rows);
-  const lists = {
-    unseen: unseen.filter((row) => observed.has(row)),
-    seen: seen.filter((row) => observed.has(row)),
+  const knownAmong = (given: CheckedEvidence) => {
+    const { unseen, seen } = listKnown(onlyAbout(given, rows));
+    const isAmong = (row: number) => rows.includes(row);
+    return { unseen: [...unseen].filter(isAmong), seen: [...seen].filter(isAmong) };
   };
-  const takenFrom = (list: readonly number[]) => [...observed].filter((row) => findSorted(list, row) >= 0);
+  const [earlier, now] = [knownAmong(before.evidence), knownAmong(evidence)];
+  const { unseen, unseenByPopularity, seenByPopularity } = before.knownness;
+  const others = unseen.filter((row) => !rows.includes(row));
   return settle({
-    unseen: exchange(before.unseen, observed, lists.unseen),
-    seen: exchange(before.seen, observed, lists.seen),
-    unseenByPopularity: recount(matrix, before.unseenByPopularity, takenFrom(before.unseen), lists.unseen),
-    seenByPopularity: recount(matrix, before.seenByPopularity, takenFrom(before.seen), lists.seen),
+    unseen: [...others, ...now.unseen].sort((a, b) => a - b),
+    unseenByPopularity: recount(matrix, unseenByPopularity, earlier.unseen, now.unseen),
+    seenByPopularity: recount(matrix, seenByPopularity, earlier.seen, now.seen),
   });
 }
 
 function onlyAbout(evidence: CheckedEvidence, rows: readonly number[]): CheckedEvidence {
+  const opinions = [...new Set(rows)].flatMap((row) => getOpinion(evidence.opinions, row) ?? []);
   return {
     ...evidence,
     loved: evidence.loved.filter((row) => rows.includes(row)),
-    opinions: rows.flatMap((row) => evidence.opinions[getOpinion(evidence.opinions, row)] ?? []),
+    opinions: createOpinionList(opinions),
   };
-}
-
-function exchange(list: readonly number[], taken: ReadonlySet<number>, added: readonly number[]): number[] {
-  const result = list.slice();
-  for (const row of taken) {
-    const place = findSorted(result, row);
-    if (place >= 0) result.splice(place, 1);
-  }
-  for (const row of added) result.splice(-1 - findSorted(result, row), 0, row);
-  return result;
-}
-
-/** Returns the index of a number in an ascending list, or `−1 − index` where it would be inserted. */
-function findSorted(list: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (list[middle] < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return list[low] === wanted ? low : -1 - low;
 }
 
 function recount(

@@ -4,7 +4,8 @@ import type { TitleOpinion, WorkOpinion } from '../types.ts';
 import type { Direction, GaussianStatement } from './belief.ts';
 import { type CheckedEvidence, type ChosenPair, type OpenPair, seenOf } from './checked-evidence.ts';
 import type { Observation } from './observation.ts';
-import { getOpinion, stateOpinion } from './opinion.ts';
+import { stateOpinion } from './opinion.ts';
+import { getOpinion, listOpinions } from './opinion-list.ts';
 import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
 
@@ -38,7 +39,7 @@ const ON_ONE_TITLE = { slope: 1, threshold: 0, strength: 0.5 } as const;
 export function stateEvidence(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
   return [
     ...observeAttitudes(matrix, evidence),
-    ...evidence.opinions.flatMap((opinion) => stateTitle(matrix, opinion)),
+    ...listOpinions(evidence.opinions).flatMap((opinion) => stateTitle(matrix, opinion)),
     ...evidence.works.flatMap(stateWork),
   ];
 }
@@ -54,7 +55,7 @@ export function statementsOn(
 ): GaussianStatement[] {
   const statements: GaussianStatement[] = [];
   for (const row of partsOf(matrix.people, person).rows) {
-    const opinion = opinions[getOpinion(opinions, row)];
+    const opinion = getOpinion(opinions, row);
     if (opinion) statements.push(...stateTitle(matrix, opinion));
   }
   return statements;
@@ -67,6 +68,25 @@ export function observeChoices(matrix: TitleMatrix, evidence: CheckedEvidence): 
     ...evidence.chosen.map((pair) => observeChoice(matrix, pair)),
     ...evidence.open.flatMap((pair) => observeOpen(matrix, pair)),
   ];
+}
+
+/**
+ * Calculates how much a member's ratings and flags reveal about one cast or crew member: Σ precision · part² over the
+ * titles of that person, in catalogue order.
+ */
+export function informationOnPerson(
+  matrix: TitleMatrix,
+  { opinions }: CheckedEvidence,
+  person: number,
+): number {
+  const { rows, weights } = partsOf(matrix.people, person);
+  let sum = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const opinion = getOpinion(opinions, rows[i]);
+    const statement = opinion && stateOpinion(opinion);
+    if (statement) sum += statement.precision * weights[i] ** 2;
+  }
+  return sum;
 }
 
 function observeAttitudes(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {

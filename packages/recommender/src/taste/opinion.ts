@@ -88,20 +88,3 @@ export function impliesSeen({ ratingOutOf5, flags }: TitleOpinion): boolean {
 function ratingToLogit(ratingOutOf5: number): number {
   return RATING.logitsPerStar * (ratingOutOf5 - RATING.evenStars);
 }
-
-/**
- * Finds a row's opinion in a list that ascends by row. Returns its index, or `−1 − index` where it would be
- * inserted.
- */
-export function getOpinion(opinions: readonly TitleOpinion[], row: number): number {
-  let low = 0;
-  let high = opinions.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const at = opinions[middle].row;
-    if (at === row) return middle;
-    if (at < row) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1 - low;
-}

@@ -9,6 +9,7 @@ import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import type { NewEvidence } from '../types.ts';
 import { PEOPLE_WEIGHTED_MAX } from './belief-people.ts';
 import { fitChecked, fitTaste, type TasteState } from './fit-taste.ts';
+import { getOpinion } from './opinion-list.ts';
 import { openTaste, packTaste } from './pack-taste.ts';
 import { replaceOpinion, updateTaste, withoutOpinion } from './update-taste.ts';
 
@@ -122,7 +123,8 @@ describe('updateTaste', () => {
     expect(unseen.knownness.unseen).toEqual([5, 9]);
     const seen = updateTaste(matrix, unseen, { kind: 'flag', row: 9, flag: 'checkedIn', isSet: true });
     expect(scoreRows(matrix, seen, null)).toEqual(scoreRows(matrix, state, null));
-    expect(seen.knownness).toMatchObject({ unseen: [5], seen: [9] });
+    expect(seen.knownness.unseen).toEqual([5]);
+    expect(seen.knownness.seenByPopularity[Math.round(matrix.titles[9].popularity)]).toBe(1);
   });
 
   it('orders flags by how much liking they imply', () => {
@@ -187,7 +189,7 @@ describe('replaceOpinion', () => {
           const replaced = replaceOpinion(matrix, start, { row, ratingOutOf5, flags: [...said] });
           if (!replaced) return;
           expectSame(matrix, replaced);
-          const before = start.evidence.opinions.find((opinion) => opinion.row === row);
+          const before = getOpinion(start.evidence.opinions, row);
           const back = replaceOpinion(matrix, replaced, before ?? { row, ratingOutOf5: null, flags: [] });
           if (back) expect(distance(back, start)).toBeLessThan(1e-6);
         },

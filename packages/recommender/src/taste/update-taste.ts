@@ -5,8 +5,9 @@ import { reviseBelief } from './belief.ts';
 import { addEvidence, type CheckedEvidence, checkIndex, withOpinion } from './checked-evidence.ts';
 import { assembleTaste, fitChecked, type TasteState } from './fit-taste.ts';
 import { updateKnownness } from './knownness.ts';
-import { describeTitle, statementsOn } from './observe.ts';
-import { checkOpinion, getOpinion, stateOpinion } from './opinion.ts';
+import { describeTitle, informationOnPerson, statementsOn } from './observe.ts';
+import { checkOpinion, stateOpinion } from './opinion.ts';
+import { getOpinion, withOpinionOf } from './opinion-list.ts';
 
 /**
  * Updates a taste with one new piece of evidence, without changing `state`. The result equals `fitTaste` with
@@ -22,7 +23,7 @@ export function updateTaste(matrix: TitleMatrix, state: TasteState, added: NewEv
     return reviseOpinion(matrix, state, evidence, added.row);
   }
   const { prior, belief } = state.posterior;
-  const knownness = updateKnownness(matrix, state.knownness, evidence, rowsOf(added));
+  const knownness = updateKnownness(matrix, state, evidence, rowsOf(added));
   // Contributions of loved titles change only if a loved title is added or removed.
   const lovedObservations = added.kind === 'loved' ? {} : { lovedObservations: state.lovedObservations };
   return assembleTaste(matrix, evidence, prior, belief, knownness, {
@@ -61,8 +62,7 @@ export function replaceOpinion(
  */
 export function withoutOpinion(matrix: TitleMatrix, state: TasteState, row: number): TasteState | null {
   if (!statementAt(state.evidence, row)) return null;
-  const { opinions: earlier } = state.evidence;
-  const opinions = earlier.toSpliced(getOpinion(earlier, row), 1);
+  const opinions = withOpinionOf(state.evidence.opinions, row, null);
   const { isFull } = state.posterior.belief;
   return reviseOpinion(matrix, state, { ...state.evidence, opinions }, row, { keepsPeople: isFull });
 }
@@ -80,6 +80,7 @@ function reviseOpinion(
     ...describeTitle(matrix, row),
     before: statementAt(state.evidence, row),
     after: statementAt(evidence, row),
+    informationOn: (person) => informationOnPerson(matrix, evidence, person),
     statementsOn: (person) => statementsOn(matrix, evidence, person),
     keepsPeople,
   });
@@ -90,27 +91,18 @@ function reviseOpinion(
       ? replaceObserved(
           learned,
           state.learned.observed,
-          opinionAt(state.evidence, row),
-          opinionAt(evidence, row),
+          getOpinion(state.evidence.opinions, row),
+          getOpinion(evidence.opinions, row),
         )
       : undefined;
-  return assembleTaste(
-    matrix,
-    evidence,
-    prior,
-    revised,
-    updateKnownness(matrix, state.knownness, evidence, [row]),
-    { lovedObservations: state.lovedObservations, observed },
-  );
-}
-
-/** Returns a person's opinion (rating and flags) of a title, or null if there is none. */
-export function opinionAt({ opinions }: CheckedEvidence, row: number): TitleOpinion | null {
-  return opinions[getOpinion(opinions, row)] ?? null;
+  return assembleTaste(matrix, evidence, prior, revised, updateKnownness(matrix, state, evidence, [row]), {
+    lovedObservations: state.lovedObservations,
+    observed,
+  });
 }
 
 function statementAt(evidence: CheckedEvidence, row: number) {
-  const opinion = opinionAt(evidence, row);
+  const opinion = getOpinion(evidence.opinions, row);
   return opinion ? stateOpinion(opinion) : null;
 }
 

@@ -2,9 +2,9 @@ import type { TitleContent } from '../types.ts';
 
 /**
  * Weight of a title's first, second, … person (our choice): the director or creator is first, then the leads;
- * those after the sixth don't count.
+ * those after the sixth don't count. Rounded to single precision, as in `PeopleIndex`.
  */
-const PERSON_RANK_WEIGHTS = [1, 0.6, 0.5, 0.4, 0.35, 0.3];
+const PERSON_RANK_WEIGHTS = [1, 0.6, 0.5, 0.4, 0.35, 0.3].map(Math.fround);
 
 /**
  * The titles that each person worked on, with the weight of the person's part. The lists of all people are

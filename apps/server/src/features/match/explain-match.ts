@@ -1,5 +1,5 @@
 import { type MatchExplanation, TASTE_TEST_TIME, type TonightOffsets } from '@palate/contract';
-import { type Contribution, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
+import { type Contribution, listOpinions, matchTitle, type TitleMatch, tierOf } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { describeEvidence } from './describe-evidence.ts';
@@ -70,7 +70,7 @@ export function explainReasons(
 }
 
 function countRatings({ state }: ViewerTaste): number {
-  return state.evidence.opinions.filter(({ ratingOutOf5 }) => ratingOutOf5 !== null).length;
+  return listOpinions(state.evidence.opinions).filter(({ ratingOutOf5 }) => ratingOutOf5 !== null).length;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { listSeenInTest } from '@palate/recommender';
 import type { SeenSource } from '../../kernel/seen.ts';
 import { getViewerTaste } from './viewer-taste.ts';
 
@@ -9,6 +10,6 @@ export const seenSource: SeenSource = {
   name: 'taste',
   async load(context) {
     const taste = await getViewerTaste(context);
-    return taste && { version: taste.version, rows: taste.state.knownness.seen };
+    return taste && { version: taste.version, rows: listSeenInTest(taste.state.evidence) };
   },
 };
