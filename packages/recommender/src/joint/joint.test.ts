@@ -8,7 +8,7 @@ import { chooseJointly, FAIRNESS_COSTS_AT_MOST } from './choose-jointly.ts';
 import { settleEvening } from './concessions.ts';
 import { explainJointly } from './explain-jointly.ts';
 import type { JointMember } from './joint-member.ts';
-import { isMinding, ownScale } from './own-scale.ts';
+import { hasPreference, ownScale } from './own-scale.ts';
 
 const member = (matches: readonly number[] | null, given: Partial<JointMember> = {}): JointMember => ({
   matches,
@@ -185,7 +185,7 @@ describe('chooseJointly', () => {
           for (const { titles, even } of evenings) {
             const scales = retained.map((_, m) => ownScale(titles.map((matches) => matches[m] ?? 0)));
             // Indifferent members aren't measured, so the bound doesn't apply to them.
-            if (!scales.every(isMinding)) continue;
+            if (!scales.every(hasPreference)) continue;
             const widest = Math.max(...scales.map(({ best, typical }) => best - typical));
             const share = Math.min(even, FAIRNESS_COSTS_AT_MOST / widest);
             const alike = scales.map(({ best, typical }) => best - share * (best - typical));

@@ -5,7 +5,7 @@ import {
   type PackedSymmetric,
   packedLength,
 } from '../maths/packed-symmetric.ts';
-import { appendPeople, choosePeople, placePerson, placesIn, spread, welcomed } from './belief-people.ts';
+import { appendPeople, choosePeople, listNewPeople, placePerson, placesIn, spread } from './belief-people.ts';
 import type { PersonPart } from './observation.ts';
 import type { TastePrior } from './prior.ts';
 
@@ -121,7 +121,7 @@ export function reviseBelief(belief: Belief, change: StatementChange): Belief | 
   if (gained < 0 && belief.isFull && !change.keepsPeople) return null;
   const wider = appendPeople(
     belief,
-    gained > 0 && !change.keepsPeople ? welcomed(belief, change.people) : [],
+    gained > 0 && !change.keepsPeople ? listNewPeople(belief, change.people) : [],
   );
   const { covariance, shift } = wider;
   const along = spread(change, placesIn(wider.people, wider.denseSize), shift.length);
