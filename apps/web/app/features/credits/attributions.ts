@@ -4,27 +4,27 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { wordSource } from '../titles/whose-words.ts';
 
 /** An imported source with the attribution that it requires. */
-export interface Debt {
+export interface Attribution {
   readonly name: string;
-  readonly owed: string;
+  readonly text: string;
 }
 
-const TMDB_OWED =
+const TMDB_ATTRIBUTION =
   'This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming availability comes from JustWatch.';
 
-const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
+const ATTRIBUTIONS: Readonly<Record<Credits['imports'][number]['kind'], Attribution>> = {
   imdb: {
     name: 'IMDb',
-    owed: 'Information courtesy of IMDb (imdb.com), for personal and non-commercial use.',
+    text: 'Information courtesy of IMDb (imdb.com), for personal and non-commercial use.',
   },
-  tmdb: { name: 'TMDB', owed: TMDB_OWED },
+  tmdb: { name: 'TMDB', text: TMDB_ATTRIBUTION },
   titles: {
     name: 'Title data',
-    owed: 'Imported by the operator of this site. Each file has its own license. The sources of synopses are listed below.',
+    text: 'Imported by the operator of this site. Each file has its own license. The sources of synopses are listed below.',
   },
   ratings: {
     name: 'Ratings used to train the recommendations',
-    owed: 'Imported by the operator of this site, under a license that allows training on them. They contain no names.',
+    text: 'Imported by the operator of this site, under a license that allows training on them. They contain no names.',
   },
 };
 
@@ -32,11 +32,17 @@ const OWED: Readonly<Record<Credits['imports'][number]['kind'], Debt>> = {
  * Lists imported sources with their attribution. Call it on the server, because browsers format dates
  * differently.
  */
-export const toDebts = (imports: Credits['imports'], locale: string): (Debt & { readonly last: string })[] =>
-  imports.map(({ kind, date }) => ({ ...OWED[kind], last: `Last imported on ${dateWords(date, locale)}` }));
+export const toAttributions = (
+  imports: Credits['imports'],
+  locale: string,
+): (Attribution & { readonly last: string })[] =>
+  imports.map(({ kind, date }) => ({
+    ...ATTRIBUTIONS[kind],
+    last: `Last imported on ${dateWords(date, locale)}`,
+  }));
 
 /** Lists sources of synopses without duplicates, most titles first: “Wikipedia (CC BY-SA): 32,769 titles”. */
-export function toWordLines(words: Credits['words']): string[] {
+export function toSynopsisSourceLines(words: Credits['words']): string[] {
   const counts = new Map<string, number>();
   for (const { source, titleCount } of words) {
     const { name, licence } = wordSource(source);
