@@ -1,7 +1,7 @@
 import type { Dna } from '@palate/contract/titles';
 import type { Frame } from './drawing.ts';
+import { along } from './figure.ts';
 import { type Floor, floorOf } from './floor.ts';
-import { along } from './fruit.ts';
 import type { Variation } from './variation.ts';
 
 /** Position of the text: on the floor, at the top, or beside the figure. */

@@ -3,7 +3,7 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CardFacts } from '../titles/card-facts.tsx';
 import { NearWords } from '../titles/near-it.tsx';
-import { printCards } from '../titles/sleeve-of.ts';
+import { printingsForCards } from '../titles/sleeve-of.ts';
 import { BookLink } from './book-card.tsx';
 import { BookCardActions } from './book-card-actions.tsx';
 import type { BookView } from './book-view.ts';
@@ -16,7 +16,7 @@ export function NearBooks({
   similar: readonly (Omit<SimilarBook, 'card'> & { card: BookView })[];
 }) {
   if (similar.length === 0) return null;
-  const printings = printCards(similar.map(({ card }) => card));
+  const printings = printingsForCards(similar.map(({ card }) => card));
   return (
     <div id="near">
       <Section heading="More books like this">

@@ -4,7 +4,7 @@ import { FRAMES } from '../../design/sleeve/layout.ts';
 import { Picture } from '../../design/sleeve/picture.tsx';
 import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
 import { SHARED_PICTURE } from '../../share-meta.ts';
-import { printCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
+import { printingsForCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
 
 /** Height of the band with the stars, and size of a star, in pixels. */
 const BAND = 130;
@@ -20,7 +20,7 @@ export function drawCovers(
   covers: readonly (SleeveCard & { readonly id: string })[],
   rating: number | null = null,
 ): string {
-  const printings = printCards(covers);
+  const printings = printingsForCards(covers);
   const { width, height } = SHARED_PICTURE;
   const column = width / Math.max(1, covers.length);
   const frame = covers.length === 1 ? FRAMES.wide : FRAMES.mute;

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx';
 import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
-import { printCards } from './sleeve-of.ts';
+import { printingsForCards } from './sleeve-of.ts';
 import { PosterName, SleeveLink } from './title-card.tsx';
 
 /** Similar titles, with what they share and how they differ. */
@@ -26,7 +26,7 @@ export function NearIt({
   isNarrowed?: boolean;
 }) {
   if (similar.length === 0 && !isNarrowed) return null;
-  const printings = printCards(similar.map(({ card }) => card));
+  const printings = printingsForCards(similar.map(({ card }) => card));
   return (
     <div id={id}>
       <Section heading={heading} aside={aside}>

@@ -1,5 +1,5 @@
 import type { Card } from '@palate/contract/titles';
-import { type Printing, printRow } from '../../design/sleeve/printing.ts';
+import { choosePrintings, type Printing } from '../../design/sleeve/printing.ts';
 import type { SleeveSubject } from '../../design/sleeve/sleeve-geometry.ts';
 import { tasteColour } from './taste-colour.ts';
 
@@ -15,4 +15,5 @@ export const sleeveOf = ({ title, year, dna, tasteType }: SleeveCard): SleeveSub
 });
 
 /** Chooses the variant of each card's sleeve in a row or list, so that neighbors differ. */
-export const printCards = (cards: readonly SleeveCard[]): Printing[] => printRow(cards.map(sleeveOf));
+export const printingsForCards = (cards: readonly SleeveCard[]): Printing[] =>
+  choosePrintings(cards.map(sleeveOf));

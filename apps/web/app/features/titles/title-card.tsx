@@ -11,7 +11,7 @@ import { becauseLines, type UsualSeat } from './because.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
-import { printCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
+import { printingsForCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
 import { titleHref } from './title-href.ts';
 
 /** The `sizes` attribute of a poster in its mat, in a carousel or a grid. */
@@ -90,7 +90,7 @@ export function titleCards(
   hasRating = false,
 ): ReactElement[] {
   const lines = becauseLines(cards, usual);
-  const printings = printCards(cards);
+  const printings = printingsForCards(cards);
   return cards.map((card, at) => (
     <TitleCard key={card.id} card={card} line={lines[at]} printing={printings[at]} hasRating={hasRating} />
   ));
@@ -100,7 +100,7 @@ export function titleCards(
 export function pictureCards(
   cards: readonly (LinkedCard & Pick<CardView, 'id' | 'movieType'>)[],
 ): ReactElement[] {
-  const printings = printCards(cards);
+  const printings = printingsForCards(cards);
   return cards.map((card, at) => (
     <article key={card.id} className="card">
       <SleeveLink card={card} printing={printings[at]} />

@@ -47,7 +47,7 @@ function drawWall(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {
  * Draws a figure's outline, rings and core around the origin.
  * @param scale 1 keeps the outline's original size
  */
-export function drawFruit(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {
+export function drawFigure(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {
   if (dna.realism > 4.4 && dna.intricacy > 3.4) return drawWall(dna, skin, stock, scale);
   // A figure that will be cut into strips has a simple interior.
   const isInPieces = dna.linearity < 2.75;
@@ -55,14 +55,14 @@ export function drawFruit(dna: Dna, skin: Skin, stock: Stock, scale: number): Pl
   const drift = along(dna.originality, 0, 0.6);
   const twist = dna.originality > 3.4 && skin.nest === 0 && !isInPieces ? (dna.originality - 3) * 6 : 0;
   const smallest = rings > 4 ? 0.24 : 0.4;
-  const fruit: Placed[] = [];
+  const figure: Placed[] = [];
   let [size, x, y] = [1, 0, 0];
   for (let i = 0; i < rings; i++) {
     size = 1 - (i * (1 - smallest)) / Math.max(rings - 1, 1);
     const pull = (1 - size) * drift * skin.halfWidth * scale;
     x = pull * 0.8;
     y = skin.nest * scale * (1 - size) - (skin.nest ? 0 : pull * 0.6);
-    fruit.push(
+    figure.push(
       part(skin.path, stock.rings[i % stock.rings.length] ?? INK, {
         x,
         y,
@@ -74,7 +74,7 @@ export function drawFruit(dna: Dna, skin: Skin, stock: Stock, scale: number): Pl
   const pip = along(dna.emotionalPunch, 0, 44) * scale;
   if (pip > 3) {
     const lift = skin.nest ? (skin.nest - (skin.top + skin.nest) * 0.44) * scale * size : 0;
-    fruit.push(part(disc(100), stock.pip, { x, y: y + lift, scale: pip / 100 }));
+    figure.push(part(disc(100), stock.pip, { x, y: y + lift, scale: pip / 100 }));
   }
-  return fruit;
+  return figure;
 }
