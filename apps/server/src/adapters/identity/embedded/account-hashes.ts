@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { PoolKeys, SealingKey } from './pool-keys.ts';
 import { mayOpen } from './seals.ts';
-import { PRIME_BYTES, toUsableVerifier } from './srp/group.ts';
+import { PRIME_BYTES, toFakeVerifier } from './srp/group.ts';
 
 /**
  * What a six-digit code is for: confirming a new account, resetting a password, or verifying an email
@@ -88,7 +88,7 @@ export function createAccountHashes(keys: PoolKeys, now: () => Date): AccountHas
       const bytes = Buffer.from(hkdfSync('sha256', strangerKey, sub, '', SALT_BYTES + PRIME_BYTES));
       return {
         salt: bytes.subarray(0, SALT_BYTES),
-        verifier: toUsableVerifier(bytes.subarray(SALT_BYTES)),
+        verifier: toFakeVerifier(bytes.subarray(SALT_BYTES)),
       };
     },
   };

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../../../ui/toast.ts';
 import { logInToast } from '../pool/pool-error.ts';
 import { mayPass } from '../pool/repeat.ts';
-import { comeFromGoogle } from '../workflows/google.ts';
+import { completeGoogleSignIn } from '../workflows/google.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
 
 /**
@@ -30,7 +30,7 @@ export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: strin
       setReturning(false);
       void navigate('/sign-in', { replace: true });
     };
-    comeFromGoogle(search).then(
+    completeGoogleSignIn(search).then(
       (signedIn) => {
         if (signedIn) onSignedIn(signedIn, signedIn.nextPage);
         else refuse('That sign-in has expired. Please try again.');

@@ -6,7 +6,7 @@ import { refusal } from '../pool-error.ts';
 import { BLOCK_MS } from '../pool-limits.ts';
 import { sealBlock } from '../secret-block.ts';
 import { beginSession, judgePassword } from '../sign-in.ts';
-import { isUsable } from '../srp/group.ts';
+import { isValidPublicValue } from '../srp/group.ts';
 import { identityOf, openVerifier } from '../verifiers.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
@@ -97,7 +97,7 @@ function require(parameters: Parameters, name: 'USERNAME' | 'PASSWORD'): string 
 function parseHexNumber(hex: string): Buffer {
   if (!/^[0-9a-f]{1,800}$/i.test(hex)) throw refusal('srpA');
   const number = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-  if (!isUsable(number)) throw refusal('srpA');
+  if (!isValidPublicValue(number)) throw refusal('srpA');
   return number;
 }
 
