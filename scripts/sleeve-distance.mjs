@@ -19,7 +19,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAMES, fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
-import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
+import { pictureDistance, pictureFeaturesOf } from '../apps/web/app/design/sleeve/picture-distance.ts';
 import { choosePrintings } from '../apps/web/app/design/sleeve/printing.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
 import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';
@@ -97,7 +97,7 @@ function spearman(a, b) {
 }
 
 const look = (title, variant, printing) =>
-  impressionOf(
+  pictureFeaturesOf(
     rasterise(
       composeSleeve(title, {
         frame: FRAMES[variant],

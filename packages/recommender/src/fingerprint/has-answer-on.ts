@@ -1,5 +1,5 @@
 import type { TasteState } from '../taste/fit-taste.ts';
-import { stateOpinion } from '../taste/opinion.ts';
+import { toOpinionStatement } from '../taste/opinion.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
@@ -27,7 +27,7 @@ export function hasAnswerOn(
     (list === 'theme' ? matrix.titles[row].themes : matrix.titles[row].genres).includes(index);
   const { loved, chosen, open } = evidence;
   const hasStated = (isSo: (target: number) => boolean) =>
-    evidence.opinions.some((opinion) => has(opinion.row) && isSo(stateOpinion(opinion)?.target ?? 0));
+    evidence.opinions.some((opinion) => has(opinion.row) && isSo(toOpinionStatement(opinion)?.target ?? 0));
   if (side > 0) {
     return (
       loved.some(has) ||

@@ -26,7 +26,7 @@ export interface JointPick {
   readonly concessions: readonly number[];
   /**
    * Each member's concession on their own scale, 0 or more; see `shareConceded`. Pass these values to
-   * `settleEvening`.
+   * `updateConcessions`.
    */
   readonly shares: readonly number[];
   /**

@@ -28,7 +28,7 @@ interface Seen {
 }
 
 /** Learns the calibration curve from held-out raters, and evaluates the model on them. */
-export function judgeHeld(
+export function evaluateHeldOut(
   matrix: TitleMatrix,
   held: readonly HeldRater[],
   likes: Uint32Array,

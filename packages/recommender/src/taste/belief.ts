@@ -85,7 +85,7 @@ export function fitBelief(prior: TastePrior, statements: readonly GaussianStatem
     else addOuter(covariance, along, statement.precision);
     shiftBy(shift, along, statement.precision * statement.target);
   }
-  return settleBelief({
+  return completeBelief({
     ...open,
     information,
     isFull,
@@ -128,14 +128,14 @@ export function reviseBelief(belief: Belief, change: StatementChange): Belief | 
   learnAlong(covariance, along, gained);
   shiftBy(shift, along, pullOf(change.after) - pullOf(change.before));
   let revised = wider;
-  if (gained === 0 || change.keepsPeople) return settleBelief(revised);
+  if (gained === 0 || change.keepsPeople) return completeBelief(revised);
   // Start with the people who have a weight, because the others are compared with their current information.
   const hasPlace = ({ person }: PersonPart) => wider.people.includes(person);
   const others = change.people.filter((part) => !hasPlace(part));
   for (const { person } of [...change.people.filter(hasPlace), ...others]) {
     revised = placePerson(revised, person, change.statementsOn);
   }
-  return settleBelief(revised);
+  return completeBelief(revised);
 }
 
 /** Updates the covariance for an increase of the precision along a direction (Sherman–Morrison formula). */
@@ -148,7 +148,7 @@ function learnAlong(covariance: PackedSymmetric, along: Float64Array, precision:
 }
 
 /** Returns the complete belief (Gaussian over a member's weights): calculates its mean from its precision and shift. */
-export function settleBelief(belief: Omit<Belief, 'mean'>): Belief {
+export function completeBelief(belief: Omit<Belief, 'mean'>): Belief {
   return { ...belief, mean: multiplyPacked(belief.covariance, belief.shift) };
 }
 

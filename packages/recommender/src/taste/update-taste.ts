@@ -6,7 +6,7 @@ import { addEvidence, type CheckedEvidence, checkIndex, withOpinion } from './ch
 import { assembleTaste, fitChecked, type TasteState } from './fit-taste.ts';
 import { updateKnownness } from './knownness.ts';
 import { describeTitle, statementsOn } from './observe.ts';
-import { checkOpinion, getOpinion, stateOpinion } from './opinion.ts';
+import { checkOpinion, getOpinion, toOpinionStatement } from './opinion.ts';
 
 /**
  * Updates a taste with one new piece of evidence, without changing `state`. The result equals `fitTaste` with
@@ -111,7 +111,7 @@ export function opinionAt({ opinions }: CheckedEvidence, row: number): TitleOpin
 
 function statementAt(evidence: CheckedEvidence, row: number) {
   const opinion = opinionAt(evidence, row);
-  return opinion ? stateOpinion(opinion) : null;
+  return opinion ? toOpinionStatement(opinion) : null;
 }
 
 function rowsOf(added: NewEvidence): readonly number[] {

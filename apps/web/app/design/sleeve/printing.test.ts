@@ -3,7 +3,7 @@ import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FRAMES } from './layout.ts';
-import { impressionOf, pictureDistance } from './picture-distance.ts';
+import { pictureDistance, pictureFeaturesOf } from './picture-distance.ts';
 import { choosePrintings, ownPrinting } from './printing.ts';
 import { skinFor } from './skins.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
@@ -25,7 +25,7 @@ const subjectOf = (dna: Dna, tasteType: SleeveSubject['tasteType'], title = 'Aft
 function leastDistance(row: readonly SleeveSubject[]): number {
   const printings = choosePrintings(row);
   const looks = row.map((subject, i) =>
-    impressionOf(
+    pictureFeaturesOf(
       rasterise(composeSleeve(subject, { frame: FRAMES.poster, titleHeight: 60, printing: printings[i] })),
     ),
   );

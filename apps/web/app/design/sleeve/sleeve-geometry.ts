@@ -4,7 +4,7 @@ import { type Frame, type Placed, part, type Slice } from './drawing.ts';
 import { along, drawFigure } from './figure.ts';
 import { ownPrinting, type Printing } from './printing.ts';
 import { round, type Skin, skinFor } from './skins.ts';
-import { type Stand, slipOf, standBeside, standOverFoot, standUnderHead, WHOLE } from './stand.ts';
+import { type Stand, standBeside, standOverFoot, standUnderHead, stripShiftOf, WHOLE } from './stand.ts';
 import { printOn, type Stock } from './stock.ts';
 import { type Variation, varyBy } from './variation.ts';
 
@@ -63,7 +63,7 @@ function put(parts: readonly Placed[], x: number, y: number, lean: number, flip:
  * before it and continues below the next one: if two antialiased edges met, the sky would show through as a hairline.
  */
 function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice[] {
-  const slip = slipOf(dna);
+  const slip = stripShiftOf(dna);
   if (slip === 0) return [];
   const strips = dna.linearity > 3.2 ? 2 : dna.linearity > 1.7 || halfWidth < 50 ? 3 : 4;
   const cuts = Array.from(

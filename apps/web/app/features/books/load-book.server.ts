@@ -8,7 +8,7 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
 import { toSleeveView } from '../titles/card-view.ts';
 import { listWords } from '../titles/facts.ts';
-import { loadUsualSeat } from '../titles/load-title.server.ts';
+import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { loadViewed } from '../viewings/load-viewed.server.ts';
 import { toBookView } from './book-view.ts';
 import { isbnWords, yearWords } from './book-words.ts';
@@ -20,7 +20,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
   const book = await orNotFound(api(getBook, { params: { id } }));
   const [explained, usual, tracker, viewed] = await Promise.all([
     hasTaste ? api(getBookMatch, { params: { id }, query: { fullTaste: 'beside' } }) : null,
-    loadUsualSeat(context),
+    loadUsualSliderValues(context),
     session.state === 'member' ? api(getBookTracker, { params: { id } }) : null,
     session.state === 'member' ? loadViewed(api, { bookId: book.id }) : null,
   ]);

@@ -1,7 +1,7 @@
 import type { Credits } from '@palate/contract/credits';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { counted } from '@palate/contract/vocab/number-words';
-import { wordSource } from '../titles/whose-words.ts';
+import { parseSynopsisSource } from '../titles/synopsis-source.ts';
 
 /** An imported source with the attribution that it requires. */
 export interface Attribution {
@@ -45,7 +45,7 @@ export const toAttributions = (
 export function toSynopsisSourceLines(words: Credits['words']): string[] {
   const counts = new Map<string, number>();
   for (const { source, titleCount } of words) {
-    const { name, licence } = wordSource(source);
+    const { name, licence } = parseSynopsisSource(source);
     const said = licence ? `${name} ${licence}` : name;
     counts.set(said, (counts.get(said) ?? 0) + titleCount);
   }

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import type { UsualSeat } from '../titles/because.ts';
+import type { UsualSliderValues } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import type { CardView } from '../titles/card-view.ts';
 import { MoreTitles } from '../titles/more-titles.tsx';
@@ -23,7 +23,7 @@ export function FilteredList({
 }: {
   list: PageSpan<CardView>;
   pageFilters: PageFilters;
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
   /** Whether more titles are loaded automatically near the end. */
   isEndless?: boolean;
 }) {

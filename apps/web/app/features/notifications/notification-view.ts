@@ -1,7 +1,7 @@
 import type { ModerationEntry } from '@palate/contract/moderation';
 import type { Notification } from '@palate/contract/notifications';
 import { APPEALABLE_ACTS } from '@palate/contract/vocab/moderation';
-import { agoWords } from '../account/ago-words.ts';
+import { relativeTimeWords } from '../account/relative-time-words.ts';
 import { type MemberView, profileHref } from '../community/member-view.ts';
 import type { SleeveCard } from '../titles/sleeve-of.ts';
 import { titleHref } from '../titles/title-href.ts';
@@ -56,7 +56,7 @@ export function toNotificationView(
     kind,
     text,
     at,
-    ago: agoWords(new Date(at), now, locale),
+    ago: relativeTimeWords(new Date(at), now, locale),
     isUnread: !isRead,
     members: members.map((member) => ({
       id: member.id,

@@ -24,7 +24,12 @@ import type { HeroMatch, HeroView } from './hero-view.ts';
  * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
  * well-known title.
  */
-export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
+export function DashboardHero({
+  card,
+  describeStreamings,
+  match,
+  tonight,
+}: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   const start = useEveningStart();
   // Link with tonight's sliders, so that the title's page shows the same match.
@@ -84,7 +89,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
                 <TextLink to={href}>About {card.title}</TextLink>
               </>
             )}
-            {whereHere && <span className="text-dim">{whereHere}</span>}
+            {describeStreamings && <span className="text-dim">{describeStreamings}</span>}
           </p>
         </div>
         {!match && <TonightWithoutTaste />}

@@ -12,7 +12,7 @@ import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import type { UnderWayView } from '../shows/continue-rail.tsx';
 import { toCardViews, toSleeveView } from '../titles/card-view.ts';
-import { loadUsualSeat } from '../titles/load-title.server.ts';
+import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { emptySpan, loadSpan, type PageSpan } from '../titles/page-span.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../titles/pick-of-day.ts';
 import { type HeroView, toHeroView } from './hero-view.ts';
@@ -49,7 +49,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     isList ? null : loadRails(api, query, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
     isList ? null : api(listBooks, { query: { size: BOOKS } }),
-    loadUsualSeat(context),
+    loadUsualSliderValues(context),
     isMember && !isList ? api(listNotices) : null,
     isList ? [] : loadUnderWay(context),
     api(listShortcuts),

@@ -1,7 +1,7 @@
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { UsualSeat } from '../titles/because.ts';
+import type { UsualSliderValues } from '../titles/because.ts';
 import { ProgrammeRow } from '../titles/programme-row.tsx';
 import { titleCards } from '../titles/title-card.tsx';
 import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
@@ -15,7 +15,7 @@ export function RailSection({
   rail: RailView;
   /** URL of the full list; null if there is none. */
   href: string | null;
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
 }) {
   const { title, reason, total, cards, shape } = rail;
   return (

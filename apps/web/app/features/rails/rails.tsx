@@ -5,7 +5,7 @@ import { fetchApi } from '../../client-api.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
-import type { UsualSeat } from '../titles/because.ts';
+import type { UsualSliderValues } from '../titles/because.ts';
 import { CardSkeletons } from '../titles/card-skeletons.tsx';
 import { MoreLink } from '../titles/more-link.tsx';
 import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
@@ -49,7 +49,7 @@ export function Rails({
   /** Error message if the rails couldn't be loaded; otherwise null. */
   error: string | null;
   pageFilters: PageFilters;
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
   /** Id of the title that the hero already shows; null if there is none. */
   skipCard: string | null;
   /** The row of all titles, which follows the viewer's own rails. */

@@ -17,7 +17,7 @@ export type Hit = { readonly id: string; readonly to: string } & (
 );
 
 /** Heading of the best results. */
-export const SUREST = 'Top results';
+export const TOP_RESULTS = 'Top results';
 
 /** Results under one heading. */
 export interface HitGroup {
@@ -54,7 +54,7 @@ export function groupHits(found: {
   const { sure, titles, books, guessed, people } = orderFound(found);
   return [
     {
-      name: SUREST,
+      name: TOP_RESULTS,
       hits: [
         ...sure.titles.map(toTitleHit),
         ...sure.books.map(toBookHit),

@@ -10,7 +10,7 @@ import type { PageSpan } from '../titles/page-span.ts';
 import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import type { FoundCardView } from './found-card.ts';
-import { foundWords, groupHits, moveHighlight, SUREST } from './hits.ts';
+import { foundWords, groupHits, moveHighlight, TOP_RESULTS } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { RecentSearches } from './recent-search-list.tsx';
@@ -127,7 +127,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           people: firstPeople.totalElements,
         })}
       </p>
-      {first.from === 0 && groups[0]?.name !== SUREST && <DidYouMean titles={first.content} />}
+      {first.from === 0 && groups[0]?.name !== TOP_RESULTS && <DidYouMean titles={first.content} />}
       <div aria-busy={state !== 'idle'} className="mt-6">
         <EarlierResults titles={first} people={firstPeople} />
         <SearchHits

@@ -3,7 +3,7 @@ import { Whorl } from '../../design/fingerprint/whorl.tsx';
 import { badgeTone } from '../../design/inks.ts';
 import { toRidges } from './ridges.ts';
 import { colourOfLean } from './taste-colours.ts';
-import { byStrength, isLeaning, leanWords, namesInOrder, type TasteSlider } from './taste-words.ts';
+import { isLeaning, leanWords, namesInOrder, sortByStrength, type TasteSlider } from './taste-words.ts';
 
 /** The most story themes listed, for liked and for disliked ones. */
 const MOST_STORIES = 5;
@@ -19,7 +19,7 @@ export function FingerprintSection({
   /** Whether it is the viewer's own taste. */
   isOwn?: boolean;
 }) {
-  const sliders = byStrength(metrics.sliders);
+  const sliders = sortByStrength(metrics.sliders);
   const flat = sliders.filter((slider) => !isLeaning(slider));
   const { positive, negative } = metrics.tasteFingerPrint.storyThemes;
   return (

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { badgeTone } from '../../design/inks.ts';
 import { certaintyWords } from '../../design/match-badge/match-words.ts';
 import { colourOfLean } from './taste-colours.ts';
-import { besideMost, isLeaning, sideOfMost, type TasteSlider } from './taste-words.ts';
+import { compareWithMost, compareWithMostWords, isLeaning, type TasteSlider } from './taste-words.ts';
 
 /** Width of the uncertainty band to each side if nothing is known, in slider steps (our choice). */
 const WIDEST_SPREAD = 1.6;
@@ -53,14 +53,14 @@ export function SliderLegend() {
 function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; high: string }) {
   const { key, value, certainty, usual, evidence } = slider;
   const spread = WIDEST_SPREAD * (1 - certainty);
-  const isBeyondMost = sideOfMost(slider) !== 0;
+  const isBeyondMost = compareWithMost(slider) !== 0;
   const style = {
     '--at': `${percent(value)}%`,
     '--from': `${percent(value - spread)}%`,
     '--to': `${percent(value + spread)}%`,
     '--usual-from': `${percent(usual.low)}%`,
     '--usual-to': `${percent(usual.high)}%`,
-    '--tone': badgeTone(isBeyondMost ? colourOfLean(key, sideOfMost(slider)) : 'grey'),
+    '--tone': badgeTone(isBeyondMost ? colourOfLean(key, compareWithMost(slider)) : 'grey'),
   } as CSSProperties;
   return (
     <li className="slider-row">
@@ -73,7 +73,7 @@ function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; hi
       <span className="sr-only">to</span>
       <span className="slider-pole slider-pole-high">{high}</span>
       <p className="slider-evidence">
-        <b className="font-semibold">{besideMost(slider)}</b>
+        <b className="font-semibold">{compareWithMostWords(slider)}</b>
         <span className="type-note text-dim">, {certaintyWords(certainty)}</span>
         {isLeaning(slider) && <span className="type-say-small block text-dim">{evidence}</span>}
       </p>

@@ -2,14 +2,14 @@ import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { Section } from '../../ui/section.tsx';
 import { ShareTaste } from './share-taste.tsx';
 import { TASTE_CLOUD } from './taste-cloud-address.ts';
-import { byStrength, isLeaning, leanWords, namesInOrder } from './taste-words.ts';
+import { isLeaning, leanWords, namesInOrder, sortByStrength } from './taste-words.ts';
 
 /** The most names in the text alternative. */
 const MOST = 6;
 
 /** Writes the text alternative of the picture. */
 function cloudWords({ sliders, genreThemePreferences: { positive, negative } }: TasteMetrics): string {
-  const leans = byStrength(sliders).filter(isLeaning).slice(0, MOST).map(leanWords);
+  const leans = sortByStrength(sliders).filter(isLeaning).slice(0, MOST).map(leanWords);
   return [
     leans.length > 0 ? `Taste cloud: ${leans.join(', ')}.` : 'Taste cloud without strong preferences.',
     positive.length > 0 && `Likes: ${namesInOrder(positive, MOST)}.`,

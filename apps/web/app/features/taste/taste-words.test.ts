@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { archetypeRecipe } from './archetype-hero.tsx';
 import { rankedShares } from './share-bar.tsx';
-import { basisWords, besideMost, byStrength, leanWords, namesInOrder, onlyGenres } from './taste-words.ts';
+import {
+  basisWords,
+  compareWithMostWords,
+  leanWords,
+  namesInOrder,
+  onlyGenres,
+  sortByStrength,
+} from './taste-words.ts';
 import { tasteMetrics } from './testing/metrics.ts';
 
 const metrics = tasteMetrics();
@@ -24,26 +31,30 @@ it('compares instead of naming the pole that the chart shows somebody away from'
 });
 
 it('compares with the middle half of all titles, whatever the lean and the middle of the scale', () => {
-  expect(besideMost(slider('pace'))).toBe('Slower than most');
+  expect(compareWithMostWords(slider('pace'))).toBe('Slower than most');
   const linearity = { ...slider('linearity'), usual: { low: 3.8, middle: 4.4, high: 4.4 } };
-  expect(besideMost({ ...linearity, value: 3.6, lean: -0.4 })).toBe('Less chronological than most');
-  expect(besideMost({ ...linearity, value: 3.9, lean: -0.4 })).toBe(
+  expect(compareWithMostWords({ ...linearity, value: 3.6, lean: -0.4 })).toBe('Less chronological than most');
+  expect(compareWithMostWords({ ...linearity, value: 3.9, lean: -0.4 })).toBe(
     'A little less chronological than average',
   );
-  expect(besideMost({ ...linearity, value: 4.5, lean: 0.4 })).toBe('More chronological than most');
-  expect(besideMost({ ...linearity, value: 4.5, lean: 0 })).toBe('A little more chronological than most');
-  expect(besideMost(slider('scale'))).toBe('About the same as most');
+  expect(compareWithMostWords({ ...linearity, value: 4.5, lean: 0.4 })).toBe('More chronological than most');
+  expect(compareWithMostWords({ ...linearity, value: 4.5, lean: 0 })).toBe(
+    'A little more chronological than most',
+  );
+  expect(compareWithMostWords(slider('scale'))).toBe('About the same as most');
 });
 
 it('puts somebody at the scale’s end beyond most titles, unless half of them are there too', () => {
   const scale = { ...slider('scale'), value: 1, usual: { low: 1, middle: 2, high: 3 } };
-  expect(besideMost({ ...scale, lean: -0.4 })).toBe('More intimate than most');
-  expect(besideMost({ ...scale, usual: { low: 1, middle: 1, high: 3 } })).toBe('About the same as most');
+  expect(compareWithMostWords({ ...scale, lean: -0.4 })).toBe('More intimate than most');
+  expect(compareWithMostWords({ ...scale, usual: { low: 1, middle: 1, high: 3 } })).toBe(
+    'About the same as most',
+  );
 });
 
 it('orders by strength', () => {
   expect(
-    byStrength(metrics.sliders)
+    sortByStrength(metrics.sliders)
       .slice(0, 2)
       .map(({ key }) => key),
   ).toEqual(['pace', 'originality']);

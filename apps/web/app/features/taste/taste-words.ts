@@ -26,7 +26,7 @@ export function leanWords(slider: TasteSlider): string {
  * middle half (where the scale may also end) counts as outside, unless half of all titles have exactly that
  * value.
  */
-export function sideOfMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'>): -1 | 0 | 1 {
+export function compareWithMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'>): -1 | 0 | 1 {
   const { low, middle, high } = usual;
   if (value < low || (value === low && low < middle)) return -1;
   return value > high || (value === high && high > middle) ? 1 : 0;
@@ -36,9 +36,9 @@ export function sideOfMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'
  * Compares a person with all titles, by the numbers in the chart: “Less chronological than most”, or “A
  * little less chronological than average” within the middle half.
  */
-export function besideMost(slider: TasteSlider): string {
+export function compareWithMostWords(slider: TasteSlider): string {
   const words = SLIDERS.find(({ key }) => key === slider.key);
-  const side = sideOfMost(slider);
+  const side = compareWithMost(slider);
   if (!words || (side === 0 && !isLeaning(slider))) return 'About the same as most';
   const more = (side || slider.lean) < 0 ? words.lower : words.higher;
   if (side === 0) return capitalised(`a little ${more} than average`);
@@ -46,7 +46,7 @@ export function besideMost(slider: TasteSlider): string {
 }
 
 /** Sorts sliders by how strongly the taste leans to one side, strongest first. */
-export const byStrength = (sliders: readonly TasteSlider[]): TasteSlider[] =>
+export const sortByStrength = (sliders: readonly TasteSlider[]): TasteSlider[] =>
   sliders.toSorted((a, b) => Math.abs(b.lean) - Math.abs(a.lean));
 
 /** Returns only the attitudes towards genres, from a list that also has story themes. */

@@ -6,7 +6,7 @@ import { SLIDER_PHRASES } from './slider-phrases.ts';
 import { THEME_PHRASES } from './theme-phrases.ts';
 
 /** A viewer's usual value on each slider, 1..5, and the certainty of that value, 0..1. */
-export type UsualSeat = Partial<Readonly<Record<SliderKey, { value: number; certainty: number }>>>;
+export type UsualSliderValues = Partial<Readonly<Record<SliderKey, { value: number; certainty: number }>>>;
 
 /** A slider is mentioned if its value is at least this far from the middle. */
 const TELLING = 1;
@@ -36,7 +36,7 @@ function tellingPoles(dna: Card['dna']) {
  * Finds the slider on which a title is furthest beyond the viewer's usual taste, with its comparative; null
  * if none is a stretch.
  */
-function stretchApart(dna: Card['dna'], usual: UsualSeat) {
+function stretchApart(dna: Card['dna'], usual: UsualSliderValues) {
   const [first, second] = SLIDERS.flatMap(({ key }) => {
     const { lower, higher } = SLIDER_PHRASES[key];
     const seat = usual[key];
@@ -57,7 +57,7 @@ interface Wording {
 }
 
 /** Describes a title in a few words in several ways, the most specific first; never empty. */
-function wordings(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null): Wording[] {
+function wordings(card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSliderValues | null): Wording[] {
   const stretch = usual && stretchApart(card.dna, usual);
   const poles = tellingPoles(card.dna)
     .filter(({ key }) => key !== stretch?.key)
@@ -110,7 +110,7 @@ const OVER_SHARE = 100;
  */
 export function becauseLines(
   cards: readonly Pick<Card, 'dna' | 'storyThemes'>[],
-  usual: UsualSeat | null,
+  usual: UsualSliderValues | null,
 ): string[] {
   const used = new Map<string, number>();
   const captions: Wording[] = [];

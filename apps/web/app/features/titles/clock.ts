@@ -27,7 +27,7 @@ export interface Evening {
 export const isAhead = ({ start }: Evening): boolean => start === EVENING_START;
 
 /** Formats the time at which a title that is started this evening ends: “10:46 PM”. */
-export const overBy = (runtimeMinutes: number, { start, locale }: Evening): string =>
+export const formatEndTime = (runtimeMinutes: number, { start, locale }: Evening): string =>
   clockWords(start + runtimeMinutes, locale);
 
 /** Formats a runtime, `1 h 56` or `46 min`, without line breaks. */
@@ -47,7 +47,7 @@ export function eveningSentence(
   evening: Evening,
 ): string | null {
   if (!runtimeMinutes) return null;
-  return `${beginWords(movieType, evening)}, ends at ${overBy(runtimeMinutes, evening)}.`;
+  return `${beginWords(movieType, evening)}, ends at ${formatEndTime(runtimeMinutes, evening)}.`;
 }
 
 /**

@@ -4,7 +4,7 @@ import { dotted } from '../../ui/list-words.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { CardActions } from './card-actions.tsx';
 import type { CardView } from './card-view.ts';
-import { overBy, runtimeWords } from './clock.ts';
+import { formatEndTime, runtimeWords } from './clock.ts';
 import { KIND_NAMES, makersAndYear } from './facts.ts';
 import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
@@ -23,7 +23,7 @@ export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasR
             <span className="type-note text-dim">
               {card.movieType === 'tv_show' ? 'one episode ends at' : 'ends at'}
             </span>{' '}
-            <b>{overBy(runtimeMinutes, start)}</b>
+            <b>{formatEndTime(runtimeMinutes, start)}</b>
           </>
         ) : (
           <span className="type-note text-dim">{card.year}</span>

@@ -1,5 +1,5 @@
 import type { Card } from '@palate/contract/titles';
-import { whoseWords } from './whose-words.ts';
+import { synopsisSourceWords } from './synopsis-source.ts';
 
 /** A title's synopsis, with its source unless it is our own; renders nothing without one. */
 export function Synopsis({ title }: { title: Pick<Card, 'synopsis' | 'synopsisSource'> }) {
@@ -7,7 +7,9 @@ export function Synopsis({ title }: { title: Pick<Card, 'synopsis' | 'synopsisSo
   return (
     <>
       <p className="type-say">{title.synopsis}</p>
-      {title.synopsisSource && <p className="type-note mt-2 text-dim">{whoseWords(title.synopsisSource)}</p>}
+      {title.synopsisSource && (
+        <p className="type-note mt-2 text-dim">{synopsisSourceWords(title.synopsisSource)}</p>
+      )}
     </>
   );
 }

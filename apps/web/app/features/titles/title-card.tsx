@@ -7,7 +7,7 @@ import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { useViewer } from '../../ui/viewer.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
-import { becauseLines, type UsualSeat } from './because.ts';
+import { becauseLines, type UsualSliderValues } from './because.ts';
 import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
@@ -86,7 +86,7 @@ export function PosterName({ card }: { card: { title: string; posterUrl?: string
  */
 export function titleCards(
   cards: readonly CardView[],
-  usual: UsualSeat | null,
+  usual: UsualSliderValues | null,
   hasRating = false,
 ): ReactElement[] {
   const lines = becauseLines(cards, usual);

@@ -26,7 +26,7 @@ export function TitleHero({
   facts,
   viewed,
   counts,
-  whereHere,
+  describeStreamings,
   hasPlaces,
   hasNear,
 }: {
@@ -38,7 +38,7 @@ export function TitleHero({
   /** How many members track it, in words; null if nobody does, and for visitors. */
   counts: string | null;
   /** Where it streams in the viewer's country, as a sentence; null if unknown. */
-  whereHere: string | null;
+  describeStreamings: string | null;
   /**
    * Whether it streams anywhere, and whether there are similar titles; if not, there is no section to link
    * to.
@@ -63,7 +63,7 @@ export function TitleHero({
             <HeroBadge match={match} />
             <div className="max-w-[56ch]">
               <Synopsis title={title} />
-              <p className="mt-3 text-dim">{[evening, whereHere].filter(Boolean).join(' ')}</p>
+              <p className="mt-3 text-dim">{[evening, describeStreamings].filter(Boolean).join(' ')}</p>
             </div>
           </div>
           <div className="mt-6">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import type { UsualSeat } from './because.ts';
+import type { UsualSliderValues } from './because.ts';
 import type { CardView } from './card-view.ts';
 import { MORE_ID } from './page-span.ts';
 import { ProgrammeRow } from './programme-row.tsx';
@@ -16,7 +16,7 @@ export function TitleList({
 }: {
   cards: readonly CardView[];
   view: 'expanded' | 'default';
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
   /** Index at which the last loaded page begins; 0 if there is only one. */
   newest?: number;
   /** Whether cards show the rating, because the list is sorted or filtered by it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePlaces, toPlaces, whereHere, whereToWatch } from './where-words.ts';
+import { describePlaces, describeStreamings, toPlaces, whereToWatch } from './where-words.ts';
 
 const streaming = (name: string, country: string, asOf: string) => ({
   service: name.toLowerCase(),
@@ -19,7 +19,9 @@ it('names services in the visitor’s own country, with the oldest date it relie
     on: 'On Mubi and Netflix',
     known: 'in the United Kingdom, as of May 2021',
   });
-  expect(whereHere(streamings, 'uk')).toBe('On Mubi and Netflix in the United Kingdom, as of May 2021.');
+  expect(describeStreamings(streamings, 'uk')).toBe(
+    'On Mubi and Netflix in the United Kingdom, as of May 2021.',
+  );
 });
 
 it('falls back to the first country known, and says when nothing is', () => {
@@ -31,8 +33,8 @@ it('falls back to the first country known, and says when nothing is', () => {
 });
 
 it('says nothing at a page’s head of services in another country', () => {
-  expect(whereHere([streaming('Netflix', 'US', '2023')], 'de')).toBeNull();
-  expect(whereHere([], 'us')).toBeNull();
+  expect(describeStreamings([streaming('Netflix', 'US', '2023')], 'de')).toBeNull();
+  expect(describeStreamings([], 'us')).toBeNull();
 });
 
 it('lists the viewer’s country first, with links, one place per service and date', () => {

@@ -60,7 +60,7 @@ export function whereToWatch(streamings: Streamings, country: string): Where {
  * Describes where a title streams, for the top of its page: “On Netflix in the United States, as of 2023.”
  * Null if nothing is known for the visitor's country, since other countries' services don't help.
  */
-export function whereHere(streamings: Streamings, country: string): string | null {
+export function describeStreamings(streamings: Streamings, country: string): string | null {
   const here = describeWhere(inside(streamings, country), localeOf(country));
   return here && `${here.on} ${here.known}.`;
 }

@@ -4,8 +4,8 @@ import { localeOf } from '@palate/contract/vocab/locale-of';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
 import { expect, test } from 'vitest';
-import { becauseLines, type UsualSeat } from './because.ts';
-import { EVENING_START, eveningSentence, eveningStart, overBy, runtimeWords } from './clock.ts';
+import { becauseLines, type UsualSliderValues } from './because.ts';
+import { EVENING_START, eveningSentence, eveningStart, formatEndTime, runtimeWords } from './clock.ts';
 import { makersAndYear } from './facts.ts';
 import { factsLine } from './facts-line.ts';
 import { titleHref } from './title-href.ts';
@@ -17,9 +17,9 @@ const NINE = { start: EVENING_START, locale: DEFAULT_LOCALE };
 const NINE_ABROAD = { start: EVENING_START, locale: localeOf('fr') };
 
 test('an evening begins at nine and may end tomorrow', () => {
-  expect(overBy(106, NINE)).toBe('10:46 PM');
-  expect(overBy(180, NINE)).toBe('12:00 AM');
-  expect(overBy(205, NINE_ABROAD)).toBe('00:25');
+  expect(formatEndTime(106, NINE)).toBe('10:46 PM');
+  expect(formatEndTime(180, NINE)).toBe('12:00 AM');
+  expect(formatEndTime(205, NINE_ABROAD)).toBe('00:25');
   expect(runtimeWords(116)).toBe('1\u00A0h\u00A056');
   expect(runtimeWords(65)).toBe('1\u00A0h\u00A005');
   expect(runtimeWords(120)).toBe('2\u00A0h');
@@ -56,7 +56,7 @@ test('a link takes the external id if there is one (§2)', () => {
   expect(titleHref({ id, externalId: null, movieType: 'tv_show' })).toBe('/tv/past-lives-2023');
 });
 
-const becauseLine = (card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSeat | null) =>
+const becauseLine = (card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSliderValues | null) =>
   becauseLines([card], usual)[0];
 
 test('the line under a sleeve says character and subject', () => {

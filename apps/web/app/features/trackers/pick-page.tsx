@@ -108,7 +108,7 @@ function PickChoices({
 }
 
 function Picked({ pick, hero }: { pick: NonNullable<PickData['pick']>; hero: HeroView }) {
-  const { card, match, whereHere } = hero;
+  const { card, match, describeStreamings } = hero;
   const { pictures } = useViewer();
   const start = useEveningStart();
   const href = titleHref(card);
@@ -149,7 +149,7 @@ function Picked({ pick, hero }: { pick: NonNullable<PickData['pick']>; hero: Her
           <ButtonLink to={href} isQuiet>
             About {card.title}
           </ButtonLink>
-          {whereHere && <span className="text-dim">{whereHere}</span>}
+          {describeStreamings && <span className="text-dim">{describeStreamings}</span>}
         </p>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { PoolKeys, SealingKey } from './pool-keys.ts';
-import { mayOpen } from './seals.ts';
+import { canDecrypt } from './seals.ts';
 import { PRIME_BYTES, toFakeVerifier } from './srp/group.ts';
 
 /**
@@ -81,7 +81,7 @@ export function createAccountHashes(keys: PoolKeys, now: () => Date): AccountHas
       // Codes are checked rarely, so read the file again: another process may have rotated the keys.
       return keys
         .look()
-        .sealing.filter((key) => mayOpen(key, now()))
+        .sealing.filter((key) => canDecrypt(key, now()))
         .some((key) => isSame(hmac, ofCode(key, `${purpose}:${accountHash}:${code}`)));
     },
     makeUp(sub) {

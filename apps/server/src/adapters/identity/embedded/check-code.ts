@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@palate/contract/durations';
 import type { Db } from '../../../db/database.ts';
 import type { CodePurpose } from './account-hashes.ts';
-import { spendCode, tryCode } from './codes.sql.ts';
-import { takeOne } from './limits.sql.ts';
+import { markCodeUsed, tryCode } from './codes.sql.ts';
+import { countUse } from './limits.sql.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
 import { refusal } from './pool-error.ts';
 import { CODE_HOURS, CODE_TRIES } from './pool-limits.ts';
@@ -18,7 +18,7 @@ interface GivenCode {
 }
 
 /** A code that has been checked: it is right, hasn't expired and hasn't been used. `useCode` marks it as used. */
-export interface JudgedCode extends Omit<GivenCode, 'code'> {
+export interface CheckedCode extends Omit<GivenCode, 'code'> {
   readonly hmac: Buffer;
 }
 
@@ -27,15 +27,15 @@ export interface JudgedCode extends Omit<GivenCode, 'code'> {
  * whether it was used before or has expired. For a wrong code, the error doesn't reveal whether there is an account.
  * @throws PoolError if the code is wrong, expired or used, or too many codes have been tried
  */
-export async function judgeCode(
+export async function checkCode(
   context: PoolContext,
   { accountHash, purpose, code }: GivenCode,
   caller: Caller,
-): Promise<JudgedCode> {
+): Promise<CheckedCode> {
   const { db, hashes, limits, now } = context;
   const isWithin =
-    (await takeOne(db, hashes.ofAddress('code tries', caller.address), limits.codeTries, now())) &&
-    (await takeOne(db, `code tries:${purpose}:${accountHash}`, limits.codeTriesOfMailbox, now()));
+    (await countUse(db, hashes.ofAddress('code tries', caller.address), limits.codeTries, now())) &&
+    (await countUse(db, `code tries:${purpose}:${accountHash}`, limits.codeTriesOfMailbox, now()));
   if (!isWithin) throw refusal('exceeded');
   const expiresAt = new Date(now().getTime() + CODE_HOURS[purpose] * HOUR_MS);
   const tried = await tryCode(db, { accountHash, purpose, decoy: randomBytes(CODE_HMAC_BYTES), expiresAt });
@@ -53,11 +53,11 @@ export async function judgeCode(
  */
 export async function useCode(
   { db, now }: PoolContext,
-  judged: JudgedCode,
+  judged: CheckedCode,
   use: (trx: Db) => Promise<void>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await spendCode(trx, { ...judged, now: now() }))) throw refusal('expired');
+    if (!(await markCodeUsed(trx, { ...judged, now: now() }))) throw refusal('expired');
     await use(trx);
   });
 }

@@ -52,7 +52,7 @@ export async function tryCode(
  * Marks a code as used.
  * @returns false if the code was used already, or a new code has replaced it
  */
-export async function spendCode(
+export async function markCodeUsed(
   db: Db,
   { accountHash, purpose, hmac, now }: { accountHash: string; purpose: CodePurpose; hmac: Buffer; now: Date },
 ): Promise<boolean> {

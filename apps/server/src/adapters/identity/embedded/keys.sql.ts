@@ -76,10 +76,7 @@ export async function replaceVerifier(
  * Runs `work` under a lock that only one process at a time can hold, and that is released even if the process dies.
  * @returns the result of `work`, or null if another process holds the lock
  */
-export async function aloneWithKeys<Result>(
-  db: Db,
-  work: (db: Db) => Promise<Result>,
-): Promise<Result | null> {
+export async function withKeyLock<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result | null> {
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{ has: boolean }>`
       select pg_try_advisory_lock(hashtext('palate pool keys')) as has

@@ -6,7 +6,7 @@ import { damaged, type KeyFile, loadKeyFile, restrictToOwner, writeFirstKeys } f
 
 const KEY_BYTES = 32;
 /** How long a process may keep using its old keys after the keys have been replaced, in ms. */
-export const LOOK_MS = 1_000;
+export const OLD_KEYS_MS = 1_000;
 
 /**
  * A key for encrypting data (“sealing”). It isn't used itself: a separate key is derived from it for each purpose.
@@ -72,7 +72,7 @@ export async function loadPoolKeys(file: string): Promise<PoolKeys> {
   };
   return {
     file,
-    current: () => (performance.now() - lookedAt > LOOK_MS ? look() : set),
+    current: () => (performance.now() - lookedAt > OLD_KEYS_MS ? look() : set),
     look,
   };
 }

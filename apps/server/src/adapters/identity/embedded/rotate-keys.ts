@@ -5,9 +5,9 @@ import type { Db } from '../../../db/database.ts';
 import { log } from '../../../log.ts';
 import { StartError } from '../../../start-error.ts';
 import { type KeyFile, loadKeyFile, makeKeys, replaceKeys } from './key-file.ts';
-import { aloneWithKeys, listVerifiers, replaceVerifier, updateSealing } from './keys.sql.ts';
+import { listVerifiers, replaceVerifier, updateSealing, withKeyLock } from './keys.sql.ts';
 import { openOwnKeys } from './own-keys.ts';
-import { fromSecret, LOOK_MS } from './pool-keys.ts';
+import { fromSecret, OLD_KEYS_MS } from './pool-keys.ts';
 import { CODE_HOURS } from './pool-limits.ts';
 import { seal, unseal } from './seal.ts';
 import { TOKEN_SECONDS } from './tokens.ts';
@@ -21,7 +21,7 @@ const SPARE_MS = 300_000;
  * After this time every process has reloaded the file, and has finished writing what it encrypted with old
  * keys.
  */
-const NOTICED_MS = 3 * LOOK_MS;
+const NOTICED_MS = 3 * OLD_KEYS_MS;
 
 /** The result of a rotation. */
 interface Rotation {
@@ -47,7 +47,7 @@ export async function rotateKeys(
   { isLeaked = false, now = () => new Date() }: { isLeaked?: boolean; now?: () => Date } = {},
 ): Promise<Rotation> {
   await openOwnKeys(db, file);
-  const rotation = await aloneWithKeys(db, async (alone) => {
+  const rotation = await withKeyLock(db, async (alone) => {
     const before = read(file);
     const isResumed = isUnfinished(before) && !(isLeaked && isTaken(before, now()));
     if (!isResumed) await replaceKeys(file, await follow(before, { isLeaked, now: now() }));
@@ -73,7 +73,7 @@ function read(file: string): KeyFile {
  * only read the file, logs a warning and doesn't change it.
  */
 export async function deleteFormerKeys(db: Db, file: string, now: Date): Promise<void> {
-  await aloneWithKeys(db, async () => {
+  await withKeyLock(db, async () => {
     const stored = loadKeyFile(file);
     if (!stored?.former) return;
     const former = withoutSpent(stored.former, now);

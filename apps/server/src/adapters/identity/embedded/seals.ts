@@ -22,7 +22,7 @@ export function createSeals(keys: PoolKeys, now: () => Date): Seals {
   const open = (sealing: readonly SealingKey[], purpose: SealPurpose, owner: string, sealed: Buffer) => {
     for (const key of sealing) {
       // Passwords must be decrypted however old their key is.
-      if (purpose !== 'verifier' && !mayOpen(key, now())) continue;
+      if (purpose !== 'verifier' && !canDecrypt(key, now())) continue;
       const opened = unseal(key.derive(purpose), owner, sealed);
       if (opened) return opened;
     }
@@ -48,6 +48,6 @@ export function createSeals(keys: PoolKeys, now: () => Date): Seals {
  * Tells whether a key still decrypts data that clients send back (codes and unfinished sign-ins): always for the
  * current key, and until its time limit for a former one.
  */
-export function mayOpen({ until }: SealingKey, now: Date): boolean {
+export function canDecrypt({ until }: SealingKey, now: Date): boolean {
   return until === null || now < until;
 }

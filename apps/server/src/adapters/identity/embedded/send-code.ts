@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { enqueueMail } from '../../mail/index.ts';
 import { type CodePurpose, makeCode } from './account-hashes.ts';
 import { putCode } from './codes.sql.ts';
-import { takeOne } from './limits.sql.ts';
+import { countUse } from './limits.sql.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
 import { refusal } from './pool-error.ts';
 import { CODE_HOURS } from './pool-limits.ts';
@@ -47,9 +47,9 @@ export async function putCodeAndMail(context: PoolContext, trx: Db, mailbox: Mai
 export async function sendCode(context: PoolContext, mailbox: Mailbox, caller: Caller): Promise<void> {
   const { db, hashes, limits, now } = context;
   const isWithin =
-    (await takeOne(db, hashes.ofAddress('codes', caller.address), limits.codesFromAddress, now())) &&
-    (await takeOne(db, `codes:${mailbox.accountHash}`, limits.codesToMailbox, now())) &&
-    (await takeOne(db, `codes a day:${mailbox.accountHash}`, limits.codesToMailboxADay, now()));
+    (await countUse(db, hashes.ofAddress('codes', caller.address), limits.codesFromAddress, now())) &&
+    (await countUse(db, `codes:${mailbox.accountHash}`, limits.codesToMailbox, now())) &&
+    (await countUse(db, `codes a day:${mailbox.accountHash}`, limits.codesToMailboxADay, now()));
   if (!isWithin) throw refusal('exceeded');
   await db.transaction().execute((trx) => putCodeAndMail(context, trx, mailbox));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@palate/contract/durations';
 import type { Account } from './account.ts';
-import { claimTry, forgiveTry } from './limits.sql.ts';
+import { claimTry, uncountAttempt } from './limits.sql.ts';
 import type { Caller, PoolContext } from './pool-context.ts';
 import { refusal } from './pool-error.ts';
 import { BLOCK_MS } from './pool-limits.ts';
@@ -49,7 +49,7 @@ export async function judgePassword(context: PoolContext, attempt: PasswordAttem
   if (claim === 'spent') throw refusal('spentBlock');
   const { user } = account;
   if (!(await isRight()) || !user) throw refusal('wrongPassword');
-  await forgiveTry(db, account.accountHash, addressKey);
+  await uncountAttempt(db, account.accountHash, addressKey);
   if (!user.is_enabled) throw refusal('disabled');
   if (user.status === 'UNCONFIRMED') throw refusal('notConfirmed');
   return user;

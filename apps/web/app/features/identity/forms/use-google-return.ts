@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../../../ui/toast.ts';
 import { logInToast } from '../pool/pool-error.ts';
-import { mayPass } from '../pool/repeat.ts';
+import { isTemporary } from '../pool/repeat.ts';
 import { completeGoogleSignIn } from '../workflows/google.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
 
@@ -36,7 +36,7 @@ export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: strin
         else refuse('That sign-in has expired. Please try again.');
       },
       (error: unknown) => {
-        const text = error instanceof Error && !mayPass(error) ? error.message : null;
+        const text = error instanceof Error && !isTemporary(error) ? error.message : null;
         refuse(text ?? logInToast(error));
       },
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getAccount } from '../account.ts';
-import { judgeCode, useCode } from '../check-code.ts';
+import { checkCode, useCode } from '../check-code.ts';
 import { toAccountAddress } from '../email-address.ts';
 import { endSessionsOf } from '../end-sessions.ts';
 import { deleteLockout } from '../limits.sql.ts';
@@ -37,7 +37,7 @@ export const confirmForgotPassword = defineOperation(
     requireAllowedPassword(input.Password, toAccountAddress(input.Username));
     const { accountHash, user, email } = await getAccount(context.db, context.hashes, input.Username);
     const given = { accountHash, purpose: 'reset', code: input.ConfirmationCode } as const;
-    const judged = await judgeCode(context, given, caller);
+    const judged = await checkCode(context, given, caller);
     // Without a user no code was sent, so no code can be right.
     if (!user) throw refusal('mismatch');
     const { sub } = user;

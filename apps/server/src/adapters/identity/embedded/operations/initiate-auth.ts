@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getAccount } from '../account.ts';
-import { takeOne } from '../limits.sql.ts';
+import { countUse } from '../limits.sql.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
 import { BLOCK_MS } from '../pool-limits.ts';
@@ -48,7 +48,7 @@ async function challenge(context: PoolContext, parameters: Parameters, caller: C
   const { db, hashes, srp, seals, now, limits } = context;
   const A = parseHexNumber(parameters.SRP_A ?? '');
   const addressKey = hashes.ofAddress('challenges', caller.address);
-  if (!(await takeOne(db, addressKey, limits.challenges, now()))) throw refusal('busy');
+  if (!(await countUse(db, addressKey, limits.challenges, now()))) throw refusal('busy');
   const account = await getAccount(db, hashes, require(parameters, 'USERNAME'));
   if (account.lockedUntil !== null && account.lockedUntil > now()) throw refusal('locked');
   const { sub, accountHash } = account;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { maskAddress, toAccountAddress, toReadableAddress } from '../email-address.ts';
-import { isUsedUp, takeOne } from '../limits.sql.ts';
+import { countUse, isUsedUp } from '../limits.sql.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { invalidParameter, refusal } from '../pool-error.ts';
 import { describeDelivery, putCodeAndMail } from '../send-code.ts';
@@ -64,10 +64,10 @@ async function requireFree(
 ): Promise<void> {
   const existingKey = hashes.ofAddress('existing', caller.address);
   const isWithin =
-    (await takeOne(db, hashes.ofAddress('sign-ups', caller.address), limits.signUps, now())) &&
+    (await countUse(db, hashes.ofAddress('sign-ups', caller.address), limits.signUps, now())) &&
     !(await isUsedUp(db, existingKey, limits.existing, now()));
   if (!isWithin) throw refusal('exceeded');
   if (!(await getUserByHash(db, accountHash))) return;
-  const mayKnow = await takeOne(db, existingKey, limits.existing, now());
+  const mayKnow = await countUse(db, existingKey, limits.existing, now());
   throw refusal(mayKnow ? 'exists' : 'exceeded');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judgeCode, useCode } from '../check-code.ts';
+import { checkCode, useCode } from '../check-code.ts';
 import { maskAddress } from '../email-address.ts';
 import { invalidParameter } from '../pool-error.ts';
 import { describeDelivery, sendCode } from '../send-code.ts';
@@ -35,7 +35,7 @@ export const verifyUserAttribute = defineOperation(
     const user = await requireUser(context, AccessToken);
     requireEmail(AttributeName);
     const given = { accountHash: codeHashOf(user), purpose: 'email', code: Code } as const;
-    await useCode(context, await judgeCode(context, given, caller), (trx) =>
+    await useCode(context, await checkCode(context, given, caller), (trx) =>
       setEmailVerified(trx, user.sub, context.now()),
     );
     return {};

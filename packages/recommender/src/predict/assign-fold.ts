@@ -5,7 +5,7 @@ import { FNV_BASIS, hashText } from '@palate/contract/fnv';
  * seed, not on which other titles there are. It is an FNV-1a hash of the id's UTF-16 units (Fowler, Noll, Vo), mixed
  * at the end because the low bits of FNV-1a are weak.
  */
-export function foldOf(id: string, seed: number, folds: number): number {
+export function assignFold(id: string, seed: number, folds: number): number {
   const text = hashText(id, FNV_BASIS ^ seed);
   const hash = Math.imul(text ^ (text >>> 15), 0x2c1b3c6d);
   return ((hash ^ (hash >>> 13)) >>> 0) % folds;

@@ -21,7 +21,7 @@ const SUITS_AT_MOST = 45;
  * @returns Float32Array, one per row, in points of popularity; `popularities` without evidence.
  * @throws RangeError for an unknown row.
  */
-export function acquaintanceOf(
+export function estimateFamiliarity(
   matrix: TitleMatrix,
   state: TasteState,
   rows: Uint32Array,

@@ -2,7 +2,7 @@ import { cosineOfRows } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /** Number of candidates considered for each position. */
-export const LOOK_AHEAD = 24;
+export const CANDIDATES_PER_POSITION = 24;
 /** Number of preceding titles that a title is compared with. */
 const NEIGHBORHOOD = 5;
 /**
@@ -18,11 +18,11 @@ const LIKE_CONTENT = 1.2;
  * candidates, and takes the one with the largest score minus its similarity to the preceding titles. A title never
  * follows another title of its series as long as there is another candidate within `reach`. A longer result begins
  * with the same titles as a shorter one.
- * @param candidates rows, best first, with their scores; `LOOK_AHEAD` more than wanted
+ * @param candidates rows, best first, with their scores; `CANDIDATES_PER_POSITION` more than wanted
  * @param variety cost of a similarity of 1, in the scores' unit; 0 keeps the order
  * @param reach largest difference in score by which a title may be placed before the best remaining one
  */
-export function spreadOut(
+export function diversify(
   matrix: TitleMatrix,
   candidates: Uint32Array,
   scores: Float32Array,
@@ -39,7 +39,7 @@ export function spreadOut(
     const last = placed.at(-1);
     let best = 0;
     let bestWorth = Number.NEGATIVE_INFINITY;
-    for (let i = 0; i < LOOK_AHEAD; i++) {
+    for (let i = 0; i < CANDIDATES_PER_POSITION; i++) {
       const candidate = waiting[i];
       if (!candidate || candidate.score < waiting[0].score - reach) break;
       const follows = last !== undefined && isSameSeries(matrix, candidate.row, last);

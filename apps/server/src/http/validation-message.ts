@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
  * Returns the error message for an invalid value, for example 'must be a number'. The caller puts the field's
  * name and a colon before it. A schema's own message takes precedence.
  */
-export function plainWords(issue: Issue): string {
+export function validationMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'string' && Array.isArray(issue.input)) return 'must be one text, not a list';
@@ -37,7 +37,7 @@ export function plainWords(issue: Issue): string {
     case 'invalid_value':
       return `must be ${oneOf(issue.values)}`;
     case 'unrecognized_keys':
-      return `has unknown fields: ${issue.keys.slice(0, LISTED).map(cutKey).join(', ')}`;
+      return `has unknown fields: ${issue.keys.slice(0, LISTED).map(shortenKey).join(', ')}`;
     case 'invalid_union':
       return 'doesn’t match any accepted format';
     default:
@@ -65,7 +65,7 @@ function limitWords(
 }
 
 /** Shortens an unknown field's name for a message. */
-export function cutKey(key: string): string {
+export function shortenKey(key: string): string {
   const characters = Array.from(key);
   return characters.length <= REPEATED ? key : `${characters.slice(0, REPEATED).join('')}…`;
 }

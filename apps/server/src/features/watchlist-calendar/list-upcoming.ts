@@ -11,7 +11,7 @@ const PAST_DAYS = 31;
 /**
  * Lists the titles on a member's watchlist that will be released or were released at most a month ago, earliest first.
  */
-export async function comingOut(
+export async function listUpcoming(
   { db, snapshot, now }: Context,
   userId: string,
 ): Promise<ResultOf<typeof listComingOut>> {

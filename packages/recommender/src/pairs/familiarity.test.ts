@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inventMatrix, NO_EVIDENCE } from '../../test/invented-catalogue.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
-import { acquaintanceOf } from './acquaintance.ts';
+import { estimateFamiliarity } from './familiarity.ts';
 
 const matrix = inventMatrix(200, 8);
 const rows = Uint32Array.from(matrix.titles.keys());
@@ -15,15 +15,15 @@ function meansBy(values: Float32Array, isSo: (row: number) => boolean): [number,
   return [mean(ones), mean(others)];
 }
 
-describe('acquaintanceOf', () => {
+describe('estimateFamiliarity', () => {
   it('equals popularity for a person who gave only their age', () => {
     const state = fitTaste(matrix, { ...NO_EVIDENCE, ageRange: { start: 18, end: 29 } });
-    expect(acquaintanceOf(matrix, state, rows, popularities)).toEqual(popularities);
+    expect(estimateFamiliarity(matrix, state, rows, popularities)).toEqual(popularities);
   });
 
   it('is higher for titles close to loved ones', () => {
     const state = fitTaste(matrix, { ...NO_EVIDENCE, loved: [3, 40] });
-    const [near, far] = meansBy(acquaintanceOf(matrix, state, rows, popularities), (row) =>
+    const [near, far] = meansBy(estimateFamiliarity(matrix, state, rows, popularities), (row) =>
       state.lovedObservations.has(row),
     );
     expect(near).toBeGreaterThan(far + 5);
@@ -32,7 +32,7 @@ describe('acquaintanceOf', () => {
   it('is lower for titles of a disliked genre', () => {
     const state = fitTaste(matrix, { ...NO_EVIDENCE, genres: { positive: [DRAMA], negative: [HORROR] } });
     const has = (genre: number) => (row: number) => matrix.titles[row]?.genres.includes(genre) ?? false;
-    const values = acquaintanceOf(matrix, state, rows, popularities);
+    const values = estimateFamiliarity(matrix, state, rows, popularities);
     const [horror, noHorror] = meansBy(values, has(HORROR));
     const [drama, noDrama] = meansBy(values, has(DRAMA));
     expect(noHorror).toBeGreaterThan(horror + 5);
@@ -41,8 +41,8 @@ describe('acquaintanceOf', () => {
 
   it('returns values for the requested rows, in their order', () => {
     const state = fitTaste(matrix, { ...NO_EVIDENCE, loved: [3] });
-    const all = acquaintanceOf(matrix, state, rows, popularities);
-    const two = acquaintanceOf(matrix, state, Uint32Array.of(40, 3), [60, 60]);
+    const all = estimateFamiliarity(matrix, state, rows, popularities);
+    const two = estimateFamiliarity(matrix, state, Uint32Array.of(40, 3), [60, 60]);
     expect([...two]).toEqual([all[40], all[3]]);
   });
 });

@@ -7,7 +7,7 @@ const ago = new Intl.RelativeTimeFormat('en-US');
  * Formats a time of the last 24 hours as how long ago it was, and an earlier one as its date. Treats a time in the
  * future as now.
  */
-export function agoWords(moment: Date, now: Date, locale: string): string {
+export function relativeTimeWords(moment: Date, now: Date, locale: string): string {
   const ms = now.getTime() - moment.getTime();
   if (ms < MINUTE_MS) return 'just now';
   if (ms < HOUR_MS) return ago.format(-Math.floor(ms / MINUTE_MS), 'minute');

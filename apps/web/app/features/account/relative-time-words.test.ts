@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { expect, it } from 'vitest';
-import { agoWords } from './ago-words.ts';
+import { relativeTimeWords } from './relative-time-words.ts';
 
 it.each([
   ['2026-11-21T12:00:30Z', 'just now'],
@@ -11,5 +11,5 @@ it.each([
   ['2026-11-20T12:00:00Z', 'November 20, 2026'],
   ['2026-11-21T12:05:00Z', 'just now'],
 ])('formats the time since %s', (moment, words) => {
-  expect(agoWords(new Date(moment), new Date('2026-11-21T12:01:00Z'), DEFAULT_LOCALE)).toBe(words);
+  expect(relativeTimeWords(new Date(moment), new Date('2026-11-21T12:01:00Z'), DEFAULT_LOCALE)).toBe(words);
 });

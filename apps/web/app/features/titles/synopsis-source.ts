@@ -9,13 +9,16 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Splits the source of a synopsis into its name and its license, which follows the name in brackets. */
-export function wordSource(source: string): { readonly name: string; readonly licence: string | null } {
+export function parseSynopsisSource(source: string): {
+  readonly name: string;
+  readonly licence: string | null;
+} {
   const [, name = source, licence = null] = /^(.*?)\s*(\([^()]*\))?$/s.exec(source) ?? [];
   return { name: NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? name, licence };
 }
 
 /** Formats the source of a synopsis: “Synopsis: Wikipedia (CC BY-SA).” */
-export function whoseWords(source: string): string {
-  const { name, licence } = wordSource(source);
+export function synopsisSourceWords(source: string): string {
+  const { name, licence } = parseSynopsisSource(source);
   return `Synopsis: ${name}${licence ? ` ${licence}` : ''}.`;
 }

@@ -11,7 +11,7 @@ const LARGEST = 0.8;
 const REACH = 0.94;
 
 /** A word of a taste cloud (a picture of what a person likes and dislikes), broken into lines that fit a circle. */
-export interface SetWord {
+export interface TypesetWord {
   readonly lines: readonly string[];
   /** The font size in a circle of radius 1. */
   readonly size: number;
@@ -20,7 +20,7 @@ export interface SetWord {
 /**
  * Breaks a text into lines, between words and after hyphens, so that it fits a circle in as large a font as possible.
  */
-export function setWord(text: string): SetWord {
+export function typesetWord(text: string): TypesetWord {
   const [best] = waysToBreak(text)
     .map((lines) => ({ lines, size: Math.min(LARGEST, largestSize(lines)) }))
     .sort((a, b) => b.size - a.size || a.lines.length - b.lines.length);

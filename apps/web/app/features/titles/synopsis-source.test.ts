@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { whoseWords } from './whose-words.ts';
+import { synopsisSourceWords } from './synopsis-source.ts';
 
 test.each([
   ['tmdb', 'Synopsis: TMDB.'],
@@ -8,5 +8,5 @@ test.each([
   ['wikipedia (CC BY-SA)', 'Synopsis: Wikipedia (CC BY-SA).'],
   ['Ada’s Almanac (1999) of Films', 'Synopsis: Ada’s Almanac (1999) of Films.'],
 ])('%s', (source, sentence) => {
-  expect(whoseWords(source)).toBe(sentence);
+  expect(synopsisSourceWords(source)).toBe(sentence);
 });
