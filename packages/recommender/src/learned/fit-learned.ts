@@ -8,8 +8,8 @@ import type { WatchModel } from '../watch/watch-model.ts';
 import { packWatchRows } from '../watch/watch-rows.ts';
 import { learnedLogit } from './blend-learned.ts';
 import { continueFrom, type EarlierModel } from './earlier-model.ts';
-import { evaluateHeldOut, MATCHED_FROM } from './held-figures.ts';
-import { type HeldRater, splitHeldOut, takeTest } from './held-raters.ts';
+import { evaluateHeldOut, MATCHED_FROM } from './held-out-figures.ts';
+import { type HeldOutRater, splitHeldOut, takeTest } from './held-out-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { sideNames, sidesOfRaters } from './rater-sides.ts';
@@ -172,7 +172,7 @@ function fitWatch(
 }
 
 /** Fits the conversion from stars to logits of liking, on held-out raters. */
-function scaleOf(matrix: TitleMatrix, held: readonly HeldRater[]): StarScale {
+function scaleOf(matrix: TitleMatrix, held: readonly HeldOutRater[]): StarScale {
   const { learned } = matrix;
   const [predicted, isLiked]: [number[], boolean[]] = [[], []];
   for (const { evidence, held: rated } of held) {

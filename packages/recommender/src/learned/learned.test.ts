@@ -14,7 +14,7 @@ import { updateTaste } from '../taste/update-taste.ts';
 import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
 import { continueFrom } from './earlier-model.ts';
 import { fitLearned } from './fit-learned.ts';
-import { splitHeldOut } from './held-raters.ts';
+import { splitHeldOut } from './held-out-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { orderByMatch } from './order-by-match.ts';

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
-import { NearIt } from '../titles/near-it.tsx';
 import { personHref } from '../titles/person-href.ts';
+import { SimilarTitles } from '../titles/similar-titles.tsx';
 import { titleCards } from '../titles/title-card.tsx';
 import { TitleDna } from '../titles/title-dna.tsx';
 import '../titles/titles.css';
@@ -46,7 +46,7 @@ export function BookPage(page: BookPageData) {
           </div>
         )}
         <NearBooks similar={page.similarBooks} />
-        <NearIt similar={page.similarTitles} heading="Movies and shows like this" id="near-titles" />
+        <SimilarTitles similar={page.similarTitles} heading="Movies and shows like this" id="near-titles" />
       </div>
     </>
   );

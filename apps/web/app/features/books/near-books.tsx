@@ -2,7 +2,7 @@ import type { SimilarBook } from '@palate/contract/book';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CardFacts } from '../titles/card-facts.tsx';
-import { NearWords } from '../titles/near-it.tsx';
+import { NearWords } from '../titles/similar-titles.tsx';
 import { printingsForCards } from '../titles/sleeve-of.ts';
 import { BookLink } from './book-card.tsx';
 import { BookCardActions } from './book-card-actions.tsx';

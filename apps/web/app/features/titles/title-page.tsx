@@ -5,7 +5,7 @@ import '../match/ledger.css';
 import { ContentNotes } from './content-notes.tsx';
 import type { TitlePageData } from './load-title.server.ts';
 import { NearChoices } from './near-choices.tsx';
-import { NearIt } from './near-it.tsx';
+import { SimilarTitles } from './similar-titles.tsx';
 import { TitleDna } from './title-dna.tsx';
 import { TitleHero } from './title-hero.tsx';
 import { TitlePeople } from './title-people.tsx';
@@ -71,7 +71,7 @@ export function TitlePage({
         <FromTheBook books={books} />
         <TitleSeasons title={title} progress={progress} />
         <WhereToWatch places={where.places} inCountry={where.country} said={where.said} />
-        <NearIt similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />
+        <SimilarTitles similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />
         <TitleWriting title={title} />
       </div>
     </>

@@ -12,7 +12,7 @@ import {
 /**
  * A rater who is held out from training: the taste test that the rater would have taken, and the rater's other ratings.
  */
-export interface HeldRater {
+export interface HeldOutRater {
   readonly evidence: TasteEvidence;
   /** Rows that the test may have shown. */
   readonly elicited: readonly number[];
@@ -63,7 +63,7 @@ export function takeTest(
   chosen: ChosenTitles,
   rater: RaterTitles,
   seed: number,
-): HeldRater {
+): HeldOutRater {
   const random = seededRandom(seed + rater.hash);
   const rated = rater.places
     .map((place, i) => ({ place, stars: rater.stars[i], order: random() }))

@@ -9,7 +9,7 @@ import { printingsForCards } from './sleeve-of.ts';
 import { PosterName, SleeveLink } from './title-card.tsx';
 
 /** Similar titles, with what they share and how they differ. */
-export function NearIt({
+export function SimilarTitles({
   similar,
   heading = 'More like this',
   id = 'near',

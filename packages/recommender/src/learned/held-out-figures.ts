@@ -3,7 +3,7 @@ import { scoreRows } from '../match/score-rows.ts';
 import { topScores } from '../rank/top-scores.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import type { HeldRater } from './held-raters.ts';
+import type { HeldOutRater } from './held-out-raters.ts';
 import type { LearnedFigures } from './learned-model.ts';
 import { scoreAlike } from './score-alike.ts';
 import { DISLIKED_TO, LIKED_FROM } from './training.ts';
@@ -30,7 +30,7 @@ interface Seen {
 /** Learns the calibration curve from held-out raters, and evaluates the model on them. */
 export function evaluateHeldOut(
   matrix: TitleMatrix,
-  held: readonly HeldRater[],
+  held: readonly HeldOutRater[],
   likes: Uint32Array,
 ): {
   readonly curve: MonotoneCurve;
@@ -100,7 +100,7 @@ function calibrationErrorOf(seen: readonly Seen[]): number {
  * Calculates the AUC of held-out likes against held-out dislikes, as an array of one number; empty if there
  * are no likes or no dislikes.
  */
-function areaOf({ held }: HeldRater, scores: Float32Array): number[] {
+function areaOf({ held }: HeldOutRater, scores: Float32Array): number[] {
   const pick = (test: (stars: number) => boolean) =>
     held.filter(({ stars }) => test(stars)).map(({ row }) => scores[row]);
   const liked = pick((stars) => stars >= LIKED_FROM);
@@ -115,7 +115,7 @@ function areaOf({ held }: HeldRater, scores: Float32Array): number[] {
  * Calculates the NDCG of held-out likes among all titles except those the test may have shown, as an array of
  * one number; empty if there are no likes.
  */
-function gainOf({ held, elicited }: HeldRater, scores: Float32Array): number[] {
+function gainOf({ held, elicited }: HeldOutRater, scores: Float32Array): number[] {
   const liked = new Set(held.filter(({ stars }) => stars >= LIKED_FROM).map(({ row }) => row));
   if (liked.size === 0) return [];
   const masked = scores.slice();
