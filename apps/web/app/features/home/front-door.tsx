@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { firstAnswerHref } from '../taste/first-answer.ts';
-import type { PairTitle, TitlePair } from '../taste/test-answers.ts';
+import { firstAnswerHref } from '../taste/test/first-answer.ts';
+import type { PairTitle, TitlePair } from '../taste/test/test-answers.ts';
 import { sleeveOf } from '../titles/sleeve-of.ts';
 
 /**

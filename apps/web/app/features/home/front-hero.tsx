@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { measureTitle } from '../../ui/display-fit.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { sleeveBackground } from '../taste/sleeve-background.ts';
+import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
 import { beginWords, formatEndTime, runtimeWords } from '../titles/clock.ts';
 import { Synopsis } from '../titles/synopsis.tsx';
 import { titleHref } from '../titles/title-href.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
-import { PairPicture } from '../taste/pair-picture.tsx';
+import { PairPicture } from '../taste/pairs/pair-picture.tsx';
 import { pairTitle } from '../taste/testing/pair-title.ts';
 import { HeroSleeve } from '../titles/hero-sleeve.tsx';
 import { sleeveOf } from '../titles/sleeve-of.ts';

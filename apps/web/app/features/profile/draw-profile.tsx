@@ -6,8 +6,8 @@ import { WhorlLines } from '../../design/fingerprint/whorl.tsx';
 import { WHORL_BOX } from '../../design/fingerprint/whorl-curve.ts';
 import { INKS, PAPER } from '../../design/inks.ts';
 import { SHARED_PICTURE } from '../../share-meta.ts';
-import { toRidges } from '../taste/ridges.ts';
-import { sortByStrength } from '../taste/taste-words.ts';
+import { toRidges } from '../taste/result/ridges.ts';
+import { sortByStrength } from '../taste/result/taste-words.ts';
 
 /** Space around the fingerprint, in pixels. */
 const MARGIN = 36;

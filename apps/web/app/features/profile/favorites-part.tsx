@@ -9,7 +9,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import { tryCall } from '../lists/try-call.ts';
-import { useTitleSearch } from '../taste/use-title-search.ts';
+import { useTitleSearch } from '../taste/steps/use-title-search.ts';
 import type { CardView } from '../titles/card-view.ts';
 import '../titles/titles.css';
 import { pictureCards } from '../titles/title-card.tsx';

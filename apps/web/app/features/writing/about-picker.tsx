@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import { useTitleSearch } from '../taste/use-title-search.ts';
+import { useTitleSearch } from '../taste/steps/use-title-search.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import type { AboutTitle } from './editor-text.ts';
 

@@ -3,7 +3,7 @@ import type { MemberCard } from '@palate/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { fetchApi } from '../../client-api.ts';
 import { queryClient } from '../../query-client.ts';
-import { useTitleSearch } from '../taste/use-title-search.ts';
+import { useTitleSearch } from '../taste/steps/use-title-search.ts';
 import { makersAndYear } from '../titles/facts.ts';
 import { titleHref } from '../titles/title-href.ts';
 import { type Trigger, titleLink } from './text-edits.ts';
