@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAtThisMachine } from '../../../../site-url.ts';
-import { toAccountAddress, toReadableAddress } from '../email-address.ts';
+import { toAccountAddress, toReadableAddress } from '../accounts/email-address.ts';
 import { POOL_PATH } from '../pool-ids.ts';
 import { answeringApplication, type HostedContext, sendGrant } from './answer-application.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';

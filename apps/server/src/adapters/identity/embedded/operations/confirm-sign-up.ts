@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
-import { checkCode, useCode } from '../check-code.ts';
+import { getAccount } from '../accounts/account.ts';
+import { confirmUser } from '../accounts/users.sql.ts';
+import { checkCode, useCode } from '../codes/check-code.ts';
 import { refusal } from '../pool-error.ts';
-import { confirmUser } from '../users.sql.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 

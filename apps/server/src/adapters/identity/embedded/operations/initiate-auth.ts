@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
+import { getAccount } from '../accounts/account.ts';
+import { identityOf, openVerifier } from '../accounts/verifiers.ts';
 import { countUse } from '../limits.sql.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
 import { BLOCK_MS } from '../pool-limits.ts';
-import { sealBlock } from '../secret-block.ts';
-import { beginSession, judgePassword } from '../sign-in.ts';
+import { sealBlock } from '../sessions/secret-block.ts';
+import { beginSession, judgePassword } from '../sessions/sign-in.ts';
 import { isValidPublicValue } from '../srp/group.ts';
-import { identityOf, openVerifier } from '../verifiers.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { refreshSession } from './refresh.ts';

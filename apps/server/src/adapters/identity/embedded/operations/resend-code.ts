@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
+import { getAccount } from '../accounts/account.ts';
+import { describeDelivery, sendCode } from '../codes/send-code.ts';
 import { countUse, isUsedUp } from '../limits.sql.ts';
 import { refusal } from '../pool-error.ts';
-import { describeDelivery, sendCode } from '../send-code.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { maskAddress, toAccountAddress, toReadableAddress } from '../email-address.ts';
+import { maskAddress, toAccountAddress, toReadableAddress } from '../accounts/email-address.ts';
+import { getUserByHash, insertUser } from '../accounts/users.sql.ts';
+import { sealPassword } from '../accounts/verifiers.ts';
+import { describeDelivery, putCodeAndMail } from '../codes/send-code.ts';
 import { countUse, isUsedUp } from '../limits.sql.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { invalidParameter, refusal } from '../pool-error.ts';
-import { describeDelivery, putCodeAndMail } from '../send-code.ts';
-import { getUserByHash, insertUser } from '../users.sql.ts';
-import { sealPassword } from '../verifiers.ts';
 import { FIELDS, parseAttributes, requireAllowedPassword, requireClient, userAttributes } from './fields.ts';
 import { defineOperation } from './operation.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { checkCode, useCode } from '../check-code.ts';
-import { maskAddress } from '../email-address.ts';
+import { maskAddress } from '../accounts/email-address.ts';
+import { type PoolUser, setEmailVerified } from '../accounts/users.sql.ts';
+import { checkCode, useCode } from '../codes/check-code.ts';
+import { describeDelivery, sendCode } from '../codes/send-code.ts';
 import { invalidParameter } from '../pool-error.ts';
-import { describeDelivery, sendCode } from '../send-code.ts';
-import { type PoolUser, setEmailVerified } from '../users.sql.ts';
 import { FIELDS } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { requireUser } from './own-account.ts';

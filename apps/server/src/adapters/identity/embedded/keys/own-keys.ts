@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { Db } from '../../../db/database.ts';
-import { StartError } from '../../../start-error.ts';
+import type { Db } from '../../../../db/database.ts';
+import { StartError } from '../../../../start-error.ts';
 import { getStoredKeys, insertKeys, updateSealing } from './keys.sql.ts';
 import { hasPoolKeys, loadPoolKeys, type PoolKeys } from './pool-keys.ts';
 

@@ -4,8 +4,8 @@ import { chown, link, mkdir, open, realpath, rename, rm, stat } from 'node:fs/pr
 import { dirname } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
-import { log } from '../../../log.ts';
-import { StartError } from '../../../start-error.ts';
+import { log } from '../../../../log.ts';
+import { StartError } from '../../../../start-error.ts';
 
 const SECRET_BYTES = 32;
 const MODULUS_BITS = 2048;

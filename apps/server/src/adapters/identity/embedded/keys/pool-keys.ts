@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { JWK } from 'jose';
-import { log } from '../../../log.ts';
+import { log } from '../../../../log.ts';
 import { damaged, type KeyFile, loadKeyFile, restrictToOwner, writeFirstKeys } from './key-file.ts';
 
 const KEY_BYTES = 32;

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import { deleteEmails } from '../../mail/index.ts';
-import { LOCKOUT } from './pool-limits.ts';
+import type { Db } from '../../../../db/database.ts';
+import { deleteEmails } from '../../../mail/index.ts';
+import { LOCKOUT } from '../pool-limits.ts';
 
 /**
  * Days after which an unconfirmed address becomes available again, since whoever signed up may not own it.

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { PoolKeys, SealingKey } from './pool-keys.ts';
-import { canDecrypt } from './seals.ts';
-import { PRIME_BYTES, toFakeVerifier } from './srp/group.ts';
+import type { PoolKeys, SealingKey } from '../keys/pool-keys.ts';
+import { canDecrypt } from '../keys/seals.ts';
+import { PRIME_BYTES, toFakeVerifier } from '../srp/group.ts';
 
 /**
  * What a six-digit code is for: confirming a new account, resetting a password, or verifying an email

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Seals } from './seals.ts';
+import type { Seals } from '../keys/seals.ts';
 
 const PURPOSE = 'secret block';
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts';
-import type { PoolContext } from './pool-context.ts';
+import type { Db } from '../../../../db/database.ts';
+import { lockUser } from '../accounts/users.sql.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { revokeSessionsOf } from './sessions.sql.ts';
-import { lockUser } from './users.sql.ts';
 
 /**
  * Ends a user's sessions at the pool and in the product, in the caller's transaction, so that neither accepts tokens of

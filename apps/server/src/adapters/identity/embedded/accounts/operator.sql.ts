@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../../db/database.ts';
+import { revokeSessionsOf } from '../sessions/sessions.sql.ts';
 import { isUuid } from './account.ts';
 import { toAccountAddress, toReadableAddress } from './email-address.ts';
-import { revokeSessionsOf } from './sessions.sql.ts';
 import type { PoolUser } from './users.sql.ts';
 
 /**

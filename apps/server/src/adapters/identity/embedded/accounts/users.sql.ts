@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import type { PoolUsersTable } from './tables.ts';
+import type { Db } from '../../../../db/database.ts';
+import type { PoolUsersTable } from '../tables.ts';
 
 /** An account of the embedded pool, as read from the database. */
 export type PoolUser = Selectable<PoolUsersTable>;

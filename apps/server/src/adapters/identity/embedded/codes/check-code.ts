@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { HOUR_MS } from '@palate/contract/durations';
-import type { Db } from '../../../db/database.ts';
-import type { CodePurpose } from './account-hashes.ts';
+import type { Db } from '../../../../db/database.ts';
+import type { CodePurpose } from '../accounts/account-hashes.ts';
+import { countUse } from '../limits.sql.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { refusal } from '../pool-error.ts';
+import { CODE_HOURS, CODE_TRIES } from '../pool-limits.ts';
 import { markCodeUsed, tryCode } from './codes.sql.ts';
-import { countUse } from './limits.sql.ts';
-import type { Caller, PoolContext } from './pool-context.ts';
-import { refusal } from './pool-error.ts';
-import { CODE_HOURS, CODE_TRIES } from './pool-limits.ts';
 
 /** Length of a SHA-256 hash in bytes. */
 const CODE_HMAC_BYTES = 32;

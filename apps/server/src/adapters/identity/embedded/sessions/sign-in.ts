@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@palate/contract/durations';
-import type { Account } from './account.ts';
-import { claimTry, uncountAttempt } from './limits.sql.ts';
-import type { Caller, PoolContext } from './pool-context.ts';
-import { refusal } from './pool-error.ts';
-import { BLOCK_MS } from './pool-limits.ts';
+import type { Account } from '../accounts/account.ts';
+import type { PoolUser } from '../accounts/users.sql.ts';
+import { claimTry, uncountAttempt } from '../limits.sql.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { refusal } from '../pool-error.ts';
+import { BLOCK_MS } from '../pool-limits.ts';
 import { insertSession } from './sessions.sql.ts';
 import { makeRefreshToken, OWN_ACCOUNT_SCOPE, REFRESH_TOKEN_DAYS, TOKEN_SECONDS } from './tokens.ts';
-import type { PoolUser } from './users.sql.ts';
 
 /** How long used blocks are stored: until they have expired by every server's clock. */
 const SPENT_MS = 2 * BLOCK_MS;

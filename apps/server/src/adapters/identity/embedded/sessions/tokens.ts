@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { errors, type JWTVerifyGetKey, jwtVerify, SignJWT } from 'jose';
-import { refusal } from './pool-error.ts';
-import { CLIENT_ID } from './pool-ids.ts';
-import type { PoolKeys } from './pool-keys.ts';
-import { createKeyFinder } from './verifying-keys.ts';
+import type { PoolKeys } from '../keys/pool-keys.ts';
+import { createKeyFinder } from '../keys/verifying-keys.ts';
+import { refusal } from '../pool-error.ts';
+import { CLIENT_ID } from '../pool-ids.ts';
 
 /** Lifetime of access and ID tokens, in seconds. */
 export const TOKEN_SECONDS = 3_600;

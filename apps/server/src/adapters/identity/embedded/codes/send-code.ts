@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@palate/contract/durations';
-import type { Db } from '../../../db/database.ts';
-import { enqueueMail } from '../../mail/index.ts';
-import { type CodePurpose, makeCode } from './account-hashes.ts';
+import type { Db } from '../../../../db/database.ts';
+import { enqueueMail } from '../../../mail/index.ts';
+import { type CodePurpose, makeCode } from '../accounts/account-hashes.ts';
+import { countUse } from '../limits.sql.ts';
+import type { Caller, PoolContext } from '../pool-context.ts';
+import { refusal } from '../pool-error.ts';
+import { CODE_HOURS } from '../pool-limits.ts';
 import { putCode } from './codes.sql.ts';
-import { countUse } from './limits.sql.ts';
-import type { Caller, PoolContext } from './pool-context.ts';
-import { refusal } from './pool-error.ts';
-import { CODE_HOURS } from './pool-limits.ts';
 
 /** A mailbox that a code is sent to. */
 interface Mailbox {

@@ -1,8 +1,8 @@
+import type { PoolContext } from '../pool-context.ts';
+import { refusal } from '../pool-error.ts';
+import { POOL_NAME } from '../pool-ids.ts';
+import type { Verifier } from '../srp/srp-server.ts';
 import type { Account } from './account.ts';
-import type { PoolContext } from './pool-context.ts';
-import { refusal } from './pool-error.ts';
-import { POOL_NAME } from './pool-ids.ts';
-import type { Verifier } from './srp/srp-server.ts';
 
 const SALT_BYTES = 16;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../../db/database.ts';
 
 /** Fingerprints of the keys that a database was written with. */
 interface StoredKeys {

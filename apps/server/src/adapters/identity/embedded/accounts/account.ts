@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database.ts';
+import type { Db } from '../../../../db/database.ts';
 import type { AccountHashes } from './account-hashes.ts';
 import { maskAddress, toAccountAddress, toReadableAddress } from './email-address.ts';
 import { getUserToSignIn, type PoolUser } from './users.sql.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import { isUuid } from './account.ts';
-import type { PoolUser } from './users.sql.ts';
+import type { Db } from '../../../../db/database.ts';
+import { isUuid } from '../accounts/account.ts';
+import type { PoolUser } from '../accounts/users.sql.ts';
 
 /** A session at the pool (begun by a sign-in), and its user. All tokens of the session have the same `originJti`. */
 export interface SessionOfUser {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../db/database.ts';
-import type { CodePurpose } from './account-hashes.ts';
+import type { Db } from '../../../../db/database.ts';
+import type { CodePurpose } from '../accounts/account-hashes.ts';
 
 /** A stored code, as it is after an attempt to use it. */
 export interface TriedCode {

@@ -1,5 +1,5 @@
-import { deleteEmails } from '../../mail/index.ts';
-import type { PoolContext } from './pool-context.ts';
+import { deleteEmails } from '../../../mail/index.ts';
+import type { PoolContext } from '../pool-context.ts';
 import { deleteUser, getUserBySub, lockUser } from './users.sql.ts';
 
 /** An account of the embedded user pool that is being deleted. */

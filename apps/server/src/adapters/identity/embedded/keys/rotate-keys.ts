@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { HOUR_MS } from '@palate/contract/durations';
-import type { Db } from '../../../db/database.ts';
-import { log } from '../../../log.ts';
-import { StartError } from '../../../start-error.ts';
+import type { Db } from '../../../../db/database.ts';
+import { log } from '../../../../log.ts';
+import { StartError } from '../../../../start-error.ts';
+import { CODE_HOURS } from '../pool-limits.ts';
+import { TOKEN_SECONDS } from '../sessions/tokens.ts';
 import { type KeyFile, loadKeyFile, makeKeys, replaceKeys } from './key-file.ts';
 import { listVerifiers, replaceVerifier, updateSealing, withKeyLock } from './keys.sql.ts';
 import { openOwnKeys } from './own-keys.ts';
 import { fromSecret, OLD_KEYS_MS } from './pool-keys.ts';
-import { CODE_HOURS } from './pool-limits.ts';
 import { seal, unseal } from './seal.ts';
-import { TOKEN_SECONDS } from './tokens.ts';
 
 type FormerKeys = NonNullable<KeyFile['former']>;
 
