@@ -13,9 +13,9 @@ import {
 } from '@palate/contract';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import type { ApiCall } from '../../api.ts';
+import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import { toEntryView } from '../moderation/entry-view.ts';
 import { parseCursor } from '../moderation/tabs.ts';
-import { relativeTimeWords } from './relative-time-words.ts';
 import { userAgentWords } from './user-agent-words.ts';
 
 /**

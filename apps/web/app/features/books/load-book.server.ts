@@ -5,13 +5,13 @@ import { counted } from '@palate/contract/vocab/number-words';
 import type { RouterContextProvider } from 'react-router';
 import { orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import { toBookView } from '../cards/book-view.ts';
+import { isbnWords, yearWords } from '../cards/book-words.ts';
+import { toSleeveView } from '../cards/card-view.ts';
+import { listWords } from '../cards/facts.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
-import { toSleeveView } from '../titles/card-view.ts';
-import { listWords } from '../titles/facts.ts';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { loadViewed } from '../viewings/load-viewed.server.ts';
-import { toBookView } from './book-view.ts';
-import { isbnWords, yearWords } from './book-words.ts';
 
 /** Loads the data of a book's page. Responds 404 for an unknown book. */
 export async function loadBook(id: string, context: Readonly<RouterContextProvider>) {

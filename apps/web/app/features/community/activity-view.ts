@@ -1,8 +1,8 @@
 import type { Activity } from '@palate/contract/feed';
 import type { ActivityKind } from '@palate/contract/vocab/activities';
-import { relativeTimeWords } from '../account/relative-time-words.ts';
-import type { SleeveCard } from '../titles/sleeve-of.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
+import type { SleeveCard } from '../cards/sleeve-of.ts';
+import { titleHref } from '../cards/title-href.ts';
 import type { MemberView } from './member-view.ts';
 
 /** An activity of a member, with only the fields that a feed shows. */

@@ -1,7 +1,7 @@
 import type { Credits } from '@palate/contract/credits';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { counted } from '@palate/contract/vocab/number-words';
-import { parseSynopsisSource } from '../titles/synopsis-source.ts';
+import { parseSynopsisSource } from '../cards/synopsis-source.ts';
 
 /** An imported source with the attribution that it requires. */
 export interface Attribution {

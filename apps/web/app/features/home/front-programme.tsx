@@ -2,11 +2,11 @@ import { clockWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/list-words.ts';
-import { type Evening, formatEndTime, isAhead, runtimeWords } from '../titles/clock.ts';
-import { KIND_NAMES, makersAndYear } from '../titles/facts.ts';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import { titleHref } from '../titles/title-href.ts';
-import { useEveningStart } from '../titles/use-evening-start.ts';
+import { type Evening, formatEndTime, isAhead, runtimeWords } from '../../ui/time/clock.ts';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
+import { titleHref } from '../cards/title-href.ts';
 import type { FrontData } from './load-front.server.ts';
 
 /** More titles for tonight, sorted by when they would end. */

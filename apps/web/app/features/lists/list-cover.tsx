@@ -1,7 +1,7 @@
 import type { ListCover } from '@palate/contract/lists';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
-import { printingsForCards, sleeveOf } from '../titles/sleeve-of.ts';
+import { printingsForCards, sleeveOf } from '../cards/sleeve-of.ts';
 
 /** The covers of a list's first entries, side by side. Decorative, because the list's name is beside them. */
 export function ListCovers({ covers }: { covers: readonly ListCover[] }) {

@@ -1,6 +1,6 @@
 import type { AppealedEntry, ModerationEntry, ReportedThing } from '@palate/contract/moderation';
 import { dateWords } from '@palate/contract/vocab/date-words';
-import { relativeTimeWords } from '../account/relative-time-words.ts';
+import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
 import { namePost, reasonsWords } from './moderation-words.ts';
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { UsualSliderValues } from '../titles/because.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import type { CategoryRails as Loaded } from './load-category-rails.server.ts';
 import { RailSection } from './rail-section.tsx';
 import './rails.css';

@@ -3,12 +3,12 @@ import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { failureCode, orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
+import { emptySpan } from '../../ui/paging/page-span.ts';
+import { toCardViews } from '../cards/card-view.ts';
 import { changedFilters } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
-import { toCardViews } from '../titles/card-view.ts';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
-import { emptySpan } from '../titles/page-span.ts';
 import { loadCategoryRails } from './load-category-rails.server.ts';
 
 /** The category with all titles. */

@@ -1,9 +1,9 @@
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { UsualSliderValues } from '../titles/because.ts';
-import { ProgrammeRow } from '../titles/programme-row.tsx';
-import { titleCards } from '../titles/title-card.tsx';
+import { ProgrammeRow } from '../cards/programme-row.tsx';
+import { titleCards } from '../cards/title-card.tsx';
+import type { UsualSliderValues } from '../match/because.ts';
 import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
 
 /** A rail: its heading and reason in the margin, and its titles as a carousel or as a list with times. */

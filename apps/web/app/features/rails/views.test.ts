@@ -2,7 +2,7 @@ import type { Rail } from '@palate/contract/rails';
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { Card } from '@palate/contract/titles';
 import { expect, test } from 'vitest';
-import { toHeroView } from './hero-view.ts';
+import { toHeroView } from '../cards/hero-view.ts';
 import { PROGRAMME_ROWS, toRailViews } from './rail-view.ts';
 
 const card = (id: string) =>

@@ -15,18 +15,18 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { unreadable } from '../../ui/fallbacks.ts';
-import { toBookView } from '../books/book-view.ts';
+import { toBookView } from '../cards/book-view.ts';
+import { hundredths, toSleeveView } from '../cards/card-view.ts';
+import { titleHref } from '../cards/title-href.ts';
+import { describePlaces, describeStreamings, inCountry, toPlaces } from '../cards/where-words.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
 import { formatTonight } from '../match/tonight.ts';
 import { countWords } from '../trackers/count-words.ts';
 import { loadViewed } from '../viewings/load-viewed.server.ts';
-import type { UsualSliderValues } from './because.ts';
-import { hundredths, toSleeveView } from './card-view.ts';
 import { factsLine } from './facts-line.ts';
 import { labelPredicted } from './label-predicted.ts';
 import { parseNear } from './near-kinds.ts';
-import { titleHref } from './title-href.ts';
-import { describePlaces, describeStreamings, inCountry, toPlaces } from './where-words.ts';
 
 const MOVED_PERMANENTLY = 301;
 /** Number of similar titles on a page, which fills rows of six, three and two columns. */

@@ -2,11 +2,11 @@ import type { SimilarTitle } from '@palate/contract/titles';
 import type { ReactNode } from 'react';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CardActions } from './card-actions.tsx';
-import { CardFacts } from './card-facts.tsx';
-import type { CardView } from './card-view.ts';
-import { printingsForCards } from './sleeve-of.ts';
-import { PosterName, SleeveLink } from './title-card.tsx';
+import { CardActions } from '../cards/card-actions.tsx';
+import { CardFacts } from '../cards/card-facts.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { printingsForCards } from '../cards/sleeve-of.ts';
+import { PosterName, SleeveLink } from '../cards/title-card.tsx';
 
 /** Similar titles, with what they share and how they differ. */
 export function SimilarTitles({

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { UsualSliderValues } from '../match/because.ts';
 import { DnaRows } from '../match/dna-rows.tsx';
-import type { UsualSliderValues } from './because.ts';
 import { formatPredicted } from './format-predicted.ts';
 
 const nameOf = (entries: readonly { key: string; name: string }[], key: string): string =>

@@ -11,7 +11,7 @@ import { TitleHero } from './title-hero.tsx';
 import { TitlePeople } from './title-people.tsx';
 import { TitleSeasons } from './title-seasons.tsx';
 import { TitleWriting } from './title-writing.tsx';
-import './titles.css';
+import '../cards/cards.css';
 import { TonightMatch } from './tonight-match.tsx';
 import { useOpening } from './use-opening.ts';
 import { WhereToWatch } from './where-to-watch.tsx';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { measureTitle } from '../../../ui/display-fit.ts';
-import { KIND_NAMES } from '../../titles/facts.ts';
+import { KIND_NAMES } from '../../cards/facts.ts';
 import type { PairTitle } from '../test/test-answers.ts';
 import { PairPicture } from './pair-picture.tsx';
 import { sleeveBackground } from './sleeve-background.ts';

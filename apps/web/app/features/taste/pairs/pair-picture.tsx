@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Picture } from '../../../design/sleeve/picture.tsx';
 import { composeSleeve } from '../../../design/sleeve/sleeve-geometry.ts';
-import { type SleeveCard, sleeveOf } from '../../titles/sleeve-of.ts';
+import { type SleeveCard, sleeveOf } from '../../cards/sleeve-of.ts';
 
 /** How the picture is cropped. Cards with another aspect ratio show more sky, or less floor. */
 const CUTS = {

@@ -1,7 +1,7 @@
 import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
-import { tasteColour } from '../../titles/taste-colour.ts';
+import { tasteColour } from '../../../design/taste-colour.ts';
 
 /**
  * Returns the color of the pole that a leaning prefers; gray for an unknown slider.

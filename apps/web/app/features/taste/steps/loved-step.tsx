@@ -5,7 +5,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
-import { KIND_NAMES } from '../../titles/facts.ts';
+import { KIND_NAMES } from '../../cards/facts.ts';
 import type { LovedTitle, StatedAttitudes } from '../test/test-answers.ts';
 import { LOVED_WORD } from '../test/test-words.ts';
 import { LovedSuggestions } from './loved-suggestions.tsx';

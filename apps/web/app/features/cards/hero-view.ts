@@ -1,8 +1,8 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 import type { Card, TasteMatch } from '@palate/contract/titles';
 import { largestReasons } from '../match/ledger-rows.ts';
-import { type CardView, toCardView, toMatchView } from '../titles/card-view.ts';
-import { describeStreamings } from '../titles/where-words.ts';
+import { type CardView, toCardView, toMatchView } from './card-view.ts';
+import { describeStreamings } from './where-words.ts';
 
 const REASONS_SHOWN = 3;
 

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLocale } from '../../ui/use-locale.ts';
+import { useLocale } from '../use-locale.ts';
 import { EVENING_START, type Evening, eveningStart } from './clock.ts';
 
 /** Calls `onChange` when the user returns to the page, since time has passed. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
+import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import type { UsualSliderValues } from './because.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import type { CardView } from './card-view.ts';
-import { MORE_ID } from './page-span.ts';
 import { ProgrammeRow } from './programme-row.tsx';
 import { titleCards } from './title-card.tsx';
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/list-words.ts';
+import { formatEndTime, runtimeWords } from '../../ui/time/clock.ts';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';
 import { CardActions } from './card-actions.tsx';
 import type { CardView } from './card-view.ts';
-import { formatEndTime, runtimeWords } from './clock.ts';
 import { KIND_NAMES, makersAndYear } from './facts.ts';
 import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
-import { useEveningStart } from './use-evening-start.ts';
 
 /** A title in a list with times: when it ends, its sleeve, its name and its match. */
 export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bookJsonLd, bookMeta } from './book-meta.ts';
+import { bookJsonLd, bookMeta } from '../books/book-meta.ts';
+import type { BookPageData } from '../books/load-book.server.ts';
 import { authorsAndYear, bookHref, isbnWords, yearWords } from './book-words.ts';
-import type { BookPageData } from './load-book.server.ts';
 
 const book = {
   id: 'good-omens',

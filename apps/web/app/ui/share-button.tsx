@@ -1,7 +1,7 @@
-import { offerShare } from '../../ui/offer-share.ts';
-import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { offerShare } from './offer-share.ts';
+import { TextButton } from './text-link.tsx';
+import { showToast } from './toast.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Shares the page with the system's share sheet, or copies its link. Renders nothing without JavaScript. */
 export function ShareButton({ title }: { title: string }) {

@@ -4,11 +4,17 @@ import { localeOf } from '@palate/contract/vocab/locale-of';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
 import { expect, test } from 'vitest';
+import {
+  EVENING_START,
+  eveningSentence,
+  eveningStart,
+  formatEndTime,
+  runtimeWords,
+} from '../../ui/time/clock.ts';
+import { makersAndYear } from '../cards/facts.ts';
+import { titleHref } from '../cards/title-href.ts';
+import { factsLine } from '../titles/facts-line.ts';
 import { becauseLines, type UsualSliderValues } from './because.ts';
-import { EVENING_START, eveningSentence, eveningStart, formatEndTime, runtimeWords } from './clock.ts';
-import { makersAndYear } from './facts.ts';
-import { factsLine } from './facts-line.ts';
-import { titleHref } from './title-href.ts';
 
 const dna = (values: Partial<Card['dna']>): Card['dna'] =>
   ({ ...Object.fromEntries(SLIDER_KEYS.map((key) => [key, 3])), ...values }) as Card['dna'];

@@ -2,12 +2,12 @@ import type { FilterInput, listTitles } from '@palate/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
+import { PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
+import { useEndless } from '../../ui/paging/use-endless.ts';
+import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import type { CardView } from './card-view.ts';
-import { EarlierLink, MoreLink } from './more-link.tsx';
-import { PAGES_AT_ONCE, type PageSpan } from './page-span.ts';
-import { useEndless } from './use-endless.ts';
-import { pageSearch, usePages } from './use-pages.ts';
 
 /**
  * A paged list of titles with “Show more” below it. If `isEndless`, it also loads more automatically near its

@@ -1,6 +1,6 @@
 import type { BookCard } from '@palate/contract/book';
 import type { Paged } from '@palate/contract/paging';
-import { toMatchView } from '../titles/card-view.ts';
+import { toMatchView } from './card-view.ts';
 
 /** A book, with only the fields that lists show. */
 export type BookView = Pick<

@@ -1,7 +1,7 @@
 import type { Card } from '@palate/contract/titles';
 import { choosePrintings, type Printing } from '../../design/sleeve/printing.ts';
 import type { SleeveSubject } from '../../design/sleeve/sleeve-geometry.ts';
-import { tasteColour } from './taste-colour.ts';
+import { tasteColour } from '../../design/taste-colour.ts';
 
 /** A card, with only the fields that its sleeve is drawn from. */
 export type SleeveCard = Pick<Card, 'title' | 'year' | 'dna' | 'tasteType'>;

@@ -1,5 +1,5 @@
 import type { BookCard } from '@palate/contract/book';
-import { listWords } from '../titles/facts.ts';
+import { listWords } from './facts.ts';
 
 /** Returns the path of a book's page. */
 export const bookHref = ({ id }: Pick<BookCard, 'id'>): string => `/book/${encodeURIComponent(id)}`;
