@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {} from '../apps/server/src/catalogue/catalogue-tables.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { noticeOffers } from '../apps/server/src/features/notices/notice-offers.ts';
+import { storeOfferNotices } from '../apps/server/src/features/notices/notice-offers.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { memberVisit, toast } from './member.ts';
@@ -57,7 +57,7 @@ async function bringToService(service: string): Promise<void> {
     },
   });
   const { db } = database;
-  const look = () => noticeOffers(db, new Date(), () => false);
+  const look = () => storeOfferNotices(db, new Date(), () => false);
   const setOffers = (offers: readonly object[]) =>
     db
       .updateTable('titles')

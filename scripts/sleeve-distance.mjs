@@ -19,8 +19,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAMES, fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
-import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
-import { printRow } from '../apps/web/app/design/sleeve/printing.ts';
+import { pictureDistance, pictureFeaturesOf } from '../apps/web/app/design/sleeve/picture-distance.ts';
+import { choosePrintings } from '../apps/web/app/design/sleeve/printing.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
 import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';
 import { GENRE_KEYS } from '../packages/contract/src/vocab/genres.ts';
@@ -97,7 +97,7 @@ function spearman(a, b) {
 }
 
 const look = (title, variant, printing) =>
-  impressionOf(
+  pictureFeaturesOf(
     rasterise(
       composeSleeve(title, {
         frame: FRAMES[variant],
@@ -153,7 +153,7 @@ let isEnough = true;
 const rows = rowsOfOneColour(catalogue);
 for (const [name, print] of [
   ['alone', () => []],
-  ['in a row', printRow],
+  ['in a row', choosePrintings],
 ]) {
   const distances = adjacentDistances(rows, print);
   const [mean, least] = [meanOf(distances), distances[0]];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { SAMPLE_REVIEWS } from '../../apps/server/src/cli/sample-community/reviews.ts';
 
 /** A text that users of the product read, and its location: `path:line`. */
 export interface UserText {
@@ -58,8 +59,12 @@ function textOf(node: ts.Node): string | null {
   return KEY.test(node.text) && !isCapitalised && !isTemplatePart ? null : node.text;
 }
 
-/** Lists the synopses of the shipped titles and books. */
+/** Lists the synopses of the shipped titles and books, and the reviews of the sample community. */
 export function listDataTexts(): UserText[] {
+  return [...listSynopses(), ...listSampleReviews()];
+}
+
+function listSynopses(): UserText[] {
   return ['data/titles', 'data/books'].flatMap((folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) =>
       readFileSync(join(ROOT, folder, name), 'utf8')
@@ -70,5 +75,11 @@ export function listDataTexts(): UserText[] {
           text: String((JSON.parse(line) as { synopsis?: unknown }).synopsis ?? ''),
         })),
     ),
+  );
+}
+
+function listSampleReviews(): UserText[] {
+  return SAMPLE_REVIEWS.flatMap(({ titleId, headline, content, comment, answer = '' }) =>
+    [headline, content, comment, answer].map((text) => ({ at: `sample review of ${titleId}`, text })),
   );
 }

@@ -5,16 +5,13 @@
  *
  * scripts/with-postgres.sh node apps/server/bench/feed.bench.ts [--members 1000000]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ActivityPage } from '@palate/contract';
-import { brokenLimits, type Limit } from '../../../bench/limits.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+import type { Limit } from '../../../bench/limits.ts';
 import { fillMembers, followEvenly } from './feed/fill-members.ts';
 import { percentile, tenths } from './percentile.ts';
-import { type BenchMember, type BenchServer, openBenchServer } from './tracking/open-server.ts';
+import { runOnPostgres } from './run-on-postgres.ts';
+import type { BenchMember, BenchServer } from './tracking/open-server.ts';
 
 const FEW = 10_000;
 const { values } = parseArgs({ options: { members: { type: 'string', default: '1000000' } } });
@@ -83,37 +80,20 @@ async function measure(server: BenchServer, member: BenchMember, members: number
   return { ms: percentile([...times.first, ...times.later], 0.5), limits };
 }
 
-async function run(serverUrl: string): Promise<Limit[]> {
-  const name = `palate_feed_${process.pid}`;
-  await createDatabase(serverUrl, name);
-  const dataDir = await mkdtemp(join(tmpdir(), 'palate-bench-'));
-  const server = await openBenchServer(databaseUrl(serverUrl, name), dataDir);
-  try {
-    const member = await server.join();
-    await fillMembers(server.db, 1, FEW);
-    const few = await measure(server, member, FEW);
-    await fillMembers(server.db, FEW + 1, MANY);
-    const many = await measure(server, member, MANY);
-    const growth = Math.round((100 * many.ms) / few.ms) / 100;
-    console.log(JSON.stringify({ name: 'feed-growth', growth }));
-    const isFlat = {
-      name: 'the feed among many members to among few',
-      value: growth,
-      bound: { most: LIMITS.growth },
-    };
-    return [...few.limits, ...many.limits, isFlat];
-  } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true });
-    await dropDatabase(serverUrl, name);
-  }
+async function run(server: BenchServer): Promise<Limit[]> {
+  const member = await server.join();
+  await fillMembers(server.db, 1, FEW);
+  const few = await measure(server, member, FEW);
+  await fillMembers(server.db, FEW + 1, MANY);
+  const many = await measure(server, member, MANY);
+  const growth = Math.round((100 * many.ms) / few.ms) / 100;
+  console.log(JSON.stringify({ name: 'feed-growth', growth }));
+  const isFlat = {
+    name: 'the feed among many members to among few',
+    value: growth,
+    bound: { most: LIMITS.growth },
+  };
+  return [...few.limits, ...many.limits, isFlat];
 }
 
-const serverUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-if (!serverUrl) {
-  console.log('Without a PostgreSQL server nothing is measured; run it with scripts/with-postgres.sh.');
-} else {
-  const broken = brokenLimits(await run(serverUrl));
-  for (const sentence of broken) console.error(sentence);
-  process.exitCode = broken.length > 0 ? 1 : 0;
-}
+await runOnPostgres('feed', run);

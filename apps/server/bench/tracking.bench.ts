@@ -7,16 +7,13 @@
  *
  * scripts/with-postgres.sh node apps/server/bench/tracking.bench.ts [tracked titles]
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brokenLimits, type Limit } from '../../../bench/limits.ts';
+import type { Limit } from '../../../bench/limits.ts';
 import { countQueries } from '../src/db/database.ts';
 import { getViewerTaste } from '../src/features/taste/index.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
 import { percentile, tenths } from './percentile.ts';
+import { runOnPostgres } from './run-on-postgres.ts';
 import { fillMember } from './tracking/fill-member.ts';
-import { type BenchMember, type BenchServer, openBenchServer } from './tracking/open-server.ts';
+import type { BenchMember, BenchServer } from './tracking/open-server.ts';
 import { measureWrites } from './tracking/writes.ts';
 
 const MANY = Number(process.argv[2] ?? 50_000);
@@ -148,40 +145,23 @@ async function rate({ app }: BenchServer, member: BenchMember, id: string, i: nu
   if (statusCode !== 200) throw new Error(`a rating answered ${statusCode}`);
 }
 
-async function run(serverUrl: string): Promise<Limit[]> {
-  const name = `palate_tracking_${process.pid}`;
-  await createDatabase(serverUrl, name);
-  const dataDir = await mkdtemp(join(tmpdir(), 'palate-bench-'));
-  const server = await openBenchServer(databaseUrl(serverUrl, name), dataDir);
-  try {
-    const [few, many] = [await server.join(), await server.join()];
-    for (const [member, titles] of [
-      [few, FEW],
-      [many, MANY],
-    ] as const) {
-      await fillMember(server.db, member.id, server.titleIds, {
-        titles,
-        viewings: Math.round(titles * VIEWED_SHARE),
-      });
-    }
-    return [
-      ...(await measurePages(server, few, many)),
-      ...(await measureStatements(server, few)),
-      ...(await measureTaste(server, many)),
-      ...(await measureWrites(server, LIMITS.writeRatio)),
-    ];
-  } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true });
-    await dropDatabase(serverUrl, name);
+async function run(server: BenchServer): Promise<Limit[]> {
+  const [few, many] = [await server.join(), await server.join()];
+  for (const [member, titles] of [
+    [few, FEW],
+    [many, MANY],
+  ] as const) {
+    await fillMember(server.db, member.id, server.titleIds, {
+      titles,
+      viewings: Math.round(titles * VIEWED_SHARE),
+    });
   }
+  return [
+    ...(await measurePages(server, few, many)),
+    ...(await measureStatements(server, few)),
+    ...(await measureTaste(server, many)),
+    ...(await measureWrites(server, LIMITS.writeRatio)),
+  ];
 }
 
-const serverUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-if (!serverUrl) {
-  console.log('Without a PostgreSQL server nothing is measured; run it with scripts/with-postgres.sh.');
-} else {
-  const broken = brokenLimits(await run(serverUrl));
-  for (const sentence of broken) console.error(sentence);
-  process.exitCode = broken.length > 0 ? 1 : 0;
-}
+await runOnPostgres('tracking', run);

@@ -6,14 +6,11 @@
  *
  * scripts/with-postgres.sh node apps/server/bench/writing.bench.ts
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brokenLimits, type Limit } from '../../../bench/limits.ts';
+import type { Limit } from '../../../bench/limits.ts';
 import { deleteLike, insertLike } from '../src/features/posts/likes.sql.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
 import { percentile, tenths } from './percentile.ts';
-import { type BenchMember, type BenchServer, openBenchServer } from './tracking/open-server.ts';
+import { runOnPostgres } from './run-on-postgres.ts';
+import type { BenchMember, BenchServer } from './tracking/open-server.ts';
 import { addToCounter, fillComments, readCounts } from './writing/fill-comments.ts';
 
 const SIZES = { members: 1_000, comments: 50_000, replies: 2_000 };
@@ -73,32 +70,15 @@ async function measureLikes(
   ];
 }
 
-async function run(serverUrl: string): Promise<Limit[]> {
-  const name = `palate_writing_${process.pid}`;
-  await createDatabase(serverUrl, name);
-  const dataDir = await mkdtemp(join(tmpdir(), 'palate-bench-'));
-  const server = await openBenchServer(databaseUrl(serverUrl, name), dataDir);
-  try {
-    const member = await server.join();
-    const titleId = server.titleIds[0] ?? '';
-    const { threadId, memberIds } = await fillComments(server.db, titleId, SIZES);
-    return [
-      await measurePage(server, member, '50,000 comments', `/comments/${titleId}`),
-      await measurePage(server, member, '2,000 replies', `/comments/${threadId}/replies`),
-      ...(await measureLikes(server, threadId, memberIds)),
-    ];
-  } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true });
-    await dropDatabase(serverUrl, name);
-  }
+async function run(server: BenchServer): Promise<Limit[]> {
+  const member = await server.join();
+  const titleId = server.titleIds[0] ?? '';
+  const { threadId, memberIds } = await fillComments(server.db, titleId, SIZES);
+  return [
+    await measurePage(server, member, '50,000 comments', `/comments/${titleId}`),
+    await measurePage(server, member, '2,000 replies', `/comments/${threadId}/replies`),
+    ...(await measureLikes(server, threadId, memberIds)),
+  ];
 }
 
-const serverUrl = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-if (!serverUrl) {
-  console.log('Without a PostgreSQL server nothing is measured; run it with scripts/with-postgres.sh.');
-} else {
-  const broken = brokenLimits(await run(serverUrl));
-  for (const sentence of broken) console.error(sentence);
-  process.exitCode = broken.length > 0 ? 1 : 0;
-}
+await runOnPostgres('writing', run);

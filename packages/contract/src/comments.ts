@@ -5,7 +5,7 @@ import { paged, pagedQuery } from './paging.ts';
 import { titleRef } from './titles.ts';
 import {
   EXAMPLE_POST_ID,
-  likeResult,
+  LIKE_POST,
   newPostId,
   postById,
   postFields,
@@ -184,20 +184,17 @@ export const editComment = defineEndpoint({
 });
 
 export const likeComment = defineEndpoint({
-  ...change,
+  ...LIKE_POST,
   isForPublishing: true,
   path: '/comments/{id}/like',
   summary: 'Likes a comment; does nothing if the member already likes it.',
-  result: likeResult,
-  errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED', 'RATE_LIMITED'],
+  errors: [...LIKE_POST.errors, 'RATE_LIMITED'],
 });
 
 export const unlikeComment = defineEndpoint({
-  ...change,
+  ...LIKE_POST,
   path: '/comments/{id}/unlike',
   summary: 'Removes the member’s like of a comment; does nothing if there is none.',
-  result: likeResult,
-  errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED'],
 });
 
 export const deleteComment = defineEndpoint({

@@ -17,7 +17,6 @@ export * from './list-entries.ts';
 export * from './list-invitations.ts';
 export * from './lists.ts';
 export * from './members.ts';
-export * from './messages.ts';
 export * from './moderation.ts';
 export * from './news.ts';
 export * from './notices.ts';

@@ -8,11 +8,12 @@ import { ratingValue } from './trackers.ts';
 import { userId } from './user.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
 import {
+  DELETE_OWN_POST,
   draftVersion,
   EXAMPLE_POST_ID,
   HEADLINE_ERRORS,
   headline,
-  likeResult,
+  LIKE_POST,
   newPostId,
   postById,
   postFields,
@@ -185,35 +186,21 @@ export const updateReview = defineEndpoint({
 });
 
 export const deleteReview = defineEndpoint({
-  method: 'DELETE',
+  ...DELETE_OWN_POST,
   path: '/movie-reviews/{id}',
   summary: 'Deletes the member’s own review with its comments; the rating stays.',
-  access: 'member',
-  tag: 'writing',
-  params: postById,
-  result: z.object({ id: z.uuid() }),
-  errors: ['POST_NOT_FOUND', 'POST_NOT_YOURS'],
 });
 
-const like = {
-  method: 'PATCH',
-  access: 'member',
-  tag: 'writing',
-  params: postById,
-  result: likeResult,
-  errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED'],
-} as const;
-
 export const likeReview = defineEndpoint({
-  ...like,
+  ...LIKE_POST,
   isForPublishing: true,
   path: '/movie-reviews/{id}/like',
   summary: 'Likes a review; does nothing if the member already likes it.',
-  errors: [...like.errors, 'RATE_LIMITED'],
+  errors: [...LIKE_POST.errors, 'RATE_LIMITED'],
 });
 
 export const unlikeReview = defineEndpoint({
-  ...like,
+  ...LIKE_POST,
   path: '/movie-reviews/{id}/unlike',
   summary: 'Removes the member’s like of a review; does nothing if there is none.',
 });

@@ -5,11 +5,12 @@ import { paged, pagedQuery } from './paging.ts';
 import { titleRef } from './titles.ts';
 import { userId } from './user.ts';
 import {
+  DELETE_OWN_POST,
   draftVersion,
   EXAMPLE_POST_ID,
   HEADLINE_ERRORS,
   headline,
-  likeResult,
+  LIKE_POST,
   newPostId,
   postById,
   postFields,
@@ -141,35 +142,21 @@ export const updateStory = defineEndpoint({
 });
 
 export const deleteStory = defineEndpoint({
-  method: 'DELETE',
+  ...DELETE_OWN_POST,
   path: '/movie-stories/{id}',
   summary: 'Deletes the member’s own story with its comments.',
-  access: 'member',
-  tag: 'writing',
-  params: postById,
-  result: z.object({ id: z.uuid() }),
-  errors: ['POST_NOT_FOUND', 'POST_NOT_YOURS'],
 });
 
-const like = {
-  method: 'PATCH',
-  access: 'member',
-  tag: 'writing',
-  params: postById,
-  result: likeResult,
-  errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED'],
-} as const;
-
 export const likeStory = defineEndpoint({
-  ...like,
+  ...LIKE_POST,
   isForPublishing: true,
   path: '/movie-stories/{id}/like',
   summary: 'Likes a story; does nothing if the member already likes it.',
-  errors: [...like.errors, 'RATE_LIMITED'],
+  errors: [...LIKE_POST.errors, 'RATE_LIMITED'],
 });
 
 export const unlikeStory = defineEndpoint({
-  ...like,
+  ...LIKE_POST,
   path: '/movie-stories/{id}/unlike',
   summary: 'Removes the member’s like of a story; does nothing if there is none.',
 });

@@ -119,6 +119,26 @@ export const postFields = {
 export const likeResult = z.object({ id: postId, likes: z.int().min(0), isLike: z.boolean() });
 export type LikeResult = z.infer<typeof likeResult>;
 
+/** What the endpoints that like or unlike a review, story or comment have in common. */
+export const LIKE_POST = {
+  method: 'PATCH',
+  access: 'member',
+  tag: 'writing',
+  params: postById,
+  result: likeResult,
+  errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED'],
+} as const;
+
+/** What the endpoints that delete the member's own review or story have in common. */
+export const DELETE_OWN_POST = {
+  method: 'DELETE',
+  access: 'member',
+  tag: 'writing',
+  params: postById,
+  result: z.object({ id: z.uuid() }),
+  errors: ['POST_NOT_FOUND', 'POST_NOT_YOURS'],
+} as const;
+
 /** Errors for the text of a review, story or comment. */
 export const TEXT_ERRORS = ['TEXT_EMPTY', 'TEXT_TOO_LONG', 'TOO_MANY_LINKS'] as const;
 /** Errors for the title of a review or story. */

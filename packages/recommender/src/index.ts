@@ -21,12 +21,17 @@ export {
   type JointChoice,
   type JointPick,
 } from './joint/choose-jointly.ts';
-export { settleEvening } from './joint/concessions.ts';
+export { updateConcessions } from './joint/concessions.ts';
 export { explainJointly, type JointExplanation, type SharedReason } from './joint/explain-jointly.ts';
 export type { EmptiedByFloors } from './joint/floors.ts';
 export { JOINT_MEMBERS, type JointMember } from './joint/joint-member.ts';
 export type { EarlierModel } from './learned/earlier-model.ts';
-export { type FitLearnedOptions, fitLearned, LEARNED_FIT, type TooFew } from './learned/fit-learned.ts';
+export {
+  type FitLearnedOptions,
+  fitLearned,
+  LEARNED_FIT,
+  type TooLittleData,
+} from './learned/fit-learned.ts';
 export { attachLearned } from './learned/learned-columns.ts';
 export type { LearnedFigures, LearnedModel } from './learned/learned-model.ts';
 export { orderByMatch } from './learned/order-by-match.ts';
@@ -73,10 +78,10 @@ export {
 export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
 export { topScores } from './rank/top-scores.ts';
 export { buildShelf, type Shelf, vectorOnShelf } from './shelf/shelf.ts';
-export { calculateShelfMatch, matchOnShelf, type ShelfTaste, turnToShelf } from './shelf/shelf-taste.ts';
+export { applyToShelf, calculateShelfMatch, matchOnShelf, type ShelfTaste } from './shelf/shelf-taste.ts';
 export { titlesNearWork, worksNearWork } from './shelf/similar-on-shelf.ts';
 export {
-  type SharedThing,
+  type SharedFeature,
   type SimilarTitle,
   type SliderDifference,
   similarTitles,

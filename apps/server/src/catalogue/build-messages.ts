@@ -6,7 +6,7 @@ export interface BuildOrder {
   readonly databaseUrl: string | null;
   /** The file to write the catalogue to, and to read an earlier build from. */
   readonly path: string;
-  /** Stamp of the code that builds, see `stampOfCode`. */
+  /** Stamp of the code that builds, see `hashOfSourceCode`. */
   readonly stamp: string;
   /**
    * Time in Unix ms. A build may continue from a file only if the file was written after this time; an older one may

@@ -5,7 +5,7 @@ import { buildInProcess } from './build-in-process.ts';
 import { getCatalogueVersion } from './catalogue.sql.ts';
 import { loadCatalogueFile } from './file/catalogue-file.ts';
 import { openCatalogueFolder } from './file/catalogue-folder.ts';
-import { stampOfCode } from './file/code-stamp.ts';
+import { hashOfSourceCode } from './file/code-stamp.ts';
 import { type HeldParts, UnreadableFile } from './file/part-file.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -53,7 +53,7 @@ export async function createCatalogue(
 ): Promise<Catalogue> {
   const trustedSince = Date.now();
   const closing = new AbortController();
-  const stamp = await stampOfCode();
+  const stamp = await hashOfSourceCode();
   const files = await openCatalogueFolder(folder, databaseUrl ?? null);
   const { path } = files;
   const order = { databaseUrl: databaseUrl ?? null, path, stamp, trustedSince };

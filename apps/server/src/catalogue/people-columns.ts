@@ -1,6 +1,6 @@
 import { JOBS, type Job } from '@palate/contract/titles';
 import { findSorted, openStrings, type PackedStrings } from './packed-strings.ts';
-import { type RowLists, rowsWith, turnAround } from './row-lists.ts';
+import { invertLists, type RowLists, rowsWith } from './row-lists.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import { sortRows } from './sorted-orders.ts';
 import type { CreditLists } from './tables/credit-lists.ts';
@@ -54,7 +54,7 @@ export function packWorks(count: number, { credits, crew }: TitleCredits): Omit<
       jobMasks[person] |= 1 << lists.jobs[i];
     });
   }
-  return { works: turnAround(offsets, people, count), jobMasks };
+  return { works: invertLists(offsets, people, count), jobMasks };
 }
 
 /** Joins the two lists of each row. */

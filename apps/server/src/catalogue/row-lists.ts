@@ -16,7 +16,7 @@ export interface RowLists {
  * @param offsets where each row's list begins, followed by the end of the last list
  * @param numberCount one more than the largest number
  */
-export function turnAround(
+export function invertLists(
   offsets: Uint32Array,
   values: Uint16Array | Uint32Array,
   numberCount: number,

@@ -1,5 +1,5 @@
 import { addToHash, FNV_BASIS, hashText } from '@palate/contract/fnv';
-import { carryingWords, splitWords } from './names/fold-text.ts';
+import { significantWords, splitWords } from './names/fold-text.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 import type { CreditLists } from './tables/credit-lists.ts';
 
@@ -51,7 +51,7 @@ export function calculateSeries({ stems, credits, peopleCount }: SeriesInput): U
  */
 export function stemOf(title: string): number {
   const [beforeColon = title] = title.split(/:| [-–—] /);
-  const words = carryingWords(splitWords(beforeColon));
+  const words = significantWords(splitWords(beforeColon));
   const cut = words.findIndex(
     (word, i) => i > 0 && /^(\d{1,2}|part|chapter|vol|volume|episode|i{2,3}|iv|vi{0,3})$/.test(word),
   );

@@ -1,5 +1,5 @@
 import { type ListBlock, openKeyLists } from './key-lists.ts';
-import { type RowLists, rowsWith, turnAround } from './row-lists.ts';
+import { invertLists, type RowLists, rowsWith } from './row-lists.ts';
 import { RowSet } from './row-set.ts';
 import { serviceKey, serviceName } from './service-key.ts';
 
@@ -77,7 +77,7 @@ export function packServices(places: ListBlock, dates: ListBlock): ServiceParts 
       }))
       .sort((a, b) => b.titleCount - a.titleCount || (a.key < b.key ? -1 : 1)),
     placeKeys: byPlace.map(({ key, country }) => `${key}|${country}`),
-    rows: turnAround(places.offsets, places.values, places.keys.length),
+    rows: invertLists(places.offsets, places.values, places.keys.length),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ListBlock } from './key-lists.ts';
-import { type RowLists, turnAround } from './row-lists.ts';
+import { invertLists, type RowLists } from './row-lists.ts';
 import { RowSet } from './row-set.ts';
 import { sharedNumbers } from './shared-numbers.ts';
 
@@ -28,7 +28,7 @@ export interface TheatreParts {
  * @param days days since 1970-01-01, one for each country in `theatres`
  */
 export function packTheatres(theatres: ListBlock, days: Int32Array): TheatreParts {
-  const rows = turnAround(theatres.offsets, theatres.values, theatres.keys.length);
+  const rows = invertLists(theatres.offsets, theatres.values, theatres.keys.length);
   const ends = rows.offsets.slice();
   const sorted = sharedNumbers<Int32Array>(Int32Array, days.length);
   // Titles have the same order here and in the lists, so counting gives the position of each day.

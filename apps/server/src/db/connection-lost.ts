@@ -34,7 +34,7 @@ export class DatabaseSilent extends Error {
  * Tells whether an error means that the server didn't respond in time, because it is frozen or the network drops
  * packets.
  */
-export function isSilence(error: unknown): boolean {
+export function isResponseTimeout(error: unknown): boolean {
   return error instanceof Error && SILENCE_TEXTS.test(error.message);
 }
 

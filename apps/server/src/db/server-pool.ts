@@ -4,7 +4,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { log as processLog } from '../log.ts';
 import { createRepeatLog } from '../repeat-log.ts';
-import { DatabaseSilent, isSilence } from './connection-lost.ts';
+import { DatabaseSilent, isResponseTimeout } from './connection-lost.ts';
 import { nameStatement } from './prepared.ts';
 
 /** Time limits for a PostgreSQL server, in milliseconds. */
@@ -116,7 +116,7 @@ export function openServerPool(
       try {
         return guardClient(await current.connect(), limits.answerMs, () => noteSilence(current));
       } catch (error) {
-        if (isSilence(error)) noteSilence(current);
+        if (isResponseTimeout(error)) noteSilence(current);
         throw error;
       }
     },
@@ -147,7 +147,7 @@ function guardClient(client: pg.PoolClient, answerMs: number, onSilence: () => v
     try {
       return await client.query(config);
     } catch (error) {
-      if (isSilence(error)) {
+      if (isResponseTimeout(error)) {
         silence = error;
         onSilence();
       }
@@ -178,7 +178,7 @@ async function waitUntilItAnswers(databaseUrl: string, closing: AbortSignal): Pr
       await client.query('select 1');
       return;
     } catch (error) {
-      if (!isSilence(error)) return;
+      if (!isResponseTimeout(error)) return;
       await setTimeout(PROBE_MS.between, undefined, { ref: false });
     } finally {
       // Don't await this, since the server may not respond.

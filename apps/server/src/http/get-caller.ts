@@ -4,7 +4,7 @@ import type { AccessToken } from '../adapters/identity/verify-token.ts';
 import { toIsoCode } from '../kernel/country.ts';
 import type { Members } from '../kernel/members.ts';
 import type { Member, Viewer } from '../kernel/viewer.ts';
-import { whileDatabaseIsThere } from './database-away.ts';
+import { runWithDatabase } from './database-away.ts';
 import { type CookieSession, SESSION_COOKIE, type SessionSigner } from './session-cookie.ts';
 import { VISITOR_COOKIE, type VisitorSigner } from './visitor-signer.ts';
 
@@ -50,7 +50,7 @@ export async function getCaller(
     return { viewer: toViewer(request, context, member), token, cookie };
   }
   const { members } = context;
-  const member = await whileDatabaseIsThere(() =>
+  const member = await runWithDatabase(() =>
     checksSession ? members.getCachedByToken(token) : members.getByToken(token),
   );
   // A token without a regular member is normal while a session is being created or an account deleted.
@@ -99,7 +99,7 @@ async function getByOpenCookie(
   const isRead = method === 'GET' || method === 'HEAD';
   if (!cookie || (access !== 'anyone' && access !== 'visitor')) return null;
   if (!isRead && access === 'anyone') return null;
-  const found = await whileDatabaseIsThere(() => getByCookie(cookie, context));
+  const found = await runWithDatabase(() => getByCookie(cookie, context));
   // Otherwise the server would store a member's data as a visitor's.
   if (found && !isRead) throw new AppError('UNAUTHENTICATED');
   return found;

@@ -1,6 +1,6 @@
 import { AppError, type Endpoint, type ErrorCode } from '@palate/contract';
 import { z } from 'zod';
-import { cutKey, plainWords } from './plain-words.ts';
+import { shortenKey, validationMessage } from './validation-message.ts';
 
 /** The three parts of a request, before validation. */
 export interface RawInput {
@@ -29,7 +29,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput) {
 function parsePart(schema: z.ZodType, value: unknown, fieldErrors: Endpoint['fieldErrors'] = {}): unknown {
   const unsafe = findUnstorable(value, []);
   if (unsafe) throw invalid(unsafe, 'must not hold NUL or broken characters, or be nested deeper than 12');
-  const parsed = schema.safeParse(value, { error: plainWords });
+  const parsed = schema.safeParse(value, { error: validationMessage });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const path = (issue?.path ?? []).map(String);
@@ -39,7 +39,7 @@ function parsePart(schema: z.ZodType, value: unknown, fieldErrors: Endpoint['fie
 }
 
 function invalid(path: string[], what: string, code: ErrorCode = 'INVALID_REQUEST'): AppError {
-  return new AppError(code, `${path.map(cutKey).join('.') || 'body'}: ${what}`);
+  return new AppError(code, `${path.map(shortenKey).join('.') || 'body'}: ${what}`);
 }
 
 function findUnstorable(value: unknown, path: string[]): string[] | null {

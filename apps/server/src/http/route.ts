@@ -4,7 +4,7 @@ import type { AccessToken } from '../adapters/identity/verify-token.ts';
 import type { Context } from '../kernel/context.ts';
 import type { VisitorId } from '../kernel/viewer.ts';
 import { requireAccess } from './access.ts';
-import { whileDatabaseIsThere } from './database-away.ts';
+import { runWithDatabase } from './database-away.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 import type { CookieSession } from './session-cookie.ts';
 
@@ -45,7 +45,7 @@ export interface RequestContext extends Context {
  * Returns the request's access token, for endpoints that require one.
  * @throws UNAUTHENTICATED if the request has no valid token
  */
-export function heldTokenOf({ token }: Pick<RequestContext, 'token'>): AccessToken {
+export function requireToken({ token }: Pick<RequestContext, 'token'>): AccessToken {
   if (!token) throw new AppError('UNAUTHENTICATED');
   return token;
 }
@@ -87,7 +87,7 @@ export function route<E extends Endpoint>(
       requireAccess(endpoint, context);
       // `parseInput` has validated it with the endpoint's own schemas.
       const input = parseInput(endpoint, raw) as InputOf<E>;
-      return whileDatabaseIsThere(() => handle(input, context));
+      return runWithDatabase(() => handle(input, context));
     },
   };
 }

@@ -56,7 +56,7 @@ export async function runEngineStatement(
  * of a job with `isAlone` is already waiting, only the retry runs and the interrupted run is cancelled, because
  * pg-boss allows such a job only one row per state.
  */
-export async function releaseInterrupted(db: Db): Promise<void> {
+export async function restartInterruptedJobs(db: Db): Promise<void> {
   await sql`
     with doubled as (
       update pgboss.job as waiting set start_after = least(waiting.start_after, now())

@@ -12,7 +12,7 @@ import { log } from '../log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { defineJob } from './define-job.ts';
 import { startJobs } from './index.ts';
-import { releaseInterrupted, runEngineStatement } from './jobs.sql.ts';
+import { restartInterruptedJobs, runEngineStatement } from './jobs.sql.ts';
 import { type Jobs, SUPERVISE_SECONDS } from './start-jobs.ts';
 
 let database: TestDatabase;
@@ -100,7 +100,7 @@ it('releases what was interrupted from any state of the queue, and none of it st
     fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
       await leave(rows);
       const before = { alone: await count('alone'), several: await count('several') };
-      await releaseInterrupted(database.db);
+      await restartInterruptedJobs(database.db);
       for (const name of ['alone', 'several'] as const) {
         const after = await count(name);
         expect(after.active).toBe(0);

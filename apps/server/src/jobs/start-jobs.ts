@@ -6,7 +6,7 @@ import { createRepeatLog } from '../repeat-log.ts';
 import { StartError } from '../start-error.ts';
 import type { AnyJob, JobDefinition, JobDependencies } from './define-job.ts';
 import { ensureQueues, ensureSchedules, isScheduled } from './ensure-queues.ts';
-import { getDoneAt, releaseInterrupted, runEngineStatement } from './jobs.sql.ts';
+import { getDoneAt, restartInterruptedJobs, runEngineStatement } from './jobs.sql.ts';
 import { passRequests } from './pass-requests.ts';
 import { runJob, type SendJob } from './run-job.ts';
 
@@ -90,7 +90,7 @@ export async function startJobs(
   const send: SendJob = (job, data) => sendAs(job, data, {});
   const stopping = new AbortController();
   if (isWorking) {
-    if (isOnlyProcess) await releaseInterrupted(db);
+    if (isOnlyProcess) await restartInterruptedJobs(db);
     await ensureSchedules(boss, jobs, context);
     for (const job of jobs) {
       // If there is no other process, there is no need to poll often.

@@ -97,7 +97,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** Returns the candidate color with the most contrast to a background. */
-export function loudestOn(background: string, candidates: readonly string[]): string {
+export function mostContrasting(background: string, candidates: readonly string[]): string {
   return candidates.reduce((best, ink) =>
     contrast(ink, background) > contrast(best, background) ? ink : best,
   );
@@ -108,5 +108,7 @@ export function loudestOn(background: string, candidates: readonly string[]): st
  * 4.5:1, otherwise `INK` or `PAPER`, whichever has more contrast.
  */
 export function titleInkOn(background: string, preferred: readonly string[] = []): string {
-  return preferred.find((ink) => contrast(ink, background) >= 4.5) ?? loudestOn(background, [INK, PAPER]);
+  return (
+    preferred.find((ink) => contrast(ink, background) >= 4.5) ?? mostContrasting(background, [INK, PAPER])
+  );
 }

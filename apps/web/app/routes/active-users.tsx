@@ -1,7 +1,7 @@
 import { loadActiveMembers } from '../features/community/load-members.server.ts';
 import { ActiveUsersPage } from '../features/community/members-pages.tsx';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/active-users.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadActiveMembers(args);

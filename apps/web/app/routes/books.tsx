@@ -3,7 +3,7 @@ import { loadBooks } from '../features/books/load-books.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/books.ts';
 
-export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+export { shouldRevalidateSpan as shouldRevalidate } from '../ui/paging/page-span.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadBooks(request, context);
 

@@ -4,7 +4,7 @@ import { loadCategory } from '../features/rails/load-category.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/category.ts';
 
-export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+export { shouldRevalidateSpan as shouldRevalidate } from '../ui/paging/page-span.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = await loadCategory(params.title, request, context, new Date());

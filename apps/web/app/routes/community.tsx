@@ -1,8 +1,8 @@
 import { CommunityPage } from '../features/community/community-page.tsx';
 import { loadCommunity } from '../features/community/load-community.server.ts';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { feedLink, REVIEWS_FEED, STORIES_FEED } from '../share-meta.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/community.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadCommunity(args);

@@ -1,10 +1,10 @@
+import { personListHref } from '../features/cards/person-href.ts';
 import { DashboardPage } from '../features/rails/dashboard-page.tsx';
 import { loadDashboard } from '../features/rails/load-dashboard.server.ts';
-import { personListHref } from '../features/titles/person-href.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
 
-export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+export { shouldRevalidateSpan as shouldRevalidate } from '../ui/paging/page-span.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadDashboard(request, context, new Date());
 

@@ -1,8 +1,8 @@
 import { loadRelated } from '../features/community/load-members.server.ts';
 import { RelatedPage } from '../features/community/members-pages.tsx';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/following.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,11 +2,16 @@ import { getTasteAnswers, getTitle, getVocabulary, TASTE_TEST_TIME } from '@pala
 import { useCallback } from 'react';
 import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import type { ApiCall } from '../api.ts';
-import { parseFirstAnswer, toFirstAnswer } from '../features/taste/first-answer.ts';
-import { toPairTitle } from '../features/taste/pair-queue.ts';
-import { TasteTest } from '../features/taste/taste-test.tsx';
-import { type PairAnswer, parseAgeBand, TEST_STEPS, type TestStep } from '../features/taste/test-answers.ts';
-import { LOVED_WORD } from '../features/taste/test-words.ts';
+import { toPairTitle } from '../features/taste/pairs/pair-queue.ts';
+import { parseFirstAnswer, toFirstAnswer } from '../features/taste/test/first-answer.ts';
+import { TasteTest } from '../features/taste/test/taste-test.tsx';
+import {
+  type PairAnswer,
+  parseAgeBand,
+  TEST_STEPS,
+  type TestStep,
+} from '../features/taste/test/test-answers.ts';
+import { LOVED_WORD } from '../features/taste/test/test-words.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
 import { joinFallbacks, NO_FALLBACKS, unreadable } from '../ui/fallbacks.ts';

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { isOwnId } from '../features/trackers/load-others.server.ts';
 import { loadOthersHistory } from '../features/viewings/load-others-history.server.ts';
 import { OthersHistoryPage } from '../features/viewings/others-history-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/history-of.ts';
 
 /** Loads `/history/{id}` (§2). Redirects to `/history` if the id is the viewer's own. */

@@ -1,9 +1,9 @@
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { HistoryPage } from '../features/viewings/history-page.tsx';
 import { loadHistory } from '../features/viewings/load-history.server.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/history.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import '../features/home/front-door.css';
 import '../features/home/front-hero.css';
 import '../features/home/front-programme.css';
-import '../features/titles/titles.css';
+import '../features/cards/cards.css';
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { isBrokenPick, parsePick } from '../features/home/choose-front.ts';
 import { FrontDoor } from '../features/home/front-door.tsx';

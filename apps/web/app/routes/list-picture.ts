@@ -1,5 +1,5 @@
+import { drawCovers } from '../features/cards/draw-covers.tsx';
 import { loadPublicList } from '../features/lists/load-list.server.ts';
-import { drawCovers } from '../features/titles/draw-covers.tsx';
 import { pictureResponse } from '../shared-picture.server.ts';
 import type { Route } from './+types/list-picture.ts';
 

@@ -2,9 +2,9 @@ import { LazyComments } from '../features/comments/lazy-comments.tsx';
 import { listMeta } from '../features/lists/list-meta.ts';
 import { ListPage } from '../features/lists/list-page.tsx';
 import { loadList } from '../features/lists/load-list.server.ts';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { originOf } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/list.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

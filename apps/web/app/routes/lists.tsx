@@ -1,10 +1,10 @@
 import { ListsPage } from '../features/lists/lists-page.tsx';
 import { loadLists } from '../features/lists/load-list.server.ts';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext } from '../server-context.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/lists.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { PersonPage } from '../features/people/person-page.tsx';
 import { originOf } from '../page-meta.ts';
 import type { Route } from './+types/person.ts';
 
-export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+export { shouldRevalidateSpan as shouldRevalidate } from '../ui/paging/page-span.ts';
 
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadPerson(params.id, request, context);

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { isOwnId, loadOthersList } from '../features/trackers/load-others.server.ts';
 import { OthersListPage } from '../features/trackers/others-page.tsx';
 import { TRACKED_LISTS } from '../features/trackers/tracked-list.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/profile-list.ts';
 
 const keyOf = (pathname: string) => (/\/seen\/?$/.test(pathname) ? 'seen' : 'notInterested');

@@ -1,4 +1,4 @@
-import { drawCovers } from '../features/titles/draw-covers.tsx';
+import { drawCovers } from '../features/cards/draw-covers.tsx';
 import { loadPublicReview } from '../features/writing/load-post.server.ts';
 import { pictureResponse } from '../shared-picture.server.ts';
 import type { Route } from './+types/review-picture.ts';

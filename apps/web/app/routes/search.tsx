@@ -3,7 +3,7 @@ import { SearchPage } from '../features/search/search-page.tsx';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/search.ts';
 
-export { shouldRevalidateSpan as shouldRevalidate } from '../features/titles/page-span.ts';
+export { shouldRevalidateSpan as shouldRevalidate } from '../ui/paging/page-span.ts';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadSearch(request, context);
 

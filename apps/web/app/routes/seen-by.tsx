@@ -1,9 +1,9 @@
 import { loadSeenBy } from '../features/community/load-seen-by.server.ts';
 import { SeenByPage } from '../features/community/seen-by-page.tsx';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/seen-by.ts';
 
 export async function loader(args: Route.LoaderArgs) {

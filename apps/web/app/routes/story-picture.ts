@@ -1,5 +1,5 @@
 import { LIST_COVERS } from '@palate/contract';
-import { drawCovers } from '../features/titles/draw-covers.tsx';
+import { drawCovers } from '../features/cards/draw-covers.tsx';
 import { loadPublicStory } from '../features/writing/load-post.server.ts';
 import { pictureResponse } from '../shared-picture.server.ts';
 import type { Route } from './+types/story-picture.ts';

@@ -1,8 +1,8 @@
 import { getCalibration, getTasteMetrics, listTopAttributes, type TasteMetrics } from '@palate/contract';
 import '../features/taste/taste.css';
 import type { ApiCall } from '../api.ts';
-import { NoTaste } from '../features/taste/no-taste.tsx';
-import { TasteFull, TasteReveal } from '../features/taste/taste-full.tsx';
+import { NoTaste } from '../features/taste/result/no-taste.tsx';
+import { TasteFull, TasteReveal } from '../features/taste/result/taste-full.tsx';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
 import { fallback, NO_FALLBACKS } from '../ui/fallbacks.ts';

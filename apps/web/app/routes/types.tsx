@@ -1,6 +1,6 @@
 import { getTasteMetrics } from '@palate/contract';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
-import '../features/titles/titles.css';
+import '../features/cards/cards.css';
 import '../features/types/types.css';
 import { ArchetypeGallery } from '../features/types/archetype-gallery.tsx';
 import { loadExamples } from '../features/types/load-examples.server.ts';

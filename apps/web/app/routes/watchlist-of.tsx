@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { isOwnId, loadOthersList } from '../features/trackers/load-others.server.ts';
 import { OthersListPage } from '../features/trackers/others-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/watchlist-of.ts';
 
 /** Loads `/watchlist/{id}` (§2). Redirects to `/watchlist` if the id is the viewer's own. */

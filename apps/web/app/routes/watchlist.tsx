@@ -1,8 +1,8 @@
-import { shouldRevalidateSpan } from '../features/titles/page-span.ts';
 import { loadTrackedList } from '../features/trackers/load-tracked.server.ts';
 import { TrackedPage } from '../features/trackers/tracked-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
+import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/watchlist.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadOwnPage(args, () => loadTrackedList(args, 'watchlist'));

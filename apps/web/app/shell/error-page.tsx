@@ -43,7 +43,7 @@ function NothingHere({ message }: { message: string | null }) {
 }
 
 function Stopped({ failure }: { failure: PageFailure }) {
-  const { retry, isTrying, nextInSeconds } = useRetry(failure.mayPass);
+  const { retry, isTrying, nextInSeconds } = useRetry(failure.isTemporary);
   return (
     <Scene title={STOPPED_TITLE} picture={<BrokenReel />}>
       <p className="type-say">{failure.message ?? reasonOf(failure)}</p>

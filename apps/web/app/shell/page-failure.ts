@@ -9,7 +9,7 @@ export interface PageFailure {
   message: string | null;
   code: string | null;
   /** Whether an automatic retry may help, because there was no response or the server is starting. */
-  mayPass: boolean;
+  isTemporary: boolean;
 }
 
 /** Matches browsers' messages for a fetch without a response (Chromium, Firefox, Safari). */
@@ -19,14 +19,14 @@ const SERVICE_UNAVAILABLE = 503;
 /** Converts an error of a loader, an action or a component to the failure that the error page shows. */
 export function parseFailure(error: unknown): PageFailure {
   if (error instanceof TypeError && NO_ANSWER.test(error.message)) {
-    return { status: 0, message: null, code: NETWORK_ERROR, mayPass: true };
+    return { status: 0, message: null, code: NETWORK_ERROR, isTemporary: true };
   }
-  if (!isRouteErrorResponse(error)) return { status: 500, message: null, code: null, mayPass: false };
+  if (!isRouteErrorResponse(error)) return { status: 500, message: null, code: null, isTemporary: false };
   const body: object = error.data && typeof error.data === 'object' ? error.data : {};
   return {
     status: error.status,
     message: 'message' in body && typeof body.message === 'string' ? body.message : null,
     code: 'code' in body && typeof body.code === 'string' ? body.code : null,
-    mayPass: error.status === SERVICE_UNAVAILABLE,
+    isTemporary: error.status === SERVICE_UNAVAILABLE,
   };
 }

@@ -1,4 +1,4 @@
-import { foldOf } from '../../src/predict/fold-of.ts';
+import { assignFold } from '../../src/predict/assign-fold.ts';
 import {
   type DnaExample,
   type ThemeExample,
@@ -55,7 +55,7 @@ export function runTrial(
   const predictions: Predicted[] = [];
   let [examples, trainSeconds, predictSeconds, predicted] = [0, 0, 0, 0];
   for (let fold = 0; fold < FOLDS; fold++) {
-    const isHeld = (title: JudgedTitle) => foldOf(title.id, seed, FOLDS) === fold;
+    const isHeld = (title: JudgedTitle) => assignFold(title.id, seed, FOLDS) === fold;
     const held = [...trial.asked].filter(([title]) => isHeld(title));
     const retained = titles.filter((title) => !isHeld(title));
     if (held.length === 0 || retained.length === 0) continue;

@@ -1,4 +1,4 @@
-import { chooseJointly, type JointMember, settleEvening } from '../../src/index.ts';
+import { chooseJointly, type JointMember, updateConcessions } from '../../src/index.ts';
 import { ownScale, shareConceded } from '../../src/joint/own-scale.ts';
 
 /** Number of evenings that each group chooses a title for. */
@@ -94,7 +94,7 @@ export function simulateEvenings(
     const chosen = rule(members, offer.length);
     if (chosen === null) {
       emptied++;
-      retained = settleEvening(
+      retained = updateConcessions(
         retained,
         retained.map(() => 0),
       );
@@ -104,7 +104,7 @@ export function simulateEvenings(
     const got = members.map((member) => member.matches?.[chosen] ?? 0);
     const scales = members.map((member) => ownScale(member.matches ?? []));
     const gaveWay = scales.map((scale, m) => shareConceded(scale, got[m]));
-    retained = settleEvening(retained, gaveWay);
+    retained = updateConcessions(retained, gaveWay);
     shares = shares.map((sum, m) => sum + gaveWay[m]);
     points = points.map((sum, m) => sum + scales[m].best - got[m]);
     belowFloor += got.filter((match, m) => match < floors[m]).length;

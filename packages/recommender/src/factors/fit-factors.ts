@@ -83,7 +83,7 @@ export function factorise(ratings: RatingRows, options: FactorOptions = {}): Fac
   const byUser = groupRatings(ratings, 'users');
   const byTitle = groupRatings(ratings, 'titles');
   const middle = ratings.stars.reduce((sum, stars) => sum + stars, 0) / Math.max(1, ratings.stars.length);
-  if (since) goOnFrom(since, users, titles);
+  if (since) continueFrom(since, users, titles);
   let noise = since?.noise ?? 1;
   for (let round = 0; round < rounds; round++) {
     updateRows(users, titles, byUser, middle, noise);
@@ -102,7 +102,7 @@ export function factorise(ratings: RatingRows, options: FactorOptions = {}): Fac
  * Continues from an earlier fit.
  * @throws RangeError if the earlier fit has another shape.
  */
-function goOnFrom(
+function continueFrom(
   { titles: observed, personCovariance }: FactorStart,
   users: GaussianRows,
   titles: GaussianRows,

@@ -1,5 +1,5 @@
 import type { TasteState } from '../taste/fit-taste.ts';
-import { stateOpinion } from '../taste/opinion.ts';
+import { toOpinionStatement } from '../taste/opinion.ts';
 import { listOpinions } from '../taste/opinion-list.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
@@ -29,7 +29,7 @@ export function hasAnswerOn(
   const { loved, chosen, open } = evidence;
   const hasStated = (isSo: (target: number) => boolean) =>
     listOpinions(evidence.opinions).some(
-      (opinion) => has(opinion.row) && isSo(stateOpinion(opinion)?.target ?? 0),
+      (opinion) => has(opinion.row) && isSo(toOpinionStatement(opinion)?.target ?? 0),
     );
   if (side > 0) {
     return (

@@ -1,7 +1,7 @@
 import { roundToSum } from '../maths/round-to-sum.ts';
 import { seenOf } from '../taste/checked-evidence.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
-import { stateOpinion } from '../taste/opinion.ts';
+import { toOpinionStatement } from '../taste/opinion.ts';
 import { listOpinions } from '../taste/opinion-list.ts';
 import { exactTypeShares } from '../taste-type/taste-type-of-title.ts';
 import { GENRE_TYPES, THEME_TYPES } from '../taste-type/taste-type-table.ts';
@@ -173,6 +173,6 @@ function usualShares(matrix: TitleMatrix): readonly number[] {
  */
 function amountOf(opinion: TitleOpinion): number {
   if (opinion.ratingOutOf5 !== null) return (opinion.ratingOutOf5 - EVEN_STARS) / LOVED_STARS;
-  const said = stateOpinion(opinion);
+  const said = toOpinionStatement(opinion);
   return said ? FLAG_WORTH * said.precision * said.target : 0;
 }

@@ -2,7 +2,7 @@ import { bestOf } from './best-of.ts';
 import { CONCESSION_DECAY, fairDistance } from './concessions.ts';
 import { type EmptiedByFloors, explainEmpty } from './floors.ts';
 import { checkMembers, type JointMember } from './joint-member.ts';
-import { isMinding, type OwnScale, shareConceded } from './own-scale.ts';
+import { hasPreference, type OwnScale, shareConceded } from './own-scale.ts';
 import { type MatchList, tallyMatches } from './tally-matches.ts';
 
 /** A group member with a known taste. */
@@ -26,7 +26,7 @@ export interface JointPick {
   readonly concessions: readonly number[];
   /**
    * Each member's concession on their own scale, 0 or more; see `shareConceded`. Pass these values to
-   * `settleEvening`.
+   * `updateConcessions`.
    */
   readonly shares: readonly number[];
   /**
@@ -148,8 +148,8 @@ function sortIntoKinds(
   sums: ArrayLike<number>,
   affordable: number,
 ): { kind: Uint8Array; apartAt: (candidate: number) => number } {
-  const minding = sayers.filter(({ scale }) => isMinding(scale));
-  const { most, least } = spanConcessions(minding, sums.length);
+  const withPreference = sayers.filter(({ scale }) => hasPreference(scale));
+  const { most, least } = spanConcessions(withPreference, sums.length);
   const distanceAt = (i: number) => most[i] - least[i];
   const kind = new Uint8Array(sums.length).fill(DEAR);
   for (const i of allowed) {

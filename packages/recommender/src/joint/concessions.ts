@@ -23,7 +23,7 @@ const BOUND_LEAST = 0.03;
  * @returns a new array.
  * @throws RangeError if the lists differ in length, or contain a negative value or NaN.
  */
-export function settleEvening(before: readonly number[], conceded: readonly number[]): number[] {
+export function updateConcessions(before: readonly number[], conceded: readonly number[]): number[] {
   if (before.length !== conceded.length) {
     throw new RangeError(`${conceded.length} concessions for ${before.length} members`);
   }

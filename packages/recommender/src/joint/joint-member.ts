@@ -11,7 +11,7 @@ export interface JointMember {
   readonly matches: ArrayLike<number> | null;
   /** Minimum match, 0..100: no title below it is chosen; 0 if there is no minimum. */
   readonly floor: number;
-  /** The member's accumulated concessions from earlier evenings, 0 or more, as returned by `settleEvening`. */
+  /** The member's accumulated concessions from earlier evenings, 0 or more, as returned by `updateConcessions`. */
   readonly conceded: number;
 }
 

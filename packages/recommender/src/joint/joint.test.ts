@@ -5,10 +5,10 @@ import { matchRows } from '../match/match-rows.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { bestOf } from './best-of.ts';
 import { chooseJointly, FAIRNESS_COSTS_AT_MOST } from './choose-jointly.ts';
-import { settleEvening } from './concessions.ts';
+import { updateConcessions } from './concessions.ts';
 import { explainJointly } from './explain-jointly.ts';
 import type { JointMember } from './joint-member.ts';
-import { isMinding, ownScale } from './own-scale.ts';
+import { hasPreference, ownScale } from './own-scale.ts';
 
 const member = (matches: readonly number[] | null, given: Partial<JointMember> = {}): JointMember => ({
   matches,
@@ -52,7 +52,7 @@ describe('chooseJointly', () => {
     ];
     const first = chooseJointly([member(a ?? []), member(b ?? [])], 2, 1).picks[0];
     expect(first?.candidate).toBe(0);
-    const [mine = 0, yours = 0] = settleEvening([0, 0], first?.shares ?? []);
+    const [mine = 0, yours = 0] = updateConcessions([0, 0], first?.shares ?? []);
     expect([mine, yours]).toEqual([0, 1]);
     const next = chooseJointly(
       [member(a ?? [], { conceded: mine }), member(b ?? [], { conceded: yours })],
@@ -96,7 +96,7 @@ describe('chooseJointly', () => {
       ).picks[0];
     const forced = evening(95, [0, 0]);
     expect(forced).toMatchObject({ candidate: 0, concessions: [0, 70], shares: [0, 14], isFair: false });
-    expect(evening(0, settleEvening([0, 0], forced?.shares ?? []))?.candidate).toBe(2);
+    expect(evening(0, updateConcessions([0, 0], forced?.shares ?? []))?.candidate).toBe(2);
   });
 
   it('reports whose minimum matches exclude every title, and the closest title', () => {
@@ -185,7 +185,7 @@ describe('chooseJointly', () => {
           for (const { titles, even } of evenings) {
             const scales = retained.map((_, m) => ownScale(titles.map((matches) => matches[m] ?? 0)));
             // Indifferent members aren't measured, so the bound doesn't apply to them.
-            if (!scales.every(isMinding)) continue;
+            if (!scales.every(hasPreference)) continue;
             const widest = Math.max(...scales.map(({ best, typical }) => best - typical));
             const share = Math.min(even, FAIRNESS_COSTS_AT_MOST / widest);
             const alike = scales.map(({ best, typical }) => best - share * (best - typical));
@@ -203,7 +203,7 @@ describe('chooseJointly', () => {
             );
             const [pick] = picks;
             expect(pick?.isFair).toBe(true);
-            retained = settleEvening(retained, pick?.shares ?? []);
+            retained = updateConcessions(retained, pick?.shares ?? []);
             plain = plain.map((sum, m) => sum + (pick?.shares[m] ?? 0));
             const sum = (pick?.matches ?? []).reduce<number>((all, match) => all + (match ?? 0), 0);
             const best = Math.max(...offered.map((matches) => matches.reduce((a, b) => a + b, 0)));
@@ -233,8 +233,8 @@ describe('chooseJointly', () => {
       expect(() => chooseJointly(members, candidates, 1)).toThrow(RangeError);
     }
     expect(() => chooseJointly([one, one], 1, Number.NaN)).toThrow(RangeError);
-    expect(() => settleEvening([1], [1, 2])).toThrow(RangeError);
-    expect(() => settleEvening([1], [Number.NaN])).toThrow(RangeError);
+    expect(() => updateConcessions([1], [1, 2])).toThrow(RangeError);
+    expect(() => updateConcessions([1], [Number.NaN])).toThrow(RangeError);
   });
 });
 
@@ -253,9 +253,9 @@ describe('ownScale', () => {
   });
 });
 
-describe('settleEvening', () => {
+describe('updateConcessions', () => {
   it('keeps 97 % of earlier concessions and adds this evening’s', () => {
-    expect(settleEvening([2, 0], [0, 0.5])).toEqual([1.94, 0.5]);
+    expect(updateConcessions([2, 0], [0, 0.5])).toEqual([1.94, 0.5]);
   });
 });
 

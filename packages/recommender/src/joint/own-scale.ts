@@ -10,7 +10,7 @@ export interface OwnScale {
  * A member is indifferent, and concedes nothing, if their best match is less than this many points above
  * their typical match (our choice).
  */
-const MINDS_FROM = 1;
+const PREFERENCE_FROM = 1;
 const STEPS_A_POINT = 10;
 
 /**
@@ -33,8 +33,8 @@ export function ownScale(matches: ArrayLike<number>): OwnScale {
 }
 
 /** Tells whether the choice matters to a member: the member's best match is clearly above the typical one. */
-export function isMinding({ best, typical }: OwnScale): boolean {
-  return best - typical >= MINDS_FROM;
+export function hasPreference({ best, typical }: OwnScale): boolean {
+  return best - typical >= PREFERENCE_FROM;
 }
 
 /**
@@ -43,5 +43,5 @@ export function isMinding({ best, typical }: OwnScale): boolean {
  * gains over the disagreement point, as shares of the largest possible gain.)
  */
 export function shareConceded(scale: OwnScale, match: number): number {
-  return isMinding(scale) ? (scale.best - match) / (scale.best - scale.typical) : 0;
+  return hasPreference(scale) ? (scale.best - match) / (scale.best - scale.typical) : 0;
 }

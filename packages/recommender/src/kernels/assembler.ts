@@ -42,21 +42,21 @@ export const isBelow: Code = [0x49];
 export const branchIf = (depth: number): Code => [0x0d, depth];
 const simd = (code: number, ...rest: readonly number[]): Code => [0xfd, ...unsigned(code), ...rest];
 /** Encodes an instruction that loads four float32 from the address on the stack plus `offset` bytes. */
-export const loadFour = (offset: number): Code => simd(0, 2, ...unsigned(offset));
+export const loadF32x4 = (offset: number): Code => simd(0, 2, ...unsigned(offset));
 /**
  * Encodes an instruction that loads one float32 from the address on the stack plus `offset` bytes, into all four lanes.
  */
 export const loadSame = (offset: number): Code => simd(9, 2, ...unsigned(offset));
 /** Encodes an instruction that stores four float32 at the address on the stack plus `offset` bytes. */
-export const storeFour = (offset: number): Code => simd(11, 2, ...unsigned(offset));
+export const storeF32x4 = (offset: number): Code => simd(11, 2, ...unsigned(offset));
 /** Instruction that pushes four float32 zeros. */
-export const zeroFour: Code = simd(12, ...new Array<number>(16).fill(0));
+export const zeroF32x4: Code = simd(12, ...new Array<number>(16).fill(0));
 /** Instruction that adds two vectors of four float32. */
-export const addFour: Code = simd(228);
+export const addF32x4: Code = simd(228);
 /** Instruction that subtracts the top vector of four float32 from the one below it. */
-export const subtractFour: Code = simd(229);
+export const subtractF32x4: Code = simd(229);
 /** Instruction that multiplies two vectors of four float32, lane by lane. */
-export const multiplyFour: Code = simd(230);
+export const multiplyF32x4: Code = simd(230);
 /** Encodes an instruction that replaces a vector with one of its four float32 lanes. */
 export const lane = (index: number): Code => simd(31, index);
 /** Instruction that adds the two f32 on top of the stack. */

@@ -35,7 +35,7 @@ function assemble(): Uint8Array<ArrayBuffer> {
   const step = (at: number): wasm.Code => [
     ...vectors.flatMap((vector) => [
       ...get(atB),
-      ...wasm.loadFour(BYTES * (at * TILE_COLUMNS + vector * LANES)),
+      ...wasm.loadF32x4(BYTES * (at * TILE_COLUMNS + vector * LANES)),
       ...set(ofB(vector)),
     ]),
     ...rows.flatMap((row) => [
@@ -46,8 +46,8 @@ function assemble(): Uint8Array<ArrayBuffer> {
         ...get(sum(row, vector)),
         ...get(ofA),
         ...get(ofB(vector)),
-        ...wasm.multiplyFour,
-        ...wasm.addFour,
+        ...wasm.multiplyF32x4,
+        ...wasm.addF32x4,
         ...set(sum(row, vector)),
       ]),
     ]),
@@ -63,15 +63,15 @@ function assemble(): Uint8Array<ArrayBuffer> {
     ...vectors.flatMap((vector) => [
       ...get(atRow),
       ...get(atRow),
-      ...wasm.loadFour(BYTES * vector * LANES),
+      ...wasm.loadF32x4(BYTES * vector * LANES),
       ...get(sum(row, vector)),
-      ...wasm.subtractFour,
-      ...wasm.storeFour(BYTES * vector * LANES),
+      ...wasm.subtractF32x4,
+      ...wasm.storeF32x4(BYTES * vector * LANES),
     ]),
     ...wasm.advance(atRow, get(rowBytes)),
   ];
   const tile = wasm.loop(
-    each((row, vector) => [...wasm.zeroFour, ...set(sum(row, vector))]),
+    each((row, vector) => [...wasm.zeroF32x4, ...set(sum(row, vector))]),
     [...get(b), ...set(atB), ...get(depth), ...set(depthLeft)],
     inner,
     [...get(atC), ...set(atRow)],

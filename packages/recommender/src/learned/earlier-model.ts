@@ -23,7 +23,7 @@ const CHANGED_MOST = 0.1;
  * @returns the factors to continue from, and the number of fits in a row that have continued (`further`); null if the
  *   fit must start from scratch, because too much has changed or too many fits have continued already.
  */
-export function goOnFrom(
+export function continueFrom(
   { titleIds: earlierIds, factors, figures }: EarlierModel,
   titleIds: readonly string[],
   size: { readonly raters: number; readonly ratings: number },

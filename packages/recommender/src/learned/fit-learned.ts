@@ -7,9 +7,9 @@ import { fitWatchModel } from '../watch/fit-watch-model.ts';
 import type { WatchModel } from '../watch/watch-model.ts';
 import { packWatchRows } from '../watch/watch-rows.ts';
 import { learnedLogit } from './blend-learned.ts';
-import { type EarlierModel, goOnFrom } from './earlier-model.ts';
-import { judgeHeld, MATCHED_FROM } from './held-figures.ts';
-import { type HeldRater, splitHeldOut, takeTest } from './held-raters.ts';
+import { continueFrom, type EarlierModel } from './earlier-model.ts';
+import { evaluateHeldOut, MATCHED_FROM } from './held-out-figures.ts';
+import { type HeldOutRater, splitHeldOut, takeTest } from './held-out-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { sideNames, sidesOfRaters } from './rater-sides.ts';
@@ -43,7 +43,7 @@ export interface FitLearnedOptions {
  * Result of `fitLearned` if there is too little training data (see `LEARNED_LEAST`): the numbers of raters, ratings and
  * titles.
  */
-export interface TooFew {
+export interface TooLittleData {
   readonly raters: number;
   readonly ratings: number;
   readonly titles: number;
@@ -73,7 +73,7 @@ const RANK = 128;
 export function fitLearned(
   training: LearnedTraining,
   options: FitLearnedOptions = {},
-): LearnedModel | TooFew {
+): LearnedModel | TooLittleData {
   const { seed = 1, onProgress = () => undefined, since = null } = options;
   const chosen = chooseTitles(training);
   const raters = listRaters(training, chosen);
@@ -90,7 +90,7 @@ export function fitLearned(
   onProgress(0.05, `what ${fitted.length} people like`);
   const { matrix } = training;
   const titleIds = Array.from(chosen.rows, (row) => matrix.titles[row].id);
-  const start = since && goOnFrom(since, titleIds, size, 1 + FACTORS);
+  const start = since && continueFrom(since, titleIds, size, 1 + FACTORS);
   const factors = fitFactors(toRatingRows(fitted, size.titles), null, sides, {
     factors: FACTORS,
     rounds: start ? FURTHER_ROUNDS : FACTOR_ROUNDS,
@@ -114,7 +114,7 @@ export function fitLearned(
     figures: NO_FIGURES,
   };
   const model = { ...unscaled, ...scaleOf(attachLearned(matrix, unscaled, rowOf), held) };
-  const { curve, figures } = judgeHeld(attachLearned(matrix, model, rowOf), held, likesByRow(training));
+  const { curve, figures } = evaluateHeldOut(attachLearned(matrix, model, rowOf), held, likesByRow(training));
   return {
     ...model,
     curve,
@@ -172,7 +172,7 @@ function fitWatch(
 }
 
 /** Fits the conversion from stars to logits of liking, on held-out raters. */
-function scaleOf(matrix: TitleMatrix, held: readonly HeldRater[]): StarScale {
+function scaleOf(matrix: TitleMatrix, held: readonly HeldOutRater[]): StarScale {
   const { learned } = matrix;
   const [predicted, isLiked]: [number[], boolean[]] = [[], []];
   for (const { evidence, held: rated } of held) {

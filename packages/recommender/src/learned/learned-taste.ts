@@ -3,7 +3,7 @@ import { biasOf, directionOf, likelyWeights } from '../factors/likely-weights.ts
 import { type CholeskyFactor, solveCholesky, solveLower, squaredLength } from '../maths/cholesky.ts';
 import { addOuter, addProduct, addTo, dot } from '../maths/dense.ts';
 import type { CheckedEvidence } from '../taste/checked-evidence.ts';
-import { stateOpinion } from '../taste/opinion.ts';
+import { toOpinionStatement } from '../taste/opinion.ts';
 import type { TitleOpinion } from '../types.ts';
 import type { ContentLine } from './expect-by-content.ts';
 import type { LearnedColumns } from './learned-columns.ts';
@@ -31,7 +31,7 @@ export interface PersonWeights {
  * A person's estimated position among the learned factors: a Gaussian over `[generosity, factors…]`, in
  * stars.
  */
-export interface LearnedPlace extends PersonWeights {
+export interface LearnedPosition extends PersonWeights {
   readonly observed: ObservedSums;
   /** Cholesky factor of the precision. */
   readonly factor: CholeskyFactor;
@@ -43,7 +43,7 @@ export interface LearnedPlace extends PersonWeights {
 }
 
 /** A person's learned taste: their position, and the line that predicts learned values of unrated titles. */
-export interface LearnedTaste extends LearnedPlace {
+export interface LearnedTaste extends LearnedPosition {
   readonly byContent: ContentLine;
 }
 
@@ -61,7 +61,7 @@ export function placeAmongFactors(
   columns: LearnedColumns,
   evidence: CheckedEvidence,
   observed: ObservedSums,
-): LearnedPlace {
+): LearnedPosition {
   const { factors } = columns.model;
   const { width } = factors;
   const prior = invert(factors.personCovariance, width);
@@ -118,7 +118,7 @@ export function replaceObserved(
  */
 export function learnedVariances(
   { model }: LearnedColumns,
-  { factor }: LearnedPlace,
+  { factor }: LearnedPosition,
   place: number,
 ): { readonly before: number; readonly after: number } {
   const direction = directionOf(model.factors, place);
@@ -157,7 +157,7 @@ function knownPairs(columns: LearnedColumns, { chosen }: CheckedEvidence) {
 function addOpinion(columns: LearnedColumns, sums: ObservedSums, opinion: TitleOpinion, sign: 1 | -1): void {
   const { factors, slope, threshold } = columns.model;
   const place = columns.places[opinion.row] ?? -1;
-  const statement = place < 0 ? null : stateOpinion(opinion);
+  const statement = place < 0 ? null : toOpinionStatement(opinion);
   if (!statement) return;
   const { ratingOutOf5 } = opinion;
   if (ratingOutOf5 !== null) addStatement(columns, sums, place, ratingOutOf5, sign / factors.noise);

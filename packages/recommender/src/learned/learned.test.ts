@@ -12,9 +12,9 @@ import { fitTaste } from '../taste/fit-taste.ts';
 import { openTaste, packTaste } from '../taste/pack-taste.ts';
 import { updateTaste } from '../taste/update-taste.ts';
 import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
-import { goOnFrom } from './earlier-model.ts';
+import { continueFrom } from './earlier-model.ts';
 import { fitLearned } from './fit-learned.ts';
-import { splitHeldOut } from './held-raters.ts';
+import { splitHeldOut } from './held-out-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
 import { orderByMatch } from './order-by-match.ts';
@@ -76,8 +76,12 @@ describe('fitLearned', () => {
   it('starts from scratch if much has changed, or after six continued fits in a row', () => {
     const { raters, ratings } = model.figures;
     const furtherOf = (change: Partial<LearnedModel['figures']>, titleIds = model.titleIds, width = 17) =>
-      goOnFrom({ ...model, figures: { ...model.figures, ...change } }, titleIds, { raters, ratings }, width)
-        ?.further;
+      continueFrom(
+        { ...model, figures: { ...model.figures, ...change } },
+        titleIds,
+        { raters, ratings },
+        width,
+      )?.further;
     expect([furtherOf({}), furtherOf({ further: 5 })]).toEqual([1, 6]);
     for (const change of [
       { further: 6 },
@@ -98,9 +102,9 @@ describe('fitLearned', () => {
       ...model.factors,
       titles: model.factors.titles.map((value, i) => (i === 9 ? Number.NaN : value)),
     };
-    expect(goOnFrom({ ...model, factors }, model.titleIds, model.figures, 17)).toBeNull();
+    expect(continueFrom({ ...model, factors }, model.titleIds, model.figures, 17)).toBeNull();
     const noNoise = { ...model.factors, noise: Number.NaN };
-    expect(goOnFrom({ ...model, factors: noNoise }, model.titleIds, model.figures, 17)).toBeNull();
+    expect(continueFrom({ ...model, factors: noNoise }, model.titleIds, model.figures, 17)).toBeNull();
   });
 
   it('is evaluated on the same people when others join', () => {

@@ -21,7 +21,7 @@ export interface LovedEffect {
  * Calculates the effect of each loved title on a match, by leaving the loved title out. A loved title's own reason
  * measures only its similarity; its other effects are in the points of the other reasons. Takes one taste update per
  * loved title, so call it for a single title, not for a list.
- * @param state fitted on `matrix`, not applied to books by `turnToShelf`.
+ * @param state fitted on `matrix`, not applied to books by `applyToShelf`.
  * @returns the largest effect first.
  * @throws RangeError for an unknown row.
  */

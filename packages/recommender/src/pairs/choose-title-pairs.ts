@@ -8,8 +8,8 @@ import { listOpinions } from '../taste/opinion-list.ts';
 import { PAIR_PRECISION, PAIR_SLOPE } from '../taste/pair-answer.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { PairAnswer } from '../types.ts';
-import { acquaintanceOf } from './acquaintance.ts';
 import { isComparable, isWidelyKnown } from './comparable-titles.ts';
+import { estimateFamiliarity } from './familiarity.ts';
 import { calculateLikingCovariance, learnDifference, varianceOfDifference } from './liking-covariance.ts';
 
 /** Options of `chooseTitlePairs`. */
@@ -171,7 +171,7 @@ export function choosePairPool(
     ...listOpinions(state.evidence.opinions).map(({ row }) => row),
   ]);
   const { rows, popularities = Float32Array.from(rows, (row) => titleAt(matrix, row).popularity) } = options;
-  const acquaintances = acquaintanceOf(matrix, state, rows, popularities);
+  const acquaintances = estimateFamiliarity(matrix, state, rows, popularities);
   const pool = Array.from(topScores(acquaintances, LOOKED_AT), (i) => ({
     row: rows[i],
     known: chanceSeen(halfSeenPopularity, acquaintances[i]),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { assignFold } from './assign-fold.ts';
 import { featuresOf } from './feature-groups.ts';
 import { buildFeatureSpace, encodeTitle } from './feature-space.ts';
-import { foldOf } from './fold-of.ts';
 import type { TitleFeatures } from './types.ts';
 import { wordsOf } from './words.ts';
 
@@ -70,12 +70,12 @@ describe('feature space', () => {
   });
 });
 
-describe('foldOf', () => {
+describe('assignFold', () => {
   it('is stable for an id and a seed, differs by seed, and fills folds evenly', () => {
     const ids = Array.from({ length: 3000 }, (_, i) => `title-${i}`);
     const counts = [0, 0, 0];
-    for (const id of ids) counts[foldOf(id, 1, 3)] = (counts[foldOf(id, 1, 3)] ?? 0) + 1;
+    for (const id of ids) counts[assignFold(id, 1, 3)] = (counts[assignFold(id, 1, 3)] ?? 0) + 1;
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
-    expect(ids.some((id) => foldOf(id, 1, 3) !== foldOf(id, 2, 3))).toBe(true);
+    expect(ids.some((id) => assignFold(id, 1, 3) !== assignFold(id, 2, 3))).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { foldOf } from './fold-of.ts';
+import { assignFold } from './assign-fold.ts';
 import type { EncodedTitle, LearnedFeatures } from './learned-features.ts';
 import { type RidgeProblem, type RidgeSolution, solveRidge } from './ridge.ts';
 import { addRowProduct } from './sparse-rows.ts';
@@ -39,7 +39,7 @@ export function fitLinearModel(
   const predicted = PENALTIES.map(() => new Float64Array(targets.length));
   const product = new Float64Array(targetCount);
   for (let fold = 0; fold < FOLDS; fold++) {
-    const isHeld = examples.map(({ id }) => foldOf(id, seed, FOLDS) === fold);
+    const isHeld = examples.map(({ id }) => assignFold(id, seed, FOLDS) === fold);
     const retained = { ...problem, rowWeights: rowWeights.map((weight, row) => (isHeld[row] ? 0 : weight)) };
     let weights: Float64Array | undefined;
     PENALTIES.forEach((penalty, p) => {

@@ -1,7 +1,7 @@
 import { scoreRows, type TonightOffsets } from '../match/score-rows.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import { LOOK_AHEAD, spreadOut } from './spread-out.ts';
+import { CANDIDATES_PER_POSITION, diversify } from './diversify.ts';
 import { topScores } from './top-scores.ts';
 
 /** Options of `rankTitles`. */
@@ -60,12 +60,12 @@ export function rankTitles(matrix: TitleMatrix, state: TasteState, options: Rank
     : scoreRows(matrix, state, rows, tonight);
   const wanted = offset + limit;
   const isSpread = variety > 0;
-  const places = topScores(scores, isSpread ? wanted + LOOK_AHEAD : wanted);
+  const places = topScores(scores, isSpread ? wanted + CANDIDATES_PER_POSITION : wanted);
   const best = rows === null ? places : Uint32Array.from(places, (place) => rows[place]);
   if (!isSpread) return best.slice(offset);
-  const candidates = best.subarray(0, SPREAD_PLACES + LOOK_AHEAD);
+  const candidates = best.subarray(0, SPREAD_PLACES + CANDIDATES_PER_POSITION);
   const candidateScores = Float32Array.from(candidates, (_, i) => scores[places[i]]);
-  const front = spreadOut(matrix, candidates, candidateScores, Math.min(wanted, SPREAD_PLACES), {
+  const front = diversify(matrix, candidates, candidateScores, Math.min(wanted, SPREAD_PLACES), {
     variety,
     reach,
   });

@@ -27,7 +27,7 @@ export interface ShelfTaste {
  * stay the same; how close each work is to the loved titles is calculated anew, in time proportional to the
  * number of titles in the answers times the number of works.
  */
-export function turnToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
+export function applyToShelf(shelf: Shelf, state: TasteState): ShelfTaste {
   const { loved, chosen } = state.evidence;
   const named = [...loved, ...chosen.flatMap(({ winner, loser }) => [winner, loser])];
   const hostRows = [...new Set(named)].sort((a, b) => a - b);

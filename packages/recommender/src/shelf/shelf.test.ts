@@ -4,7 +4,7 @@ import { matchTitle } from '../match/match-title.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
 import { buildTitleMatrix } from '../titles/title-matrix.ts';
 import { buildShelf } from './shelf.ts';
-import { calculateShelfMatch, matchOnShelf, turnToShelf } from './shelf-taste.ts';
+import { applyToShelf, calculateShelfMatch, matchOnShelf } from './shelf-taste.ts';
 import { titlesNearWork, worksNearWork } from './similar-on-shelf.ts';
 
 // Series keys belong to the catalogue; works on a shelf have none.
@@ -22,7 +22,7 @@ const state = fitTaste(host, {
     { shown: [30, 31], answer: 'neither' },
   ],
 });
-const taste = turnToShelf(shelf, state);
+const taste = applyToShelf(shelf, state);
 
 describe('a shelf', () => {
   it('gives a work the match and reasons of the same title in the catalogue', () => {
@@ -68,8 +68,8 @@ describe('a shelf', () => {
 
   it('handles an empty shelf, and a person without answers', () => {
     const nothing = fitTaste(host, NO_EVIDENCE);
-    expect(turnToShelf(buildShelf(host, []), nothing).matrix.count).toBe(0);
-    expect(calculateShelfMatch(turnToShelf(shelf, nothing), 0).certainty).toBeLessThan(0.001);
+    expect(applyToShelf(buildShelf(host, []), nothing).matrix.count).toBe(0);
+    expect(calculateShelfMatch(applyToShelf(shelf, nothing), 0).certainty).toBeLessThan(0.001);
   });
 });
 

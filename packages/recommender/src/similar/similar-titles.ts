@@ -5,7 +5,7 @@ import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { TitleContent } from '../types.ts';
 
 /** Something two titles have in common. */
-export interface SharedThing {
+export interface SharedFeature {
   readonly kind: 'theme' | 'genre' | 'person' | 'slider' | 'series';
   /** A vocabulary key, a person index, or the series key. */
   readonly key: string;
@@ -25,7 +25,7 @@ export interface SimilarTitle {
   /** How close the two titles are, 0..1. */
   readonly closeness: number;
   /** What the titles share, the most significant first. */
-  readonly shares: readonly SharedThing[];
+  readonly shares: readonly SharedFeature[];
   /** How the titles differ, the largest difference first. */
   readonly differs: readonly SliderDifference[];
 }
@@ -71,9 +71,9 @@ export function compareTitles(
   return { shares: listShared(matrix, title, other), differs: listDifferences(matrix, title, other) };
 }
 
-function listShared(matrix: TitleMatrix, title: TitleContent, other: TitleContent): SharedThing[] {
+function listShared(matrix: TitleMatrix, title: TitleContent, other: TitleContent): SharedFeature[] {
   const { themes, genres, sliders } = matrix.vocabulary;
-  const shared: SharedThing[] = [];
+  const shared: SharedFeature[] = [];
   if (title.seriesKey !== undefined && title.seriesKey === other.seriesKey) {
     shared.push({ kind: 'series', key: String(title.seriesKey) });
   }

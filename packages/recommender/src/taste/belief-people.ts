@@ -67,7 +67,7 @@ export function placePerson(
  * Lists those of the given people who have no weight in the belief yet. Returns an empty list if there isn't room for
  * all of them.
  */
-export function welcomed(belief: Belief, people: readonly PersonPart[]): number[] {
+export function listNewPeople(belief: Belief, people: readonly PersonPart[]): number[] {
   const named = people.map(({ person }) => person).filter((person) => !belief.people.includes(person));
   return belief.isFull || belief.people.length + named.length > PEOPLE_WEIGHTED_MAX ? [] : named;
 }

@@ -5,7 +5,7 @@ import {
   type PackedSymmetric,
   packedLength,
 } from '../maths/packed-symmetric.ts';
-import { appendPeople, choosePeople, placePerson, placesIn, spread, welcomed } from './belief-people.ts';
+import { appendPeople, choosePeople, listNewPeople, placePerson, placesIn, spread } from './belief-people.ts';
 import type { PersonPart } from './observation.ts';
 import type { TastePrior } from './prior.ts';
 
@@ -85,7 +85,7 @@ export function fitBelief(prior: TastePrior, statements: readonly GaussianStatem
     else addOuter(covariance, along, statement.precision);
     shiftBy(shift, along, statement.precision * statement.target);
   }
-  return settleBelief({
+  return completeBelief({
     ...open,
     information,
     isFull,
@@ -123,21 +123,21 @@ export function reviseBelief(belief: Belief, change: StatementChange): Belief | 
   if (gained < 0 && belief.isFull && !change.keepsPeople) return null;
   const wider = appendPeople(
     belief,
-    gained > 0 && !change.keepsPeople ? welcomed(belief, change.people) : [],
+    gained > 0 && !change.keepsPeople ? listNewPeople(belief, change.people) : [],
   );
   const { covariance, shift } = wider;
   const along = spread(change, placesIn(wider.people, wider.denseSize), shift.length);
   learnAlong(covariance, along, gained);
   shiftBy(shift, along, pullOf(change.after) - pullOf(change.before));
   let revised = wider;
-  if (gained === 0 || change.keepsPeople) return settleBelief(revised);
+  if (gained === 0 || change.keepsPeople) return completeBelief(revised);
   // Start with the people who have a weight, because the others are compared with their current information.
   const hasPlace = ({ person }: PersonPart) => wider.people.includes(person);
   const others = change.people.filter((part) => !hasPlace(part));
   for (const { person } of [...change.people.filter(hasPlace), ...others]) {
     revised = placePerson(revised, person, change);
   }
-  return settleBelief(revised);
+  return completeBelief(revised);
 }
 
 /** Updates the covariance for an increase of the precision along a direction (Sherman–Morrison formula). */
@@ -150,7 +150,7 @@ function learnAlong(covariance: PackedSymmetric, along: Float64Array, precision:
 }
 
 /** Returns the complete belief (Gaussian over a member's weights): calculates its mean from its precision and shift. */
-export function settleBelief(belief: Omit<Belief, 'mean'>): Belief {
+export function completeBelief(belief: Omit<Belief, 'mean'>): Belief {
   return { ...belief, mean: multiplyPacked(belief.covariance, belief.shift) };
 }
 

@@ -13,7 +13,7 @@ import { type CheckedEvidence, checkEvidence } from './checked-evidence.ts';
 import { collectExtras } from './extras.ts';
 import { type Knownness, learnKnownness } from './knownness.ts';
 import { collectLoved, type LovedEffect } from './loved-closeness.ts';
-import { observeChoices, stateEvidence } from './observe.ts';
+import { observeChoices, toGaussianStatements } from './observe.ts';
 import { listOpinions } from './opinion-list.ts';
 import { fitPosterior, type Posterior } from './posterior.ts';
 import { buildPrior, type TastePrior } from './prior.ts';
@@ -46,7 +46,7 @@ export function fitTaste(matrix: TitleMatrix, evidence: TasteEvidence): TasteSta
 /** Fits a taste from scratch, from checked evidence. */
 export function fitChecked(matrix: TitleMatrix, evidence: CheckedEvidence): TasteState {
   const prior = buildPrior(matrix.layout, evidence.ageRange);
-  const belief = fitBelief(prior, stateEvidence(matrix, evidence));
+  const belief = fitBelief(prior, toGaussianStatements(matrix, evidence));
   return assembleTaste(matrix, evidence, prior, belief, learnKnownness(matrix, evidence));
 }
 

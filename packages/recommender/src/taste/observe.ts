@@ -4,7 +4,7 @@ import type { TitleOpinion, WorkOpinion } from '../types.ts';
 import type { Direction, GaussianStatement } from './belief.ts';
 import { type CheckedEvidence, type ChosenPair, type OpenPair, seenOf } from './checked-evidence.ts';
 import type { Observation } from './observation.ts';
-import { stateOpinion } from './opinion.ts';
+import { toOpinionStatement } from './opinion.ts';
 import { getOpinion, listOpinions } from './opinion-list.ts';
 import { PAIR_SLOPE } from './pair-answer.ts';
 import { describeTypicalTitle } from './typical-title.ts';
@@ -36,7 +36,7 @@ const LOVED = { slope: 1.5, threshold: 1.2, strength: 1 } as const;
 const ON_ONE_TITLE = { slope: 1, threshold: 0, strength: 0.5 } as const;
 
 /** Converts a member's attitudes, ratings and flags to Gaussian evidence about the member's weights. */
-export function stateEvidence(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
+export function toGaussianStatements(matrix: TitleMatrix, evidence: CheckedEvidence): GaussianStatement[] {
   return [
     ...observeAttitudes(matrix, evidence),
     ...listOpinions(evidence.opinions).flatMap((opinion) => stateTitle(matrix, opinion)),
@@ -83,7 +83,7 @@ export function informationOnPerson(
   let sum = 0;
   for (let i = 0; i < rows.length; i++) {
     const opinion = getOpinion(opinions, rows[i]);
-    const statement = opinion && stateOpinion(opinion);
+    const statement = opinion && toOpinionStatement(opinion);
     if (statement) sum += statement.precision * weights[i] ** 2;
   }
   return sum;
@@ -107,12 +107,12 @@ function observeAttitudes(matrix: TitleMatrix, evidence: CheckedEvidence): Gauss
 }
 
 function stateTitle(matrix: TitleMatrix, opinion: TitleOpinion): GaussianStatement[] {
-  const statement = stateOpinion(opinion);
+  const statement = toOpinionStatement(opinion);
   return statement ? [{ ...describeTitle(matrix, opinion.row), ...statement }] : [];
 }
 
 function stateWork({ vector, ...opinion }: WorkOpinion): GaussianStatement[] {
-  const statement = stateOpinion(opinion);
+  const statement = toOpinionStatement(opinion);
   return statement ? [{ direction: Float64Array.of(1, ...vector), people: [], ...statement }] : [];
 }
 

@@ -62,7 +62,7 @@ export function checkOpinion(opinion: TitleOpinion): TitleOpinion {
  * Combines a title's rating and flags into one Gaussian term; null if they don't reveal how much the title is
  * liked.
  */
-export function stateOpinion({
+export function toOpinionStatement({
   ratingOutOf5,
   flags,
 }: Pick<TitleOpinion, 'ratingOutOf5' | 'flags'>): Statement | null {

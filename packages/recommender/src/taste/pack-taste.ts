@@ -1,5 +1,5 @@
 import type { TitleMatrix } from '../titles/title-matrix.ts';
-import { type Belief, settleBelief } from './belief.ts';
+import { type Belief, completeBelief } from './belief.ts';
 import { PEOPLE_WEIGHTED_MAX } from './belief-people.ts';
 import type { CheckedEvidence } from './checked-evidence.ts';
 import { assembleTaste, type TasteState } from './fit-taste.ts';
@@ -41,5 +41,5 @@ export function openTaste(matrix: TitleMatrix, packed: PackedTaste): TasteState 
   if (!isOfThisForm || belief.people.length > PEOPLE_WEIGHTED_MAX) return null;
   if (!belief.covariance.every(Number.isFinite) || !belief.shift.every(Number.isFinite)) return null;
   const prior = buildPrior(matrix.layout, evidence.ageRange);
-  return assembleTaste(matrix, evidence, prior, settleBelief(belief), learnKnownness(matrix, evidence));
+  return assembleTaste(matrix, evidence, prior, completeBelief(belief), learnKnownness(matrix, evidence));
 }

@@ -17,16 +17,16 @@ function assemble(): Uint8Array {
   const { get, set, constant, addI32, lane } = wasm;
   const accumulate = (sum: number, offset: number): wasm.Code => [
     ...get(sum),
-    ...[...get(vectors), ...get(at), ...addI32, ...wasm.loadFour(offset)],
-    ...[...get(weights), ...get(at), ...addI32, ...wasm.loadFour(offset)],
-    ...wasm.multiplyFour,
-    ...wasm.addFour,
+    ...[...get(vectors), ...get(at), ...addI32, ...wasm.loadF32x4(offset)],
+    ...[...get(weights), ...get(at), ...addI32, ...wasm.loadF32x4(offset)],
+    ...wasm.multiplyF32x4,
+    ...wasm.addF32x4,
     ...set(sum),
   ];
   const body = wasm.block(
     [...get(rowCount), ...wasm.isZero, ...wasm.branchIf(0)],
     wasm.loop(
-      [...wasm.zeroFour, ...set(even), ...wasm.zeroFour, ...set(odd), ...constant(0), ...set(at)],
+      [...wasm.zeroF32x4, ...set(even), ...wasm.zeroF32x4, ...set(odd), ...constant(0), ...set(at)],
       wasm.loop(accumulate(even, 0), accumulate(odd, BLOCK_BYTES / 2), [
         ...get(at),
         ...constant(BLOCK_BYTES),
@@ -36,7 +36,7 @@ function assemble(): Uint8Array {
         ...wasm.isBelow,
         ...wasm.branchIf(0),
       ]),
-      [...get(even), ...get(odd), ...wasm.addFour, ...set(even)],
+      [...get(even), ...get(odd), ...wasm.addF32x4, ...set(even)],
       [...get(out), ...get(intercept)],
       [...get(even), ...lane(0), ...get(even), ...lane(1), ...wasm.addF32],
       [...get(even), ...lane(2), ...get(even), ...lane(3), ...wasm.addF32],

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { parseConfig } from '../../config.ts';
 import { log } from '../../log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { deleteExpired } from './embedded/delete-expired.sql.ts';
+import { deleteExpired } from './embedded/accounts/delete-expired.sql.ts';
 import { upsertProviderUser } from './embedded/hosted/provider-users.sql.ts';
-import { loadPoolKeys } from './embedded/pool-keys.ts';
+import { loadPoolKeys } from './embedded/keys/pool-keys.ts';
 import { createCodeOpener, createUserPool, type UserPool } from './index.ts';
 
 // Each pool’s threads compute for seconds before they begin, and a busy machine has little to give.

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../db/database.ts';
 import { migrate } from '../../db/migrate.ts';
-import { openOwnKeys } from './embedded/own-keys.ts';
-import { seal, unseal } from './embedded/seal.ts';
+import { openOwnKeys } from './embedded/keys/own-keys.ts';
+import { seal, unseal } from './embedded/keys/seal.ts';
 import { describeKeys } from './index.ts';
 
 const ACCOUNTS = 3_000;

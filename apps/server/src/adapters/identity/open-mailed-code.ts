@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type { IdentityConfig } from '../../identity-config.ts';
-import { openOwnKeys } from './embedded/own-keys.ts';
-import { createSeals } from './embedded/seals.ts';
+import { openOwnKeys } from './embedded/keys/own-keys.ts';
+import { createSeals } from './embedded/keys/seals.ts';
 
 /**
  * Creates a function that decrypts the codes in queued emails. The function returns null for a code that was encrypted

@@ -9,9 +9,9 @@ import {
   deleteOldMails,
   endMail,
   FORGETTING,
-  putMailOff,
   type QueuedMail,
   releaseInterruptedMails,
+  requeueMail,
   takeDueMail,
 } from './mails.sql.ts';
 
@@ -105,7 +105,7 @@ async function settle(
     return null;
   }
   const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (mail.attempts - 1));
-  await putMailOff(db, mail.id, { now, nextAt: new Date(now.getTime() + waitMs), failure: message });
+  await requeueMail(db, mail.id, { now, nextAt: new Date(now.getTime() + waitMs), failure: message });
   return failure;
 }
 

@@ -132,7 +132,7 @@ export async function endMail(
  * Puts an email that couldn't be sent back into the queue, to be tried again at `nextAt`. `failure` is for
  * the operator.
  */
-export async function putMailOff(
+export async function requeueMail(
   db: Db,
   id: string,
   { now, nextAt, failure }: { now: Date; nextAt: Date; failure: string },

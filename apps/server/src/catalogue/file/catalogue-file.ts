@@ -1,7 +1,7 @@
 import { createVectorStore, type VectorMemory } from '@palate/recommender/titles/vector-store';
 import type { DerivedParts } from '../derive-parts.ts';
 import type { BuiltCatalogue } from '../open-snapshot.ts';
-import { type HeldParts, hashOfStamp, loadPartFile, writePartFile } from './part-file.ts';
+import { type HeldParts, hashOfPlaceholder, loadPartFile, writePartFile } from './part-file.ts';
 
 /**
  * An earlier build of the catalogue that a new build can continue from, and the time when it was written (Unix ms).
@@ -25,7 +25,7 @@ interface FileValue {
 
 /**
  * Writes a built catalogue to a file.
- * @param stamp identifies the code that built it, see `stampOfCode`; other code can't read the file
+ * @param stamp identifies the code that built it, see `hashOfSourceCode`; other code can't read the file
  */
 export function writeCatalogueFile(path: string, stamp: string, built: BuiltCatalogue): void {
   const { tables } = built;
@@ -60,7 +60,7 @@ export async function loadCatalogueFile(
     held,
     place: (tree) => {
       const { stride, vectors, tables } = tree as FileValue;
-      const hash = hashOfStamp(vectors);
+      const hash = hashOfPlaceholder(vectors);
       if (hash === null || held.has(hash)) return null;
       const { memory } = createVectorStore(tables.titles.count, stride);
       memories.set(memory.buffer, memory);

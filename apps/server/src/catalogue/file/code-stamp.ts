@@ -9,7 +9,7 @@ const FOLDERS = ['apps/server/src/catalogue', 'packages/recommender/src', 'packa
 /**
  * Calculates a hash of the source code that builds the catalogue, so that files built by another release aren't used.
  */
-export async function stampOfCode(): Promise<string> {
+export async function hashOfSourceCode(): Promise<string> {
   const hash = createHash('sha1').update(process.version);
   for (const folder of FOLDERS) {
     const names = await readdir(join(SOURCE, folder), { recursive: true });

@@ -202,13 +202,13 @@ async function readFully(file: FileHandle, path: string, into: Uint8Array, at: n
 function putParts(tree: unknown, partOf: (hash: string) => unknown): unknown {
   if (Array.isArray(tree)) return tree.map((item) => putParts(item, partOf));
   if (typeof tree !== 'object' || tree === null) return tree;
-  const hash = hashOfStamp(tree);
+  const hash = hashOfPlaceholder(tree);
   if (hash !== null) return partOf(hash);
   return Object.fromEntries(Object.entries(tree).map(([key, item]) => [key, putParts(item, partOf)]));
 }
 
 /** Returns the hash of the part that a placeholder stands for; null if the value isn't a placeholder. */
-export function hashOfStamp(tree: unknown): string | null {
+export function hashOfPlaceholder(tree: unknown): string | null {
   const hash = (tree as { readonly $?: unknown } | null)?.$;
   return typeof hash === 'string' ? hash : null;
 }

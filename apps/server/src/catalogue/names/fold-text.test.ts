@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  carryingWords,
   foldText,
   indexedWords,
   leadingWord,
+  listNameSpellings,
   otherSpellings,
+  significantWords,
   splitWords,
-  wholeForms,
 } from './fold-text.ts';
 
 describe('folding', () => {
@@ -34,8 +34,8 @@ describe('folding', () => {
 
 describe('words', () => {
   it('leaves articles out unless there is nothing else', () => {
-    expect(carryingWords(['the', 'lord', 'of', 'the', 'rings'])).toEqual(['lord', 'rings']);
-    expect(carryingWords(['the', 'a'])).toEqual(['the', 'a']);
+    expect(significantWords(['the', 'lord', 'of', 'the', 'rings'])).toEqual(['lord', 'rings']);
+    expect(significantWords(['the', 'a'])).toEqual(['the', 'a']);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('words', () => {
     expect([...indexedWords('天空の城')]).toEqual(['天空', '空の', 'の城', '城']);
     expect([...indexedWords('ドラゴンボールZ')]).toContain('z');
     expect([...indexedWords('…')]).toEqual([]);
-    expect([...wholeForms('The Dark Knight')]).toEqual(['thedarkknight', 'darkknight']);
+    expect([...listNameSpellings('The Dark Knight')]).toEqual(['thedarkknight', 'darkknight']);
     expect(leadingWord('The Dark Knight')).toBe('dark');
     expect(leadingWord('天空の城')).toBe('天空');
   });

@@ -1,4 +1,4 @@
-import { numberOfWord, withFigures } from './parse-numbers.ts';
+import { numberOfWord, wordsToDigits } from './parse-numbers.ts';
 
 /**
  * Letters without a Unicode decomposition, and what people type instead if their keyboard doesn't have them.
@@ -75,7 +75,7 @@ export function splitWords(text: string): string[] {
 }
 
 /** Returns the significant words of a name: all except articles and the like, or all words if there are no others. */
-export function carryingWords(words: readonly string[]): string[] {
+export function significantWords(words: readonly string[]): string[] {
   const carrying = words.filter((word) => !LEFT_OUT.has(word));
   return carrying.length > 0 ? carrying : [...words];
 }
@@ -126,7 +126,7 @@ export function indexedWords(name: string): Set<string> {
     found.add(word);
     for (const other of otherSpellings(word)) found.add(other);
   }
-  for (const word of withFigures(words)) if (/^\d+$/.test(word)) found.add(word);
+  for (const word of wordsToDigits(words)) if (/^\d+$/.test(word)) found.add(word);
   for (const chunk of foldText(name).split(/\s+/)) {
     const joined = chunk.replaceAll(/[^\p{L}\p{N}]+/gu, '');
     if (joined !== '' && joined !== chunk && !isUnspaced(joined)) found.add(joined);
@@ -138,18 +138,18 @@ export function indexedWords(name: string): Set<string> {
  * Lists the ways to type a whole name without spaces: with and without the words that people omit, and with its
  * numbers as written and as digits.
  */
-export function wholeForms(name: string): Set<string> {
+export function listNameSpellings(name: string): Set<string> {
   return joinedForms(splitWords(name));
 }
 
 /**
- * Lists the ways to type a whole name without spaces, like `wholeForms`, but takes the name's words.
+ * Lists the ways to type a whole name without spaces, like `listNameSpellings`, but takes the name's words.
  * @param words from `splitWords`
  */
 export function joinedForms(words: readonly string[]): Set<string> {
-  const inFigures = withFigures(words);
+  const inFigures = wordsToDigits(words);
   const forms = new Set(
-    [words, carryingWords(words), inFigures, carryingWords(inFigures)].map((form) => form.join('')),
+    [words, significantWords(words), inFigures, significantWords(inFigures)].map((form) => form.join('')),
   );
   forms.delete('');
   return forms;
@@ -157,6 +157,6 @@ export function joinedForms(words: readonly string[]): Set<string> {
 
 /** Returns the first significant word of a name, as in `indexedWords`; undefined if there is none. */
 export function leadingWord(name: string): string | undefined {
-  const [first] = carryingWords(splitWords(name));
+  const [first] = significantWords(splitWords(name));
   return first !== undefined && isUnspaced(first) ? pairsOf(first)[0] : first;
 }

@@ -1,6 +1,6 @@
 import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
 import { GrowingNumbers, sharedNumbers } from '../shared-numbers.ts';
-import { indexedWords, leadingWord, wholeForms } from './fold-text.ts';
+import { indexedWords, leadingWord, listNameSpellings } from './fold-text.ts';
 
 /** One name of an item (a title or person). All names of an item must be consecutive. */
 export interface Name {
@@ -41,7 +41,7 @@ export function packNames(names: Iterable<Name>): NameBlock {
   const owners = new GrowingNumbers<Uint32Array>(Uint32Array);
   for (const { item, text } of names) {
     words.addName(indexedWords(text));
-    wholes.addName(wholeForms(text));
+    wholes.addName(listNameSpellings(text));
     const first = leadingWord(text);
     firsts.push(first === undefined ? NO_WORD : words.numberOf(first));
     owners.push(item);
@@ -88,7 +88,7 @@ class TermCollector {
       ranks[this.#numbers.get(text) ?? 0] = rank;
       texts.add(text);
     });
-    const turned = turnAround(this.#terms.toShared(), this.#ends.toShared(), ranks);
+    const turned = invertLists(this.#terms.toShared(), this.#ends.toShared(), ranks);
     return { block: { texts: texts.build(), ...turned }, ranks };
   }
 }
@@ -102,7 +102,7 @@ function sortByCodePoints(texts: string[]): string[] {
 }
 
 /** Inverts lists: from the texts of each name to the names of each text. */
-function turnAround(
+function invertLists(
   terms: Uint32Array,
   ends: Uint32Array,
   ranks: Uint32Array,

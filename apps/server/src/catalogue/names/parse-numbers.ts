@@ -44,7 +44,7 @@ function numberOfSpelled(word: string): number | undefined {
  * “one hundred and one dalmatians” `101 dalmatians`, “part ii” `part 2`. A single letter counts as a numeral only as
  * the last of several words: Rocky V, but not V for Vendetta.
  */
-export function withFigures(words: readonly string[]): string[] {
+export function wordsToDigits(words: readonly string[]): string[] {
   const read: string[] = [];
   for (let at = 0; at < words.length; ) {
     const spelled = parseSpelled(words, at);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOfWord, withFigures } from './parse-numbers.ts';
+import { numberOfWord, wordsToDigits } from './parse-numbers.ts';
 
 it.each([
   ['nineteen eighty four', '1984'],
@@ -20,7 +20,7 @@ it.each([
   ['me and i', 'me and i'],
   ['1984', '1984'],
 ])('%s is %s', (spelled, figures) => {
-  expect(withFigures(spelled.split(' ')).join(' ')).toBe(figures);
+  expect(wordsToDigits(spelled.split(' ')).join(' ')).toBe(figures);
 });
 
 it('counts words, and no pronoun', () => {

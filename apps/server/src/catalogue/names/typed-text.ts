@@ -1,4 +1,11 @@
-import { carryingWords, isUnspaced, joinedForms, otherSpellings, pairsOf, splitWords } from './fold-text.ts';
+import {
+  isUnspaced,
+  joinedForms,
+  otherSpellings,
+  pairsOf,
+  significantWords,
+  splitWords,
+} from './fold-text.ts';
 
 /** A typed word with its other spellings. */
 export interface TypedWord {
@@ -32,7 +39,7 @@ const PAIRS_MAX = 24;
 export function parseTyped(text: string): Typed {
   const all = splitWords(text);
   const isOpenEnded = !/\s$/.test(text);
-  const carrying = carryingWords(all).slice(0, WORDS_MAX);
+  const carrying = significantWords(all).slice(0, WORDS_MAX);
   const words = carrying.flatMap((word, i): TypedWord[] => {
     if (isUnspaced(word)) {
       return pairsOf(word)

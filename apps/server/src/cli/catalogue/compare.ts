@@ -2,7 +2,7 @@ import { counted, SLIDER_KEYS } from '@palate/contract';
 import { z } from 'zod';
 import { catalogueTitle } from '../../db/seed/title-file.ts';
 import { type Command, CommandError, type Print } from '../command.ts';
-import { differencesOfSliders, type JudgedTwice, largestDifferences } from './dna-differences.ts';
+import { differencesOfSliders, largestDifferences, type TwoAssessments } from './dna-differences.ts';
 import { loadLines } from './load-lines.ts';
 import { loadTitles, parseJson } from './load-titles.ts';
 import { parseOptions } from './options.ts';
@@ -22,7 +22,7 @@ export const compareCommand: Command = {
     if (!file || more.length > 0) throw new CommandError('Name one file of second judgments.');
     const { titles } = await loadTitles(folder);
     const ours = new Map(titles.map(({ id, dna }) => [id, dna]));
-    const twice: JudgedTwice[] = [];
+    const twice: TwoAssessments[] = [];
     const unknown: string[] = [];
     for await (const { number, text } of loadLines(file)) {
       const parsed = judgement.safeParse(parseJson(text));
@@ -41,7 +41,7 @@ export const compareCommand: Command = {
   },
 };
 
-function formatDifferences(twice: readonly JudgedTwice[], print: Print): void {
+function formatDifferences(twice: readonly TwoAssessments[], print: Print): void {
   print(`${counted(twice.length, 'title')} judged twice, on ${counted(SLIDER_KEYS.length, 'slider')} each`);
   if (twice.length === 0) return;
   for (const { key, meanDifference, correlation } of differencesOfSliders(twice)) {

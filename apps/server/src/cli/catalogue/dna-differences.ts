@@ -2,7 +2,7 @@ import { type Dna, SLIDER_KEYS, type SliderKey } from '@palate/contract';
 import { correlation, mean } from './statistics.ts';
 
 /** A title's DNA from two independent assessments. */
-export interface JudgedTwice {
+export interface TwoAssessments {
   readonly id: string;
   readonly first: Dna;
   readonly second: Dna;
@@ -10,7 +10,7 @@ export interface JudgedTwice {
 
 /** Calculates the differences between two assessments of each slider, in slider order. */
 export function differencesOfSliders(
-  titles: readonly JudgedTwice[],
+  titles: readonly TwoAssessments[],
 ): { key: SliderKey; meanDifference: number; correlation: number }[] {
   return SLIDER_KEYS.map((key) => ({
     key,
@@ -25,7 +25,7 @@ export function differencesOfSliders(
 
 /** Lists the largest differences between two assessments of a slider, largest first; omits equal values. */
 export function largestDifferences(
-  titles: readonly JudgedTwice[],
+  titles: readonly TwoAssessments[],
   limit: number,
 ): { id: string; key: SliderKey; first: number; second: number }[] {
   return titles

@@ -105,7 +105,7 @@ export async function deleteCorrection(trx: Transaction<Tables>, titleId: string
 /**
  * Gets another title of the same type (movie or show) that already has a given external id; undefined if there is none.
  */
-export async function getHolder(
+export async function getTitleWithId(
   trx: Transaction<Tables>,
   { id, kind }: Pick<CorrectableRow, 'id' | 'kind'>,
   column: 'imdb_id' | 'tmdb_id',

@@ -3,7 +3,7 @@ import type { Tables } from '../tables.ts';
 import type { CorrectableRow } from './correction-fields.ts';
 import {
   type CorrectionRow,
-  getHolder,
+  getTitleWithId,
   listCorrectable,
   listCorrections,
   updateBeneath,
@@ -122,7 +122,7 @@ async function listTaken(
   for (const { field, value } of corrections) {
     if (!layerOf(field)?.isIdentity || value === null) continue;
     const column = field === 'imdbId' ? 'imdb_id' : 'tmdb_id';
-    if (await getHolder(trx, row, column, value as string | number)) taken.push(field);
+    if (await getTitleWithId(trx, row, column, value as string | number)) taken.push(field);
   }
   return taken;
 }

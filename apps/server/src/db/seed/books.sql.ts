@@ -7,7 +7,7 @@ import type { SeedAdaptationRow, SeedAuthorRow, SeedBookRow } from './load-books
  * the other shipped books' ISBNs, so that ISBNs can move between books. Also deletes an imported book if the files now
  * contain its ISBN under another id.
  */
-export async function clearForBooks(
+export async function prepareBookTable(
   trx: Transaction<Tables>,
   books: readonly Pick<SeedBookRow, 'id' | 'isbn'>[],
 ): Promise<void> {

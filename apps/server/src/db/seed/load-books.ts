@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { Tables } from '../tables.ts';
 import { type CatalogueBook, loadBookFile } from './book-file.ts';
-import { clearForBooks, replaceBooks } from './books.sql.ts';
+import { prepareBookTable, replaceBooks } from './books.sql.ts';
 import { slug } from './slug.ts';
 
 const BATCH = 200;
@@ -23,7 +23,7 @@ export async function loadBooks(files: readonly string[]): Promise<CatalogueBook
  * Imported books stay.
  */
 export async function writeBooks(trx: Transaction<Tables>, books: readonly CatalogueBook[]): Promise<void> {
-  await clearForBooks(
+  await prepareBookTable(
     trx,
     books.map(({ id, isbn }) => ({ id, isbn: isbn ?? null })),
   );

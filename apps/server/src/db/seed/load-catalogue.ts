@@ -10,8 +10,8 @@ import { loadOtherNames } from './people-file.ts';
 import { refillShipped } from './refill-shipped.ts';
 import {
   analyzeCatalogue,
-  clearForTitles,
   deleteUncreditedPeople,
+  prepareTitleTables,
   replaceNames,
   replaceTitles,
   writeOtherNames,
@@ -56,7 +56,7 @@ export async function loadCatalogue(
   const otherNames = peopleFiles && (await loadOtherNames(peopleFiles));
   await db.transaction().execute(async (trx) => {
     await takeWriterLock(trx);
-    await clearForTitles(trx, titles.map(toRow));
+    await prepareTitleTables(trx, titles.map(toRow));
     for (let from = 0; from < titles.length; from += BATCH) {
       const batch = titles.slice(from, from + BATCH);
       await replaceTitles(trx, batch.map(toRow), batch.flatMap(toCredits));

@@ -16,7 +16,7 @@ export type SeedTitleKeys = Pick<SeedTitleRow, 'id' | 'kind' | 'imdb_id' | 'tmdb
  * belongs to a shipped title with another id, the imported title is deleted, and its corrections and votes move to the
  * shipped one.
  */
-export async function clearForTitles(
+export async function prepareTitleTables(
   trx: Transaction<Tables>,
   titles: readonly SeedTitleKeys[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { TasteMatch } from '@palate/contract';
 import {
+  applyToShelf,
   calculateShelfMatch,
   matchRows,
   type ShelfTaste,
   type TasteState,
-  turnToShelf,
 } from '@palate/recommender';
 import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -38,7 +38,7 @@ export async function getBookTaste(
   const taste = await getViewerTaste(context);
   if (!taste) return null;
   const books = context.snapshot.caches.cached(BOOK_TASTES, taste.state, () => {
-    const onShelf = turnToShelf(bookshelf.shelf, taste.state);
+    const onShelf = applyToShelf(bookshelf.shelf, taste.state);
     const rows = Uint32Array.from(bookshelf.books.keys());
     return { onShelf, values: matchRows(onShelf.matrix, onShelf.state, rows).values };
   });

@@ -1,5 +1,5 @@
 import { GENRES, SLIDERS, type SliderKey, THEMES } from '@palate/contract';
-import type { SharedThing, SimilarTitle } from '@palate/recommender';
+import type { SharedFeature, SimilarTitle } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
 
 /** Nouns for the two ends of each slider, worded to follow “both have”. */
@@ -40,7 +40,7 @@ function nameInSentence(name: string): string {
   return name.replace(/^The /, 'a ').toLowerCase();
 }
 
-function nameShared(snapshot: Snapshot, dna: ArrayLike<number>, { kind, key }: SharedThing): string {
+function nameShared(snapshot: Snapshot, dna: ArrayLike<number>, { kind, key }: SharedFeature): string {
   if (kind === 'series') return 'the same story';
   if (kind === 'person') return snapshot.personNameAt(Number(key));
   if (kind === 'slider') return namePole(dna, key);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { CORRECTION_FIELDS, type CorrectableRow } from '../../db/corrections/correction-fields.ts';
 import {
   deleteCorrection,
-  getHolder,
+  getTitleWithId,
   listCorrectable,
   listCorrections,
   updateCorrected,
@@ -114,7 +114,7 @@ async function requireRow(trx: Transaction<Tables>, ref: string): Promise<Correc
 
 async function refuseTaken(trx: Transaction<Tables>, row: CorrectableRow, field: string, value: unknown) {
   if (value === null || !(field === 'imdbId' || field === 'tmdbId')) return;
-  const holder = await getHolder(trx, row, ID_COLUMNS[field], value as string | number);
+  const holder = await getTitleWithId(trx, row, ID_COLUMNS[field], value as string | number);
   if (holder)
     throw new CorrectionError(`${field} ${value} belongs to ${holder.id}. Correct that title first.`);
 }

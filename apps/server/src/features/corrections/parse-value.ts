@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CORRECTION_FIELDS, type CorrectionField } from '../../db/corrections/correction-fields.ts';
-import { plainWords } from '../../http/plain-words.ts';
+import { validationMessage } from '../../http/validation-message.ts';
 import { CorrectionError } from './correction-error.ts';
 
 /** An operator's new value for a field of a title, in the format of title files. */
@@ -82,7 +82,7 @@ function whyNot(schema: CorrectionField['schema'], readings: readonly unknown[])
 const operatorWords: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'invalid_value'
     ? `must be one of ${issue.values.map(String).join(', ')}`
-    : plainWords(issue);
+    : validationMessage(issue);
 
 function parseJson(text: string): unknown {
   try {

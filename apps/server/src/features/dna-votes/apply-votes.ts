@@ -13,7 +13,7 @@ import type { Db } from '../../db/database.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import type { Tables } from '../../db/tables.ts';
-import { takeDue, tallyVotes } from './dna-votes.sql.ts';
+import { dequeueChangedTitles, tallyVotes } from './dna-votes.sql.ts';
 
 /** Titles per transaction; few, since other writers of titles wait for it. */
 const TITLES_AT_ONCE = 200;
@@ -35,7 +35,7 @@ export async function applyVotes(db: Db, isStopping: () => boolean): Promise<num
 
 async function applySome(trx: Transaction<Tables>): Promise<number> {
   await takeWriterLock(trx);
-  const titleIds = await takeDue(trx, TITLES_AT_ONCE);
+  const titleIds = await dequeueChangedTitles(trx, TITLES_AT_ONCE);
   if (titleIds.length === 0) return 0;
   const rows = await listCorrectable(trx, titleIds);
   const standing = await listCorrections(trx, titleIds);

@@ -46,7 +46,7 @@ export async function saveVotes(
     from jsonb_to_recordset(${given}::jsonb) as v (slider text, value real) where value is not null
     on conflict (user_id, title_id, slider) do update set value = excluded.value, voted_at = now()
   `.execute(transaction);
-  // Changing the row that's there makes a concurrent `takeDue` wait for these votes.
+  // Changing the row that's there makes a concurrent `dequeueChangedTitles` wait for these votes.
   await transaction
     .insertInto('dna_votes_due')
     .values({ title_id: titleId })
@@ -58,7 +58,7 @@ export async function saveVotes(
  * Removes up to `limit` titles with changed DNA votes from the queue, those that have waited longest.
  * @returns the ids of the titles
  */
-export async function takeDue(trx: Transaction<Tables>, limit: number): Promise<string[]> {
+export async function dequeueChangedTitles(trx: Transaction<Tables>, limit: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('dna_votes_due')
     .where('title_id', 'in', trx.selectFrom('dna_votes_due').select('title_id').orderBy('since').limit(limit))

@@ -62,7 +62,7 @@ export async function readFeedPart(
 ): Promise<{ rows: ActivityRow[]; next: string | null }> {
   const { scan, limit } = part;
   const { rows } = await sql<ActivityRow & { scanned: number; last_scanned: string | null }>`
-    with scanned as (${scanIds(viewer, scope, part)}),
+    with scanned as (${listNextIds(viewer, scope, part)}),
     summary as (select count(*)::int as scanned, min(id)::text as last_scanned from scanned)
     select activity.*, summary.scanned, summary.last_scanned
     from summary left join lateral (${selectActivities(viewer, scope, part)}) as activity on true
@@ -122,7 +122,11 @@ function isOfGenre(genres: readonly string[]) {
  * Selects the newest ids of the activities in a scope, by an index. For a scope of many members, it looks only at the
  * members who were active last.
  */
-function scanIds(viewer: ViewedBy, scope: ActivityScope, { before, scan }: FeedPart): RawBuilder<unknown> {
+function listNextIds(
+  viewer: ViewedBy,
+  scope: ActivityScope,
+  { before, scan }: FeedPart,
+): RawBuilder<unknown> {
   const isBefore = before === null ? sql`true` : sql`id < ${before}::bigint`;
   const newest = (where: RawBuilder<unknown>, limit: number) => sql`
     select id from activities where ${where} and ${isBefore} order by id desc limit ${limit}
@@ -179,7 +183,7 @@ export async function listActiveMembers(
 ): Promise<ActiveMember[]> {
   const scope: ActivityScope = { kind: 'everybody' };
   const { rows } = await sql<ActiveMember>`
-    with scanned as (${scanIds(viewer, scope, { before: null, scan, limit: scan })}),
+    with scanned as (${listNextIds(viewer, scope, { before: null, scan, limit: scan })}),
     active as (
       select user_id as id, max(at) as at, max(id) as latest
       from (${selectActivities(viewer, scope, { before: null, scan, limit: scan })}) as activity

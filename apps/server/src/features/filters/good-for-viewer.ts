@@ -10,7 +10,7 @@ const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
  * genre they dislike. For a viewer without a taste, returns all titles they haven't seen. Titles that the viewer has
  * begun to watch or isn't interested in are left out, too. The caller may modify the set.
  */
-export function goodRows(viewing: Viewing, tonight: Float32Array | null): RowSet {
+export function listRecommendableRows(viewing: Viewing, tonight: Float32Array | null): RowSet {
   const { snapshot, taste, seen } = viewing;
   const { matrix, sets, count } = snapshot;
   const rows = RowSet.all(count).subtract(seen.leftOut);

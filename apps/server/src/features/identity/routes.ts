@@ -11,7 +11,7 @@ import {
   type SessionState,
   updateUser,
 } from '@palate/contract';
-import { heldTokenOf, type Route, route } from '../../http/route.ts';
+import { type Route, requireToken, route } from '../../http/route.ts';
 import { getCountry } from '../../kernel/country.ts';
 import { requireCan } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
@@ -30,7 +30,7 @@ export const routes: readonly Route[] = [
     return { userPoolId, clientId, endpoint, hostedUiDomain, socialProviders };
   }),
   route(createSession, async ({ body }, context) => {
-    const token = heldTokenOf(context);
+    const token = requireToken(context);
     const { userId, sessionId, isNew, visitorTaste } = await createMemberSession(
       context,
       token,
@@ -84,7 +84,7 @@ export const routes: readonly Route[] = [
     endAllSessions,
     async (_input, context) => {
       const { viewer, setSessionCookie } = context;
-      const endedCount = await signOutEverywhere(context, heldTokenOf(context), memberOf(viewer));
+      const endedCount = await signOutEverywhere(context, requireToken(context), memberOf(viewer));
       setSessionCookie(null);
       return { status: true, endedCount };
     },
@@ -93,7 +93,7 @@ export const routes: readonly Route[] = [
   route(
     deleteUser,
     async (_input, context) => {
-      await deleteAccount(context, heldTokenOf(context), memberOf(context.viewer));
+      await deleteAccount(context, requireToken(context), memberOf(context.viewer));
       context.setSessionCookie(null);
       return { status: true };
     },

@@ -8,7 +8,7 @@ import { openReport, REPORT_LINES_MAX, type Report } from './report.ts';
 import { advanceRun, finishRun, getRun, type ImportRun, insertRun, resetRun } from './runs.sql.ts';
 
 /** An import ends after this many lines if none of them could be used. */
-export const USELESS_LINES = 10_000;
+export const UNUSABLE_LINES_MAX = 10_000;
 
 /**
  * What an import has counted so far, by name and in display order: how many titles were read, how many created and so
@@ -183,7 +183,7 @@ function refuseUseless(
 ): void {
   // Names are read before titles, and only those that can be used are counted.
   const lines = read === 0 && names === 0 ? problems : read;
-  if (lines < USELESS_LINES || leftOut + unknown < read) return;
+  if (lines < UNUSABLE_LINES_MAX || leftOut + unknown < read) return;
   const why =
     unknown === 0
       ? `Why, line by line: ${reportPath}`

@@ -5,7 +5,7 @@ import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
 import type { Tables } from '../../db/tables.ts';
-import { contradicts, DraftIndex } from './identity/find-draft.ts';
+import { DraftIndex, findIdConflict } from './identity/find-draft.ts';
 import { searchKeys } from './identity/name-key.ts';
 import { type DraftPerson, PersonIndex } from './identity/person-ids.ts';
 import { newTitleId } from './identity/title-id.ts';
@@ -77,7 +77,7 @@ export async function writeTitles(
       problems.push(found);
     } else {
       joined += 1;
-      const conflict = contradicts(found, record);
+      const conflict = findIdConflict(found, record);
       if (conflict) conflicts.push(conflict);
       mergeTitle(found, record, source);
       index.add(found);

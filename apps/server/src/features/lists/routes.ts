@@ -37,7 +37,7 @@ import {
 import { requireList } from './list-access.ts';
 import { listEntriesPage } from './list-entries.ts';
 import { countLists, listEditable, listListRows } from './lists.sql.ts';
-import { bringBackList, changeListFields, copyList, makeList, removeList } from './save-list.ts';
+import { changeListFields, copyList, makeList, removeList, undeleteList } from './save-list.ts';
 
 async function listPage(
   context: Context,
@@ -76,7 +76,7 @@ export const routes: readonly Route[] = [
     await removeList(context, params.id);
     return { movieListId: params.id };
   }),
-  route(restoreList, ({ params }, context) => bringBackList(context, params.id)),
+  route(restoreList, ({ params }, context) => undeleteList(context, params.id)),
   route(cloneList, ({ params, body }, context) => copyList(context, params.id, body.movieListId)),
   route(addListEntry, ({ params, body }, context) => addEntry(context, params.id, params.entryId, body)),
   route(changeListEntry, ({ params, body }, context) =>

@@ -136,7 +136,7 @@ export async function removeList(context: Context, id: string): Promise<void> {
 }
 
 /** Restores a list that was marked as deleted. @throws LIST_NOT_FOUND if it was deleted too long ago, LIST_NOT_YOURS */
-export async function bringBackList(context: Context, id: string): Promise<MovieListDetail> {
+export async function undeleteList(context: Context, id: string): Promise<MovieListDetail> {
   const oldest = new Date(context.now.getTime() - LIST_RESTORE_HOURS * HOUR_MS);
   await changeList(
     context,

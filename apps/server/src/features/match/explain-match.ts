@@ -4,7 +4,7 @@ import type { Snapshot } from '../../catalogue/index.ts';
 import { countTelling, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { describeWithout, matchWithoutLoved, type WithoutLoved } from './describe-without.ts';
-import { labelReason, nameCause } from './label-reason.ts';
+import { labelReason, phraseReason } from './label-reason.ts';
 import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
 
 /**
@@ -105,7 +105,7 @@ function toReason(
     label: labelReason(snapshot, row, reason),
     points: reason.points,
     count: 1,
-    cause: nameCause(snapshot, row, reason),
+    cause: phraseReason(snapshot, row, reason),
     evidence: describeEvidence(snapshot, taste.state.evidence.loved, row, reason),
     tasteType: reason.tasteType ?? 'unknown',
   };

@@ -40,7 +40,7 @@ export function labelReason(snapshot: Snapshot, row: number, reason: Contributio
  * Describes a reason for a match so that it can follow “Biggest plus:”: “slow-burning”, “close to Aftersun”, “a
  * thriller”, “not a drama”.
  */
-export function nameCause(snapshot: Snapshot, row: number, reason: Contribution): string {
+export function phraseReason(snapshot: Snapshot, row: number, reason: Contribution): string {
   const label = labelReason(snapshot, row, reason);
   switch (reason.kind) {
     case 'slider':

@@ -1,4 +1,4 @@
-import type { LearnedFigures, PackedLearned, StatedSides, TooFew } from '@palate/recommender';
+import type { LearnedFigures, PackedLearned, StatedSides, TooLittleData } from '@palate/recommender';
 import type { RaterRow, TrainingTitleRow } from './training.sql.ts';
 
 /** A person's answers in a taste test, to train a model: opinions of titles in stars, and facts about the person. */
@@ -28,5 +28,5 @@ export type FitOrder =
 export type FitAnswer =
   | { readonly kind: 'progress'; readonly share: number; readonly note: string }
   | { readonly kind: 'fitted'; readonly packed: PackedLearned; readonly figures: LearnedFigures }
-  | { readonly kind: 'too few'; readonly has: TooFew }
+  | { readonly kind: 'too few'; readonly has: TooLittleData }
   | { readonly kind: 'failed'; readonly message: string };

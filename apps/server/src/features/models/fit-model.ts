@@ -5,7 +5,7 @@ import {
   LEARNED_FORM,
   LEARNED_LEAST,
   type LearnedFigures,
-  type TooFew,
+  type TooLittleData,
 } from '@palate/recommender';
 import type { Db } from '../../db/database.ts';
 import { listStoredAnswers } from '../taste/index.ts';
@@ -86,7 +86,7 @@ function describeTooLittle(ratings: number, tests: number): string {
   return `Too few ratings for a model: ${counted(ratings, 'rating')} and ${counted(tests, 'taste test')}; ${LEAST_SAID}`;
 }
 
-function describeTooFew({ raters, ratings, titles }: TooFew): string {
+function describeTooFew({ raters, ratings, titles }: TooLittleData): string {
   return `Too few ratings for a model: ${ratings} by ${counted(raters, 'person', 'people')} of ${counted(titles, 'title')} that five rated; ${LEAST_SAID}`;
 }
 

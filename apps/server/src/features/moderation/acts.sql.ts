@@ -56,7 +56,7 @@ export async function insertAct(
 }
 
 /** Locks a post or member for moderation: other decisions about it wait until the transaction ends. */
-export async function lockThing(transaction: Db, { postId, memberId }: Thing): Promise<void> {
+export async function lockTarget(transaction: Db, { postId, memberId }: Thing): Promise<void> {
   const key = postId === null ? `moderation member ${memberId}` : `moderation post ${postId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { type ActRow, closeAppeal, hasLaterAct, insertAppeal, listActs, lockThing } from './acts.sql.ts';
+import { type ActRow, closeAppeal, hasLaterAct, insertAppeal, listActs, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
 import { setHidden, setSuspended } from './moderators.sql.ts';
 import { logAct } from './perform-act.ts';
@@ -42,7 +42,7 @@ export async function answer(
   const member: Thing = { postId: null, memberId: userId };
   const thing: Thing = row.post_id === null ? member : { postId: row.post_id, memberId: null };
   const id = await db.transaction().execute(async (transaction) => {
-    await lockThing(transaction, thing);
+    await lockTarget(transaction, thing);
     if (!(await closeAppeal(transaction, actId, now))) throw new AppError('MODERATED_ALREADY');
     if (!isReversed) return logAct(context, transaction, 'keep', { thing, userId, reason });
     // The author is told that a text was restored only if it was.

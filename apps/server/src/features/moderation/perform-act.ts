@@ -12,7 +12,7 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { hasSameAct, insertAct, lockThing } from './acts.sql.ts';
+import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
 import { getPostAuthor, isMember, setHidden, setSuspended } from './moderators.sql.ts';
 import { closeReports, type Thing } from './reports.sql.ts';
@@ -43,7 +43,7 @@ export async function performAct(
   const userId = await requireOwner(context, thing);
   const decision = { thing, userId, reason };
   const id = await context.db.transaction().execute(async (transaction) => {
-    await lockThing(transaction, thing);
+    await lockTarget(transaction, thing);
     const isChanged = await change(context, transaction, act, decision);
     const closed = await closeReports(transaction, thing, context.now);
     if (!isChanged && (act !== 'dismiss' || closed === 0)) throw new AppError('MODERATED_ALREADY');

@@ -6,7 +6,7 @@ import { countryOf } from '../../kernel/country.ts';
 import { describeTitle } from '../cards/index.ts';
 import { rowsInTheatres } from '../streamings/index.ts';
 import { getViewerTaste } from '../taste/index.ts';
-import { listAddedDays, listAddedOn, listOpenings } from './news.sql.ts';
+import { listAddedDays, listAddedOn, listTheatricalReleases } from './news.sql.ts';
 
 /** For how many days newly added titles are shown (our choice). */
 const ADDED_DAYS = 5;
@@ -67,7 +67,7 @@ async function loadOpenings(
 ): Promise<News['theatres']> {
   const rows = rowsInTheatres(snapshot, isoCode, today).toRows();
   if (rows.length === 0) return [];
-  const openings = await listOpenings(
+  const openings = await listTheatricalReleases(
     db,
     Array.from(rows, (row) => snapshot.idAt(row)),
     isoCode,

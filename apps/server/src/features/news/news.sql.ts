@@ -34,7 +34,7 @@ export async function listAddedOn(db: Db, date: string, limit: number): Promise<
  * Lists the days (ISO) on which the given titles opened in theaters of a country.
  * @param country upper-case ISO code
  */
-export async function listOpenings(db: Db, ids: readonly string[], country: string) {
+export async function listTheatricalReleases(db: Db, ids: readonly string[], country: string) {
   return db
     .selectFrom('titles')
     .select(['id', sql<string>`theatrical ->> ${country}`.as('date')])

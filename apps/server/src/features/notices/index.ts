@@ -1,1 +1,1 @@
-export { noticeOffers } from './notice-offers.ts';
+export { storeOfferNotices } from './notice-offers.ts';

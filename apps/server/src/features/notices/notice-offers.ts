@@ -23,7 +23,7 @@ const ROWS = 1_000;
  * @param isStopped called between members; true ends the work early
  * @returns the number of new notices
  */
-export async function noticeOffers(db: Db, now: Date, isStopped: () => boolean): Promise<number> {
+export async function storeOfferNotices(db: Db, now: Date, isStopped: () => boolean): Promise<number> {
   let count = 0;
   let last = NO_MEMBER;
   for (;;) {

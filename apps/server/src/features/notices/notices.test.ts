@@ -2,7 +2,7 @@ import type { listNotices, ResultOf } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { noticeOffers } from './notice-offers.ts';
+import { storeOfferNotices } from './notice-offers.ts';
 
 const server = testServer();
 const TITLE = 'moonlight-2016';
@@ -27,7 +27,7 @@ const setOffers = (id: string, offers: readonly string[], country = 'US') =>
     })
     .where('id', '=', id)
     .execute();
-const run = () => noticeOffers(server.db, server.now(), () => false);
+const run = () => storeOfferNotices(server.db, server.now(), () => false);
 const read = async () => (await call<ResultOf<typeof listNotices>>('GET', '/notices')).body;
 const news = async () => (await read()).content.map(({ title, service }) => [title.id, service.key]);
 

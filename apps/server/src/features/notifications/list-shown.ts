@@ -1,6 +1,12 @@
 import { NOTIFICATION_MAX } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
-import { countShown, listShown, type NotificationRow, type Selection, scanIds } from './notifications.sql.ts';
+import {
+  countShown,
+  listNextIds,
+  listShown,
+  type NotificationRow,
+  type Selection,
+} from './notifications.sql.ts';
 
 /** Notifications looked at in one statement, and statements for one page (our choice). */
 const SCAN = 100;
@@ -24,7 +30,7 @@ export async function collectShown(
   for (let scans = 0; scans < SCANS_MOST; scans++) {
     // Usually all of them may be seen, so the first scan is short.
     const limit = scans === 0 ? Math.min(SCAN, size + 1) : SCAN;
-    const ids = await scanIds(db, userId, { ...selection, before: next }, limit);
+    const ids = await listNextIds(db, userId, { ...selection, before: next }, limit);
     rows.push(...(await listShown(db, userId, ids)));
     next = ids.length === limit ? (ids.at(-1) ?? null) : null;
     // One more than wanted tells whether there is more.
@@ -41,6 +47,6 @@ export async function collectShown(
  */
 export async function countUnread(db: Db, userId: string, after: string | null = null): Promise<number> {
   const unread = { before: null, after, isUnreadOnly: true };
-  const ids = await scanIds(db, userId, unread, SCAN * SCANS_MOST);
+  const ids = await listNextIds(db, userId, unread, SCAN * SCANS_MOST);
   return Math.min(await countShown(db, userId, ids), NOTIFICATION_MAX.counted);
 }

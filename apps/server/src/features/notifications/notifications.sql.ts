@@ -42,7 +42,7 @@ export interface Selection {
 }
 
 /** Lists the ids of a member's next notifications, newest first. Doesn't check whether the member may see them. */
-export async function scanIds(
+export async function listNextIds(
   db: Db,
   userId: string,
   { before, after, isUnreadOnly }: Selection,

@@ -15,7 +15,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { maySee, relate, signInViewers, VIEWERS } from '../../testing/viewers.ts';
-import { noticeOffers } from '../notices/index.ts';
+import { storeOfferNotices } from '../notices/index.ts';
 import { deleteOldNotifications } from './make.sql.ts';
 import { makeNotifications } from './make-notifications.ts';
 
@@ -201,10 +201,10 @@ describe('what a member is notified of', () => {
         server.db,
       );
     await offer([]);
-    await noticeOffers(server.db, server.now(), () => false);
+    await storeOfferNotices(server.db, server.now(), () => false);
     await offer([{ service: 'Mubi', country: 'US', kind: 'subscription' }]);
-    await noticeOffers(server.db, server.now(), () => false);
-    await noticeOffers(server.db, server.now(), () => false);
+    await storeOfferNotices(server.db, server.now(), () => false);
+    await storeOfferNotices(server.db, server.now(), () => false);
     await run();
     await run();
     const { content } = await page(ada);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../adapters/identity/embedded/hosted/page-frame.ts';
 import type { Db } from '../../db/database.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { whileDatabaseIsThere } from '../../http/database-away.ts';
+import { runWithDatabase } from '../../http/database-away.ts';
 import { createSigner } from '../../http/signed-value.ts';
 import { turnDigestOff } from './digest.sql.ts';
 
@@ -67,7 +67,7 @@ export function serveUnsubscribe(app: FastifyInstance, { db, secret }: { db: Db;
       const userId = read(tokenOf(request));
       if (userId === null) return answer(request, reply, PAGES.invalid);
       // A deleted account gets no emails either.
-      await whileDatabaseIsThere(() => turnDigestOff(db, userId));
+      await runWithDatabase(() => turnDigestOff(db, userId));
       return answer(request, reply, PAGES.done);
     });
   });

@@ -2,7 +2,7 @@ import { JOBS, type Person, type PersonDetail, SLIDER_KEYS } from '@palate/contr
 import type { Snapshot } from '../../catalogue/index.ts';
 import { defineCache } from '../../kernel/caches.ts';
 import { describeTitle, toDna } from '../cards/index.ts';
-import { didJob, meanDna } from './person-rows.ts';
+import { hasJobOn, meanDna } from './person-rows.ts';
 
 /** Number of titles in “known for” (our choice). */
 const KNOWN_FOR = 5;
@@ -53,7 +53,7 @@ export function describePersonInFull(snapshot: Snapshot, person: number, bookCou
     kinds: countBy(rows, (row) => snapshot.kindAt(row)).map(([key, titleCount]) => ({ key, titleCount })),
     work: JOBS.map((job) => ({
       job,
-      titleCount: rows.filter((row) => didJob(snapshot, person, row, job)).length,
+      titleCount: rows.filter((row) => hasJobOn(snapshot, person, row, job)).length,
     })).filter(({ titleCount }) => titleCount > 0),
     decades: countBy(years, (year) => year - (year % 10))
       .map(([decade, titleCount]) => ({ decade, titleCount }))

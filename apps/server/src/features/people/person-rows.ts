@@ -13,7 +13,7 @@ export interface WorkFilter {
 }
 
 /** Returns whether a person had a job, such as director, on a title. */
-export function didJob({ people }: Snapshot, person: number, row: number, job: Job): boolean {
+export function hasJobOn({ people }: Snapshot, person: number, row: number, job: Job): boolean {
   return people.creditsAt(row).some((credit) => credit.person === person && credit.job === job);
 }
 
@@ -39,7 +39,7 @@ export function listWork(snapshot: Snapshot, person: number, filter: WorkFilter)
   const { movieType, job, decade } = filter;
   return [...people.rowsOf(person)]
     .filter((row) => movieType === undefined || kindAt(row) === movieType)
-    .filter((row) => job === undefined || didJob(snapshot, person, row, job))
+    .filter((row) => job === undefined || hasJobOn(snapshot, person, row, job))
     .filter((row) => decade === undefined || (yearAt(row) >= decade && yearAt(row) < decade + 10))
     .sort((a, b) => compare(a, b) || newer(a, b) || a - b);
 

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../escape-html.ts';
 import { embeddedFont } from './cloud-font.ts';
 import { cloudWords, describeCloud } from './cloud-words.ts';
 import { layOutCloud, type PlacedWord, RING } from './lay-out-cloud.ts';
-import { LINE } from './set-word.ts';
+import { LINE } from './typeset-word.ts';
 
 /**
  * The theme of a taste cloud's picture (light or dark). Null follows the theme of the page or program that shows it.

@@ -43,7 +43,7 @@ export async function countFormerHandles(
 }
 
 /** Stores a member's former handle (name after @), which leads to the member until `kept_until`. */
-export async function keepFormerHandle(
+export async function saveFormerHandle(
   transaction: Db,
   former: { handle: string; user_id: string; kept_until: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CloudWord } from './cloud-words.ts';
 import { type PlacedCircle, packCircles } from './pack-circles.ts';
-import { type SetWord, setWord } from './set-word.ts';
+import { type TypesetWord, typesetWord } from './typeset-word.ts';
 
 /** Distance between the disc of an uncertain word in a taste cloud and its dotted ring, in units of the picture. */
 export const RING = 7;
@@ -20,7 +20,7 @@ const MOST_GROWTH = 1.6;
 const DENSEST = 0.72;
 
 /** A word of a taste cloud (a picture of what a person likes and dislikes) with its lines, circle and font size. */
-export interface PlacedWord extends SetWord {
+export interface PlacedWord extends TypesetWord {
   readonly word: CloudWord;
   readonly circle: PlacedCircle;
   /** The font size in units of the picture. */
@@ -37,7 +37,7 @@ export function layOutCloud(
   words: readonly CloudWord[],
   box: { readonly width: number; readonly height: number },
 ): PlacedWord[] {
-  let shown = words.map((word) => ({ word, ...setWord(word.text) }));
+  let shown = words.map((word) => ({ word, ...typesetWord(word.text) }));
   while (shown.length > 0) {
     for (const scale of SCALES) {
       const circles = fitCircles(growingRadii(shown, scale), box);
@@ -53,7 +53,7 @@ export function layOutCloud(
   return [];
 }
 
-type Shown = SetWord & { readonly word: CloudWord };
+type Shown = TypesetWord & { readonly word: CloudWord };
 
 const radiusOf = ({ strength }: CloudWord): number =>
   RADII[0] + (RADII[1] - RADII[0]) * Math.min(1, strength);

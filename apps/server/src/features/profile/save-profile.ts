@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { cleanLine, cleanWriting } from '../../text/index.ts';
-import { countFormerHandles, forgetFormerHandle, isHandleTaken, keepFormerHandle } from './handles.sql.ts';
+import { countFormerHandles, forgetFormerHandle, isHandleTaken, saveFormerHandle } from './handles.sql.ts';
 import { parseHandle } from './handles.ts';
 import { lockProfile, updateProfileRow } from './profiles.sql.ts';
 
@@ -52,7 +52,7 @@ async function takeHandle(
   if ((await countFormerHandles(transaction, userId, former, now)) >= HANDLE.keptAtMost)
     throw new AppError('HANDLE_CHANGED_OFTEN');
   const keptUntil = new Date(now.getTime() + HANDLE.keptDays * DAY_MS);
-  await keepFormerHandle(transaction, { handle: former, user_id: userId, kept_until: keptUntil });
+  await saveFormerHandle(transaction, { handle: former, user_id: userId, kept_until: keptUntil });
 }
 
 /** Parses a link for storage; an empty text means none. @throws LINK_INVALID */

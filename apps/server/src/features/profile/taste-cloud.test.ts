@@ -8,7 +8,7 @@ import { type CloudWord, cloudWords } from './cloud-words.ts';
 import { drawCloud, withFont } from './draw-cloud.ts';
 import { layOutCloud } from './lay-out-cloud.ts';
 import { packCircles } from './pack-circles.ts';
-import { setWord } from './set-word.ts';
+import { typesetWord } from './typeset-word.ts';
 
 const server = testServer();
 const PATH = '/profile/taste-cloud';
@@ -157,9 +157,9 @@ describe('layOutCloud', () => {
   });
 
   it('breaks words where they become largest', () => {
-    expect(setWord('Slow-burning').lines).toEqual(['Slow-', 'burning']);
-    expect(setWord('The chosen one').lines).toEqual(['The', 'chosen', 'one']);
-    expect(setWord('War').lines).toEqual(['War']);
+    expect(typesetWord('Slow-burning').lines).toEqual(['Slow-', 'burning']);
+    expect(typesetWord('The chosen one').lines).toEqual(['The', 'chosen', 'one']);
+    expect(typesetWord('War').lines).toEqual(['War']);
   });
 });
 

@@ -10,7 +10,7 @@ type Archetype = (typeof ARCHETYPES)[number];
 
 /**
  * Chooses the archetype (one of sixteen mixes of taste types) for a fingerprint. The archetype that was shown before
- * stays until more than one answer contradicts it.
+ * stays until more than one answer findIdConflict it.
  * @param reported key of the archetype shown before; null or an unknown key if there is none
  */
 export function archetypeOf({ typeShares }: TasteFingerprint, reported: string | null): Archetype {

@@ -9,7 +9,7 @@ import {
 import { type Route, route } from '../../http/route.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { deleteCalendar, getCalendarOwner, hasCalendar, saveCalendar } from './calendars.sql.ts';
-import { comingOut } from './coming-out.ts';
+import { listUpcoming } from './list-upcoming.ts';
 
 const SECRET_BYTES = 32;
 
@@ -33,6 +33,6 @@ export const routes: readonly Route[] = [
   route(listComingOut, async ({ params }, context) => {
     const owner = await getCalendarOwner(context.db, hashOf(params.secret));
     if (owner === undefined) throw new AppError('WATCHLIST_NOT_FOUND');
-    return comingOut(context, owner);
+    return listUpcoming(context, owner);
   }),
 ];

@@ -30,14 +30,14 @@ function blurAlong(raster: LabRaster, stepX: number, stepY: number): LabRaster {
 }
 
 /** Features for comparing pictures: colors, blurred as if seen at arm's length, and edges in lightness. */
-export interface Impression {
+export interface PictureFeatures {
   readonly colours: LabRaster;
   /** Differences in lightness to the next pixel on the right and to the one below: two numbers per pixel. */
   readonly edges: Float32Array;
 }
 
 /** Calculates the features of a picture for comparison. */
-export function impressionOf(raster: LabRaster): Impression {
+export function pictureFeaturesOf(raster: LabRaster): PictureFeatures {
   const colours = blurAlong(blurAlong(raster, 1, 0), 0, 1);
   const edges = new Float32Array(COLUMNS * ROWS * 2);
   const lightness = (x: number, y: number) => colours[(y * COLUMNS + x) * 3] ?? 0;
@@ -54,7 +54,7 @@ export function impressionOf(raster: LabRaster): Impression {
  * Calculates how different two pictures look: the mean color difference (ΔE-OK2, about 0..1) plus the mean
  * difference of edges.
  */
-export function pictureDistance(a: Impression, b: Impression): number {
+export function pictureDistance(a: PictureFeatures, b: PictureFeatures): number {
   let colour = 0;
   let edge = 0;
   const pixels = COLUMNS * ROWS;

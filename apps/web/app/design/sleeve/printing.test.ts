@@ -3,8 +3,8 @@ import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FRAMES } from './layout.ts';
-import { impressionOf, pictureDistance } from './picture-distance.ts';
-import { ownPrinting, printRow } from './printing.ts';
+import { pictureDistance, pictureFeaturesOf } from './picture-distance.ts';
+import { choosePrintings, ownPrinting } from './printing.ts';
 import { skinFor } from './skins.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { rasterise } from './sleeve-raster.ts';
@@ -23,9 +23,9 @@ const subjectOf = (dna: Dna, tasteType: SleeveSubject['tasteType'], title = 'Aft
 
 /** Smallest picture distance between neighbors in a row. */
 function leastDistance(row: readonly SleeveSubject[]): number {
-  const printings = printRow(row);
+  const printings = choosePrintings(row);
   const looks = row.map((subject, i) =>
-    impressionOf(
+    pictureFeaturesOf(
       rasterise(composeSleeve(subject, { frame: FRAMES.poster, titleHeight: 60, printing: printings[i] })),
     ),
   );
@@ -48,7 +48,7 @@ test('neighbors with equal DNA and color still look different', () => {
 test('a title keeps its own variant at the start of a row and beside different sleeves', () => {
   const dark = subjectOf(dnaOf([1, 4, 1, 5, 5, 4, 5, 3, 2, 5]), 'pink');
   const light = subjectOf(dnaOf([5, 2, 5, 1, 1, 1, 5, 3, 5, 1]), 'blue');
-  expect(printRow([dark, light])).toEqual([ownPrinting(dark.dna), ownPrinting(light.dna)]);
+  expect(choosePrintings([dark, light])).toEqual([ownPrinting(dark.dna), ownPrinting(light.dna)]);
 });
 
 test('the simplest, gentlest and most realistic titles have a figure with at least two rings', () => {
@@ -73,7 +73,7 @@ test('adding sleeves to a row doesn’t change earlier ones', () => {
   fc.assert(
     fc.property(fc.array(anyDna, { minLength: 2, maxLength: 8 }), (dnas) => {
       const row = dnas.map((dna) => subjectOf(dna, 'orange'));
-      expect(printRow(row).slice(0, -1)).toEqual(printRow(row.slice(0, -1)));
+      expect(choosePrintings(row).slice(0, -1)).toEqual(choosePrintings(row.slice(0, -1)));
     }),
   );
 });

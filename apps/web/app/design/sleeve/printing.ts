@@ -53,7 +53,7 @@ const PAIRS: readonly Printing[] = TONES.flatMap((sky) =>
  * variant unless a sleeve shortly before it is too similar; then it gets the least similar variant in its own
  * color.
  */
-export function printRow(subjects: readonly PrintingSubject[]): Printing[] {
+export function choosePrintings(subjects: readonly PrintingSubject[]): Printing[] {
   const row: Printed[] = [];
   return subjects.map(({ dna, tasteType }) => {
     const skin = skinFor(dna.realism, dna.wholesomeness);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { flattenPlaced } from './flatten-path.ts';
 import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
-import { impressionOf, pictureDistance } from './picture-distance.ts';
+import { pictureDistance, pictureFeaturesOf } from './picture-distance.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { rasterise } from './sleeve-raster.ts';
 
@@ -24,7 +24,7 @@ const subjectOf = (dna: Dna, title = 'Aftersun', year = 2022): SleeveSubject => 
   tasteType: 'blue',
 });
 const look = (...subject: Parameters<typeof subjectOf>) =>
-  impressionOf(rasterise(composeSleeve(subjectOf(...subject), POSTER)));
+  pictureFeaturesOf(rasterise(composeSleeve(subjectOf(...subject), POSTER)));
 
 test('equal DNA and title always give the same picture', () => {
   fc.assert(

@@ -1,10 +1,10 @@
 import type { Dna } from '@palate/contract/titles';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { type Frame, type Placed, part, type Slice } from './drawing.ts';
-import { along, drawFruit } from './fruit.ts';
+import { along, drawFigure } from './figure.ts';
 import { ownPrinting, type Printing } from './printing.ts';
 import { round, type Skin, skinFor } from './skins.ts';
-import { type Stand, slipOf, standBeside, standOverFoot, standUnderHead, WHOLE } from './stand.ts';
+import { type Stand, standBeside, standOverFoot, standUnderHead, stripShiftOf, WHOLE } from './stand.ts';
 import { printOn, type Stock } from './stock.ts';
 import { type Variation, varyBy } from './variation.ts';
 
@@ -63,7 +63,7 @@ function put(parts: readonly Placed[], x: number, y: number, lean: number, flip:
  * before it and continues below the next one: if two antialiased edges met, the sky would show through as a hairline.
  */
 function cutOf(dna: Dna, frame: Frame, middle: number, halfWidth: number): Slice[] {
-  const slip = slipOf(dna);
+  const slip = stripShiftOf(dna);
   if (slip === 0) return [];
   const strips = dna.linearity > 3.2 ? 2 : dna.linearity > 1.7 || halfWidth < 50 ? 3 : 4;
   const cuts = Array.from(
@@ -103,7 +103,7 @@ export function composeSleeve(subject: SleeveSubject, setting: Setting): Composi
   const size = Math.max(along(dna.scale, 0.5, 1.08), dna.linearity > WHOLE ? 0 : 0.6);
   const scale = (variation.size * stand.unit * size * printing.zoom) / 100;
   const y = heightOf(dna, stand, skin, scale, variation.lift);
-  const figure = put(drawFruit(dna, skin, stock, scale), stand.x, y, stand.lean, stand.flip);
+  const figure = put(drawFigure(dna, skin, stock, scale), stand.x, y, stand.lean, stand.flip);
   const ground = part(stand.floor.path, stock.floor);
   const isAtHead = stand.place === 'head';
   return {

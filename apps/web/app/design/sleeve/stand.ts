@@ -1,7 +1,7 @@
 import type { Dna } from '@palate/contract/titles';
 import type { Frame } from './drawing.ts';
+import { along } from './figure.ts';
 import { type Floor, floorOf } from './floor.ts';
-import { along } from './fruit.ts';
 import type { Variation } from './variation.ts';
 
 /** Position of the text: on the floor, at the top, or beside the figure. */
@@ -41,7 +41,7 @@ export const WHOLE = 4.2;
  * Calculates the vertical shift between neighboring strips of a cut picture, in sleeve units; 0 if it isn't
  * cut.
  */
-export const slipOf = (dna: Dna): number => (dna.linearity > WHOLE ? 0 : along(dna.linearity, 50, 12));
+export const stripShiftOf = (dna: Dna): number => (dna.linearity > WHOLE ? 0 : along(dna.linearity, 50, 12));
 
 /**
  * Largest horizontal distance of a figure's center from the frame's center, as a share of the frame's width.
@@ -63,7 +63,7 @@ export function standOverFoot(dna: Dna, { frame, titleHeight }: Room, variation:
   const { flip } = variation;
   const lean = flip * leanOf(dna);
   const floor = floorOf(dna, frame, lean, 0);
-  if (floor.least - slipOf(dna) / 2 <= titleHeight) return null;
+  if (floor.least - stripShiftOf(dna) / 2 <= titleHeight) return null;
   const horizon = frame.height - floor.height;
   return {
     ...{ place: 'foot', floor, lean, flip, unit: unitOf(frame) },
@@ -77,7 +77,7 @@ export function standOverFoot(dna: Dna, { frame, titleHeight }: Room, variation:
 export function standUnderHead(dna: Dna, { frame, titleHeight }: Room, variation: Variation): Stand {
   const { flip } = variation;
   const lean = flip * leanOf(dna);
-  const headroom = titleHeight + slipOf(dna) / 2;
+  const headroom = titleHeight + stripShiftOf(dna) / 2;
   const floor = floorOf(dna, frame, lean, headroom);
   return {
     ...{ place: 'head', floor, lean, flip, unit: unitOf(frame) },

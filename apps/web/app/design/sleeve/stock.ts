@@ -1,6 +1,6 @@
 import type { Dna } from '@palate/contract/titles';
 import type { TasteColour } from '@palate/contract/vocab/taste-types';
-import { contrast, INK, INKS, loudestOn, PAPER, titleInkOn } from '../inks.ts';
+import { contrast, INK, INKS, mostContrasting, PAPER, titleInkOn } from '../inks.ts';
 
 /** The tones of a taste color, darkest first. */
 export const TONES = ['night', 'deep', 'full', 'tint', 'paper'] as const;
@@ -91,7 +91,7 @@ export function printOn(fields: Fields, colour: TasteColour, style: number): Sto
     sky,
     floor,
     rings,
-    pip: loudestOn(rings[0] ?? sky, [PAPER, INK]),
+    pip: mostContrasting(rings[0] ?? sky, [PAPER, INK]),
     titleOnSky: titleInkOn(sky),
     titleOnFloor: titleInkOn(floor),
   };

@@ -13,9 +13,9 @@ import {
 } from '@palate/contract';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import type { ApiCall } from '../../api.ts';
+import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import { toEntryView } from '../moderation/entry-view.ts';
 import { parseCursor } from '../moderation/tabs.ts';
-import { agoWords } from './ago-words.ts';
 import { userAgentWords } from './user-agent-words.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       isCurrent,
       browser: userAgentWords(userAgent),
       since: dateWords(firstSeenAt.slice(0, 'yyyy-mm-dd'.length), locale),
-      seen: agoWords(new Date(lastSeenAt), now, locale),
+      seen: relativeTimeWords(new Date(lastSeenAt), now, locale),
     })),
     preferencesId: preferences.id,
     preferences: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusedToo, stillRefused, withoutSettled } from './use-preferences.ts';
+import { addRefused, removeRefused, withoutSettled } from './use-preferences.ts';
 
 it('removes saved changes, but not a newer choice of the same preference', () => {
   expect(withoutSettled({ view: 'default', isUnseenOnly: true }, { view: 'default' })).toEqual({
@@ -9,8 +9,8 @@ it('removes saved changes, but not a newer choice of the same preference', () =>
 });
 
 it('retries all failed changes with their latest values', () => {
-  const first = refusedToo(null, { words: 'No line.', change: { view: 'default', isUnseenOnly: true } });
-  const both = refusedToo(first, {
+  const first = addRefused(null, { words: 'No line.', change: { view: 'default', isUnseenOnly: true } });
+  const both = addRefused(first, {
     words: 'Too many.',
     change: { isSelectMyServices: true, isUnseenOnly: false },
   });
@@ -22,10 +22,10 @@ it('retries all failed changes with their latest values', () => {
 
 it('drops a failed change when the same preference is chosen again', () => {
   const refused = { words: 'No line.', change: { view: 'default', isUnseenOnly: true } } as const;
-  expect(stillRefused(refused, { isUnseenOnly: false })).toEqual({
+  expect(removeRefused(refused, { isUnseenOnly: false })).toEqual({
     words: 'No line.',
     change: { view: 'default' },
   });
-  expect(stillRefused(refused, refused.change)).toBeNull();
-  expect(stillRefused(null, { view: 'default' })).toBeNull();
+  expect(removeRefused(refused, refused.change)).toBeNull();
+  expect(removeRefused(null, { view: 'default' })).toBeNull();
 });

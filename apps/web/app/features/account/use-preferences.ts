@@ -30,16 +30,16 @@ export function usePreferences<Key extends keyof PreferenceChoices>(id: string, 
       const all = await patchPreferences(id, change);
       setSaved((before) => pickSame(all, before));
       setIsSaved(true);
-      setRefused((before) => stillRefused(before, change));
+      setRefused((before) => removeRefused(before, change));
     } catch (error) {
-      setRefused((before) => refusedToo(before, { words: refusalWords(error), change }));
+      setRefused((before) => addRefused(before, { words: refusalWords(error), change }));
     }
     setWaiting((chosen) => withoutSettled(chosen, change));
   }
 
   function choose(change: Change): void {
     setWaiting((chosen) => ({ ...chosen, ...change }));
-    setRefused((before) => stillRefused(before, change));
+    setRefused((before) => removeRefused(before, change));
     setIsSaved(false);
     // Save in order; otherwise an earlier change could overwrite a later one.
     last.current = last.current.then(() => save(change));
@@ -77,7 +77,7 @@ export function withoutSettled(waiting: Change, settled: Change): Change {
 }
 
 /** Adds a change to those that couldn't be saved. A retry saves all of them, each with its latest value. */
-export const refusedToo = (before: Refused | null, { words, change }: Refused): Refused => ({
+export const addRefused = (before: Refused | null, { words, change }: Refused): Refused => ({
   words,
   change: { ...before?.change, ...change },
 });
@@ -85,7 +85,7 @@ export const refusedToo = (before: Refused | null, { words, change }: Refused): 
 /**
  * Returns the changes that couldn't be saved, without those that `chosen` replaces; null if none are left.
  */
-export function stillRefused(before: Refused | null, chosen: Change): Refused | null {
+export function removeRefused(before: Refused | null, chosen: Change): Refused | null {
   const left = Object.entries(before?.change ?? {}).filter(([name]) => !(name in chosen));
   return before && left.length > 0 ? { ...before, change: Object.fromEntries(left) } : null;
 }

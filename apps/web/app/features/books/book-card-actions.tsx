@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import type { BookView } from './book-view.ts';
+import type { BookView } from '../cards/book-view.ts';
 
 /** The code is loaded for members only. */
 const CardBookTracker = lazyPart(

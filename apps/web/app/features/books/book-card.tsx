@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import type { Printing } from '../../design/sleeve/printing.ts';
-import { CardFacts } from '../titles/card-facts.tsx';
-import { listWords } from '../titles/facts.ts';
-import { printCards, sleeveOf } from '../titles/sleeve-of.ts';
+import type { BookView } from '../cards/book-view.ts';
+import { bookHref, yearWords } from '../cards/book-words.ts';
+import { CardFacts } from '../cards/card-facts.tsx';
+import { listWords } from '../cards/facts.ts';
+import { printingsForCards, sleeveOf } from '../cards/sleeve-of.ts';
 import { BookCardActions } from './book-card-actions.tsx';
-import type { BookView } from './book-view.ts';
-import { bookHref, yearWords } from './book-words.ts';
 
 /** A book's cover as a link to its page, named for screen readers. */
 export function BookLink({ book, printing }: { book: BookView; printing?: Printing | undefined }) {
@@ -22,7 +22,7 @@ export function BookLink({ book, printing }: { book: BookView; printing?: Printi
 
 /** Renders the cards of a row or list of books, keyed by book, with covers that differ between neighbors. */
 export function bookCards(books: readonly BookView[]): ReactElement[] {
-  const printings = printCards(books);
+  const printings = printingsForCards(books);
   return books.map((book, at) => <BookCardItem key={book.id} book={book} printing={printings[at]} />);
 }
 

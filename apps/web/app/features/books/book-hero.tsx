@@ -1,12 +1,12 @@
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { dotted } from '../../ui/list-words.ts';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TrackBook } from '../book-trackers/track-book.tsx';
-import { AddToListButton } from '../lists/add-to-list-button.tsx';
+import { AddToListButton } from '../cards/add-to-list-button.tsx';
+import { sleeveOf } from '../cards/sleeve-of.ts';
 import { HeroBadge, HeroStep } from '../titles/hero-match.tsx';
-import { ShareButton } from '../titles/share-button.tsx';
-import { sleeveOf } from '../titles/sleeve-of.ts';
 import { LogBook } from '../viewings/log-book.tsx';
 import { ViewedLine } from '../viewings/viewed-line.tsx';
 import type { BookPageData } from './load-book.server.ts';

@@ -1,7 +1,7 @@
 import { GENRES } from '@palate/contract/vocab/genres';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
-import { bookHref, yearWords } from './book-words.ts';
+import { bookHref, yearWords } from '../cards/book-words.ts';
 import type { BookPageData } from './load-book.server.ts';
 
 type Book = BookPageData['book'];

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
-import { NearIt } from '../titles/near-it.tsx';
-import { personHref } from '../titles/person-href.ts';
-import { titleCards } from '../titles/title-card.tsx';
+import { personHref } from '../cards/person-href.ts';
+import { titleCards } from '../cards/title-card.tsx';
+import { SimilarTitles } from '../titles/similar-titles.tsx';
 import { TitleDna } from '../titles/title-dna.tsx';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import { BookHero } from './book-hero.tsx';
 import './books.css';
 import type { BookPageData } from './load-book.server.ts';
@@ -46,7 +46,7 @@ export function BookPage(page: BookPageData) {
           </div>
         )}
         <NearBooks similar={page.similarBooks} />
-        <NearIt similar={page.similarTitles} heading="Movies and shows like this" id="near-titles" />
+        <SimilarTitles similar={page.similarTitles} heading="Movies and shows like this" id="near-titles" />
       </div>
     </>
   );

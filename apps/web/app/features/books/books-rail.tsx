@@ -1,8 +1,8 @@
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { BookView } from '../cards/book-view.ts';
 import { bookCards } from './book-card.tsx';
-import type { BookView } from './book-view.ts';
 import './books.css';
 
 const TITLE = 'If you’d rather read';

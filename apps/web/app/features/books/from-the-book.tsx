@@ -1,6 +1,6 @@
 import { Section } from '../../ui/section.tsx';
+import type { BookView } from '../cards/book-view.ts';
 import { bookCards } from './book-card.tsx';
-import type { BookView } from './book-view.ts';
 import './books.css';
 
 /** The section on a title's page with the books that the title is based on. */

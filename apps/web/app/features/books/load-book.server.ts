@@ -5,13 +5,13 @@ import { counted } from '@palate/contract/vocab/number-words';
 import type { RouterContextProvider } from 'react-router';
 import { orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import { toBookView } from '../cards/book-view.ts';
+import { isbnWords, yearWords } from '../cards/book-words.ts';
+import { toSleeveView } from '../cards/card-view.ts';
+import { listWords } from '../cards/facts.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
-import { toSleeveView } from '../titles/card-view.ts';
-import { listWords } from '../titles/facts.ts';
-import { loadUsualSeat } from '../titles/load-title.server.ts';
+import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { loadViewed } from '../viewings/load-viewed.server.ts';
-import { toBookView } from './book-view.ts';
-import { isbnWords, yearWords } from './book-words.ts';
 
 /** Loads the data of a book's page. Responds 404 for an unknown book. */
 export async function loadBook(id: string, context: Readonly<RouterContextProvider>) {
@@ -20,7 +20,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
   const book = await orNotFound(api(getBook, { params: { id } }));
   const [explained, usual, tracker, viewed] = await Promise.all([
     hasTaste ? api(getBookMatch, { params: { id }, query: { fullTaste: 'beside' } }) : null,
-    loadUsualSeat(context),
+    loadUsualSliderValues(context),
     session.state === 'member' ? api(getBookTracker, { params: { id } }) : null,
     session.state === 'member' ? loadViewed(api, { bookId: book.id }) : null,
   ]);

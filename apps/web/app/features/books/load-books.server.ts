@@ -7,8 +7,8 @@ import type { RouterContextProvider } from 'react-router';
 import { failureCode } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { isBrokenText, unreadable } from '../../ui/fallbacks.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
-import { toBookViews } from './book-view.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
+import { toBookViews } from '../cards/book-view.ts';
 
 /**
  * Number of books on a page (our choice). It is divisible by two, three, four and six, so that rows are

@@ -1,13 +1,13 @@
 import type { SimilarBook } from '@palate/contract/book';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Section } from '../../ui/section.tsx';
-import { CardFacts } from '../titles/card-facts.tsx';
-import { NearWords } from '../titles/near-it.tsx';
-import { printCards } from '../titles/sleeve-of.ts';
+import type { BookView } from '../cards/book-view.ts';
+import { yearWords } from '../cards/book-words.ts';
+import { CardFacts } from '../cards/card-facts.tsx';
+import { printingsForCards } from '../cards/sleeve-of.ts';
+import { NearWords } from '../titles/similar-titles.tsx';
 import { BookLink } from './book-card.tsx';
 import { BookCardActions } from './book-card-actions.tsx';
-import type { BookView } from './book-view.ts';
-import { yearWords } from './book-words.ts';
 
 /** The section with similar books, what they have in common and how they differ. */
 export function NearBooks({
@@ -16,7 +16,7 @@ export function NearBooks({
   similar: readonly (Omit<SimilarBook, 'card'> & { card: BookView })[];
 }) {
   if (similar.length === 0) return null;
-  const printings = printCards(similar.map(({ card }) => card));
+  const printings = printingsForCards(similar.map(({ card }) => card));
   return (
     <div id="near">
       <Section heading="More books like this">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import { ACTIVITY_WORDS, type ActivityView, OWN_ACTIVITY_WORDS } from './activity-view.ts';

@@ -1,8 +1,8 @@
 import type { Activity } from '@palate/contract/feed';
 import type { ActivityKind } from '@palate/contract/vocab/activities';
-import { agoWords } from '../account/ago-words.ts';
-import type { SleeveCard } from '../titles/sleeve-of.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
+import type { SleeveCard } from '../cards/sleeve-of.ts';
+import { titleHref } from '../cards/title-href.ts';
 import type { MemberView } from './member-view.ts';
 
 /** An activity of a member, with only the fields that a feed shows. */
@@ -32,7 +32,7 @@ export function toActivityView(
     id,
     kind,
     at,
-    ago: agoWords(new Date(at), now, locale),
+    ago: relativeTimeWords(new Date(at), now, locale),
     member: { id: member.id, profileName, archetype, isSample },
     subject: card
       ? {

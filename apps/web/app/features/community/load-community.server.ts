@@ -9,7 +9,7 @@ import { GENRES } from '@palate/contract/vocab/genres';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { titleHref } from '../cards/title-href.ts';
 import { toActivityView } from './activity-view.ts';
 import { FEEDS, type FeedKey, PAGES_MAX } from './feeds.ts';
 import { toMemberView } from './member-view.ts';

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
 import { toMemberView } from './member-view.ts';
 import { nearnessWords } from './nearness-words.ts';
 

@@ -1,8 +1,8 @@
 import { getTitle, listSeenBy, PAGE_SIZE } from '@palate/contract';
 import { type ApiCall, orNotFound } from '../../api.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
+import { titleHref } from '../cards/title-href.ts';
 
 /** Loads the members whom the viewer follows who have seen a title. */
 export async function loadSeenBy(api: ApiCall, id: string, search: URLSearchParams) {

@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import type { CreditsPageData } from './load-credits.server.ts';
 
 /** The page `/credits`: sources of facts, typefaces, icons and code, with their licenses. */
-export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
+export function CreditsPage({ attributions, words, libraries }: CreditsPageData) {
   return (
     <>
       <div className="page-edge page-grid gap-y-6 pt-6 pb-14 md:pt-10">
@@ -29,16 +29,16 @@ export function CreditsPage({ debts, words, libraries }: CreditsPageData) {
         </div>
       </Section>
       <Section heading="Imported data">
-        {debts.length === 0 ? (
+        {attributions.length === 0 ? (
           <p className="max-w-[62ch]">
             Nothing has been imported. You see only the titles that come with Palate.
           </p>
         ) : (
           <dl className="grid max-w-[62ch] gap-4">
-            {debts.map(({ name, owed, last }) => (
+            {attributions.map(({ name, text, last }) => (
               <div key={name}>
                 <dt className="type-lead">{name}</dt>
-                <dd>{owed}</dd>
+                <dd>{text}</dd>
                 <dd className="text-dim">{last}.</dd>
               </div>
             ))}

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { toDebts, toWordLines } from './brought-in.ts';
+import { toAttributions, toSynopsisSourceLines } from './attributions.ts';
 import { CreditsPage } from './credits-page.tsx';
 import libraries from './libraries.json' with { type: 'json' };
 
@@ -20,7 +20,7 @@ test('lists every production library under its license', () => {
 test('shows each license with its number of libraries', () => {
   const html = renderToStaticMarkup(
     <CreditsPage
-      debts={[]}
+      attributions={[]}
       words={[]}
       libraries={[
         { licence: 'MIT', names: ['one', 'two'] },
@@ -37,14 +37,14 @@ test('shows each license with its number of libraries', () => {
 test('shows the attribution of imports and the sources of synopses', () => {
   const html = renderToStaticMarkup(
     <CreditsPage
-      debts={toDebts(
+      attributions={toAttributions(
         [
           { kind: 'ratings', date: '2026-10-02' },
           { kind: 'tmdb', date: '2026-11-20' },
         ],
         DEFAULT_LOCALE,
       )}
-      words={toWordLines([
+      words={toSynopsisSourceLines([
         { source: 'wikipedia (CC BY-SA)', titleCount: 5_000 },
         { source: 'tmdb2021', titleCount: 1 },
         { source: 'streaming2021', titleCount: 3 },

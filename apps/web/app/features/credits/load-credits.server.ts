@@ -1,7 +1,7 @@
 import { getCredits } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
-import { toDebts, toWordLines } from './brought-in.ts';
+import { toAttributions, toSynopsisSourceLines } from './attributions.ts';
 import libraries from './libraries.json' with { type: 'json' };
 
 /** A license and the libraries that use it. */
@@ -16,8 +16,8 @@ export interface LicencedLibraries {
 export async function loadCredits(context: Readonly<RouterContextProvider>) {
   const { imports, words } = await context.get(apiContext)(getCredits);
   return {
-    debts: toDebts(imports, context.get(viewerContext).locale),
-    words: toWordLines(words),
+    attributions: toAttributions(imports, context.get(viewerContext).locale),
+    words: toSynopsisSourceLines(words),
     libraries: libraries as readonly LicencedLibraries[],
   };
 }

@@ -11,7 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import '../../design/lean.css';
-import { isSaid, standingAt, type VoteDraft, voiceWords } from './vote-words.ts';
+import { describeVoters, hasVote, sliderValueOf, type VoteDraft } from './vote-words.ts';
 
 const PATH = '/movie/{id}/dna-votes';
 const STEP = 0.5;
@@ -74,8 +74,8 @@ export default function VotePanel({
           key={slider.key}
           slider={slider}
           shown={dna[slider.key]}
-          value={standingAt(slider.key, draft, said.data, dna[slider.key])}
-          isOwn={isSaid(slider.key, draft, said.data)}
+          value={sliderValueOf(slider.key, draft, said.data, dna[slider.key])}
+          isOwn={hasVote(slider.key, draft, said.data)}
           count={countWith(slider.key, draft, said.data)}
           onMove={(value) => setDraft({ ...draft, [slider.key]: value })}
         />
@@ -95,7 +95,7 @@ type Slider = (typeof SLIDERS)[number];
 /** Returns the number of votes on a slider, including the member's draft. */
 function countWith(key: Slider['key'], draft: VoteDraft, said: DnaVotes): number {
   const before = Number(said.votes[key] !== undefined);
-  return (said.counts[key] ?? 0) - before + Number(isSaid(key, draft, said));
+  return (said.counts[key] ?? 0) - before + Number(hasVote(key, draft, said));
 }
 
 const percent = (value: number) => `${((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100}%`;
@@ -133,7 +133,7 @@ function VoteSlider({
         {low} <span className="text-dim">to</span> {high}
       </label>
       <span className="type-note flex items-baseline gap-2 text-dim">
-        <span>{voiceWords(isOwn, count)}</span>
+        <span>{describeVoters(isOwn, count)}</span>
         {isOwn && <TextButton onClick={remove}>Remove my vote</TextButton>}
       </span>
       <input

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { isSaid, standingAt, voiceWords } from './vote-words.ts';
+import { describeVoters, hasVote, sliderValueOf } from './vote-words.ts';
 
 const said = { votes: { pace: 4.5 }, counts: { pace: 3, scale: 2 } } as const;
 
 it('starts a slider at the title’s value, or at the member’s vote', () => {
-  expect(standingAt('scale', {}, said, 3.3)).toBe(3.5);
-  expect(standingAt('pace', {}, said, 2)).toBe(4.5);
-  expect(standingAt('pace', { pace: 1 }, said, 2)).toBe(1);
-  expect(standingAt('pace', { pace: null }, said, 2.2)).toBe(2);
+  expect(sliderValueOf('scale', {}, said, 3.3)).toBe(3.5);
+  expect(sliderValueOf('pace', {}, said, 2)).toBe(4.5);
+  expect(sliderValueOf('pace', { pace: 1 }, said, 2)).toBe(1);
+  expect(sliderValueOf('pace', { pace: null }, said, 2.2)).toBe(2);
 });
 
 it('counts a saved or drafted vote, but not one that is being removed', () => {
-  expect(isSaid('pace', {}, said)).toBe(true);
-  expect(isSaid('scale', {}, said)).toBe(false);
-  expect(isSaid('scale', { scale: 2 }, said)).toBe(true);
-  expect(isSaid('pace', { pace: null }, said)).toBe(false);
+  expect(hasVote('pace', {}, said)).toBe(true);
+  expect(hasVote('scale', {}, said)).toBe(false);
+  expect(hasVote('scale', { scale: 2 }, said)).toBe(true);
+  expect(hasVote('pace', { pace: null }, said)).toBe(false);
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   [false, 1, 'one vote'],
   [false, 4, '4 votes'],
 ])('describes whose vote it is: own %j, %d votes', (isOwn, count, words) => {
-  expect(voiceWords(isOwn, count)).toBe(words);
+  expect(describeVoters(isOwn, count)).toBe(words);
 });

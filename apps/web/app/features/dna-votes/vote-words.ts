@@ -9,17 +9,17 @@ export type VoteDraft = Readonly<Partial<Record<SliderKey, number | null>>>;
  * Returns the value at which a slider is shown: the drafted vote, otherwise the saved vote, otherwise the
  * title's value rounded to the nearest half.
  */
-export function standingAt(key: SliderKey, draft: VoteDraft, said: DnaVotes, shown: number): number {
+export function sliderValueOf(key: SliderKey, draft: VoteDraft, said: DnaVotes, shown: number): number {
   const own = key in draft ? draft[key] : said.votes[key];
   return own ?? Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, Math.round(shown * 2) / 2));
 }
 
 /** Whether a member has a saved or drafted vote on a slider. */
-export const isSaid = (key: SliderKey, draft: VoteDraft, said: DnaVotes): boolean =>
+export const hasVote = (key: SliderKey, draft: VoteDraft, said: DnaVotes): boolean =>
   (key in draft ? draft[key] : said.votes[key]) != null;
 
 /** Describes whose vote a slider shows, and how many votes there are. */
-export function voiceWords(isOwn: boolean, count: number): string {
+export function describeVoters(isOwn: boolean, count: number): string {
   const others = Math.max(0, count - (isOwn ? 1 : 0));
   if (isOwn)
     return others === 0 ? 'your vote' : `your vote and ${others === 1 ? 'one more' : `${others} more`}`;

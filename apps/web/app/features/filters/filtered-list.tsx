@@ -1,13 +1,13 @@
 import { useNavigation } from 'react-router';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import type { PageSpan } from '../../ui/paging/page-span.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import type { UsualSeat } from '../titles/because.ts';
-import { CardSkeletons } from '../titles/card-skeletons.tsx';
-import type { CardView } from '../titles/card-view.ts';
-import { MoreTitles } from '../titles/more-titles.tsx';
-import type { PageSpan } from '../titles/page-span.ts';
-import { TitleList } from '../titles/title-list.tsx';
+import { CardSkeletons } from '../cards/card-skeletons.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { MoreTitles } from '../cards/more-titles.tsx';
+import { TitleList } from '../cards/title-list.tsx';
+import type { UsualSliderValues } from '../match/because.ts';
 import { toApiQuery } from './filter-address.ts';
 import { isByRating } from './own-order.ts';
 import { type PageFilters, usePageFilters } from './page-filters.ts';
@@ -23,7 +23,7 @@ export function FilteredList({
 }: {
   list: PageSpan<CardView>;
   pageFilters: PageFilters;
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
   /** Whether more titles are loaded automatically near the end. */
   isEndless?: boolean;
 }) {

@@ -2,7 +2,7 @@ import { type Card, listTitles } from '@palate/contract';
 import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
-import { emptySpan, loadSpan, type PageSpan } from '../titles/page-span.ts';
+import { emptySpan, loadSpan, type PageSpan } from '../../ui/paging/page-span.ts';
 import { toApiQuery } from './filter-address.ts';
 import type { PageFilters } from './page-filters.ts';
 

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { firstAnswerHref } from '../taste/first-answer.ts';
-import type { PairTitle, TitlePair } from '../taste/test-answers.ts';
-import { sleeveOf } from '../titles/sleeve-of.ts';
+import { sleeveOf } from '../cards/sleeve-of.ts';
+import { firstAnswerHref } from '../taste/test/first-answer.ts';
+import type { PairTitle, TitlePair } from '../taste/test/test-answers.ts';
 
 /**
  * The start of the taste test on the front page: a real pair, whose answer counts as the first answer of the

@@ -6,11 +6,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { measureTitle } from '../../ui/display-fit.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { sleeveBackground } from '../taste/sleeve-background.ts';
-import { beginWords, overBy, runtimeWords } from '../titles/clock.ts';
-import { Synopsis } from '../titles/synopsis.tsx';
-import { titleHref } from '../titles/title-href.ts';
-import { useEveningStart } from '../titles/use-evening-start.ts';
+import { beginWords, formatEndTime, runtimeWords } from '../../ui/time/clock.ts';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { Synopsis } from '../cards/synopsis.tsx';
+import { titleHref } from '../cards/title-href.ts';
+import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
 import { FrontReasons } from './front-reasons.tsx';
 import { FrontSleeve, isClearOfSleeve } from './front-sleeve.tsx';
 import type { FrontData } from './load-front.server.ts';
@@ -101,7 +101,7 @@ function Pick({ front, tonight }: { front: FrontData; tonight: NonNullable<Front
         {card.runtimeMinutes && (
           <p>
             <span className="type-note block text-dim">{beginWords(card.movieType, start)}</span>
-            <b className="type-lead">ends at {overBy(card.runtimeMinutes, start)}</b>
+            <b className="type-lead">ends at {formatEndTime(card.runtimeMinutes, start)}</b>
           </p>
         )}
         <p>

@@ -2,11 +2,11 @@ import { clockWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { dotted } from '../../ui/list-words.ts';
-import { type Evening, isAhead, overBy, runtimeWords } from '../titles/clock.ts';
-import { KIND_NAMES, makersAndYear } from '../titles/facts.ts';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import { titleHref } from '../titles/title-href.ts';
-import { useEveningStart } from '../titles/use-evening-start.ts';
+import { type Evening, formatEndTime, isAhead, runtimeWords } from '../../ui/time/clock.ts';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
+import { titleHref } from '../cards/title-href.ts';
 import type { FrontData } from './load-front.server.ts';
 
 /** More titles for tonight, sorted by when they would end. */
@@ -37,7 +37,7 @@ function Row({ card, where, start }: FrontData['rows'][number] & { start: Evenin
     <article className="front-row page-grid">
       <p className="front-row-time">
         <span className="type-note text-dim">ends at</span>
-        <b className="type-lead">{overBy(minutes, start)}</b>
+        <b className="type-lead">{formatEndTime(minutes, start)}</b>
       </p>
       <TinySleeve card={card} className="front-row-sleeve" />
       <div className="front-row-name">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Picture } from '../../design/sleeve/picture.tsx';
 import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { type SleeveCard, sleeveOf } from '../titles/sleeve-of.ts';
+import { type SleeveCard, sleeveOf } from '../cards/sleeve-of.ts';
 
 /**
  * The visible part of the picture below the title. Its sides may be cropped, and its floor continues beyond

@@ -1,7 +1,7 @@
 import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
 import { Avatar } from '../../design/avatars/avatar.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { ShareBar } from '../taste/share-bar.tsx';
+import { ShareBar } from '../taste/result/share-bar.tsx';
 import type { FrontData } from './load-front.server.ts';
 
 /** The front page's section for a viewer with a taste: the name of their archetype, and a link to the taste page. */

@@ -8,13 +8,13 @@ import {
 } from '@palate/contract';
 import { countryName } from '@palate/contract/vocab/country-codes';
 import type { ApiCall } from '../../api.ts';
+import { toCardView } from '../cards/card-view.ts';
+import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
+import { whereToWatch } from '../cards/where-words.ts';
 import { largestReasons } from '../match/ledger-rows.ts';
-import { toPairTitle } from '../taste/pair-queue.ts';
-import { noAnswers, type TitlePair } from '../taste/test-answers.ts';
-import { toPairRequest } from '../taste/test-payload.ts';
-import { toCardView } from '../titles/card-view.ts';
-import { chooseTonight, dayNumber, loadPickPool } from '../titles/pick-of-day.ts';
-import { whereToWatch } from '../titles/where-words.ts';
+import { toPairTitle } from '../taste/pairs/pair-queue.ts';
+import { noAnswers, type TitlePair } from '../taste/test/test-answers.ts';
+import { toPairRequest } from '../taste/test/test-payload.ts';
 import { chooseRows } from './choose-front.ts';
 
 /** The most cards that the API returns per page, for either list. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
-import { PairPicture } from '../taste/pair-picture.tsx';
+import { HeroSleeve } from '../cards/hero-sleeve.tsx';
+import { sleeveOf } from '../cards/sleeve-of.ts';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
+import { PairPicture } from '../taste/pairs/pair-picture.tsx';
 import { pairTitle } from '../taste/testing/pair-title.ts';
-import { HeroSleeve } from '../titles/hero-sleeve.tsx';
-import { sleeveOf } from '../titles/sleeve-of.ts';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { FrontSleeve } from './front-sleeve.tsx';
 
 const card = pairTitle('heat');

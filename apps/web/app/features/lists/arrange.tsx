@@ -4,15 +4,15 @@ import { dotted } from '../../ui/list-words.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import { yearWords } from '../books/book-words.ts';
-import { KIND_NAMES } from '../titles/facts.ts';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
+import { yearWords } from '../cards/book-words.ts';
+import { KIND_NAMES } from '../cards/facts.ts';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { type EntryChange, moveTo } from './entry-changes.ts';
 import { type EntryView, entryHref, subjectOf } from './entry-view.ts';
 import './lists.css';
+import { RowButtons, useRowFocus } from '../../ui/row-buttons.tsx';
+import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { NoteForm } from './note-form.tsx';
-import { RowButtons, useRowFocus } from './row-buttons.tsx';
-import { useDragOrder } from './use-drag-order.ts';
 
 /**
  * A list's entries as rows that the user can drag, move by buttons, annotate and remove.

@@ -1,7 +1,7 @@
 import { bookCards } from '../books/book-card.tsx';
 import '../books/books.css';
-import { MORE_ID } from '../titles/page-span.ts';
-import { titleCards } from '../titles/title-card.tsx';
+import { MORE_ID } from '../../ui/paging/page-span.ts';
+import { titleCards } from '../cards/title-card.tsx';
 import type { EntryView } from './entry-view.ts';
 
 /** A list's entries as cards, with their notes and, in a ranking, their numbers. */

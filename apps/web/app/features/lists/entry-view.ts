@@ -1,8 +1,8 @@
 import type { ListEntry } from '@palate/contract/lists';
-import { type BookView, toBookView } from '../books/book-view.ts';
-import { bookHref } from '../books/book-words.ts';
-import { type CardView, toCardView } from '../titles/card-view.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { type BookView, toBookView } from '../cards/book-view.ts';
+import { bookHref } from '../cards/book-words.ts';
+import { type CardView, toCardView } from '../cards/card-view.ts';
+import { titleHref } from '../cards/title-href.ts';
 
 interface EntryFields {
   readonly entryId: string;

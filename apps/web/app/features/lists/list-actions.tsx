@@ -3,13 +3,13 @@ import type { cloneList, deleteList, MovieListDetail, restoreList } from '@palat
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { useModal } from '../../ui/modal-state.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { shortcutTitle } from '../shortcuts/shortcut-words.ts';
-import { ShareButton } from '../titles/share-button.tsx';
 import { listHref } from './list-words.ts';
 import { tryCall } from './try-call.ts';
 

@@ -1,11 +1,11 @@
 import type { ListCover } from '@palate/contract/lists';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
-import { printCards, sleeveOf } from '../titles/sleeve-of.ts';
+import { printingsForCards, sleeveOf } from '../cards/sleeve-of.ts';
 
 /** The covers of a list's first entries, side by side. Decorative, because the list's name is beside them. */
 export function ListCovers({ covers }: { covers: readonly ListCover[] }) {
-  const printings = printCards(covers);
+  const printings = printingsForCards(covers);
   return (
     <div aria-hidden="true" className="list-covers">
       {covers.map((cover, at) => (

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, orNotFound } from '../../api.ts';
 import { anonymousApiContext, apiContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
 import { toEntryView } from './entry-view.ts';
 
 /** Loads a page of lists: the member's own, or another member's public ones. */

@@ -3,8 +3,8 @@ import type { Dna } from '@palate/contract/titles';
 import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { badgeTone } from '../../design/inks.ts';
-import { STRETCH, type UsualSeat } from '../titles/because.ts';
-import { tasteColour } from '../titles/taste-colour.ts';
+import { tasteColour } from '../../design/taste-colour.ts';
+import { STRETCH, type UsualSliderValues } from './because.ts';
 
 const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
 
@@ -22,7 +22,7 @@ function spoken(name: { low: string; high: string }, film: number, you: number |
  * far apart, the line between them has the color of the side that the viewer prefers. Without a taste, only
  * the block is shown.
  */
-export function DnaRows({ dna, usual }: { dna: Dna; usual: UsualSeat | null }) {
+export function DnaRows({ dna, usual }: { dna: Dna; usual: UsualSliderValues | null }) {
   return (
     <ul className="dna-rows">
       {SLIDERS.map((slider) => {

@@ -4,8 +4,8 @@ import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import type { CSSProperties, ReactNode } from 'react';
 import { badgeTone } from '../../design/inks.ts';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { tasteColour } from '../../design/taste-colour.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { tasteColour } from '../titles/taste-colour.ts';
 import { type LedgerAxis, ledgerAxis } from './ledger-axis.ts';
 import {
   type LedgerRow,

@@ -1,7 +1,7 @@
 import type { TonightOffsets } from '@palate/contract/filters';
 import { TONIGHT_MOODS, TONIGHT_TIMES } from '@palate/contract/vocab/tonight-moods';
 import type { ReactNode } from 'react';
-import { runtimeWords } from '../titles/clock.ts';
+import { runtimeWords } from '../../ui/time/clock.ts';
 import { isMood, leans } from './tonight.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
 import { conjunction } from '../../ui/list-words.ts';
-import { runtimeWords } from '../titles/clock.ts';
+import { runtimeWords } from '../../ui/time/clock.ts';
 
 /** Step of tonight's sliders, in slider steps (our choice: four steps to each side). */
 export const TONIGHT_STEP = 0.5;

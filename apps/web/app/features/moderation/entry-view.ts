@@ -1,6 +1,6 @@
 import type { AppealedEntry, ModerationEntry, ReportedThing } from '@palate/contract/moderation';
 import { dateWords } from '@palate/contract/vocab/date-words';
-import { agoWords } from '../account/ago-words.ts';
+import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
 import { namePost, reasonsWords } from './moderation-words.ts';
 
@@ -52,7 +52,7 @@ export function toReportView(
     count: reports,
     reasons: reasonsWords(reasons),
     notes,
-    since: agoWords(new Date(firstAt), now, locale),
+    since: relativeTimeWords(new Date(firstAt), now, locale),
   };
 }
 

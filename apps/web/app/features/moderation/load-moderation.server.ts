@@ -1,7 +1,7 @@
 import { listAppeals, listModerationLog, listReports, PAGE_SIZE, type Paged } from '@palate/contract';
 import { data } from 'react-router';
 import { type ApiCall, failureCode } from '../../api.ts';
-import { parsePage } from '../titles/page-span.ts';
+import { parsePage } from '../../ui/paging/page-span.ts';
 import { toAppealView, toEntryView, toReportView } from './entry-view.ts';
 import { parseCursor, parseTab } from './tabs.ts';
 

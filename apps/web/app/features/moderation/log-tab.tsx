@@ -1,7 +1,7 @@
 import type { listModerationLog } from '@palate/contract/moderation';
 import { fetchApi } from '../../client-api.ts';
+import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { MoreLink } from '../titles/more-link.tsx';
 import { EntryWords } from './entry-words.tsx';
 import { tabHref } from './tabs.ts';
 import { type LogStart, useLog } from './use-log.ts';

@@ -1,8 +1,8 @@
 import type { ModerationEntry } from '@palate/contract/moderation';
 import { useState } from 'react';
+import type { GrowingList } from '../../ui/paging/use-pages.ts';
+import { useLoadMore } from '../../ui/paging/use-pages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
-import type { GrowingList } from '../titles/use-pages.ts';
-import { useLoadMore } from '../titles/use-pages.ts';
 import { type EntryView, toEntryView } from './entry-view.ts';
 
 /** The beginning of a list of decisions, and the id with which it continues; null at its end. */

@@ -1,8 +1,8 @@
 import type { News } from '@palate/contract/news';
 import { counted } from '@palate/contract/vocab/number-words';
 import { type FeedItem, formatFeed } from '../../rss.ts';
-import { makersAndYear } from '../titles/facts.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { makersAndYear } from '../cards/facts.ts';
+import { titleHref } from '../cards/title-href.ts';
 
 /** The news as an RSS 2.0 feed, newest first, without titles that aren't out yet. */
 export function newsFeed(news: Pick<News, 'theatres' | 'released' | 'added'>, origin: string): string {

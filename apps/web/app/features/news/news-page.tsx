@@ -1,15 +1,15 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { KIND_NAMES, makersAndYear } from '../titles/facts.ts';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import { pictureCards } from '../titles/title-card.tsx';
-import { titleHref } from '../titles/title-href.ts';
+import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
+import { pictureCards } from '../cards/title-card.tsx';
+import { titleHref } from '../cards/title-href.ts';
 import type { DatedTitle, NewsPageData } from './load-news.server.ts';
 import './news.css';
 

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toast.ts';
+import { titleHref } from '../cards/title-href.ts';
 import { unreadCount } from '../notifications/unread-count.ts';
-import { titleHref } from '../titles/title-href.ts';
 import './notices.css';
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { profileHref } from '../community/member-view.ts';
 import { PersonActions, REQUEST_ANSWERS } from '../community/person-actions.tsx';
 import { Portrait } from '../community/portrait.tsx';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
 import { Appeal } from './appeal.tsx';
 import type { NotificationView } from './notification-view.ts';
 

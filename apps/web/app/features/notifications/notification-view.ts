@@ -1,10 +1,10 @@
 import type { ModerationEntry } from '@palate/contract/moderation';
 import type { Notification } from '@palate/contract/notifications';
 import { APPEALABLE_ACTS } from '@palate/contract/vocab/moderation';
-import { agoWords } from '../account/ago-words.ts';
+import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
+import type { SleeveCard } from '../cards/sleeve-of.ts';
+import { titleHref } from '../cards/title-href.ts';
 import { type MemberView, profileHref } from '../community/member-view.ts';
-import type { SleeveCard } from '../titles/sleeve-of.ts';
-import { titleHref } from '../titles/title-href.ts';
 import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
 
 /** What a member can do about a moderator's decision, or has done. */
@@ -56,7 +56,7 @@ export function toNotificationView(
     kind,
     text,
     at,
-    ago: agoWords(new Date(at), now, locale),
+    ago: relativeTimeWords(new Date(at), now, locale),
     isUnread: !isRead,
     members: members.map((member) => ({
       id: member.id,

@@ -1,8 +1,8 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { MoreLink } from '../titles/more-link.tsx';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import type { NotificationsData } from './load-notifications.server.ts';
 import { NotificationItem } from './notification-item.tsx';
 import './notifications.css';

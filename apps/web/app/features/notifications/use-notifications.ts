@@ -1,8 +1,8 @@
 import type { listNotifications } from '@palate/contract/notifications';
 import { useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
+import { useLoadMore } from '../../ui/paging/use-pages.ts';
 import { useLocale } from '../../ui/use-locale.ts';
-import { useLoadMore } from '../titles/use-pages.ts';
 import type { NotificationsData } from './load-notifications.server.ts';
 import { markUnread, type NotificationView, toNotificationView } from './notification-view.ts';
 

@@ -4,8 +4,8 @@ import type { RouterContextProvider } from 'react-router';
 import { orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { unreadable } from '../../ui/fallbacks.ts';
-import { toBookView } from '../books/book-view.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
+import { toBookView } from '../cards/book-view.ts';
 import { parseWorkChoice, workQuery } from './work-address.ts';
 import { toWorkView } from './work-view.ts';
 

@@ -4,8 +4,8 @@ import type { Dna } from '@palate/contract/titles';
 import { POLE_TASTE_TYPES } from '@palate/contract/vocab/leanings';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { badgeTone } from '../../design/inks.ts';
+import { tasteColour } from '../../design/taste-colour.ts';
 import { Section } from '../../ui/section.tsx';
-import { tasteColour } from '../titles/taste-colour.ts';
 
 const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
 

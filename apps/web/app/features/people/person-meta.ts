@@ -2,8 +2,8 @@ import type { PersonDetail } from '@palate/contract/people-work';
 import { counted } from '@palate/contract/vocab/number-words';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
-import { listWords } from '../titles/facts.ts';
-import { personHref } from '../titles/person-href.ts';
+import { listWords } from '../cards/facts.ts';
+import { personHref } from '../cards/person-href.ts';
 
 const JOB_TITLES: Readonly<Record<string, string>> = {
   director: 'Director',

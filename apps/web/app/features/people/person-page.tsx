@@ -1,13 +1,13 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { bookCards } from '../books/book-card.tsx';
 import '../books/books.css';
-import { personHref, personListHref } from '../titles/person-href.ts';
-import { pictureCards } from '../titles/title-card.tsx';
+import { personHref, personListHref } from '../cards/person-href.ts';
+import { pictureCards } from '../cards/title-card.tsx';
 import type { PersonPageData } from './load-person.server.ts';
 import './people.css';
 import { PersonDna } from './person-dna.tsx';

@@ -1,6 +1,6 @@
 import type { PersonDetail } from '@palate/contract/people-work';
 import { capitalised, numberWord } from '@palate/contract/vocab/number-words';
-import { listWords } from '../titles/facts.ts';
+import { listWords } from '../cards/facts.ts';
 
 const JOB_NOUNS: Readonly<Record<string, string>> = {
   director: 'director',

@@ -1,5 +1,5 @@
 import type { WorkItem } from '@palate/contract/people-work';
-import { type CardView, toCardView } from '../titles/card-view.ts';
+import { type CardView, toCardView } from '../cards/card-view.ts';
 
 /** One title of a person's work, as shown on their page. */
 export interface WorkView {

@@ -2,7 +2,7 @@ import type { DnaHistory } from '@palate/contract/dna-history';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { CSSProperties } from 'react';
 import { badgeTone } from '../../design/inks.ts';
-import { colourOfLean } from '../taste/taste-colours.ts';
+import { colourOfLean } from '../taste/result/taste-colours.ts';
 import { CHART, chartY, layOutMonths, linePath, share01 } from './dna-geometry.ts';
 
 /** The middle of a slider, between its two poles. */

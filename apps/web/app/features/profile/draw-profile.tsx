@@ -6,8 +6,8 @@ import { WhorlLines } from '../../design/fingerprint/whorl.tsx';
 import { WHORL_BOX } from '../../design/fingerprint/whorl-curve.ts';
 import { INKS, PAPER } from '../../design/inks.ts';
 import { SHARED_PICTURE } from '../../share-meta.ts';
-import { toRidges } from '../taste/ridges.ts';
-import { byStrength } from '../taste/taste-words.ts';
+import { toRidges } from '../taste/result/ridges.ts';
+import { sortByStrength } from '../taste/result/taste-words.ts';
 
 /** Space around the fingerprint, in pixels. */
 const MARGIN = 36;
@@ -30,7 +30,10 @@ export function drawProfile({ sliders, archetype }: Pick<TasteMetrics, 'sliders'
         height={height - 2 * MARGIN}
         viewBox={`0 0 ${WHORL_BOX.width} ${WHORL_BOX.height}`}
       >
-        <WhorlLines sliders={byStrength(sliders).flatMap(toRidges)} toneOf={(colour) => INKS[colour].full} />
+        <WhorlLines
+          sliders={sortByStrength(sliders).flatMap(toRidges)}
+          toneOf={(colour) => INKS[colour].full}
+        />
       </svg>
       {known && (
         <g transform={`translate(${width - PORTRAIT} 0)`}>

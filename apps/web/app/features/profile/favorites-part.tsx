@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
+import type { CardView } from '../cards/card-view.ts';
 import { tryCall } from '../lists/try-call.ts';
-import { useTitleSearch } from '../taste/use-title-search.ts';
-import type { CardView } from '../titles/card-view.ts';
-import '../titles/titles.css';
-import { pictureCards } from '../titles/title-card.tsx';
+import { useTitleSearch } from '../taste/steps/use-title-search.ts';
+import '../cards/cards.css';
+import { pictureCards } from '../cards/title-card.tsx';
 
 /**
  * The member's favorite titles, each with buttons to move and remove it, and a search box to add one. Each change is

@@ -1,7 +1,7 @@
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { CardView } from '../titles/card-view.ts';
-import { pictureCards } from '../titles/title-card.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { pictureCards } from '../cards/title-card.tsx';
 import { type ProfileOwner, sectionHeading } from './profile-words.ts';
 
 /** A member's four favorite titles. */

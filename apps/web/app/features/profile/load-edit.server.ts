@@ -1,7 +1,7 @@
 import { getOwnProfile, getPreferences } from '@palate/contract';
 import { audiencePreference, SECTIONS } from '@palate/contract/vocab/audiences';
 import type { ApiCall } from '../../api.ts';
-import { toCardView } from '../titles/card-view.ts';
+import { toCardView } from '../cards/card-view.ts';
 
 /** Loads the data of `/profile/edit`: what a member can change about their profile. */
 export async function loadEdit(api: ApiCall) {

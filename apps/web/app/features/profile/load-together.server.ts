@@ -1,6 +1,6 @@
 import { getTogether, type Together } from '@palate/contract';
 import { type ApiCall, failureCode } from '../../api.ts';
-import { type CardView, toCardView } from '../titles/card-view.ts';
+import { type CardView, toCardView } from '../cards/card-view.ts';
 
 /** A comparison of the viewer's taste with another member's, or the reason why there is none. */
 export type TogetherView =

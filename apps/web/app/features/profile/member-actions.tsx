@@ -2,13 +2,13 @@ import type { blockMember, muteMember, removeFollower, unmuteMember } from '@pal
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { FollowButton } from '../community/follow-button.tsx';
 import { tryCall } from '../lists/try-call.ts';
 import { useReport } from '../moderation/use-report.ts';
-import { ShareButton } from '../titles/share-button.tsx';
 import type { ProfileData } from './load-profile.server.ts';
 
 /** The viewer's actions on another member: a button to follow, and a menu to mute, remove, block or report. */

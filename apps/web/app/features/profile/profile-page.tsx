@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ActivityList } from '../community/activity-list.tsx';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import { FavoritesSection } from './favorites-section.tsx';
 import { ListsSection } from './lists-section.tsx';
 import type { ProfileData } from './load-profile.server.ts';

@@ -3,20 +3,20 @@ import { Suspense } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
-import { FingerprintSection } from '../taste/fingerprint-section.tsx';
-import { ShareBar } from '../taste/share-bar.tsx';
+import { FingerprintSection } from '../taste/result/fingerprint-section.tsx';
+import { ShareBar } from '../taste/result/share-bar.tsx';
 import '../taste/taste.css';
 import type { ProfileData } from './load-profile.server.ts';
 import { type ProfileOwner, sectionHeading } from './profile-words.ts';
 
 const TopAttributes = lazyPart(
-  () => import('../taste/top-attributes.tsx'),
+  () => import('../taste/result/top-attributes.tsx'),
   () => null,
 );
 
 /** Loaded only on the viewer's own profile, because the picture always shows the viewer's taste. */
 const TasteCloud = lazyPart(
-  async () => ({ default: (await import('../taste/taste-cloud.tsx')).TasteCloud }),
+  async () => ({ default: (await import('../taste/result/taste-cloud.tsx')).TasteCloud }),
   () => null,
 );
 

@@ -3,7 +3,7 @@ import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { pictureCards } from '../titles/title-card.tsx';
+import { pictureCards } from '../cards/title-card.tsx';
 import type { TogetherView } from './load-together.server.ts';
 
 /** Compares the viewer's taste with the member's: how similar they are, what both would like, where they differ. */

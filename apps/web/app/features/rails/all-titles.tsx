@@ -3,20 +3,20 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { titleCards } from '../cards/title-card.tsx';
+import { TitleList } from '../cards/title-list.tsx';
 import { categoryHref } from '../filters/filter-address.ts';
 import { FilterChip } from '../filters/filter-chip.tsx';
 import { isByRating } from '../filters/own-order.ts';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { orderPart } from '../filters/sentence-parts.ts';
-import type { UsualSeat } from '../titles/because.ts';
-import type { CardView } from '../titles/card-view.ts';
-import { titleCards } from '../titles/title-card.tsx';
-import { TitleList } from '../titles/title-list.tsx';
+import type { UsualSliderValues } from '../match/because.ts';
 
 /**
  * The section with the first titles that match the page's filters, their sort order, and a link to the rest.
  */
-export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: UsualSeat | null }) {
+export function AllTitles({ list, usual }: { list: Paged<CardView>; usual: UsualSliderValues | null }) {
   const page = usePageFilters();
   if (!page || list.content.length === 0) return null;
   const title = `All ${counted(list.totalElements, 'title')}`;

@@ -10,7 +10,7 @@ import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
 import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import { CategoryRails } from './category-rails.tsx';
 import type { CategoryData } from './load-category.server.ts';
 

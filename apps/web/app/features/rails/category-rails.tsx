@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import type { UsualSeat } from '../titles/because.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import type { CategoryRails as Loaded } from './load-category-rails.server.ts';
 import { RailSection } from './rail-section.tsx';
 import './rails.css';
@@ -11,7 +11,7 @@ export function CategoryRails({
   usual,
 }: {
   rails: Loaded;
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
 }) {
   const { revalidate, state } = useRevalidator();
   if (error !== null)

@@ -6,25 +6,30 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { eveningSentence } from '../../ui/time/clock.ts';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { makersAndYear } from '../cards/facts.ts';
+import { HeroSleeve } from '../cards/hero-sleeve.tsx';
+import type { HeroMatch, HeroView } from '../cards/hero-view.ts';
+import { Synopsis } from '../cards/synopsis.tsx';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
+import { MattedPoster } from '../cards/title-card.tsx';
+import { titleHref } from '../cards/title-href.ts';
 import { signed } from '../match/ledger-rows.ts';
 import { formatTonight, tonightSentence } from '../match/tonight.ts';
 import { TonightSliders } from '../match/tonight-sliders.tsx';
 import { whyWords } from '../match/verdict.ts';
-import { eveningSentence } from '../titles/clock.ts';
-import { makersAndYear } from '../titles/facts.ts';
-import { HeroSleeve } from '../titles/hero-sleeve.tsx';
-import { Synopsis } from '../titles/synopsis.tsx';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
-import { MattedPoster } from '../titles/title-card.tsx';
-import { titleHref } from '../titles/title-href.ts';
-import { useEveningStart } from '../titles/use-evening-start.ts';
-import type { HeroMatch, HeroView } from './hero-view.ts';
 
 /**
  * The top of the dashboard, with one title and its reasons: the viewer's best match or, without a taste, a
  * well-known title.
  */
-export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { tonight: TonightOffsets }) {
+export function DashboardHero({
+  card,
+  describeStreamings,
+  match,
+  tonight,
+}: HeroView & { tonight: TonightOffsets }) {
   const asked = formatTonight(tonight);
   const start = useEveningStart();
   // Link with tonight's sliders, so that the title's page shows the same match.
@@ -84,7 +89,7 @@ export function DashboardHero({ card, whereHere, match, tonight }: HeroView & { 
                 <TextLink to={href}>About {card.title}</TextLink>
               </>
             )}
-            {whereHere && <span className="text-dim">{whereHere}</span>}
+            {describeStreamings && <span className="text-dim">{describeStreamings}</span>}
           </p>
         </div>
         {!match && <TonightWithoutTaste />}

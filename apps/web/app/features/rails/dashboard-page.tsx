@@ -6,7 +6,7 @@ import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../../design/lean.css';
 import '../match/tonight-sliders.css';
 import { Notices } from '../notices/notices.tsx';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
 import { ContinueRail } from '../shows/continue-rail.tsx';
 import { WatchingNow } from '../trackers/watching-now.tsx';

@@ -71,9 +71,9 @@ function hrefWithin(
 ): string | null {
   if (!rail) return null;
   const filters = { ...page.filters, sortBy: null };
-  const inRail = narrowBy(filters, category.query);
+  const inRail = addQueryToFilters(filters, category.query);
   if (inRail) return categoryHref(rail.key, { ...page, filters: inRail });
-  const inCategory = narrowBy(filters, rail.query);
+  const inCategory = addQueryToFilters(filters, rail.query);
   return inCategory && categoryHref(category.key, { ...page, filters: inCategory });
 }
 
@@ -81,7 +81,10 @@ function hrefWithin(
  * Adds the conditions of a category's query to filters. Returns null if filters can't express them, or if
  * they contradict the filters.
  */
-export function narrowBy(filters: FilterState, query: Readonly<Record<string, string>>): FilterState | null {
+export function addQueryToFilters(
+  filters: FilterState,
+  query: Readonly<Record<string, string>>,
+): FilterState | null {
   const { dna, movieType, certificate, ...others } = query;
   if (Object.keys(others).length > 0) return null;
   const type = MOVIE_TYPES.find((known) => known === movieType) ?? filters.movieType;

@@ -3,12 +3,12 @@ import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { failureCode, orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
+import { emptySpan } from '../../ui/paging/page-span.ts';
+import { toCardViews } from '../cards/card-view.ts';
 import { changedFilters } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
-import { toCardViews } from '../titles/card-view.ts';
-import { loadUsualSeat } from '../titles/load-title.server.ts';
-import { emptySpan } from '../titles/page-span.ts';
+import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { loadCategoryRails } from './load-category-rails.server.ts';
 
 /** The category with all titles. */
@@ -49,7 +49,7 @@ export async function loadCategory(
   const isFiltered = changedFilters(pageFilters.filters, pageFilters.defaults).length > 0;
   const [list, usual, rails] = await Promise.all([
     isUnknown ? emptySpan(PAGE_SIZE.category) : loadList(pageFilters, context, { number }),
-    loadUsualSeat(context),
+    loadUsualSliderValues(context),
     // Load the full list only for viewers who filter the category or have opened further pages.
     isAll || isUnknown || isFiltered || pageFilters.unknown.length > 0 || number > 0
       ? null

@@ -5,17 +5,17 @@ import type { Card } from '@palate/contract/titles';
 import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, failureMessage } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
-import { toBookViews } from '../books/book-view.ts';
+import { emptySpan, loadSpan, type PageSpan } from '../../ui/paging/page-span.ts';
+import { toBookViews } from '../cards/book-view.ts';
+import { toCardViews, toSleeveView } from '../cards/card-view.ts';
+import { type HeroView, toHeroView } from '../cards/hero-view.ts';
+import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import type { UnderWayView } from '../shows/continue-rail.tsx';
-import { toCardViews, toSleeveView } from '../titles/card-view.ts';
-import { loadUsualSeat } from '../titles/load-title.server.ts';
-import { emptySpan, loadSpan, type PageSpan } from '../titles/page-span.ts';
-import { chooseTonight, dayNumber, loadPickPool } from '../titles/pick-of-day.ts';
-import { type HeroView, toHeroView } from './hero-view.ts';
+import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { toRailQuery, toRailViews } from './rail-view.ts';
 
 /** Number of titles in the row of all titles. The others are on their own page. */
@@ -49,7 +49,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     isList ? null : loadRails(api, query, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
     isList ? null : api(listBooks, { query: { size: BOOKS } }),
-    loadUsualSeat(context),
+    loadUsualSliderValues(context),
     isMember && !isList ? api(listNotices) : null,
     isList ? [] : loadUnderWay(context),
     api(listShortcuts),

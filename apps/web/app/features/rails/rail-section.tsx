@@ -1,9 +1,9 @@
 import { Carousel } from '../../ui/carousel.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { UsualSeat } from '../titles/because.ts';
-import { ProgrammeRow } from '../titles/programme-row.tsx';
-import { titleCards } from '../titles/title-card.tsx';
+import { ProgrammeRow } from '../cards/programme-row.tsx';
+import { titleCards } from '../cards/title-card.tsx';
+import type { UsualSliderValues } from '../match/because.ts';
 import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
 
 /** A rail: its heading and reason in the margin, and its titles as a carousel or as a list with times. */
@@ -15,7 +15,7 @@ export function RailSection({
   rail: RailView;
   /** URL of the full list; null if there is none. */
   href: string | null;
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
 }) {
   const { title, reason, total, cards, shape } = rail;
   return (

@@ -1,7 +1,7 @@
 import type { FilterInput } from '@palate/contract/filters';
 import type { Paged } from '@palate/contract/paging';
 import type { Rail } from '@palate/contract/rails';
-import { type CardView, toCardView, toSleeveView } from '../titles/card-view.ts';
+import { type CardView, toCardView, toSleeveView } from '../cards/card-view.ts';
 
 /** A rail with only the card fields that are shown. */
 export type RailView = Omit<Rail, 'cards'> & { readonly cards: readonly CardView[] };

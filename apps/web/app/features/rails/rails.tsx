@@ -2,14 +2,14 @@ import type { listRails } from '@palate/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { MoreLink } from '../../ui/paging/more-link.tsx';
+import { MORE_ID, type PageSpan } from '../../ui/paging/page-span.ts';
+import { usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
-import type { UsualSeat } from '../titles/because.ts';
-import { CardSkeletons } from '../titles/card-skeletons.tsx';
-import { MoreLink } from '../titles/more-link.tsx';
-import { MORE_ID, type PageSpan } from '../titles/page-span.ts';
-import { usePages } from '../titles/use-pages.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import { RailSection } from './rail-section.tsx';
 import { type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
@@ -49,7 +49,7 @@ export function Rails({
   /** Error message if the rails couldn't be loaded; otherwise null. */
   error: string | null;
   pageFilters: PageFilters;
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
   /** Id of the title that the hero already shows; null if there is none. */
   skipCard: string | null;
   /** The row of all titles, which follows the viewer's own rails. */

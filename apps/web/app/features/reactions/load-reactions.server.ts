@@ -2,8 +2,8 @@ import { getTitle, listReactedUsers, PAGE_SIZE, REACTION_TYPES, type ReactionTyp
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { type ApiCall, orNotFound } from '../../api.ts';
 import { fallback, NO_FALLBACKS } from '../../ui/fallbacks.ts';
-import { parsePage } from '../titles/page-span.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { parsePage } from '../../ui/paging/page-span.ts';
+import { titleHref } from '../cards/title-href.ts';
 
 /** Loads one page of the members who reacted to a title, with any reaction or only with the one in the URL. */
 export async function loadReactions(api: ApiCall, id: string, search: URLSearchParams, locale: string) {

@@ -1,6 +1,6 @@
 import type { Paged } from '@palate/contract/paging';
 import type { FoundCard } from '@palate/contract/titles';
-import { type CardView, toCardView } from '../titles/card-view.ts';
+import { type CardView, toCardView } from '../cards/card-view.ts';
 
 /** A title that a search found, with the name that matched. */
 export type FoundCardView = CardView & Pick<FoundCard, 'foundAs' | 'isGuess'>;

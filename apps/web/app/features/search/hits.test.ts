@@ -1,7 +1,7 @@
 import type { Person } from '@palate/contract/people';
 import type { FoundCard } from '@palate/contract/titles';
 import { expect, test } from 'vitest';
-import type { BookView } from '../books/book-view.ts';
+import type { BookView } from '../cards/book-view.ts';
 import { foundWords, groupHits, moveHighlight } from './hits.ts';
 
 const card = {

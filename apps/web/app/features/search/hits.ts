@@ -1,9 +1,9 @@
 import type { Person } from '@palate/contract/people';
 import { counted } from '@palate/contract/vocab/number-words';
-import type { BookView } from '../books/book-view.ts';
-import { bookHref } from '../books/book-words.ts';
-import { personHref } from '../titles/person-href.ts';
-import { titleHref } from '../titles/title-href.ts';
+import type { BookView } from '../cards/book-view.ts';
+import { bookHref } from '../cards/book-words.ts';
+import { personHref } from '../cards/person-href.ts';
+import { titleHref } from '../cards/title-href.ts';
 import type { FoundCardView } from './found-card.ts';
 import type { FoundList } from './list-lists.ts';
 import { orderFound } from './order-found.ts';
@@ -17,7 +17,7 @@ export type Hit = { readonly id: string; readonly to: string } & (
 );
 
 /** Heading of the best results. */
-export const SUREST = 'Top results';
+export const TOP_RESULTS = 'Top results';
 
 /** Results under one heading. */
 export interface HitGroup {
@@ -54,7 +54,7 @@ export function groupHits(found: {
   const { sure, titles, books, guessed, people } = orderFound(found);
   return [
     {
-      name: SUREST,
+      name: TOP_RESULTS,
       hits: [
         ...sure.titles.map(toTitleHit),
         ...sure.books.map(toBookHit),

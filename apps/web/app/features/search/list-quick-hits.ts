@@ -9,10 +9,10 @@ import type {
 } from '@palate/contract';
 import { counted } from '@palate/contract/vocab/number-words';
 import { fetchApi } from '../../client-api.ts';
-import { authorsAndYear, bookHref } from '../books/book-words.ts';
-import { KIND_NAMES, makersAndYear, workWords } from '../titles/facts.ts';
-import { personHref } from '../titles/person-href.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { authorsAndYear, bookHref } from '../cards/book-words.ts';
+import { KIND_NAMES, makersAndYear, workWords } from '../cards/facts.ts';
+import { personHref } from '../cards/person-href.ts';
+import { titleHref } from '../cards/title-href.ts';
 import { type FoundList, listLists } from './list-lists.ts';
 import { orderFound } from './order-found.ts';
 

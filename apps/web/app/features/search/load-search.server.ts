@@ -3,9 +3,9 @@ import { PAGE_SIZE } from '@palate/contract/constants';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
 import { isBrokenText, unreadable } from '../../ui/fallbacks.ts';
-import { toBookViews } from '../books/book-view.ts';
-import { toSleeveView } from '../titles/card-view.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
+import { toBookViews } from '../cards/book-view.ts';
+import { toSleeveView } from '../cards/card-view.ts';
 import { toFoundViews } from './found-card.ts';
 import { listLists } from './list-lists.ts';
 

@@ -1,5 +1,5 @@
-import type { CardView } from '../titles/card-view.ts';
-import { pictureCards } from '../titles/title-card.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { pictureCards } from '../cards/title-card.tsx';
 
 /** The newest titles, shown while there is no search text. */
 export function RecentTitles({ cards }: { cards: readonly CardView[] }) {

@@ -4,19 +4,19 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { deviceStorage } from '../../device-storage.ts';
+import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
+import type { PageSpan } from '../../ui/paging/page-span.ts';
+import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { EarlierLink, MoreLink } from '../titles/more-link.tsx';
-import type { PageSpan } from '../titles/page-span.ts';
-import { pageSearch, usePages } from '../titles/use-pages.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import type { FoundCardView } from './found-card.ts';
-import { foundWords, groupHits, moveHighlight, SUREST } from './hits.ts';
+import { foundWords, groupHits, moveHighlight, TOP_RESULTS } from './hits.ts';
 import type { SearchData } from './load-search.server.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { RecentSearches } from './recent-search-list.tsx';
 import { addRecentSearch } from './recent-searches.ts';
 import { RecentTitles } from './recent-titles.tsx';
-import '../titles/titles.css';
+import '../cards/cards.css';
 import './search.css';
 import { SearchHits } from './search-hits.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -127,7 +127,7 @@ export function SearchPage({ search, lists, titles, people, books, recent }: Sea
           people: firstPeople.totalElements,
         })}
       </p>
-      {first.from === 0 && groups[0]?.name !== SUREST && <DidYouMean titles={first.content} />}
+      {first.from === 0 && groups[0]?.name !== TOP_RESULTS && <DidYouMean titles={first.content} />}
       <div aria-busy={state !== 'idle'} className="mt-6">
         <EarlierResults titles={first} people={firstPeople} />
         <SearchHits

@@ -4,10 +4,10 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { CardFacts } from '../titles/card-facts.tsx';
-import type { CardView } from '../titles/card-view.ts';
-import { printCards } from '../titles/sleeve-of.ts';
-import { PosterName, SleeveLink } from '../titles/title-card.tsx';
+import { CardFacts } from '../cards/card-facts.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { printingsForCards } from '../cards/sleeve-of.ts';
+import { PosterName, SleeveLink } from '../cards/title-card.tsx';
 import { NextCaption } from './next-caption.tsx';
 import './shows.css';
 
@@ -27,7 +27,7 @@ export type UnderWayView = Omit<ShowUnderWay, 'card'> & { readonly card: CardVie
 export function ContinueRail({ shows }: { shows: readonly UnderWayView[] }) {
   const isHydrated = useIsHydrated();
   if (shows.length === 0) return null;
-  const printings = printCards(shows.map(({ card }) => card));
+  const printings = printingsForCards(shows.map(({ card }) => card));
   return (
     <Section heading="Continue watching" className="rail">
       <Carousel label="Continue watching">

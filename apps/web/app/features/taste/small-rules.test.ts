@@ -1,10 +1,10 @@
 import { countryName } from '@palate/contract/vocab/country-codes';
 import { expect, it } from 'vitest';
-import { firstAnswerHref, parseFirstAnswer, toFirstAnswer } from './first-answer.ts';
-import { listCountries } from './list-countries.ts';
-import { choiceOfKey } from './pair-keys.ts';
-import { addTiles, suggestLoved } from './suggest-loved.ts';
-import { colourOfLean } from './taste-colours.ts';
+import { choiceOfKey } from './pairs/pair-keys.ts';
+import { colourOfLean } from './result/taste-colours.ts';
+import { listCountries } from './steps/list-countries.ts';
+import { addTiles, suggestLoved } from './steps/suggest-loved.ts';
+import { firstAnswerHref, parseFirstAnswer, toFirstAnswer } from './test/first-answer.ts';
 import { pairTitle } from './testing/pair-title.ts';
 
 it('finds a country by its beginning, a later word, its code, and without accents', () => {

@@ -2,8 +2,8 @@ import type { TitleDetail } from '@palate/contract/titles';
 import { countryName } from '@palate/contract/vocab/country-codes';
 import { languageName } from '@palate/contract/vocab/languages';
 import { counted } from '@palate/contract/vocab/number-words';
-import { runtimeWords } from './clock.ts';
-import { KIND_NAMES, listWords } from './facts.ts';
+import { runtimeWords } from '../../ui/time/clock.ts';
+import { KIND_NAMES, listWords } from '../cards/facts.ts';
 
 /** Formats a title's years: 2016, or 2008–2013 for a show that ended later. */
 function yearsWords({ year, endYear, movieType }: TitleDetail): string {

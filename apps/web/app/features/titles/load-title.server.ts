@@ -15,25 +15,25 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { unreadable } from '../../ui/fallbacks.ts';
-import { toBookView } from '../books/book-view.ts';
+import { toBookView } from '../cards/book-view.ts';
+import { hundredths, toSleeveView } from '../cards/card-view.ts';
+import { titleHref } from '../cards/title-href.ts';
+import { describePlaces, describeStreamings, inCountry, toPlaces } from '../cards/where-words.ts';
+import type { UsualSliderValues } from '../match/because.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
 import { formatTonight } from '../match/tonight.ts';
 import { countWords } from '../trackers/count-words.ts';
 import { loadViewed } from '../viewings/load-viewed.server.ts';
-import type { UsualSeat } from './because.ts';
-import { hundredths, toSleeveView } from './card-view.ts';
 import { factsLine } from './facts-line.ts';
 import { labelPredicted } from './label-predicted.ts';
 import { parseNear } from './near-kinds.ts';
-import { titleHref } from './title-href.ts';
-import { describePlaces, inCountry, toPlaces, whereHere } from './where-words.ts';
 
 const MOVED_PERMANENTLY = 301;
 /** Number of similar titles on a page, which fills rows of six, three and two columns. */
 const SIMILAR_SHOWN = 6;
 
 /** Returns a viewer's usual values of the ten sliders, from their taste. */
-function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
+function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSliderValues {
   return Object.fromEntries(
     sliders.map(({ key, value, certainty }) => [
       key,
@@ -43,7 +43,9 @@ function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSeat {
 }
 
 /** Loads this viewer's usual slider values; null without a taste. */
-export async function loadUsualSeat(context: Readonly<RouterContextProvider>): Promise<UsualSeat | null> {
+export async function loadUsualSliderValues(
+  context: Readonly<RouterContextProvider>,
+): Promise<UsualSliderValues | null> {
   if (!context.get(viewerContext).hasTaste) return null;
   return toUsualSeat(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
 }
@@ -82,7 +84,7 @@ export async function loadTitle(
       },
     }),
     api(listBooks, { query: { madeInto: title.id, sort: 'oldest' } }),
-    loadUsualSeat(context),
+    loadUsualSliderValues(context),
     title.tracker ? loadViewed(api, { movieId: title.id }) : null,
     title.streamings.length > 0 ? api(listStreamings) : [],
     title.tracker && title.movieType === 'tv_show'
@@ -107,7 +109,7 @@ export async function loadTitle(
     counts: counts && countWords(counts),
     facts: factsLine(title),
     where: {
-      here: whereHere(title.streamings, context.get(viewerContext).country),
+      here: describeStreamings(title.streamings, context.get(viewerContext).country),
       places: toPlaces(title, services, context.get(viewerContext).country),
       country: inCountry(isoCountryCode(context.get(viewerContext).country)),
       said: describePlaces(

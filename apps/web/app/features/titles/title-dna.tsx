@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import type { UsualSliderValues } from '../match/because.ts';
 import { DnaRows } from '../match/dna-rows.tsx';
-import type { UsualSeat } from './because.ts';
 import { formatPredicted } from './format-predicted.ts';
 
 const nameOf = (entries: readonly { key: string; name: string }[], key: string): string =>
@@ -22,7 +22,7 @@ export function TitleDna({
 }: {
   title: Pick<TitleDetail, 'dna' | 'storyThemes' | 'genres' | 'isDnaPredicted' | 'correctedFields'>;
   noun: 'movie' | 'show' | 'book';
-  usual: UsualSeat | null;
+  usual: UsualSliderValues | null;
   /** Returns the URL of a theme's or genre's list. */
   kindHref?(kind: 'theme' | 'genre', key: string): string;
   /** Actions below the DNA. */

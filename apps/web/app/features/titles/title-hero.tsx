@@ -3,18 +3,18 @@ import type { TitleDetail } from '@palate/contract/titles';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { dotted } from '../../ui/list-words.ts';
 import { Poster } from '../../ui/poster.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { eveningSentence } from '../../ui/time/clock.ts';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { useViewer } from '../../ui/viewer.ts';
-import { AddToListButton } from '../lists/add-to-list-button.tsx';
+import { AddToListButton } from '../cards/add-to-list-button.tsx';
+import { HeroSleeve } from '../cards/hero-sleeve.tsx';
+import { Synopsis } from '../cards/synopsis.tsx';
 import { TrackTitle } from '../trackers/track-title.tsx';
 import { WatchingNow } from '../trackers/watching-now.tsx';
 import { type Viewed, ViewedLine } from '../viewings/viewed-line.tsx';
-import { eveningSentence } from './clock.ts';
 import { HeroBadge, HeroStep } from './hero-match.tsx';
-import { HeroSleeve } from './hero-sleeve.tsx';
-import { ShareButton } from './share-button.tsx';
-import { Synopsis } from './synopsis.tsx';
-import { useEveningStart } from './use-evening-start.ts';
 
 /**
  * The top of a title's page: the title, as large as it fits beside the sleeve, the facts, the match and the
@@ -26,7 +26,7 @@ export function TitleHero({
   facts,
   viewed,
   counts,
-  whereHere,
+  describeStreamings,
   hasPlaces,
   hasNear,
 }: {
@@ -38,7 +38,7 @@ export function TitleHero({
   /** How many members track it, in words; null if nobody does, and for visitors. */
   counts: string | null;
   /** Where it streams in the viewer's country, as a sentence; null if unknown. */
-  whereHere: string | null;
+  describeStreamings: string | null;
   /**
    * Whether it streams anywhere, and whether there are similar titles; if not, there is no section to link
    * to.
@@ -63,7 +63,7 @@ export function TitleHero({
             <HeroBadge match={match} />
             <div className="max-w-[56ch]">
               <Synopsis title={title} />
-              <p className="mt-3 text-dim">{[evening, whereHere].filter(Boolean).join(' ')}</p>
+              <p className="mt-3 text-dim">{[evening, describeStreamings].filter(Boolean).join(' ')}</p>
             </div>
           </div>
           <div className="mt-6">

@@ -2,8 +2,8 @@ import type { TitleDetail } from '@palate/contract/titles';
 import { GENRES } from '@palate/contract/vocab/genres';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
-import { listWords, makersAndYear } from './facts.ts';
-import { titleHref } from './title-href.ts';
+import { listWords, makersAndYear } from '../cards/facts.ts';
+import { titleHref } from '../cards/title-href.ts';
 
 const named = (title: TitleDetail, job: TitleDetail['people'][number]['job']) =>
   title.people.filter((person) => person.job === job).map(({ name }) => ({ '@type': 'Person', name }));

@@ -5,13 +5,13 @@ import '../match/ledger.css';
 import { ContentNotes } from './content-notes.tsx';
 import type { TitlePageData } from './load-title.server.ts';
 import { NearChoices } from './near-choices.tsx';
-import { NearIt } from './near-it.tsx';
+import { SimilarTitles } from './similar-titles.tsx';
 import { TitleDna } from './title-dna.tsx';
 import { TitleHero } from './title-hero.tsx';
 import { TitlePeople } from './title-people.tsx';
 import { TitleSeasons } from './title-seasons.tsx';
 import { TitleWriting } from './title-writing.tsx';
-import './titles.css';
+import '../cards/cards.css';
 import { TonightMatch } from './tonight-match.tsx';
 import { useOpening } from './use-opening.ts';
 import { WhereToWatch } from './where-to-watch.tsx';
@@ -43,7 +43,7 @@ export function TitlePage({
         facts={facts}
         viewed={viewed}
         counts={counts}
-        whereHere={where.here}
+        describeStreamings={where.here}
         hasPlaces={where.places.length > 0}
         hasNear={similar.length > 0 || near !== null}
       />
@@ -71,7 +71,7 @@ export function TitlePage({
         <FromTheBook books={books} />
         <TitleSeasons title={title} progress={progress} />
         <WhereToWatch places={where.places} inCountry={where.country} said={where.said} />
-        <NearIt similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />
+        <SimilarTitles similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />
         <TitleWriting title={title} />
       </div>
     </>

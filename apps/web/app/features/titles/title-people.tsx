@@ -1,7 +1,7 @@
 import type { Job, TitleDetail } from '@palate/contract/titles';
 import { Link } from 'react-router';
 import { Section } from '../../ui/section.tsx';
-import { personHref } from './person-href.ts';
+import { personHref } from '../cards/person-href.ts';
 
 type Credit = TitleDetail['people'][number];
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ViewerProvider } from '../../ui/viewer.ts';
+import type { Place } from '../cards/where-words.ts';
 import { WhereToWatch } from './where-to-watch.tsx';
-import type { Place } from './where-words.ts';
 
 const place = (service: string, isHere: boolean, changes: Partial<Place> = {}): Place => ({
   service,

@@ -2,9 +2,9 @@ import { deviceStorage } from '../../device-storage.ts';
 import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
+import type { Place } from '../cards/where-words.ts';
 import { loadSavedServices } from '../filters/saved-services.ts';
 import { ServiceIcon } from './service-icon.tsx';
-import type { Place } from './where-words.ts';
 
 /**
  * Returns the keys of the viewer's services: a member's, or after hydration those that a visitor saved on

@@ -1,7 +1,7 @@
 import type { listComingOut, ResultOf } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
-import { makersAndYear } from '../titles/facts.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { makersAndYear } from '../cards/facts.ts';
+import { titleHref } from '../cards/title-href.ts';
 
 type ComingTitle = ResultOf<typeof listComingOut>[number];
 

@@ -1,5 +1,5 @@
 import type { Tracker } from '@palate/contract/trackers';
-import type { CardView } from '../titles/card-view.ts';
+import type { CardView } from '../cards/card-view.ts';
 
 /** A title, with only the fields that the menu of its card needs. */
 export type CardMenuTitle = Pick<CardView, 'id' | 'externalId' | 'movieType' | 'title' | 'year'>;

@@ -10,8 +10,8 @@ import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, orNotFound } from '../../api.ts';
 import { apiContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
-import { toCardView } from '../titles/card-view.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
+import { toCardView } from '../cards/card-view.ts';
 import type { TrackedListKey } from './tracked-list.ts';
 
 /** Whether an id is the signed-in member's own. */

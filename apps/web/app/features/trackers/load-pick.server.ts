@@ -2,7 +2,7 @@ import { getMatch, PICK_MINUTES, PICK_MOODS, pickFromWatchlist } from '@palate/c
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { unreadable } from '../../ui/fallbacks.ts';
-import { toHeroView } from '../rails/hero-view.ts';
+import { toHeroView } from '../cards/hero-view.ts';
 
 /** Maximum length of a title id in a URL. */
 const LONGEST_ID = 120;

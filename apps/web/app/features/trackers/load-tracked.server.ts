@@ -9,11 +9,11 @@ import {
 import type { RouterContextProvider } from 'react-router';
 import { apiContext } from '../../server-context.ts';
 import { fallback, joinFallbacks, NO_FALLBACKS } from '../../ui/fallbacks.ts';
+import { emptySpan, loadSpan } from '../../ui/paging/page-span.ts';
+import { toCardView } from '../cards/card-view.ts';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { NO_FILTERS } from '../filters/filter-state.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
-import { toCardView } from '../titles/card-view.ts';
-import { emptySpan, loadSpan } from '../titles/page-span.ts';
 import { TRACKED_LISTS, type TrackedListKey } from './tracked-list.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { getWatching } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../server-context.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { titleHref } from '../cards/title-href.ts';
 
 /** Loads what a member is watching now, and what they have just watched; null for a visitor. */
 export async function loadWatching(context: Readonly<RouterContextProvider>) {

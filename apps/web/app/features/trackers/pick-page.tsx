@@ -7,17 +7,17 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { eveningSentence, runtimeWords } from '../../ui/time/clock.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useViewer } from '../../ui/viewer.ts';
+import { makersAndYear } from '../cards/facts.ts';
+import type { HeroView } from '../cards/hero-view.ts';
+import { sleeveOf } from '../cards/sleeve-of.ts';
+import { Synopsis } from '../cards/synopsis.tsx';
+import { titleHref } from '../cards/title-href.ts';
 import { signed } from '../match/ledger-rows.ts';
-import type { HeroView } from '../rails/hero-view.ts';
-import { eveningSentence, runtimeWords } from '../titles/clock.ts';
-import { makersAndYear } from '../titles/facts.ts';
-import { sleeveOf } from '../titles/sleeve-of.ts';
-import { Synopsis } from '../titles/synopsis.tsx';
-import { titleHref } from '../titles/title-href.ts';
-import '../titles/titles.css';
-import { useEveningStart } from '../titles/use-evening-start.ts';
+import '../cards/cards.css';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import type { PickData } from './load-pick.server.ts';
 import './trackers.css';
 
@@ -108,7 +108,7 @@ function PickChoices({
 }
 
 function Picked({ pick, hero }: { pick: NonNullable<PickData['pick']>; hero: HeroView }) {
-  const { card, match, whereHere } = hero;
+  const { card, match, describeStreamings } = hero;
   const { pictures } = useViewer();
   const start = useEveningStart();
   const href = titleHref(card);
@@ -149,7 +149,7 @@ function Picked({ pick, hero }: { pick: NonNullable<PickData['pick']>; hero: Her
           <ButtonLink to={href} isQuiet>
             About {card.title}
           </ButtonLink>
-          {whereHere && <span className="text-dim">{whereHere}</span>}
+          {describeStreamings && <span className="text-dim">{describeStreamings}</span>}
         </p>
       </div>
     </section>

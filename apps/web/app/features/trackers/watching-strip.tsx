@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@palate/contract/durations';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { runtimeWords } from '../titles/clock.ts';
+import { runtimeWords } from '../../ui/time/clock.ts';
 import { fetchTracker } from './fetch-tracker.ts';
 import { changeTracker, useChangedTracker } from './tracker-store.ts';
 import { WatchingLine, type WatchingLineProps } from './watching-line.tsx';

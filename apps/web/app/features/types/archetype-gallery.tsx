@@ -1,7 +1,7 @@
 import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
 import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { Avatar } from '../../design/avatars/avatar.tsx';
-import { archetypeRecipe } from '../taste/archetype-hero.tsx';
+import { archetypeRecipe } from '../taste/result/archetype-hero.tsx';
 
 /** All sixteen archetypes, by their leading type; the viewer's own is marked. */
 export function ArchetypeGallery({ own }: { own: string | null }) {

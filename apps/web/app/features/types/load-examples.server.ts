@@ -1,7 +1,7 @@
 import { listTitles, PAGE_SIZE_MAX } from '@palate/contract';
 import { TASTE_TYPE_KEYS, type TasteTypeKey } from '@palate/contract/vocab/taste-types';
 import type { ApiCall } from '../../api.ts';
-import { type CardView, toSleeveView } from '../titles/card-view.ts';
+import { type CardView, toSleeveView } from '../cards/card-view.ts';
 
 /** Number of titles shown for each taste type. */
 const EXAMPLES = 3;

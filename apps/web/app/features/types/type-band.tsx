@@ -2,9 +2,9 @@ import type { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { TasteTypeAvatar } from '../../design/avatars/avatar.tsx';
 import { INKS, titleInkOn } from '../../design/inks.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
-import type { CardView } from '../titles/card-view.ts';
-import { listWords } from '../titles/facts.ts';
-import { pictureCards } from '../titles/title-card.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { listWords } from '../cards/facts.ts';
+import { pictureCards } from '../cards/title-card.tsx';
 import { polesOf, TYPE_ARGUMENTS, themesOf } from './type-facts.ts';
 
 /**

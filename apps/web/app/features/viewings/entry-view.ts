@@ -1,12 +1,12 @@
 import type { BookId } from '@palate/contract/book';
 import type { HistoryEntry, Viewing } from '@palate/contract/viewings';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
-import { toBookView } from '../books/book-view.ts';
-import { bookHref } from '../books/book-words.ts';
-import { toSleeveView } from '../titles/card-view.ts';
-import type { KIND_NAMES } from '../titles/facts.ts';
-import type { SleeveCard } from '../titles/sleeve-of.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { toBookView } from '../cards/book-view.ts';
+import { bookHref } from '../cards/book-words.ts';
+import { toSleeveView } from '../cards/card-view.ts';
+import type { KIND_NAMES } from '../cards/facts.ts';
+import type { SleeveCard } from '../cards/sleeve-of.ts';
+import { titleHref } from '../cards/title-href.ts';
 import type { LoggedWork } from './logged-work.ts';
 
 /** A diary entry, with only the fields that the history page shows. */

@@ -7,7 +7,7 @@ import {
 } from '@palate/contract';
 import type { ApiCall } from '../../api.ts';
 import { fallback, joinFallbacks, pageFallbacks } from '../../ui/fallbacks.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
 import { toEntryView } from './entry-view.ts';
 import { type HistoryAddress, readHistoryAddress } from './history-address.ts';
 import { historyQuery } from './history-query.ts';

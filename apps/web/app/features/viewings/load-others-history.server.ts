@@ -1,7 +1,7 @@
 import { getProfile, listHistory, PAGE_SIZE } from '@palate/contract';
 import { type ApiCall, orNotFound } from '../../api.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
-import { loadSpan, parsePage } from '../titles/page-span.ts';
+import { loadSpan, parsePage } from '../../ui/paging/page-span.ts';
 import { toEntryView } from './entry-view.ts';
 
 /** Loads another member's history. Fails with the API's error if the viewer may not see it. */

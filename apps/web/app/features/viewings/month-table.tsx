@@ -1,7 +1,7 @@
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
-import { TinySleeve } from '../titles/tiny-sleeve.tsx';
+import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import type { EntryView } from './entry-view.ts';
 import { type HistoryAddress, historySearch } from './history-address.ts';
 import { weeksOf } from './weeks-of.ts';

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { useListFocus } from '../../ui/use-list-focus.ts';
-import { useTitleSearch } from '../taste/use-title-search.ts';
-import { makersAndYear } from '../titles/facts.ts';
+import { makersAndYear } from '../cards/facts.ts';
+import { useTitleSearch } from '../taste/steps/use-title-search.ts';
 import type { AboutTitle } from './editor-text.ts';
 
 /** A field to choose the titles that a text is about, by searching their names. */

@@ -5,7 +5,7 @@ import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { tryCall } from '../lists/try-call.ts';
-import { dropBackup } from './draft-backup.ts';
+import { removeBackup } from './draft-backup.ts';
 import { notifyPostsChange } from './post-changes.ts';
 
 /** A button that deletes the viewer's own review or story, after they confirm. */
@@ -26,7 +26,7 @@ export function DeletePost({
         : fetchApi<typeof deleteStory>('DELETE', '/movie-stories/{id}', { params: { id } }),
     );
     if (!deleted) return;
-    dropBackup(id);
+    removeBackup(id);
     notifyPostsChange();
     showToast({ kind: 'success', message: kind === 'review' ? 'Review deleted.' : 'Story deleted.' });
     onDelete();

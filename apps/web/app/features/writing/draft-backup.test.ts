@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { confirmBackup, dropBackup, keepBackup, restoreText } from './draft-backup.ts';
+import { confirmBackup, removeBackup, restoreText, saveBackup } from './draft-backup.ts';
 import type { EditorStart, EditorText } from './editor-text.ts';
 
 const written = (content: string, part: Partial<EditorText> = {}): EditorText => ({
@@ -36,38 +36,38 @@ test('without a copy on the device, the server’s text is the one', () => {
 });
 
 test('rating and spoiler, which drafts don’t have, come from the device', () => {
-  keepBackup('a', { version: 0, text: rated('one'), isSaved: false });
+  saveBackup('a', { version: 0, text: rated('one'), isSaved: false });
   confirmBackup('a', rated('one'), 1);
   expect(restoreText(server('one', 1))).toEqual({ text: rated('one'), state: 'same' });
 });
 
 test('what the server didn’t get is still to be saved', () => {
-  keepBackup('a', { version: 1, text: rated('one and two'), isSaved: false });
+  saveBackup('a', { version: 1, text: rated('one and two'), isSaved: false });
   expect(restoreText(server('one', 1))).toEqual({ text: rated('one and two'), state: 'unsaved' });
 });
 
 test('what was typed while a save was under way stays unsaved', () => {
-  keepBackup('a', { version: 0, text: written('one and'), isSaved: false });
+  saveBackup('a', { version: 0, text: written('one and'), isSaved: false });
   confirmBackup('a', written('one'), 1);
   expect(restoreText(server('one', 1))).toEqual({ text: written('one and'), state: 'unsaved' });
 });
 
 test('another device’s later version wins over a copy that was saved before', () => {
-  keepBackup('a', { version: 0, text: written('one'), isSaved: false });
+  saveBackup('a', { version: 0, text: written('one'), isSaved: false });
   confirmBackup('a', written('one'), 1);
   expect(restoreText(server('two', 2))).toEqual({ text: written('two'), state: 'same' });
 });
 
 test('changes on both sides are told apart, and nothing typed is lost', () => {
-  keepBackup('a', { version: 1, text: written('mine'), isSaved: false });
+  saveBackup('a', { version: 1, text: written('mine'), isSaved: false });
   expect(restoreText(server('theirs', 2))).toEqual({ text: written('mine'), state: 'changed' });
 });
 
 test('an edit of a published text belongs to its version', () => {
-  keepBackup('a', { version: 3, text: written('better'), isSaved: false });
+  saveBackup('a', { version: 3, text: written('better'), isSaved: false });
   expect(restoreText(server('good', 0, 3)).state).toBe('unsaved');
   expect(restoreText(server('good', 0, 4)).state).toBe('changed');
-  dropBackup('a');
+  removeBackup('a');
   expect(restoreText(server('good', 0, 3)).state).toBe('same');
 });
 

@@ -15,7 +15,7 @@ interface Backup {
 const keyOf = (id: string) => `palate.draft.${id}`;
 
 /** Saves a text on the device. If storage is full or blocked, only the server's draft remains. */
-export function keepBackup(id: string, backup: Backup): void {
+export function saveBackup(id: string, backup: Backup): void {
   try {
     deviceStorage.setItem(keyOf(id), JSON.stringify(backup));
   } catch {
@@ -26,11 +26,11 @@ export function keepBackup(id: string, backup: Backup): void {
 /** Records that the server has saved a text, and as which version. Keeps what was typed in the meantime. */
 export function confirmBackup(id: string, saved: EditorText, version: number): void {
   const backup = readBackup(id);
-  if (backup) keepBackup(id, { ...backup, version, isSaved: isSameDraft(backup.text, saved) });
+  if (backup) saveBackup(id, { ...backup, version, isSaved: isSameDraft(backup.text, saved) });
 }
 
 /** Removes a text from the device. */
-export function dropBackup(id: string): void {
+export function removeBackup(id: string): void {
   try {
     deviceStorage.removeItem(keyOf(id));
   } catch {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { tryCall } from '../lists/try-call.ts';
-import { dropBackup, keepBackup } from './draft-backup.ts';
+import { removeBackup, saveBackup } from './draft-backup.ts';
 import { type EditorStart, isBlank } from './editor-text.ts';
 import { editorHref } from './post-hrefs.ts';
 import { fetchPublishedVersion } from './publish.ts';
@@ -32,7 +32,7 @@ export function DraftConflict({
   /** Returns whether the text is saved as another draft; if not, a toast says why. */
   async function copy(): Promise<boolean> {
     if (!isBlank(text) && (await tryCall(createDraft(copyId, text).then(() => true))) === null) return false;
-    dropBackup(id);
+    removeBackup(id);
     return true;
   }
   async function openOther() {
@@ -43,7 +43,7 @@ export function DraftConflict({
     if (isPublished) {
       const version = await tryCall(fetchPublishedVersion(id, text.kind));
       if (version === null) return;
-      keepBackup(id, { version, text, isSaved: false });
+      saveBackup(id, { version, text, isSaved: false });
       window.location.reload();
       return;
     }

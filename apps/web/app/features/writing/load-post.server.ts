@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, orNotFound, orNull } from '../../api.ts';
 import { anonymousApiContext, apiContext, viewerContext } from '../../server-context.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { titleHref } from '../cards/title-href.ts';
 import { loadAbout } from './load-about.server.ts';
 import { toSpoilerTitle } from './spoiler-choice.ts';
 

@@ -3,10 +3,10 @@ import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, orNotFound, orNull } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
+import { parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
+import { titleHref } from '../cards/title-href.ts';
 import { loadShared } from '../profile/load-public-profile.server.ts';
-import { parsePage } from '../titles/page-span.ts';
-import { titleHref } from '../titles/title-href.ts';
 import { loadAbout } from './load-about.server.ts';
 
 /** Reviews and stories on a page; as many as the API allows. */

@@ -1,7 +1,7 @@
 import type { deleteDraft } from '@palate/contract/drafts';
 import { fetchApi } from '../../client-api.ts';
 import { tryCall } from '../lists/try-call.ts';
-import { dropBackup } from './draft-backup.ts';
+import { removeBackup } from './draft-backup.ts';
 import type { DraftSaver } from './draft-saver.ts';
 
 /** The part of a draft's saver that pauses saving while the draft is being deleted. */
@@ -17,7 +17,7 @@ export async function removeDraft(id: string, saver?: RunningSaver): Promise<boo
   await saver?.stop();
   const call = fetchApi<typeof deleteDraft>('DELETE', '/drafts/{id}', { params: { id } });
   const isDeleted = (await tryCall(call)) !== null;
-  if (isDeleted) dropBackup(id);
+  if (isDeleted) removeBackup(id);
   else saver?.resume();
   return isDeleted;
 }

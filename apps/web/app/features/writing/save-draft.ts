@@ -1,6 +1,6 @@
 import type { Draft, saveDraft } from '@palate/contract/drafts';
 import { fetchApi } from '../../client-api.ts';
-import { keepBackup } from './draft-backup.ts';
+import { saveBackup } from './draft-backup.ts';
 import type { EditorText } from './editor-text.ts';
 
 /**
@@ -18,5 +18,5 @@ export function saveDraftText(id: string, text: EditorText, version: number): Pr
 /** Saves a text as a new draft, on the server and, with its rating, spoiler and DNA, on the device. */
 export async function createDraft(id: string, text: EditorText): Promise<void> {
   const { version } = await saveDraftText(id, text, 0);
-  keepBackup(id, { version, text, isSaved: true });
+  saveBackup(id, { version, text, isSaved: true });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../client-api.ts';
-import { confirmBackup, dropBackup, keepBackup, restoreText } from './draft-backup.ts';
+import { confirmBackup, removeBackup, restoreText, saveBackup } from './draft-backup.ts';
 import { createDraftSaver, type DraftChange, type DraftSaver, type SaveState } from './draft-saver.ts';
 import { type EditorStart, type EditorText, isBlank } from './editor-text.ts';
 import { saveDraftText } from './save-draft.ts';
@@ -87,7 +87,7 @@ export function useDraft(start: EditorStart): EditedDraft {
       const next = { ...text, ...part };
       setText(next);
       if (isFinished.current) return;
-      keepBackup(id, { version: publishedVersion ?? saver?.version() ?? 0, text: next, isSaved: false });
+      saveBackup(id, { version: publishedVersion ?? saver?.version() ?? 0, text: next, isSaved: false });
       if (!isBlank(next) || (saver?.version() ?? 0) > 0) saver?.change(next);
     },
     saveNow: () => saver?.saveNow(),
@@ -107,7 +107,7 @@ export function useDraft(start: EditorStart): EditedDraft {
     finish() {
       isFinished.current = true;
       saver?.finish();
-      dropBackup(id);
+      removeBackup(id);
     },
   };
 }

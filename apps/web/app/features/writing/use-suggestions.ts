@@ -3,9 +3,9 @@ import type { MemberCard } from '@palate/contract/members';
 import { useQuery } from '@tanstack/react-query';
 import { fetchApi } from '../../client-api.ts';
 import { queryClient } from '../../query-client.ts';
-import { useTitleSearch } from '../taste/use-title-search.ts';
-import { makersAndYear } from '../titles/facts.ts';
-import { titleHref } from '../titles/title-href.ts';
+import { makersAndYear } from '../cards/facts.ts';
+import { titleHref } from '../cards/title-href.ts';
+import { useTitleSearch } from '../taste/steps/use-title-search.ts';
 import { type Trigger, titleLink } from './text-edits.ts';
 
 /** A suggestion that completes what the user is typing. */

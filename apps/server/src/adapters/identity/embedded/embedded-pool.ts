@@ -3,22 +3,22 @@ import type { Db } from '../../../db/database.ts';
 import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
 import { type InTurn, withoutTurn } from '../../../in-turn.ts';
 import type { UserPool } from '../user-pool.ts';
-import { createAccountHashes } from './account-hashes.ts';
+import { createAccountHashes } from './accounts/account-hashes.ts';
 import { guardOrigins } from './guard-origins.ts';
 import { serveHosted } from './hosted/serve-hosted.ts';
+import { openOwnKeys } from './keys/own-keys.ts';
+import type { PoolKeys } from './keys/pool-keys.ts';
+import { createSeals } from './keys/seals.ts';
 import { deleteOwnAccount, endEverySession, requireOwnAccount } from './operations/own-account.ts';
-import { openOwnKeys } from './own-keys.ts';
 import { createAllowLists, ownOrigins } from './own-origins.ts';
 import type { PoolContext } from './pool-context.ts';
 import { CLIENT_ID, POOL_ID, POOL_PATH } from './pool-ids.ts';
-import type { PoolKeys } from './pool-keys.ts';
 import { POOL_LIMITS, type PoolLimits } from './pool-limits.ts';
-import { createSeals } from './seals.ts';
 import { serveDiscovery } from './serve-discovery.ts';
 import { sendRefusal, serveOperations } from './serve-operations.ts';
-import { endSessionOf, isSessionLive } from './sessions.sql.ts';
+import { endSessionOf, isSessionLive } from './sessions/sessions.sql.ts';
+import { createTokenMaker } from './sessions/tokens.ts';
 import { openSrpThreads } from './srp/srp-threads.ts';
-import { createTokenMaker } from './tokens.ts';
 
 /** Options of the embedded user pool. */
 export interface EmbeddedPoolOptions {

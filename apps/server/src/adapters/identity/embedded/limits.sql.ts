@@ -8,7 +8,7 @@ import { type Limit, LOCKOUT } from './pool-limits.ts';
  * @param key identifies what is counted
  * @returns false if this use exceeds the limit within its time window
  */
-export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
+export async function countUse(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
   const { rows } = await sql<{ used: number }>`
     insert into pool_limits as known (key, used, resets_at) values (${key}, 1, ${resetsAt})
@@ -20,7 +20,7 @@ export async function takeOne(db: Db, key: string, limit: Limit, now: Date): Pro
   return (rows[0]?.used ?? 0) <= limit.most;
 }
 
-/** Tells whether a limit has been reached. Doesn't count a use (see `takeOne`). */
+/** Tells whether a limit has been reached. Doesn't count a use (see `countUse`). */
 export async function isUsedUp(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('pool_limits')
@@ -51,7 +51,7 @@ export type PasswordClaim = 'granted' | 'locked' | 'spent' | 'exceeded';
 /**
  * Reserves a password attempt before the password is checked: counts it as failed, and marks its secret block (the
  * encrypted state of the sign-in) as used. Otherwise parallel attempts could exceed the limit. If the password turns
- * out to be right, `forgiveTry` undoes the count.
+ * out to be right, `uncountAttempt` undoes the count.
  */
 export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Promise<PasswordClaim> {
   const { accountHash, addressKey, blockId, blockExpiresAt, now } = attempt;
@@ -99,7 +99,7 @@ export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Prom
  * Undoes the count of an attempt whose password was right: resets the account's count of wrong passwords, and doesn't
  * count the attempt for the IP address.
  */
-export async function forgiveTry(db: Db, accountHash: string, addressKey: string): Promise<void> {
+export async function uncountAttempt(db: Db, accountHash: string, addressKey: string): Promise<void> {
   await sql`
     with lockout as (delete from pool_lockouts where mark = ${accountHash} returning mark)
     update pool_limits set used = greatest(0, used - 1)
@@ -121,7 +121,7 @@ export async function deleteLockout(db: Db, accountHash: string): Promise<void> 
  * Marks a secret block (the encrypted state of a sign-in) as used.
  * @returns false if the block was used before
  */
-export async function spendBlock(db: Db, id: string, expiresAt: Date): Promise<boolean> {
+export async function markBlockUsed(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const row = await db
     .insertInto('pool_spent_blocks')
     .values({ id, expires_at: expiresAt })

@@ -1,11 +1,11 @@
 import type { Db } from '../../../db/database.ts';
 import type { EmbeddedPoolConfig } from '../../../identity-config.ts';
-import type { AccountHashes } from './account-hashes.ts';
-import type { EndedAccount } from './end-account.ts';
+import type { AccountHashes } from './accounts/account-hashes.ts';
+import type { EndedAccount } from './accounts/end-account.ts';
+import type { Seals } from './keys/seals.ts';
 import type { PoolLimits } from './pool-limits.ts';
-import type { Seals } from './seals.ts';
+import type { TokenMaker } from './sessions/tokens.ts';
 import type { SrpThreads } from './srp/srp-threads.ts';
-import type { TokenMaker } from './tokens.ts';
 
 /** What the embedded pool's operations need: database, keys, limits and clock. */
 export interface PoolContext {

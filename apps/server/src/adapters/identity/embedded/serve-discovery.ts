@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { PoolKeys } from './keys/pool-keys.ts';
+import { listVerifying } from './keys/verifying-keys.ts';
 import { POOL_ID, POOL_PATH } from './pool-ids.ts';
-import type { PoolKeys } from './pool-keys.ts';
-import { listVerifying } from './verifying-keys.ts';
 
 /** How long clients may cache the keys, in seconds; short, so that they soon get rotated ones. */
 const CACHED_S = 300;

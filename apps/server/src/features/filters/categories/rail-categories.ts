@@ -4,7 +4,7 @@ import type { Viewing } from '../viewing.ts';
 import { becauseKey, getBecauseCategory } from './because-category.ts';
 import type { Category } from './category.ts';
 import { chooseMakerCategory } from './maker-category.ts';
-import { hasAlike, STANDING_CATEGORIES } from './standing-categories.ts';
+import { hasSimilarPeople, STANDING_CATEGORIES } from './standing-categories.ts';
 import { TASTE_TYPE_CATEGORIES, THEME_CATEGORIES } from './vocabulary-categories.ts';
 
 const BECAUSE_RAILS = 2;
@@ -22,7 +22,7 @@ export function railCategories(viewing: Viewing): Category[] {
   const maker = chooseMakerCategory(viewing) ?? undefined;
   return [
     viewing.taste ? forYou : mostAgree,
-    hasAlike(viewing) ? alike : undefined,
+    hasSimilarPeople(viewing) ? alike : undefined,
     because,
     viewing.taste ? maker : undefined,
     viewing.viewer.member?.streamings.length ? newOnServices : undefined,

@@ -113,7 +113,7 @@ export function rowsByScore(
  * An order for categories: titles that people with similar answers watch come first. All scores are 0 if no learned
  * model has been fitted.
  */
-export const alikeOrder: OwnOrder = {
+export const similarPeopleOrder: OwnOrder = {
   nameFor: () => 'alike',
   toRows: ({ taste, snapshot }, tonight) => ({
     kind: 'scored',

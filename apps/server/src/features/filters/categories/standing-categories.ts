@@ -4,13 +4,13 @@ import { clockWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { bigScreenRows } from '../big-screen.ts';
-import { goodRows } from '../good-for-viewer.ts';
+import { listRecommendableRows } from '../good-for-viewer.ts';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { inTheatres, newOnServices } from './country-categories.ts';
 import { recentRows } from './recent-rows.ts';
-import { agreedOrder, alikeOrder, recentOrder, tasteOrder } from './scored-order.ts';
-import { livelyOf, trendingOrder } from './trending-order.ts';
+import { agreedOrder, recentOrder, similarPeopleOrder, tasteOrder } from './scored-order.ts';
+import { listActiveRows, trendingOrder } from './trending-order.ts';
 
 /** Hour at which “In bed before eleven” assumes that a film starts (our choice). */
 const EVENING_STARTS_HOUR = 21;
@@ -35,7 +35,7 @@ const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: na
  * Returns whether the categories of what people with similar answers watch are available. They need a model fitted to
  * ratings and tests, and a viewer with a taste.
  */
-export function hasAlike({ snapshot, taste }: Viewing): boolean {
+export function hasSimilarPeople({ snapshot, taste }: Viewing): boolean {
   return taste !== null && Boolean(snapshot.matrix.learned);
 }
 
@@ -49,7 +49,7 @@ export const STANDING_CATEGORIES = {
     ...called(STANDING_LISTS.forYou),
     reason: 'Based on all your answers.',
     query: { category: STANDING_LISTS.forYou.key },
-    select: goodRows,
+    select: listRecommendableRows,
     order: tasteOrder,
     most: FOR_YOU_MOST,
     argue: ({ snapshot, taste }, rows) => {
@@ -66,8 +66,10 @@ export const STANDING_CATEGORIES = {
     reason: 'Popular with people whose answers are like yours.',
     query: { category: STANDING_LISTS.alike.key },
     select: (viewing, tonight) =>
-      hasAlike(viewing) ? goodRows(viewing, tonight) : new RowSet(viewing.snapshot.count),
-    order: alikeOrder,
+      hasSimilarPeople(viewing)
+        ? listRecommendableRows(viewing, tonight)
+        : new RowSet(viewing.snapshot.count),
+    order: similarPeopleOrder,
     most: FOR_YOU_MOST,
   },
   mostAgree: {
@@ -198,7 +200,7 @@ function argueTrending(viewing: Viewing, rows: readonly number[]): string {
   const [first, second] = rows;
   if (first === undefined || second === undefined) return TRENDING_REASON;
   if (viewing.taste) return 'Popular now, best matches first.';
-  const lively = livelyOf(viewing, rows);
+  const lively = listActiveRows(viewing, rows);
   const [liveliest, next] = lively;
   if (liveliest === undefined)
     return `Widely known recent titles, starting with ${titleAt(first)} and ${titleAt(second)}.`;

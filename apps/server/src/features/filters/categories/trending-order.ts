@@ -37,7 +37,7 @@ export function trendingRows(viewing: Viewing): Uint32Array {
 }
 
 /** Returns the titles among `rows` that trend because of activity on Palate, not because they are well known. */
-export function livelyOf(viewing: Viewing, rows: readonly number[]): number[] {
+export function listActiveRows(viewing: Viewing, rows: readonly number[]): number[] {
   const { lively } = trendingOf(viewing);
   return rows.filter((row) => lively.has(row));
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ImportedPerson, ImportedTitle } from '../imported-title.ts';
 import { draftOf } from '../merge-title.ts';
 import type { TitleDraft } from '../title-draft.ts';
-import { contradicts, DraftIndex } from './find-draft.ts';
+import { DraftIndex, findIdConflict } from './find-draft.ts';
 import { newTitleId } from './title-id.ts';
 
 type Given = Pick<ImportedTitle, 'title' | 'year'> &
@@ -190,11 +190,11 @@ it('doesn’t join by a name of elsewhere alone', () => {
 
 it('says which ids say otherwise', () => {
   const draft = known(LA_LA_LAND);
-  expect(contradicts(draft, record({ ...LA_LA_LAND, imdbId: 'tt9999999' }))).toMatchObject({
+  expect(findIdConflict(draft, record({ ...LA_LA_LAND, imdbId: 'tt9999999' }))).toMatchObject({
     field: 'imdb_id',
     reason: expect.stringContaining('tt9999999 isn’t tt3783958, which “La La Land” (2016) has here'),
   });
-  expect(contradicts(draft, record(LA_LA_LAND))).toBeUndefined();
+  expect(findIdConflict(draft, record(LA_LA_LAND))).toBeUndefined();
 });
 
 it('tells titles by their makers and cast, never by writers and composers', () => {

@@ -147,7 +147,7 @@ function isOfOneLength(draft: TitleDraft, record: ImportedTitle, theirs: Readonl
  * Checks whether a record has other external ids than the title it was matched with by name. Returns a problem for
  * the report if it does, and undefined if the ids agree.
  */
-export function contradicts(draft: TitleDraft, record: ImportedTitle): ImportProblem | undefined {
+export function findIdConflict(draft: TitleDraft, record: ImportedTitle): ImportProblem | undefined {
   const { imdb_id, tmdb_id } = draft.row;
   const [field, theirs, known] =
     imdb_id && record.imdbId && imdb_id !== record.imdbId

@@ -10,7 +10,7 @@ import type { ImportBatch, ImportJob } from '../run-import.ts';
 import { analyzeImported } from '../write-titles.sql.ts';
 import { writeTitles } from '../write-titles.ts';
 import { clearImdbNames, getImdbNames, upsertImdbNames } from './imdb-names.sql.ts';
-import { type ImdbTitle, nameNumber, parseImdbTitle, passedOver } from './parse-imdb-title.ts';
+import { getSkipReason, type ImdbTitle, nameNumber, parseImdbTitle } from './parse-imdb-title.ts';
 import { SortedRows, type TableRow } from './sorted-rows.ts';
 
 const NAMES_A_BATCH = 20_000;
@@ -218,7 +218,7 @@ async function* batchTitles(
       if (row.number > position) {
         last = row.number;
         count('read');
-        const passed = passedOver(row);
+        const passed = getSkipReason(row);
         if (passed) count(passed);
         else {
           const rating = (await ratings.rowsOf(row.id))[0];

@@ -1,7 +1,7 @@
 import { ImportError } from '../import-error.ts';
 import { openInput } from '../reading/open-input.ts';
 import { type InputLine, splitLines } from '../reading/split-lines.ts';
-import { USELESS_LINES } from '../run-import.ts';
+import { UNUSABLE_LINES_MAX } from '../run-import.ts';
 
 /** A line of one of IMDb's tables: its line number in the file, and its cells, where `\N` becomes null. */
 export interface TableRow {
@@ -97,9 +97,9 @@ export class SortedRows {
   /** Stops before the invalid lines of a wrong file fill the memory. */
   #refuseUseless(): void {
     const [first] = this.#problems;
-    if (this.#lastId !== '' || !first || this.#problems.length < USELESS_LINES) return;
+    if (this.#lastId !== '' || !first || this.#problems.length < UNUSABLE_LINES_MAX) return;
     throw new ImportError(
-      `${this.#path} isn’t IMDb’s file: none of its first ${USELESS_LINES.toLocaleString('en')} lines is a row. Line ${first.at}: ${first.reason}.`,
+      `${this.#path} isn’t IMDb’s file: none of its first ${UNUSABLE_LINES_MAX.toLocaleString('en')} lines is a row. Line ${first.at}: ${first.reason}.`,
     );
   }
 

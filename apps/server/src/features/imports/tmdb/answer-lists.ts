@@ -15,7 +15,7 @@ function isRecord(value: unknown): value is Fields {
  * Returns the objects in the list at a path of TMDB's response. Returns an empty list if the path is missing. Reports a
  * problem if the value isn't a list, and for each item that isn't an object.
  */
-export function recordsIn(fields: FieldReader, answer: Fields, path: readonly string[]): Fields[] {
+export function listObjectsAt(fields: FieldReader, answer: Fields, path: readonly string[]): Fields[] {
   const field = path.join('.');
   let value: unknown = answer;
   for (const name of path) {
@@ -34,7 +34,7 @@ export function recordsIn(fields: FieldReader, answer: Fields, path: readonly st
 }
 
 /**
- * Returns the text field `name` of each object in the list at a path of TMDB's response (see `recordsIn`), without
+ * Returns the text field `name` of each object in the list at a path of TMDB's response (see `listObjectsAt`), without
  * duplicates and blank texts.
  */
 export function textsOf(
@@ -44,7 +44,7 @@ export function textsOf(
   name: string,
 ): string[] {
   const texts = new Set<string>();
-  for (const record of recordsIn(fields, answer, path)) {
+  for (const record of listObjectsAt(fields, answer, path)) {
     const text = record[name];
     if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed())
       fields.refuse(path.join('.'), `One in the list has no ${name}`);

@@ -2,7 +2,7 @@ import { type Tmdb, TmdbError } from '../../../adapters/tmdb/index.ts';
 import type { SeasonOfEpisodes, ShowEpisodes } from '../../shows/index.ts';
 import type { ImportProblem } from '../imported-title.ts';
 import { FieldReader } from '../titles/field-reader.ts';
-import { asRecord, recordsIn } from './answer-lists.ts';
+import { asRecord, listObjectsAt } from './answer-lists.ts';
 
 /** Limits for one show, so that a broken response can't cause endless requests (our choice). */
 const SEASONS_MOST = 200;
@@ -23,7 +23,7 @@ export async function fetchEpisodes(
 ): Promise<{ episodes: ShowEpisodes; problems: readonly ImportProblem[] }> {
   const source = asRecord(answer);
   const fields = new FieldReader(tmdbId, source);
-  const listed = recordsIn(fields, source, ['seasons'])
+  const listed = listObjectsAt(fields, source, ['seasons'])
     .map(({ season_number }) => Number(season_number))
     .filter((number) => Number.isInteger(number) && number >= 0 && number <= NUMBER_MOST);
   // `parseTmdbTitle` has reported a list that can't be parsed.
@@ -57,7 +57,7 @@ async function fetchSeason(
     report.refuse(field, 'TMDB’s answer has no episodes');
     return null;
   }
-  const records = recordsIn(report, answer, ['episodes']);
+  const records = listObjectsAt(report, answer, ['episodes']);
   if (records.length > EPISODES_MOST)
     report.refuse(field, `Only the first ${EPISODES_MOST} of ${records.length} episodes are read`);
   return { season: number, episodes: parseEpisodes(records.slice(0, EPISODES_MOST), tmdbId) };

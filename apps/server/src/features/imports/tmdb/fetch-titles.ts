@@ -3,7 +3,7 @@ import type { ShowEpisodes } from '../../shows/index.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportProblem } from '../imported-title.ts';
 import { FieldReader } from '../titles/field-reader.ts';
-import { asRecord, recordsIn } from './answer-lists.ts';
+import { asRecord, listObjectsAt } from './answer-lists.ts';
 import { fetchEpisodes } from './fetch-episodes.ts';
 import { parseTmdbTitle, type ReadOptions, type TmdbTitle } from './parse-tmdb-title.ts';
 import type { PlannedTitle } from './tmdb.sql.ts';
@@ -90,7 +90,7 @@ function outcome(
 async function findTmdbId(tmdb: Tmdb, kind: TmdbKind, imdbId: string): Promise<number | null> {
   const answer = asRecord(await tmdb.findByImdbId(imdbId));
   const fields = new FieldReader(0, {});
-  const [found] = recordsIn(fields, answer, [kind === 'movie' ? 'movie_results' : 'tv_results']);
+  const [found] = listObjectsAt(fields, answer, [kind === 'movie' ? 'movie_results' : 'tv_results']);
   return Number.isInteger(found?.id) ? Number(found?.id) : null;
 }
 

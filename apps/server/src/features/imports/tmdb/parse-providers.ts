@@ -1,6 +1,6 @@
 import type { ImportedStreaming } from '../imported-title.ts';
 import type { FieldReader } from '../titles/field-reader.ts';
-import { recordsIn } from './answer-lists.ts';
+import { listObjectsAt } from './answer-lists.ts';
 import { nameService } from './services.ts';
 
 /** TMDB's kinds of offers that aren't paid per title: subscription, free, and free with advertisements. */
@@ -29,7 +29,7 @@ export function parseStreamings(
     if (typeof here !== 'object' || here === null) return [];
     const names = new Set<string>();
     for (const way of WITHOUT_PAYING_EACH) {
-      for (const { provider_name } of recordsIn(fields, here as Record<string, unknown>, [way])) {
+      for (const { provider_name } of listObjectsAt(fields, here as Record<string, unknown>, [way])) {
         if (typeof provider_name !== 'string' || provider_name.trim() === '') continue;
         const service = nameService(provider_name);
         if (service.kind === 'channel') continue;

@@ -1,7 +1,7 @@
 import type { TmdbKind } from '../../../adapters/tmdb/index.ts';
 import type { FieldReader } from '../titles/field-reader.ts';
 import { UNRATED } from '../titles/parse-title-record.ts';
-import { recordsIn } from './answer-lists.ts';
+import { listObjectsAt } from './answer-lists.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export function parseCertificates(
           const sorted = releases.toSorted((a, b) => rankOf(a) - rankOf(b));
           return { country, rating: sorted.map(({ certification }) => certification).find(isRating) };
         })
-      : recordsIn(fields, answer, ['content_ratings', 'results']).map(({ iso_3166_1, rating }) => ({
+      : listObjectsAt(fields, answer, ['content_ratings', 'results']).map(({ iso_3166_1, rating }) => ({
           country: iso_3166_1,
           rating: isRating(rating) ? rating : undefined,
         }));
@@ -62,9 +62,9 @@ export function parseTheatrical(
 }
 
 function releasesOf(fields: FieldReader, answer: Fields) {
-  return recordsIn(fields, answer, ['release_dates', 'results']).map((result) => ({
+  return listObjectsAt(fields, answer, ['release_dates', 'results']).map((result) => ({
     country: result.iso_3166_1,
-    releases: recordsIn(fields, result, ['release_dates']),
+    releases: listObjectsAt(fields, result, ['release_dates']),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { ImportedPerson, ImportedTitle, ImportProblem } from '../imported-t
 import { FieldReader } from '../titles/field-reader.ts';
 import { COUNTRY_OF, LANGUAGE_OF } from '../titles/parse-title-record.ts';
 import { mapGenres } from '../vocabulary/genres.ts';
-import { asRecord, recordsIn, textsOf } from './answer-lists.ts';
+import { asRecord, listObjectsAt, textsOf } from './answer-lists.ts';
 import { parseStreamings } from './parse-providers.ts';
 import { parseCertificates, parseTheatrical } from './parse-releases.ts';
 
@@ -178,7 +178,7 @@ function parseRuntime(
 }
 
 function parseSeasons(fields: FieldReader, source: Readonly<Record<string, unknown>>) {
-  return recordsIn(fields, source, ['seasons']).flatMap(
+  return listObjectsAt(fields, source, ['seasons']).flatMap(
     ({ season_number: number, air_date, episode_count }) => {
       // Season 0 are the specials.
       if (!Number.isInteger(number) || Number(number) < 1) return [];
@@ -196,14 +196,14 @@ function parseSeasons(fields: FieldReader, source: Readonly<Record<string, unkno
 }
 
 function parseFilmPeople(fields: FieldReader, source: Readonly<Record<string, unknown>>): ImportedPerson[] {
-  const directors = recordsIn(fields, source, ['credits', 'crew'])
+  const directors = listObjectsAt(fields, source, ['credits', 'crew'])
     .filter(({ job }) => job === 'Director')
     .map((member) => toPerson(member, 'director'));
-  const cast = recordsIn(fields, source, ['credits', 'cast']).slice(0, CAST_MOST);
+  const cast = listObjectsAt(fields, source, ['credits', 'cast']).slice(0, CAST_MOST);
   return named([
     ...directors,
     ...cast.map((member) => toPerson(member, 'cast', member.character)),
-    ...parseCrew(recordsIn(fields, source, ['credits', 'crew']), ({ job }) => [job]),
+    ...parseCrew(listObjectsAt(fields, source, ['credits', 'crew']), ({ job }) => [job]),
   ]);
 }
 
@@ -224,15 +224,15 @@ function parseCrew(
 }
 
 function parseShowPeople(fields: FieldReader, source: Readonly<Record<string, unknown>>): ImportedPerson[] {
-  const creators = recordsIn(fields, source, ['created_by']).map((member) => toPerson(member, 'creator'));
-  const cast = recordsIn(fields, source, ['aggregate_credits', 'cast']).slice(0, CAST_MOST);
+  const creators = listObjectsAt(fields, source, ['created_by']).map((member) => toPerson(member, 'creator'));
+  const cast = listObjectsAt(fields, source, ['aggregate_credits', 'cast']).slice(0, CAST_MOST);
   return named([
     ...creators,
     ...cast.map((member) => {
       const [role] = Array.isArray(member.roles) ? member.roles : [];
       return toPerson(member, 'cast', asRecord(role).character);
     }),
-    ...parseCrew(recordsIn(fields, source, ['aggregate_credits', 'crew']), ({ jobs }) =>
+    ...parseCrew(listObjectsAt(fields, source, ['aggregate_credits', 'crew']), ({ jobs }) =>
       Array.isArray(jobs) ? jobs.map((one) => asRecord(one).job) : [],
     ),
   ]);
@@ -280,8 +280,8 @@ function parseNames(
   isFilm: boolean,
   own: { readonly originalTitle: string | undefined; readonly language: string | null },
 ): GivenName[] {
-  const alternative = recordsIn(fields, source, ['alternative_titles', isFilm ? 'titles' : 'results']);
-  const translated = recordsIn(fields, source, ['translations', 'translations']);
+  const alternative = listObjectsAt(fields, source, ['alternative_titles', isFilm ? 'titles' : 'results']);
+  const translated = listObjectsAt(fields, source, ['translations', 'translations']);
   const names = [
     { name: own.originalTitle, language: own.language, country: null, kind: 'original' as const },
     ...alternative.map(({ title, iso_3166_1 }) => ({
@@ -302,7 +302,7 @@ function parseNames(
 
 function parseImages(fields: FieldReader, source: Readonly<Record<string, unknown>>): TitleImage[] {
   const images = (list: string, kind: TitleImage['kind']) =>
-    recordsIn(fields, source, ['images', list]).flatMap(
+    listObjectsAt(fields, source, ['images', list]).flatMap(
       ({ file_path, width, height, iso_639_1, vote_count }): TitleImage[] => {
         if (typeof file_path !== 'string') return [];
         const votes = Number.isInteger(vote_count) ? Number(vote_count) : 0;

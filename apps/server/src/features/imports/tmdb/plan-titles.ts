@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { type Tmdb, TmdbError, type TmdbKind } from '../../../adapters/tmdb/index.ts';
 import { FieldReader } from '../titles/field-reader.ts';
-import { asRecord, recordsIn } from './answer-lists.ts';
+import { asRecord, listObjectsAt } from './answer-lists.ts';
 import type { KnownTitle, PlannedTitle } from './tmdb.sql.ts';
 
 /**
@@ -137,7 +137,7 @@ async function readPages(
     if (!Array.isArray(answer.results)) throw new TmdbError('unreadable', 'TMDB’s list has no results');
     const fields = new FieldReader(0, answer);
     pages = fields.integer('total_pages', 0, 1e6) ?? 1;
-    for (const { id, adult, release_date } of recordsIn(fields, answer, ['results'])) {
+    for (const { id, adult, release_date } of listObjectsAt(fields, answer, ['results'])) {
       if (!Number.isInteger(id) || Number(id) < 1 || Number(id) >= 2 ** 31) continue;
       const isDay = typeof release_date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(release_date);
       found.set(Number(id), { id: Number(id), isAdult: adult === true, day: isDay ? release_date : null });

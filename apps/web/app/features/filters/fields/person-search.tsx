@@ -8,7 +8,7 @@ import { queryClient } from '../../../query-client.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { usePaused } from '../../../ui/use-paused.ts';
-import { jobWords } from '../../titles/facts.ts';
+import { jobWords } from '../../cards/facts.ts';
 
 /** Largest number of people offered (our choice). */
 const MOST_PEOPLE = 8;

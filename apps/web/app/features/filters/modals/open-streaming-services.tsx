@@ -16,7 +16,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { useViewer } from '../../../ui/viewer.ts';
-import { inCountry } from '../../titles/where-words.ts';
+import { inCountry } from '../../cards/where-words.ts';
 import { CheckChoices } from '../fields/choices.tsx';
 import { usePageFilters } from '../page-filters.ts';
 import { loadSavedServices, saveServices } from '../saved-services.ts';

@@ -4,7 +4,7 @@ import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { loadPoolConfig } from '../session/pool-config.ts';
-import { goToGoogle } from '../workflows/google.ts';
+import { redirectToGoogle } from '../workflows/google.ts';
 import { useIsRunning } from '../workflows/loading.ts';
 
 /**
@@ -33,7 +33,7 @@ export function GoogleButton({ nextPage }: { nextPage?: string }) {
         aria-disabled={isBusy}
         onClick={() => {
           if (isBusy) return;
-          void goToGoogle(nextPage ?? pathname + search).catch((error: Error) =>
+          void redirectToGoogle(nextPage ?? pathname + search).catch((error: Error) =>
             showToast({ kind: 'error', message: error.message }),
           );
         }}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showToast } from '../../../ui/toast.ts';
 import { logInToast } from '../pool/pool-error.ts';
-import { mayPass } from '../pool/repeat.ts';
-import { comeFromGoogle } from '../workflows/google.ts';
+import { isTemporary } from '../pool/repeat.ts';
+import { completeGoogleSignIn } from '../workflows/google.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';
 
 /**
@@ -30,13 +30,13 @@ export function useGoogleReturn(onSignedIn: (signedIn: SignedIn, nextPage: strin
       setReturning(false);
       void navigate('/sign-in', { replace: true });
     };
-    comeFromGoogle(search).then(
+    completeGoogleSignIn(search).then(
       (signedIn) => {
         if (signedIn) onSignedIn(signedIn, signedIn.nextPage);
         else refuse('That sign-in has expired. Please try again.');
       },
       (error: unknown) => {
-        const text = error instanceof Error && !mayPass(error) ? error.message : null;
+        const text = error instanceof Error && !isTemporary(error) ? error.message : null;
         refuse(text ?? logInToast(error));
       },
     );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast.ts';
 import { LOG_IN_ERROR, logInToast } from '../pool/pool-error.ts';
-import { mayPass } from '../pool/repeat.ts';
+import { isTemporary } from '../pool/repeat.ts';
 import { runWorkflow } from '../workflows/loading.ts';
 import { type SignedIn, type SignInOutcome, signIn } from '../workflows/sign-in.ts';
 import { browserContext } from '../workflows/sign-in-context.ts';
@@ -30,7 +30,7 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?
 
   function refuse({ error, isConfirmed }: Extract<SignInOutcome, { kind: 'refused' }>): void {
     // The toast only says that sign-in failed; the form shows the cause and what to do about it.
-    if (mayPass(error)) {
+    if (isTemporary(error)) {
       setRefusal(refusalWords(error));
       showToast({ kind: 'error', message: logInToast(error) });
     } else report(error, LOG_IN_ERROR);

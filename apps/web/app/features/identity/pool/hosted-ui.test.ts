@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../testing/fakes.ts';
-import { endTrip, exchangeCode, signOutAddress, startTrip } from './hosted-ui.ts';
+import { endGoogleSignIn, exchangeCode, signOutAddress, startGoogleSignIn } from './hosted-ui.ts';
 
 const HOSTED = { hostedUiDomain: 'https://pool.example', clientId: 'client1' };
 const origin = 'https://palate.example';
@@ -13,8 +13,8 @@ afterEach(() => {
 describe('signing in on the hosted pages', () => {
   it('requests Google with a PKCE challenge whose secret stays in the browser', async () => {
     const storage = fakeStorage();
-    const address = new URL(await startTrip(HOSTED, { origin, nextPage: '/profile', storage }));
-    const trip = endTrip(storage, address.searchParams.get('state'));
+    const address = new URL(await startGoogleSignIn(HOSTED, { origin, nextPage: '/profile', storage }));
+    const signIn = endGoogleSignIn(storage, address.searchParams.get('state'));
     expect(address.origin + address.pathname).toBe('https://pool.example/oauth2/authorize');
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       identity_provider: 'Google',
@@ -23,24 +23,24 @@ describe('signing in on the hosted pages', () => {
       redirect_uri: 'https://palate.example/sign-in',
       code_challenge_method: 'S256',
     });
-    expect(trip?.nextPage).toBe('/profile');
-    expect(address.search).not.toContain(trip?.verifier);
+    expect(signIn?.nextPage).toBe('/profile');
+    expect(address.search).not.toContain(signIn?.verifier);
     expect(address.searchParams.get('code_challenge')).toBe(
       createHash('sha256')
-        .update(trip?.verifier ?? '')
+        .update(signIn?.verifier ?? '')
         .digest('base64url'),
     );
   });
 
   it('can be completed only once and only with its own state', async () => {
     const storage = fakeStorage();
-    await startTrip(HOSTED, { origin, nextPage: '/', storage });
-    expect(endTrip(storage, 'another’s')).toBeNull();
-    expect(endTrip(storage, null)).toBeNull();
-    const address = new URL(await startTrip(HOSTED, { origin, nextPage: '/', storage }));
+    await startGoogleSignIn(HOSTED, { origin, nextPage: '/', storage });
+    expect(endGoogleSignIn(storage, 'another’s')).toBeNull();
+    expect(endGoogleSignIn(storage, null)).toBeNull();
+    const address = new URL(await startGoogleSignIn(HOSTED, { origin, nextPage: '/', storage }));
     const state = address.searchParams.get('state');
-    expect(endTrip(storage, state)).not.toBeNull();
-    expect(endTrip(storage, state)).toBeNull();
+    expect(endGoogleSignIn(storage, state)).not.toBeNull();
+    expect(endGoogleSignIn(storage, state)).toBeNull();
   });
 });
 

@@ -5,11 +5,11 @@ import type { HostedTokens } from './pool-client.ts';
 const RETURN_PATH = '/sign-in';
 /** OAuth scopes. The last one lets users change their own account. */
 const SCOPES = 'openid email profile aws.cognito.signin.user.admin';
-const TRIP_KEY = 'palate.google';
+const GOOGLE_SIGN_IN_KEY = 'palate.google';
 const SECRET_BYTES = 32;
 
 /** The state of a Google sign-in, stored until the browser returns from Google. */
-export interface Trip {
+export interface GoogleSignIn {
   readonly state: string;
   readonly verifier: string;
   readonly nextPage: string;
@@ -36,34 +36,37 @@ async function challengeOf(verifier: string): Promise<string> {
  * Whether this page can start a Google sign-in. It needs a hash function that browsers offer only on secure
  * pages.
  */
-export const canStartTrip = (): boolean => globalThis.crypto?.subtle !== undefined;
+export const canStartGoogleSignIn = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** Stores the state of a Google sign-in in this tab, and returns the URL to start it. */
-export async function startTrip(
+export async function startGoogleSignIn(
   { hostedUiDomain, clientId }: Hosted,
   { origin, nextPage, storage }: { origin: string; nextPage: string; storage: Pick<Storage, 'setItem'> },
 ): Promise<string> {
-  const trip: Trip = { state: newSecret(), verifier: newSecret(), nextPage };
-  storage.setItem(TRIP_KEY, JSON.stringify(trip));
+  const signIn: GoogleSignIn = { state: newSecret(), verifier: newSecret(), nextPage };
+  storage.setItem(GOOGLE_SIGN_IN_KEY, JSON.stringify(signIn));
   const query = new URLSearchParams({
     identity_provider: 'Google',
     response_type: 'code',
     client_id: clientId,
     redirect_uri: origin + RETURN_PATH,
     scope: SCOPES,
-    state: trip.state,
-    code_challenge: await challengeOf(trip.verifier),
+    state: signIn.state,
+    code_challenge: await challengeOf(signIn.verifier),
     code_challenge_method: 'S256',
   });
   return `${hostedUiDomain}/oauth2/authorize?${query}`;
 }
 
 /** Reads and removes the state of this tab's Google sign-in; null if there is none or `state` differs. */
-export function endTrip(storage: Pick<Storage, 'getItem' | 'removeItem'>, state: string | null): Trip | null {
-  const stored = storage.getItem(TRIP_KEY);
-  storage.removeItem(TRIP_KEY);
-  const trip = stored === null ? null : (JSON.parse(stored) as Trip);
-  return trip !== null && trip.state === state ? trip : null;
+export function endGoogleSignIn(
+  storage: Pick<Storage, 'getItem' | 'removeItem'>,
+  state: string | null,
+): GoogleSignIn | null {
+  const stored = storage.getItem(GOOGLE_SIGN_IN_KEY);
+  storage.removeItem(GOOGLE_SIGN_IN_KEY);
+  const signIn = stored === null ? null : (JSON.parse(stored) as GoogleSignIn);
+  return signIn !== null && signIn.state === state ? signIn : null;
 }
 
 /**

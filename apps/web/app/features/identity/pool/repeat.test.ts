@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { poolError } from '../testing/fakes.ts';
-import { mayPass, repeat } from './repeat.ts';
+import { isTemporary, repeat } from './repeat.ts';
 
 function context(random = 0) {
   const waits: number[] = [];
@@ -41,8 +41,8 @@ it('doesn’t retry what the pool rejects', async () => {
 });
 
 it('treats network, server and script loading failures as temporary', () => {
-  expect(mayPass(poolError('UNAVAILABLE', ''))).toBe(true);
-  expect(mayPass(new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
-  expect(mayPass(new Error('Cannot retrieve a new session. Please authenticate.'))).toBe(false);
-  expect(mayPass('a word')).toBe(false);
+  expect(isTemporary(poolError('UNAVAILABLE', ''))).toBe(true);
+  expect(isTemporary(new TypeError('Failed to fetch dynamically imported module'))).toBe(true);
+  expect(isTemporary(new Error('Cannot retrieve a new session. Please authenticate.'))).toBe(false);
+  expect(isTemporary('a word')).toBe(false);
 });

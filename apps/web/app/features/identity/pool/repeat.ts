@@ -24,7 +24,8 @@ const PASSING: ReadonlySet<string | null> = new Set([
  * Whether an error is temporary, so that a retry may succeed. (A script that couldn't be loaded causes a
  * TypeError.)
  */
-export const mayPass = (error: unknown): boolean => error instanceof TypeError || PASSING.has(codeOf(error));
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof TypeError || PASSING.has(codeOf(error));
 
 /** §9 Calculates the delay before a retry, ms: 100 × 2^attempt, plus up to 100 at random. */
 const backoffMs = (attempt: number, random: () => number): number =>
@@ -44,7 +45,7 @@ export async function repeat<Result>(
       return await work();
     } catch (error) {
       const pauseMs = backoffMs(attempt, random);
-      if (!mayPass(error) || attempt >= times || pauseMs > REVOKE_RETRY.stopBeyondMs) throw error;
+      if (!isTemporary(error) || attempt >= times || pauseMs > REVOKE_RETRY.stopBeyondMs) throw error;
       await wait(pauseMs);
     }
   }

@@ -1,7 +1,7 @@
 import type { IdentityConfig } from '@palate/contract/identity';
 import type { PoolClient } from '../pool/pool-client.ts';
 import { codeOf } from '../pool/pool-error.ts';
-import { mayPass } from '../pool/repeat.ts';
+import { isTemporary } from '../pool/repeat.ts';
 import { refreshDueAt } from '../pool/token.ts';
 import {
   HOSTED_SESSION_KEY,
@@ -182,7 +182,7 @@ export class SessionRenewer {
       else this.#scheduleFor(tokens);
       return tokens.accessToken;
     } catch (error) {
-      if (mayPass(error)) throw error;
+      if (isTemporary(error)) throw error;
       const wasSignedOut = hadFlag && !this.#hasFlag();
       if (!wasSignedOut) complain(endingWords(error));
       await this.end();

@@ -2,7 +2,7 @@ import { runWorkflow } from '../workflows/loading.ts';
 import { startDeparture } from './departure.ts';
 import { signOutFlow } from './sign-out-flow.ts';
 
-const loadHosted = () => import('../workflows/hosted-way-out.ts');
+const loadHosted = () => import('../workflows/hosted-sign-out-url.ts');
 
 /**
  * §4 Signs out and goes to the dashboard (§2), or to the page of a link that the user followed meanwhile. It
@@ -34,8 +34,8 @@ export async function finishSignOut(): Promise<boolean> {
  */
 async function goHostedWayOut(): Promise<boolean> {
   try {
-    const { hostedWayOut } = await loadHosted();
-    location.assign(await hostedWayOut());
+    const { hostedSignOutUrl } = await loadHosted();
+    location.assign(await hostedSignOutUrl());
     return true;
   } catch (error) {
     console.warn(error);

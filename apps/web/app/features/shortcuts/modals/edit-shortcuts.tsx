@@ -9,8 +9,8 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import '../../lists/lists.css';
-import { RowButtons, useRowFocus } from '../../lists/row-buttons.tsx';
-import { useDragOrder } from '../../lists/use-drag-order.ts';
+import { RowButtons, useRowFocus } from '../../../ui/row-buttons.tsx';
+import { useDragOrder } from '../../../ui/use-drag-order.ts';
 import '../shortcuts.css';
 import { useShortcuts, type ViewerShortcuts } from '../use-shortcuts.ts';
 

@@ -1,5 +1,5 @@
 import type { TitleId } from '@palate/contract/titles';
-import type { PairTitle } from '../test-answers.ts';
+import type { PairTitle } from '../test/test-answers.ts';
 
 /** Creates an invented title for tests; by default every slider is in the middle. */
 export function pairTitle(id: string, rest: Partial<PairTitle> = {}): PairTitle {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InTurn } from '../../../../in-turn.ts';
+import type { PoolUser } from '../accounts/users.sql.ts';
 import type { AllowLists } from '../own-origins.ts';
 import type { PoolContext } from '../pool-context.ts';
-import type { PoolUser } from '../users.sql.ts';
 import {
   type AuthorizationRequest,
   answerTo,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AllowLists } from '../own-origins.ts';
 import { CLIENT_ID } from '../pool-ids.ts';
-import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
+import { OWN_ACCOUNT_SCOPE } from '../sessions/tokens.ts';
 
 const SCOPES = ['openid', 'email', 'profile', OWN_ACCOUNT_SCOPE];
 

@@ -4,9 +4,9 @@ import type { PoolContext } from '../pool-context.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
 const OWNER = 'federation';
-const TRIP_MS = 900_000;
+const SIGN_IN_MS = 900_000;
 
-const tripForm = z.object({
+const signInForm = z.object({
   request: z.object({
     redirectUri: z.string(),
     state: z.string().optional(),
@@ -25,7 +25,7 @@ const tripForm = z.object({
  * What must be remembered while a person signs in at Google: the application's request, and values that tie Google's
  * response to this sign-in.
  */
-export interface Trip {
+export interface FederatedSignIn {
   readonly request: AuthorizationRequest;
   readonly nonce: string;
   readonly verifier: string;
@@ -36,14 +36,14 @@ export interface Trip {
  * @returns `state`, encrypted, which the provider sends back; `cookie`, which proves that the same browser returns;
  *   and the `nonce` and PKCE `challenge` for the provider
  */
-export function beginTrip(
+export function beginFederatedSignIn(
   { seals, now }: PoolContext,
   { provider: _provider, ...request }: AuthorizationRequest,
 ): { state: string; cookie: string; nonce: string; challenge: string } {
   const [nonce, verifier, cookie] = [makeSecret(), makeSecret(), makeSecret()];
-  const expiresAt = now().getTime() + TRIP_MS;
-  const trip = { request, nonce, verifier, browser: hashOf(cookie), expiresAt };
-  const state = seals.seal('state', OWNER, Buffer.from(JSON.stringify(trip))).toString('base64url');
+  const expiresAt = now().getTime() + SIGN_IN_MS;
+  const signIn = { request, nonce, verifier, browser: hashOf(cookie), expiresAt };
+  const state = seals.seal('state', OWNER, Buffer.from(JSON.stringify(signIn))).toString('base64url');
   return { state, cookie, nonce, challenge: hashOf(verifier) };
 }
 
@@ -51,13 +51,17 @@ export function beginTrip(
  * Decrypts the `state` that Google sent back when the person returned.
  * @returns null if this server didn't create the state, or it has expired, or belongs to another browser
  */
-export function endTrip({ seals, now }: PoolContext, state: string, cookie: string): Trip | null {
+export function endFederatedSignIn(
+  { seals, now }: PoolContext,
+  state: string,
+  cookie: string,
+): FederatedSignIn | null {
   const opened = seals.unseal('state', OWNER, Buffer.from(state, 'base64url'));
-  const trip = opened && tripForm.parse(JSON.parse(opened.toString()));
-  if (!trip || trip.expiresAt <= now().getTime() || trip.browser !== hashOf(cookie)) return null;
-  const { redirectUri, scope, challenge, state: appState, nonce } = trip.request;
+  const signIn = opened && signInForm.parse(JSON.parse(opened.toString()));
+  if (!signIn || signIn.expiresAt <= now().getTime() || signIn.browser !== hashOf(cookie)) return null;
+  const { redirectUri, scope, challenge, state: appState, nonce } = signIn.request;
   const request = { redirectUri, scope, challenge, state: appState, nonce, provider: undefined };
-  return { request, nonce: trip.nonce, verifier: trip.verifier };
+  return { request, nonce: signIn.nonce, verifier: signIn.verifier };
 }
 
 function makeSecret(): string {

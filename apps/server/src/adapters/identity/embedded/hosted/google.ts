@@ -23,7 +23,7 @@ const claims = z.object({
 });
 
 /** Parameters of a sign-in at Google that tie Google's response to this sign-in. */
-export interface Errand {
+export interface GoogleSignInParameters {
   /** Encrypted, so that only this server can read it. */
   readonly state: string;
   readonly nonce: string;
@@ -37,12 +37,12 @@ export interface Google {
    * Returns the URL to send people to.
    * @throws OAuthError if Google can't be reached
    */
-  authorizeUrl(errand: Errand): Promise<string>;
+  authorizeUrl(parameters: GoogleSignInParameters): Promise<string>;
   /**
    * Exchanges the code that Google sent for the user's data.
    * @throws OAuthError if Google rejects the code, or its response is invalid
    */
-  exchange(code: string, errand: { nonce: string; verifier: string }): Promise<ProviderUser>;
+  exchange(code: string, parameters: { nonce: string; verifier: string }): Promise<ProviderUser>;
 }
 
 /**

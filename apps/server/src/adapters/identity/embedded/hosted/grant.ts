@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { isSame } from '../account-hashes.ts';
-import { spendBlock } from '../limits.sql.ts';
+import { isSame } from '../accounts/account-hashes.ts';
+import { getUserBySub, type PoolUser } from '../accounts/users.sql.ts';
+import { markBlockUsed } from '../limits.sql.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { endSessionOf } from '../sessions.sql.ts';
-import { type AuthenticationResult, beginSession } from '../sign-in.ts';
-import { getUserBySub, type PoolUser } from '../users.sql.ts';
+import { endSessionOf } from '../sessions/sessions.sql.ts';
+import { type AuthenticationResult, beginSession } from '../sessions/sign-in.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';
 
 const OWNER = 'grant';
@@ -67,7 +67,7 @@ async function exchange(
   context: PoolContext,
   { id, sub, passwordVersion, scope, nonce, expiresAt }: z.infer<typeof grantForm>,
 ): Promise<AuthenticationResult | null> {
-  if (!(await spendBlock(context.db, id, new Date(expiresAt)))) return null;
+  if (!(await markBlockUsed(context.db, id, new Date(expiresAt)))) return null;
   const user = await getUserBySub(context.db, sub);
   // A new password invalidates earlier codes.
   if (!user?.is_enabled || user.password_version !== passwordVersion) throw invalidGrant();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/database.ts';
-import type { PoolUser } from '../users.sql.ts';
+import type { PoolUser } from '../accounts/users.sql.ts';
 
 /** A user's data as the sign-in provider (Google) states them. */
 export interface ProviderUser {

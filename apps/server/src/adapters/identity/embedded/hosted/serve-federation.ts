@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isAtThisMachine } from '../../../../site-url.ts';
-import { toAccountAddress, toReadableAddress } from '../email-address.ts';
+import { toAccountAddress, toReadableAddress } from '../accounts/email-address.ts';
 import { POOL_PATH } from '../pool-ids.ts';
 import { answeringApplication, type HostedContext, sendGrant } from './answer-application.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';
 import { drawAccountChooser, drawRefusal } from './draw-pages.ts';
-import { beginTrip, endTrip, type Trip } from './federation.ts';
+import { beginFederatedSignIn, endFederatedSignIn, type FederatedSignIn } from './federation.ts';
 import { sendPage } from './page-frame.ts';
 import { type ProviderUser, upsertProviderUser } from './provider-users.sql.ts';
 
@@ -34,8 +34,8 @@ export async function beginFederation(
   const { google, baseUrl } = context;
   // On this page anybody can claim to be anybody, so it is only for trying Palate on this machine.
   if (!isFederating(context, request)) throw new OAuthError('invalid_request', NOT_SET_UP);
-  const { cookie, ...errand } = beginTrip(context, authorization);
-  const url = google ? await google.authorizeUrl(errand) : `${CHOOSER}?state=${errand.state}`;
+  const { cookie, ...parameters } = beginFederatedSignIn(context, authorization);
+  const url = google ? await google.authorizeUrl(parameters) : `${CHOOSER}?state=${parameters.state}`;
   return reply.header('set-cookie', toCookie(cookie, COOKIE_SECONDS, baseUrl())).redirect(url, 303);
 }
 
@@ -44,7 +44,7 @@ export function serveFederation(app: FastifyInstance, context: HostedContext): v
   const { google } = context;
   if (google)
     app.get(`${POOL_PATH}/oauth2/idpresponse`, (request, reply) =>
-      withTrip(context, request, reply, async ({ request: authorization, nonce, verifier }) => {
+      withFederatedSignIn(context, request, reply, async ({ request: authorization, nonce, verifier }) => {
         const { code, error } = request.query as Record<string, string | undefined>;
         if (code === undefined)
           throw new OAuthError(
@@ -65,7 +65,7 @@ export function isFederating({ google, isOnLoopback }: HostedContext, request: F
 function serveChooser(app: FastifyInstance, context: HostedContext): void {
   const action = (request: FastifyRequest) => `${CHOOSER}?state=${encodeURIComponent(parseState(request))}`;
   app.get(CHOOSER, (request, reply) =>
-    withTrip(context, request, reply, async ({ request: { redirectUri } }) =>
+    withFederatedSignIn(context, request, reply, async ({ request: { redirectUri } }) =>
       sendPage(request, reply, {
         ...drawAccountChooser({ action: action(request) }),
         formOrigins: [new URL(redirectUri).origin],
@@ -73,7 +73,7 @@ function serveChooser(app: FastifyInstance, context: HostedContext): void {
     ),
   );
   app.post(CHOOSER, (request, reply) =>
-    withTrip(context, request, reply, async ({ request: authorization }) => {
+    withFederatedSignIn(context, request, reply, async ({ request: authorization }) => {
       if (!isFederating(context, request)) throw new OAuthError('access_denied', NOT_SET_UP);
       const { data: given } = chooserForm.safeParse(request.body);
       if (given?.cancel) throw new OAuthError('access_denied', 'No account was chosen.');
@@ -124,17 +124,17 @@ async function finish(
   );
 }
 
-async function withTrip(
+async function withFederatedSignIn(
   context: HostedContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  go: (trip: Trip) => Promise<FastifyReply>,
+  go: (signIn: FederatedSignIn) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const [, cookie = ''] =
     new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '') ?? [];
-  const trip = endTrip(context, parseState(request), cookie);
-  if (!trip) return sendPage(request, reply, drawRefusal(LOST));
-  return answeringApplication(request, reply, trip.request, () => go(trip));
+  const signIn = endFederatedSignIn(context, parseState(request), cookie);
+  if (!signIn) return sendPage(request, reply, drawRefusal(LOST));
+  return answeringApplication(request, reply, signIn.request, () => go(signIn));
 }
 
 function parseState(request: FastifyRequest): string {

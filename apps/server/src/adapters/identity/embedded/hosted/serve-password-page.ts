@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
+import { getAccount } from '../accounts/account.ts';
+import type { PoolUser } from '../accounts/users.sql.ts';
+import { identityOf, openVerifier } from '../accounts/verifiers.ts';
 import { PoolError } from '../pool-error.ts';
 import { POOL_PATH } from '../pool-ids.ts';
 import { PASSWORD_LENGTH } from '../pool-limits.ts';
-import { judgePassword } from '../sign-in.ts';
-import type { PoolUser } from '../users.sql.ts';
-import { identityOf, openVerifier } from '../verifiers.ts';
+import { judgePassword } from '../sessions/sign-in.ts';
 import { type HostedContext, sendGrant, withAuthorization } from './answer-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { drawSignIn } from './draw-pages.ts';

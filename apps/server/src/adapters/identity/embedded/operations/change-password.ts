@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { getAccountBySub } from '../account.ts';
-import { endSessionsOf } from '../end-sessions.ts';
+import { getAccountBySub } from '../accounts/account.ts';
+import { updateVerifier } from '../accounts/users.sql.ts';
+import { identityOf, openVerifier, sealPassword } from '../accounts/verifiers.ts';
 import { refusal } from '../pool-error.ts';
-import { judgePassword } from '../sign-in.ts';
-import { updateVerifier } from '../users.sql.ts';
-import { identityOf, openVerifier, sealPassword } from '../verifiers.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { judgePassword } from '../sessions/sign-in.ts';
 import { FIELDS, requireAllowedPassword } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { requireUser } from './own-account.ts';

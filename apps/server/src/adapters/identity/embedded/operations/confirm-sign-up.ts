@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
-import { judgeCode, useCode } from '../check-code.ts';
+import { getAccount } from '../accounts/account.ts';
+import { confirmUser } from '../accounts/users.sql.ts';
+import { checkCode, useCode } from '../codes/check-code.ts';
 import { refusal } from '../pool-error.ts';
-import { confirmUser } from '../users.sql.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -17,7 +17,7 @@ export const confirmSignUp = defineOperation('ConfirmSignUp', schema, async (con
   requireClient(input.ClientId);
   const { accountHash } = await getAccount(context.db, context.hashes, input.Username);
   const given = { accountHash, purpose: 'sign-up', code: input.ConfirmationCode } as const;
-  await useCode(context, await judgeCode(context, given, caller), async (trx) => {
+  await useCode(context, await checkCode(context, given, caller), async (trx) => {
     if (!(await confirmUser(trx, accountHash, context.now()))) throw refusal('isConfirmed');
   });
   return {};

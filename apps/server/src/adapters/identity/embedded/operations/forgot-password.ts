@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
-import { judgeCode, useCode } from '../check-code.ts';
-import { toAccountAddress } from '../email-address.ts';
-import { endSessionsOf } from '../end-sessions.ts';
+import { getAccount } from '../accounts/account.ts';
+import { toAccountAddress } from '../accounts/email-address.ts';
+import { confirmUser, updateVerifier } from '../accounts/users.sql.ts';
+import { sealPassword } from '../accounts/verifiers.ts';
+import { checkCode, useCode } from '../codes/check-code.ts';
+import { describeDelivery, sendCode } from '../codes/send-code.ts';
 import { deleteLockout } from '../limits.sql.ts';
 import { refusal } from '../pool-error.ts';
-import { describeDelivery, sendCode } from '../send-code.ts';
-import { confirmUser, updateVerifier } from '../users.sql.ts';
-import { sealPassword } from '../verifiers.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { FIELDS, requireAllowedPassword, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -37,7 +37,7 @@ export const confirmForgotPassword = defineOperation(
     requireAllowedPassword(input.Password, toAccountAddress(input.Username));
     const { accountHash, user, email } = await getAccount(context.db, context.hashes, input.Username);
     const given = { accountHash, purpose: 'reset', code: input.ConfirmationCode } as const;
-    const judged = await judgeCode(context, given, caller);
+    const judged = await checkCode(context, given, caller);
     // Without a user no code was sent, so no code can be right.
     if (!user) throw refusal('mismatch');
     const { sub } = user;

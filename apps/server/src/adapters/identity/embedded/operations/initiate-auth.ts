@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
-import { takeOne } from '../limits.sql.ts';
+import { getAccount } from '../accounts/account.ts';
+import { identityOf, openVerifier } from '../accounts/verifiers.ts';
+import { countUse } from '../limits.sql.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
 import { BLOCK_MS } from '../pool-limits.ts';
-import { sealBlock } from '../secret-block.ts';
-import { beginSession, judgePassword } from '../sign-in.ts';
-import { isUsable } from '../srp/group.ts';
-import { identityOf, openVerifier } from '../verifiers.ts';
+import { sealBlock } from '../sessions/secret-block.ts';
+import { beginSession, judgePassword } from '../sessions/sign-in.ts';
+import { isValidPublicValue } from '../srp/group.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { refreshSession } from './refresh.ts';
@@ -48,7 +48,7 @@ async function challenge(context: PoolContext, parameters: Parameters, caller: C
   const { db, hashes, srp, seals, now, limits } = context;
   const A = parseHexNumber(parameters.SRP_A ?? '');
   const addressKey = hashes.ofAddress('challenges', caller.address);
-  if (!(await takeOne(db, addressKey, limits.challenges, now()))) throw refusal('busy');
+  if (!(await countUse(db, addressKey, limits.challenges, now()))) throw refusal('busy');
   const account = await getAccount(db, hashes, require(parameters, 'USERNAME'));
   if (account.lockedUntil !== null && account.lockedUntil > now()) throw refusal('locked');
   const { sub, accountHash } = account;
@@ -97,7 +97,7 @@ function require(parameters: Parameters, name: 'USERNAME' | 'PASSWORD'): string 
 function parseHexNumber(hex: string): Buffer {
   if (!/^[0-9a-f]{1,800}$/i.test(hex)) throw refusal('srpA');
   const number = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
-  if (!isUsable(number)) throw refusal('srpA');
+  if (!isValidPublicValue(number)) throw refusal('srpA');
   return number;
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { UserPoolError } from '../../user-pool.ts';
-import { isUuid } from '../account.ts';
-import { endAccount } from '../end-account.ts';
-import { endSessionsOf } from '../end-sessions.ts';
+import { isUuid } from '../accounts/account.ts';
+import { endAccount } from '../accounts/end-account.ts';
+import { getUserBySub, type PoolUser, updateNames } from '../accounts/users.sql.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { PoolError, refusal } from '../pool-error.ts';
-import { getSession } from '../sessions.sql.ts';
-import { OWN_ACCOUNT_SCOPE } from '../tokens.ts';
-import { getUserBySub, type PoolUser, updateNames } from '../users.sql.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { getSession } from '../sessions/sessions.sql.ts';
+import { OWN_ACCOUNT_SCOPE } from '../sessions/tokens.ts';
 import { FIELDS, parseAttributes, parseNames, userAttributes } from './fields.ts';
 import { defineOperation } from './operation.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
-import { getSession, touchSession } from '../sessions.sql.ts';
-import { type AuthenticationResult, toResult } from '../sign-in.ts';
-import { hashRefreshToken } from '../tokens.ts';
+import { getSession, touchSession } from '../sessions/sessions.sql.ts';
+import { type AuthenticationResult, toResult } from '../sessions/sign-in.ts';
+import { hashRefreshToken } from '../sessions/tokens.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 

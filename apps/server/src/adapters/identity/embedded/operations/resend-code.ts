@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getAccount } from '../account.ts';
-import { isUsedUp, takeOne } from '../limits.sql.ts';
+import { getAccount } from '../accounts/account.ts';
+import { describeDelivery, sendCode } from '../codes/send-code.ts';
+import { countUse, isUsedUp } from '../limits.sql.ts';
 import { refusal } from '../pool-error.ts';
-import { describeDelivery, sendCode } from '../send-code.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -23,7 +23,7 @@ export const resendCode = defineOperation(
     if (await isUsedUp(db, existingKey, limits.existing, now())) throw refusal('exceeded');
     const { accountHash, user, email, destination } = await getAccount(db, hashes, input.Username);
     if (user?.is_enabled && user.status === 'CONFIRMED') {
-      const mayKnow = await takeOne(db, existingKey, limits.existing, now());
+      const mayKnow = await countUse(db, existingKey, limits.existing, now());
       throw refusal(mayKnow ? 'alreadyConfirmed' : 'exceeded');
     }
     const isDecoy = user?.status !== 'UNCONFIRMED';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { getAccountBySub, isNameOf } from '../account.ts';
+import { getAccountBySub, isNameOf } from '../accounts/account.ts';
+import { identityOf, openVerifier } from '../accounts/verifiers.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { refusal } from '../pool-error.ts';
-import { openBlock, type SecretBlock } from '../secret-block.ts';
-import { beginSession, judgePassword } from '../sign-in.ts';
+import { openBlock, type SecretBlock } from '../sessions/secret-block.ts';
+import { beginSession, judgePassword } from '../sessions/sign-in.ts';
 import type { Verifier } from '../srp/srp-server.ts';
-import { identityOf, openVerifier } from '../verifiers.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { parseTimestamp } from './timestamp.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../pool-error.ts';
-import { revokeSession } from '../sessions.sql.ts';
-import { hashRefreshToken } from '../tokens.ts';
+import { revokeSession } from '../sessions/sessions.sql.ts';
+import { hashRefreshToken } from '../sessions/tokens.ts';
 import { FIELDS, requireClient } from './fields.ts';
 import { defineOperation } from './operation.ts';
 

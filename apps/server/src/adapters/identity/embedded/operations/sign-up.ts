@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { maskAddress, toAccountAddress, toReadableAddress } from '../email-address.ts';
-import { isUsedUp, takeOne } from '../limits.sql.ts';
+import { maskAddress, toAccountAddress, toReadableAddress } from '../accounts/email-address.ts';
+import { getUserByHash, insertUser } from '../accounts/users.sql.ts';
+import { sealPassword } from '../accounts/verifiers.ts';
+import { describeDelivery, putCodeAndMail } from '../codes/send-code.ts';
+import { countUse, isUsedUp } from '../limits.sql.ts';
 import type { Caller, PoolContext } from '../pool-context.ts';
 import { invalidParameter, refusal } from '../pool-error.ts';
-import { describeDelivery, putCodeAndMail } from '../send-code.ts';
-import { getUserByHash, insertUser } from '../users.sql.ts';
-import { sealPassword } from '../verifiers.ts';
 import { FIELDS, parseAttributes, requireAllowedPassword, requireClient, userAttributes } from './fields.ts';
 import { defineOperation } from './operation.ts';
 
@@ -64,10 +64,10 @@ async function requireFree(
 ): Promise<void> {
   const existingKey = hashes.ofAddress('existing', caller.address);
   const isWithin =
-    (await takeOne(db, hashes.ofAddress('sign-ups', caller.address), limits.signUps, now())) &&
+    (await countUse(db, hashes.ofAddress('sign-ups', caller.address), limits.signUps, now())) &&
     !(await isUsedUp(db, existingKey, limits.existing, now()));
   if (!isWithin) throw refusal('exceeded');
   if (!(await getUserByHash(db, accountHash))) return;
-  const mayKnow = await takeOne(db, existingKey, limits.existing, now());
+  const mayKnow = await countUse(db, existingKey, limits.existing, now());
   throw refusal(mayKnow ? 'exists' : 'exceeded');
 }

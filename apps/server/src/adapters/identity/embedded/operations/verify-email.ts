@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { judgeCode, useCode } from '../check-code.ts';
-import { maskAddress } from '../email-address.ts';
+import { maskAddress } from '../accounts/email-address.ts';
+import { type PoolUser, setEmailVerified } from '../accounts/users.sql.ts';
+import { checkCode, useCode } from '../codes/check-code.ts';
+import { describeDelivery, sendCode } from '../codes/send-code.ts';
 import { invalidParameter } from '../pool-error.ts';
-import { describeDelivery, sendCode } from '../send-code.ts';
-import { type PoolUser, setEmailVerified } from '../users.sql.ts';
 import { FIELDS } from './fields.ts';
 import { defineOperation } from './operation.ts';
 import { requireUser } from './own-account.ts';
@@ -35,7 +35,7 @@ export const verifyUserAttribute = defineOperation(
     const user = await requireUser(context, AccessToken);
     requireEmail(AttributeName);
     const given = { accountHash: codeHashOf(user), purpose: 'email', code: Code } as const;
-    await useCode(context, await judgeCode(context, given, caller), (trx) =>
+    await useCode(context, await checkCode(context, given, caller), (trx) =>
       setEmailVerified(trx, user.sub, context.now()),
     );
     return {};

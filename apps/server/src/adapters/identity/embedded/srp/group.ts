@@ -47,7 +47,7 @@ export function multiply(a: Buffer, b: Buffer): Buffer {
 }
 
 /** Tells whether a client's public value A is valid in SRP: A mod N isn't 0. */
-export function isUsable(a: Buffer): boolean {
+export function isValidPublicValue(a: Buffer): boolean {
   return toNumber(a) % N !== 0n;
 }
 
@@ -56,7 +56,7 @@ export function isUsable(a: Buffer): boolean {
  * is a square in this group, so the result is squared, too. Otherwise an attacker could tell that there is no
  * account.
  */
-export function toUsableVerifier(bytes: Buffer): Buffer {
+export function toFakeVerifier(bytes: Buffer): Buffer {
   const root = toNumber(bytes) % N;
   return toBytes((root * root) % N);
 }

@@ -1,0 +1,45 @@
+import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
+import type { Card, TasteMatch } from '@palate/contract/titles';
+import { largestReasons } from '../match/ledger-rows.ts';
+import { type CardView, toCardView, toMatchView } from './card-view.ts';
+import { describeStreamings } from './where-words.ts';
+
+const REASONS_SHOWN = 3;
+
+/** The title at the top of the dashboard, with its match. */
+export interface HeroView {
+  readonly card: CardView & Pick<Card, 'synopsis' | 'synopsisSource'>;
+  /** Where the title streams in the viewer's country, as a sentence; null if unknown. */
+  readonly describeStreamings: string | null;
+  /** Null without a taste. */
+  readonly match: HeroMatch | null;
+}
+
+/** The match of the title at the top of the dashboard, with its largest reasons. */
+export interface HeroMatch {
+  readonly match: TasteMatch;
+  /** The largest reasons, for or against. */
+  readonly reasons: readonly Pick<Contribution, 'kind' | 'key' | 'label' | 'shown'>[];
+  /** Number of all reasons, including small ones. */
+  readonly reasonCount: number;
+}
+
+function toHeroMatch(match: MatchExplanation): HeroMatch {
+  return {
+    match: toMatchView(match),
+    reasons: largestReasons(match, REASONS_SHOWN).map(({ kind, key, label, shown }) => ({
+      kind,
+      key,
+      label,
+      shown,
+    })),
+    reasonCount: match.reasonCount,
+  };
+}
+
+/** Converts a title and its match to the data of the dashboard's hero. */
+export const toHeroView = (card: Card, match: MatchExplanation | null, country: string): HeroView => ({
+  card: { ...toCardView(card), synopsis: card.synopsis, synopsisSource: card.synopsisSource },
+  describeStreamings: describeStreamings(card.streamings, country),
+  match: match && toHeroMatch(match),
+});

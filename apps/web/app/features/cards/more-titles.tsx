@@ -1,0 +1,74 @@
+import type { FilterInput, listTitles } from '@palate/contract';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
+import { PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
+import { useEndless } from '../../ui/paging/use-endless.ts';
+import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+import type { CardView } from './card-view.ts';
+
+/**
+ * A paged list of titles with “Show more” below it. If `isEndless`, it also loads more automatically near its
+ * end, as many pages as Back can restore; after that only the button loads more, so that the end of the page
+ * can be reached.
+ */
+export function MoreTitles({
+  first,
+  query,
+  isEndless = false,
+  children,
+}: {
+  first: PageSpan<CardView>;
+  /** The query of the list for `GET /movie`. */
+  query: FilterInput & { size: number };
+  isEndless?: boolean;
+  /** Renders the list; `newest` is the index at which the URL's last page begins. */
+  children(cards: readonly CardView[], newest: number): ReactNode;
+}) {
+  const { search } = useLocation();
+  const end = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<{ of: typeof first; message: string } | null>(null);
+  const list = usePages<CardView>(
+    first,
+    async (page, signal) => {
+      const next = await fetchApi<typeof listTitles>('GET', '/movie', { query: { ...query, page }, signal });
+      setFailure(null);
+      return next;
+    },
+    { onFailure: ({ message }) => setFailure({ of: first, message }) },
+  );
+  const message = failure?.of === first ? failure.message : null;
+  const isShort = list.items.length < PAGES_AT_ONCE * first.size;
+  useEndless(end, list, isEndless && isShort && message === null);
+  const before = first.from * first.size;
+  return (
+    <>
+      {before > 0 && (
+        <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} titles</EarlierLink>
+      )}
+      {children(list.items, (first.number - first.from) * first.size)}
+      {list.isLoading && (
+        <div className="mt-11">
+          <CardSkeletons />
+        </div>
+      )}
+      {list.hasMore && (
+        <div ref={end} className="mt-12">
+          {message !== null && !list.isLoading && (
+            <p role="alert" className="mb-4">
+              More titles couldn’t be loaded. {message}
+            </p>
+          )}
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <MoreLink list={list}>{message === null || list.isLoading ? 'Show more' : 'Retry'}</MoreLink>
+            <span className="type-note text-dim" role="status">
+              {before + list.items.length} of {first.totalElements}
+            </span>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { dotted } from '../../ui/list-words.ts';
+import { formatEndTime, runtimeWords } from '../../ui/time/clock.ts';
+import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { useTonightQuery } from '../match/use-tonight-query.ts';
+import { CardActions } from './card-actions.tsx';
+import type { CardView } from './card-view.ts';
+import { KIND_NAMES, makersAndYear } from './facts.ts';
+import { TinySleeve } from './tiny-sleeve.tsx';
+import { titleHref } from './title-href.ts';
+
+/** A title in a list with times: when it ends, its sleeve, its name and its match. */
+export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {
+  const { runtimeMinutes, tasteMatch } = card;
+  const start = useEveningStart();
+  const tonight = useTonightQuery();
+  return (
+    <article className="programme-row evening-row">
+      <p className="programme-time">
+        {runtimeMinutes ? (
+          <>
+            <span className="type-note text-dim">
+              {card.movieType === 'tv_show' ? 'one episode ends at' : 'ends at'}
+            </span>{' '}
+            <b>{formatEndTime(runtimeMinutes, start)}</b>
+          </>
+        ) : (
+          <span className="type-note text-dim">{card.year}</span>
+        )}
+      </p>
+      <TinySleeve card={card} />
+      <div className="min-w-0">
+        <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="programme-title">
+          {card.title}
+        </Link>
+        <p className="type-note text-dim">
+          {dotted([
+            makersAndYear(card),
+            KIND_NAMES[card.movieType],
+            ...(runtimeMinutes ? [runtimeWords(runtimeMinutes)] : []),
+            ...(hasRating ? [`Rating\u00a0${card.movieRating}`] : []),
+          ])}
+        </p>
+      </div>
+      {tasteMatch && <MatchBadge {...tasteMatch} size={48} />}
+      {card.tracker && (
+        <div className="programme-actions">
+          <CardActions card={card} />
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { describePlaces, describeStreamings, toPlaces, whereToWatch } from './where-words.ts';
+
+const streaming = (name: string, country: string, asOf: string) => ({
+  service: name.toLowerCase(),
+  name,
+  country,
+  asOf,
+});
+
+it('names services in the visitor’s own country, with the oldest date it relies on', () => {
+  const streamings = [
+    streaming('Netflix', 'US', '2024'),
+    streaming('Mubi', 'GB', '2023'),
+    streaming('Netflix', 'GB', '2021-05'),
+    streaming('Netflix', 'GB', '2024'),
+  ];
+  expect(whereToWatch(streamings, 'uk')).toEqual({
+    on: 'On Mubi and Netflix',
+    known: 'in the United Kingdom, as of May 2021',
+  });
+  expect(describeStreamings(streamings, 'uk')).toBe(
+    'On Mubi and Netflix in the United Kingdom, as of May 2021.',
+  );
+});
+
+it('falls back to the first country known, and says when nothing is', () => {
+  expect(whereToWatch([streaming('Canal+', 'FR', '2022')], 'us')).toEqual({
+    on: 'On Canal+',
+    known: 'in France, as of 2022',
+  });
+  expect(whereToWatch([], 'us')).toEqual({ on: null, known: 'We don’t know where this is streaming.' });
+});
+
+it('says nothing at a page’s head of services in another country', () => {
+  expect(describeStreamings([streaming('Netflix', 'US', '2023')], 'de')).toBeNull();
+  expect(describeStreamings([], 'us')).toBeNull();
+});
+
+it('lists the viewer’s country first, with links, one place per service and date', () => {
+  const mubi = {
+    key: 'mubi',
+    iconUrl: '/streaming.svg#mubi',
+    search: { template: 'https://go.example/{country}?to={title}', isOperators: true },
+  };
+  const streamings = [
+    streaming('Mubi', 'US', '2023'),
+    streaming('Mubi', 'FR', '2023'),
+    streaming('Netflix', 'US', '2023-01-09'),
+    streaming('Mubi', 'uk', '2024-05'),
+    streaming('Netflix', 'GB', '2024'),
+  ];
+  const elsewhere = { isHere: false, link: null };
+  expect(toPlaces({ title: 'Me & You', streamings }, [mubi], 'uk')).toEqual([
+    {
+      ...{ service: 'mubi', name: 'Mubi', iconUrl: '/streaming.svg#mubi', isHere: true },
+      ...{ countries: ['United Kingdom'], asOf: 'May 2024' },
+      link: { href: 'https://go.example/gb?to=Me%20%26%20You', isOperators: true },
+    },
+    {
+      ...{ service: 'netflix', name: 'Netflix', iconUrl: null, isHere: true },
+      ...{ countries: ['United Kingdom'], asOf: '2024', link: null },
+    },
+    {
+      ...{ service: 'mubi', name: 'Mubi', iconUrl: '/streaming.svg#mubi', ...elsewhere },
+      ...{ countries: ['United States', 'France'], asOf: '2023' },
+    },
+    {
+      ...{ service: 'netflix', name: 'Netflix', iconUrl: null, ...elsewhere },
+      ...{ countries: ['United States'], asOf: '9 January 2023' },
+    },
+  ]);
+});
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string | null]>([
+  ['nothing is known', [], {}, null],
+  [
+    'somebody looked here and found nothing',
+    [streaming('Mubi', 'FR', '2026-11-20')],
+    { US: '2026-11-20' },
+    'Not on any known streaming service in the United States as of November 20, 2026.',
+  ],
+  ['it was seen here lately', [streaming('Mubi', 'US', '2026-09-01')], { US: '2026-09-01' }, null],
+  ['it was seen this year', [streaming('Mubi', 'US', '2026')], {}, null],
+  [
+    'it was seen long ago',
+    [streaming('Mubi', 'US', '2023'), streaming('Mubi', 'FR', '2024-05')],
+    {},
+    'Last checked in May 2024; may have changed.',
+  ],
+])('what is said beside the places where %s', (_, streamings, checked, said) => {
+  expect(describePlaces(streamings, checked, 'us', NOW)).toBe(said);
+});

@@ -1,0 +1,98 @@
+import type { Calibration } from '@palate/contract/calibration';
+import type { TasteMetrics, TopAttribute } from '@palate/contract/taste-metrics';
+import { Suspense } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { SaveTasteStep } from '../steps/save-taste-step.tsx';
+import { ArchetypeHero } from './archetype-hero.tsx';
+import { AttitudeBars } from './attitude-bars.tsx';
+import { FingerprintSection } from './fingerprint-section.tsx';
+import { RingLegend } from './ring-legend.tsx';
+import { ShareBlocks } from './share-blocks.tsx';
+import { ShareTaste } from './share-taste.tsx';
+import { SliderLegend, SliderRows } from './slider-rows.tsx';
+import { TasteCloud } from './taste-cloud.tsx';
+import { onlyGenres } from './taste-words.ts';
+
+/** Loaded only for members with enough ratings. */
+const CalibrationSection = lazyPart(
+  () => import('./calibration-section.tsx'),
+  () => null,
+);
+
+/** Loaded only for members. */
+const TopAttributes = lazyPart(
+  () => import('./top-attributes.tsx'),
+  () => null,
+);
+
+const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
+
+/** The full taste: shares, archetype, fingerprint, sliders, genres and story themes. */
+export function TasteFull({
+  metrics,
+  calibration = null,
+  top = [],
+}: {
+  metrics: TasteMetrics;
+  /** The member's calibration; null for a visitor, who can't rate. */
+  calibration?: Calibration | null;
+  /** What a member likes most; empty for a visitor (§4). */
+  top?: readonly TopAttribute[];
+}) {
+  return (
+    <>
+      <ShareBlocks shares={metrics.tasteFingerPrint.tasteType} />
+      <ArchetypeHero metrics={metrics}>
+        <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
+        <TextLink to="/get-started">Take the test again</TextLink>
+        <TextLink to="/types">All sixteen archetypes</TextLink>
+      </ArchetypeHero>
+      <FingerprintSection metrics={metrics} />
+      {top.length > 0 && (
+        <Suspense>
+          <TopAttributes attributes={top} />
+        </Suspense>
+      )}
+      <Section heading="Your taste on ten scales" isRuled aside={<SliderLegend />}>
+        <SliderRows sliders={metrics.sliders} />
+      </Section>
+      <Section
+        heading="Genres"
+        isRuled
+        aside={<Aside>Based on the genres you marked, the titles you love and the pairs you answered.</Aside>}
+      >
+        <AttitudeBars attitudes={onlyGenres(metrics.genreThemePreferences)} />
+      </Section>
+      <Section heading="Stories" isRuled aside={<Aside>What the stories are about.</Aside>}>
+        <AttitudeBars attitudes={metrics.tasteFingerPrint.storyThemes} />
+      </Section>
+      {calibration && calibration.bands.length > 0 && (
+        <Suspense>
+          <CalibrationSection calibration={calibration} />
+        </Suspense>
+      )}
+      <TasteCloud metrics={metrics} />
+      <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
+    </>
+  );
+}
+
+/** The result of the test, shown right after it. */
+export function TasteReveal({ metrics }: { metrics: TasteMetrics }) {
+  return (
+    <div className="taste-reveal">
+      <ShareBlocks shares={metrics.tasteFingerPrint.tasteType} />
+      <ArchetypeHero metrics={metrics}>
+        <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
+        <ShareTaste />
+        <TextLink to="/taste">Your taste in full</TextLink>
+      </ArchetypeHero>
+      <SaveTasteStep />
+      <FingerprintSection metrics={metrics} />
+      <RingLegend shares={metrics.tasteFingerPrint.tasteType} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
+import { GENRE_KEYS } from '@palate/contract/vocab/genres';
+import { capitalised, counted } from '@palate/contract/vocab/number-words';
+import { leaningWords, SLIDERS } from '@palate/contract/vocab/sliders';
+import { conjunction } from '../../../ui/list-words.ts';
+
+export type TasteSlider = TasteMetrics['sliders'][number];
+export type Attitudes = TasteMetrics['genreThemePreferences'];
+export type Attitude = Attitudes['positive'][number];
+
+/** A slider with a weaker lean than this has none; the fingerprint uses the same limit. */
+const NO_LEANING = 0.12;
+
+export const isLeaning = ({ lean }: TasteSlider): boolean => Math.abs(lean) >= NO_LEANING;
+
+/** Describes the preferred pole of a slider, or both poles without a lean: “simple or complex”. */
+export function leanWords(slider: TasteSlider): string {
+  const poles = SLIDERS.find(({ key }) => key === slider.key);
+  if (!poles) return slider.key;
+  if (!isLeaning(slider)) return `${poles.low} or ${poles.high}`;
+  return leaningWords(poles, slider);
+}
+
+/**
+ * Compares a person's value with most titles: −1 below, 1 above, 0 among them. A value at an end of the
+ * middle half (where the scale may also end) counts as outside, unless half of all titles have exactly that
+ * value.
+ */
+export function compareWithMost({ value, usual }: Pick<TasteSlider, 'value' | 'usual'>): -1 | 0 | 1 {
+  const { low, middle, high } = usual;
+  if (value < low || (value === low && low < middle)) return -1;
+  return value > high || (value === high && high > middle) ? 1 : 0;
+}
+
+/**
+ * Compares a person with all titles, by the numbers in the chart: “Less chronological than most”, or “A
+ * little less chronological than average” within the middle half.
+ */
+export function compareWithMostWords(slider: TasteSlider): string {
+  const words = SLIDERS.find(({ key }) => key === slider.key);
+  const side = compareWithMost(slider);
+  if (!words || (side === 0 && !isLeaning(slider))) return 'About the same as most';
+  const more = (side || slider.lean) < 0 ? words.lower : words.higher;
+  if (side === 0) return capitalised(`a little ${more} than average`);
+  return capitalised(`${isLeaning(slider) ? '' : 'a little '}${more} than most`);
+}
+
+/** Sorts sliders by how strongly the taste leans to one side, strongest first. */
+export const sortByStrength = (sliders: readonly TasteSlider[]): TasteSlider[] =>
+  sliders.toSorted((a, b) => Math.abs(b.lean) - Math.abs(a.lean));
+
+/** Returns only the attitudes towards genres, from a list that also has story themes. */
+export function onlyGenres({ positive, negative, neutral }: Attitudes): Attitudes {
+  const genres = new Set<string>(GENRE_KEYS);
+  const pickGenres = (list: readonly Attitude[]) => list.filter(({ key }) => genres.has(key));
+  return { positive: pickGenres(positive), negative: pickGenres(negative), neutral: pickGenres(neutral) };
+}
+
+/** Joins names, the strongest first, for the start of a sentence: “Grief, coming of age”. */
+export function namesInOrder(attitudes: readonly Attitude[], most: number): string {
+  const names = attitudes
+    .toSorted((a, b) => Math.abs(b.strength) - Math.abs(a.strength))
+    .slice(0, most)
+    .map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1));
+  return capitalised(names.join(', '));
+}
+
+/** Formats the numbers of answers: “3 titles you love, 8 pairs and 1 genre or story”; leaves out zeros. */
+export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
+  return conjunction.format([
+    ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),
+    ...(pairs > 0 ? [counted(pairs, 'pair')] : []),
+    ...(genres > 0 ? [counted(genres, 'genre or story', 'genres and stories')] : []),
+  ]);
+}
+
+/** Describes what a taste is based on. */
+export function basisWords(basedOn: TasteMetrics['basedOn']): string {
+  const answered = answeredWords(basedOn);
+  return answered
+    ? `Based on ${answered}. Retake the test any time to update it.`
+    : 'Based only on your age and country, so it’s a guess. Answer more questions to make it more accurate.';
+}

@@ -1,0 +1,40 @@
+import type { listTitleNames, TitleName } from '@palate/contract/titles';
+import { useEffect, useState } from 'react';
+import { fetchApi } from '../../../client-api.ts';
+import { TYPING_PAUSE_MS } from '../../../ui/use-paused.ts';
+
+export interface TitleSearch {
+  readonly titles: readonly TitleName[];
+  readonly state: 'idle' | 'looking' | 'found' | 'failed';
+}
+
+const IDLE: TitleSearch = { titles: [], state: 'idle' };
+
+/**
+ * Searches titles by name as the user types: waits for a pause, cancels the previous request, and shows its
+ * results until the new ones have arrived.
+ */
+export function useTitleSearch(text: string): TitleSearch {
+  const [search, setSearch] = useState(IDLE);
+  const title = text.trim();
+  useEffect(() => {
+    // §5 Search with empty text does nothing.
+    if (title === '') return setSearch(IDLE);
+    const controller = new AbortController();
+    setSearch(({ titles }) => ({ titles, state: 'looking' }));
+    const timer = setTimeout(() => {
+      fetchApi<typeof listTitleNames>('GET', '/movie/titles', {
+        query: { title },
+        signal: controller.signal,
+      }).then(
+        (titles) => setSearch({ titles, state: 'found' }),
+        () => !controller.signal.aborted && setSearch({ titles: [], state: 'failed' }),
+      );
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+  return search;
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, Suspense } from 'react';
+import { useModal } from './modal-state.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/**
+ * Controls that only members have, such as a title's tracker. Visitors get a button that leads to sign-in, so they
+ * don't load the controls' code.
+ * @param reason says in the sign-in dialog why an account is needed
+ * @param label the visitor's button, without its plus sign
+ * @param children the controls; null for a visitor
+ */
+export function MemberControls({
+  reason,
+  label,
+  children,
+}: {
+  reason: string;
+  label: string;
+  children: ReactNode | null;
+}) {
+  const { openModal } = useModal();
+  const isHydrated = useIsHydrated();
+  if (children !== null) {
+    const place = <div className="h-11" />;
+    // Render these only in the browser: a click on server-rendered controls would be lost until their script
+    // has loaded.
+    return isHydrated ? <Suspense fallback={place}>{children}</Suspense> : place;
+  }
+  return (
+    <button
+      type="button"
+      className="chip chip-open"
+      aria-haspopup="dialog"
+      onClick={() => openModal({ name: 'customSignIn', props: { reason } })}
+    >
+      <span aria-hidden="true">+</span> {label}
+    </button>
+  );
+}
