@@ -49,7 +49,7 @@ export function Ledger({
   if (!ledger) return <NoTasteLedger noun={noun} />;
   const word = wordSentence(match, noun);
   return (
-    <section aria-labelledby="match" className="ledger page-edge">
+    <section id="match" aria-labelledby="verdict" className="ledger page-edge">
       <div className="page-grid">
         <div className="ledger-verdict">
           <MatchBadge
@@ -59,7 +59,7 @@ export function Ledger({
             shares={match.shares}
             size={150}
           />
-          <h2 id="match" className="type-big mt-7 mb-4">
+          <h2 id="verdict" className="type-big mt-7 mb-4">
             {verdict(ledger.value)}
           </h2>
           <p className="type-say">{verdictSentence(match)}</p>
@@ -231,13 +231,13 @@ function LedgerKey({ ledger }: { ledger: LedgerSum }) {
 /** Replaces the table for a viewer without a taste. */
 function NoTasteLedger({ noun }: { noun: string }) {
   return (
-    <section aria-labelledby="match" className="ledger page-edge">
+    <section id="match" aria-labelledby="verdict" className="ledger page-edge">
       <div className="page-grid">
         <div className="ledger-verdict">
           <MatchBadge value={null} tier={null} certainty={0} shares={[]} size={150} />
         </div>
         <div className="ledger-sum">
-          <h2 id="match" className="type-big mb-4">
+          <h2 id="verdict" className="type-big mb-4">
             We don’t know your taste yet
           </h2>
           <p className="type-say max-w-[46ch]">
