@@ -17,6 +17,44 @@ async function visitWithTaste(size: { width: number; height: number }) {
   return visited;
 }
 
+/** The number that a match badge or a sum shows first. */
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+
+/** Reads the numbers of the ledger on a title's page: the starting point, the points of each reason, the total. */
+async function readSum(page: Page) {
+  const points = await page.locator('#match tbody .ledger-points').allTextContents();
+  const total = await page.locator('#match tfoot b').textContent();
+  return { points: points.map((text) => Number(text.replace('−', '-'))), total: Number(total) };
+}
+
+test('the sum on a title’s page explains the match that its card shows with tonight’s sliders', async () => {
+  const { page, context, complaints } = await visitWithTaste({ width: 1440, height: 900 });
+  await page.goto('/dashboard?year=&tonight=weightiness:-1.5,emotionalPunch:-1', {
+    waitUntil: 'networkidle',
+  });
+  const title = page.locator('.dashboard-hero');
+  const onCard = numberIn(await title.locator('a[href*="#match"]').first().textContent());
+  await title.getByRole('link', { name: /^Why/ }).click();
+  await page.waitForURL(/tonight=/);
+  await page.locator('#match').waitFor();
+  const { points, total } = await readSum(page);
+  expect(total).toBe(onCard);
+  expect(points.reduce((sum, one) => sum + one, 0)).toBe(total);
+  expect(numberIn(await page.locator('.title-hero a[href="#match"]').first().textContent())).toBe(total);
+
+  // Tonight's lines come last, after the usual match.
+  const labels = await page.locator('#match tbody th .type-lead').allTextContents();
+  expect(labels.slice(-2).toSorted()).toEqual(['Tonight: lighter', 'Tonight: more restrained']);
+  const usual = numberIn(await page.getByText(/^Your usual match is/).textContent());
+  expect(points.slice(0, -2).reduce((sum, one) => sum + one, 0)).toBe(usual);
+
+  await page.getByRole('link', { name: /^Remove tonight/ }).click();
+  await page.getByText(/^Your usual match is/).waitFor({ state: 'detached' });
+  expect((await readSum(page)).total).toBe(usual);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },

@@ -35,12 +35,15 @@ export function Ledger({
   match,
   small,
   noun,
+  isTonight = false,
   aside,
 }: {
   match: MatchExplanation;
   /** The reasons that are combined in one line. */
   small: readonly SmallReason[];
   noun: 'movie' | 'show' | 'book';
+  /** Whether the match includes tonight's sliders. */
+  isTonight?: boolean;
   /** More information about the title's match, below the headline. */
   aside?: ReactNode;
 }) {
@@ -69,7 +72,7 @@ export function Ledger({
         </div>
         <details ref={details} className="ledger-sum" open>
           <summary className="text-link">How the match adds up</summary>
-          <Sum ledger={ledger} />
+          <Sum ledger={ledger} isTonight={isTonight} />
           {small.length > 0 && <SmallReasons reasons={small} />}
           <LedgerKey ledger={ledger} />
         </details>
@@ -78,7 +81,7 @@ export function Ledger({
   );
 }
 
-function Sum({ ledger }: { ledger: LedgerSum }) {
+function Sum({ ledger, isTonight }: { ledger: LedgerSum; isTonight: boolean }) {
   const axis = ledgerAxis(ledger);
   return (
     <table>
@@ -124,7 +127,7 @@ function Sum({ ledger }: { ledger: LedgerSum }) {
       <tfoot>
         <tr>
           <th scope="row">
-            <span className="type-lead">Your match</span>
+            <span className="type-lead">{isTonight ? 'Your match tonight' : 'Your match'}</span>
           </th>
           <Bars
             axis={axis}
