@@ -223,7 +223,9 @@ test('a member edits handle, text, favorites and audiences', async () => {
   const saved = page.waitForResponse((answer) => answer.url().includes('/user/preferences/'));
   await page.getByLabel('Watchlist', { exact: true }).selectOption('Everybody');
   await saved;
-  await page.getByLabel('Let other members see my taste').check();
+  // Its switch is off at first, although the audience that is stored is everybody.
+  expect(await page.getByLabel('Taste', { exact: true }).inputValue()).toBe('private');
+  await page.getByLabel('Taste', { exact: true }).selectOption('Everybody');
   await page.getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
   await page.reload();
   expect(await page.getByLabel('Watchlist', { exact: true }).inputValue()).toBe('public');
