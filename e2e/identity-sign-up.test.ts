@@ -53,6 +53,34 @@ test('a newcomer whose address has an account is led to sign in, in the words of
   await context.close();
 });
 
+test('a password that the pool rejects is explained at its field, and everything typed stays', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.route('**/*', (route) => {
+    const target = route.request().headers()['x-amz-target'] ?? '';
+    if (!target.endsWith('.SignUp')) return route.fallback();
+    return route.fulfill({
+      status: 400,
+      contentType: 'application/x-amz-json-1.1',
+      json: { __type: 'InvalidPasswordException', message: 'Password did not conform with policy' },
+    });
+  });
+  const person = newPerson();
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, person);
+  await refused(page, 'password', 'Password did not conform with policy');
+  const shown = page.locator('form').getByText('Password did not conform with policy');
+  const [field, words] = [
+    await page.getByLabel('Password', { exact: true }).boundingBox(),
+    await shown.boundingBox(),
+  ];
+  expect(words?.height).toBeGreaterThan(10);
+  expect((words?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(100);
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  expect(await page.getByLabel('First name').inputValue()).toBe(person.firstName);
+  expect(withoutRefusals(complaints)).toEqual([]);
+  await context.close();
+});
+
 test('a newcomer who left before the code is sent a new one at the next sign-in', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();
