@@ -53,6 +53,53 @@ test('a newcomer whose address has an account is led to sign in, in the words of
   await context.close();
 });
 
+test('after a reload the form still asks for the code, and the password afterwards', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const person = newPerson();
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, person);
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  await dialog.getByText(person.email).waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(person.password);
+  await confirm(page, await readCode(person.email));
+  await page.getByText('Your email address is confirmed. Sign in with your password.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await page.locator('input[name=password]').fill(person.password);
+  await page.keyboard.press('Enter');
+  await accountMenu(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a dialog that was closed while it asked for the code stays closed after a reload', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, newPerson());
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on the page, too, a reload keeps the step that asks for the code', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const person = newPerson();
+  await page.goto('/sign-in?nextpage=%2Fwatchlist', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillSignUp(page, person);
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
+  await page.reload();
+  await page.locator('main').getByText(person.email).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a password that the pool rejects is explained at its field, and everything typed stays', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.route('**/*', (route) => {
