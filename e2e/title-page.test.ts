@@ -1,6 +1,7 @@
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, visit } from './browser.ts';
+import { memberVisit } from './member.ts';
 import { answerTest } from './take-test.ts';
 
 let browser: Browser;
@@ -68,6 +69,27 @@ test.each([
   expect(section?.y).toBeGreaterThanOrEqual(0);
   expect(section?.y).toBeLessThan(100);
   expect((heading?.y ?? size.height) + (heading?.height ?? 0)).toBeLessThanOrEqual(size.height);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('menus stay inside a narrow window', async () => {
+  const { page, context, complaints } = await memberVisit(browser, { width: 1440, height: 900 });
+  await page.goto('/movie/tt0133093', { waitUntil: 'networkidle' });
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const menu = page.locator('.tracker-more');
+    await menu.locator('summary').click();
+    await expect
+      .poll(() =>
+        menu.locator('.tracker-menu').evaluate((panel) => {
+          const { left, right } = panel.getBoundingClientRect();
+          return left >= 0 && right <= document.documentElement.clientWidth;
+        }),
+      )
+      .toBe(true);
+    await menu.locator('summary').click();
+  }
   expect(complaints).toEqual([]);
   await context.close();
 });
