@@ -128,6 +128,32 @@ test('a password that the pool rejects is explained at its field, and everything
   await context.close();
 });
 
+test('on a phone, a toast covers no part of the dialog that it is about', async () => {
+  const { page, context } = await visit(browser, { width: 390, height: 844 });
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await page.route('**/*', (route) =>
+    (route.request().headers()['x-amz-target'] ?? '').endsWith('.SignUp')
+      ? route.fulfill({
+          status: 400,
+          contentType: 'application/x-amz-json-1.1',
+          json: {
+            __type: 'TooManyRequestsException',
+            message: 'Too many requests from this address, please wait',
+          },
+        })
+      : route.fallback(),
+  );
+  await fillSignUp(page, newPerson());
+  const message = page.locator('.toast', { hasText: 'Too many requests' });
+  await message.waitFor();
+  // It slides in from above.
+  await expect.poll(async () => (await message.boundingBox())?.y ?? 0).toBeGreaterThan(0);
+  const [above, dialog] = [await message.boundingBox(), await page.getByRole('dialog').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(dialog?.y ?? 0);
+  expect((dialog?.y ?? 0) + (dialog?.height ?? 0)).toBeLessThanOrEqual(844);
+  await context.close();
+});
+
 test('a newcomer who left before the code is sent a new one at the next sign-in', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();
