@@ -73,6 +73,38 @@ test.each([
   await context.close();
 });
 
+test('the first screen of a phone has a title’s match, watchlist and stars', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await context.addCookies(tasteCookies);
+  for (const path of ['/movie/tt0133093', '/movie/past-lives-2023']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const hero = page.locator('.title-hero');
+    for (const part of [
+      hero.locator('a[href="#match"]').first(),
+      hero.getByRole('button', { name: 'Watchlist' }),
+      hero.locator('.stars'),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone, the dashboard’s filters are one line, with the button that adds one in view', async () => {
+  const { page, context, complaints } = await visitWithTaste({ width: 390, height: 844 });
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const sentence = await page.locator('.filter-sentence > p').first().boundingBox();
+  expect(sentence?.height).toBeLessThan(70);
+  const add = await page.getByRole('button', { name: 'Add a filter' }).boundingBox();
+  expect((add?.x ?? 390) + (add?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('menus stay inside a narrow window', async () => {
   const { page, context, complaints } = await memberVisit(browser, { width: 1440, height: 900 });
   await page.goto('/movie/tt0133093', { waitUntil: 'networkidle' });

@@ -29,7 +29,7 @@ export function TrackTitle({
   const { openModal } = useModal();
   const isHydrated = useIsHydrated();
   if (tracker) {
-    const place = <div className="h-11" />;
+    const place = <div className="h-11 max-md:h-38" />;
     // Render these only in the browser: a click on server-rendered controls would be lost until their script
     // has loaded.
     if (!isHydrated) return place;
