@@ -244,6 +244,8 @@ test('a list is put in the order of the match, which is a member’s (§2)', asy
 
 test('the account is deleted by who types its address, and nothing lets anybody in any more', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.getByText(/^Your reviews, stories and comments are deleted, too/).waitFor();
+  await page.getByText(/, profile, .* reviews, stories, comments and drafts, .* in one ZIP file/).waitFor();
   const field = page.getByLabel(`To confirm, type ${member.email}`);
   await field.fill('somebody@else.example');
   await page.getByRole('button', { name: 'Delete my account' }).click();

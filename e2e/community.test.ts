@@ -97,7 +97,7 @@ test('popular topics say why they are listed, and lead to their titles', async (
   await context.close();
 });
 
-test('following an active member loads twenty of them, and a failure isn’t told of', async () => {
+test('following an active member loads twenty of them, and a failure shows no message', async () => {
   const ada = await createSocialMember('Ada');
   const others = await Promise.all(['Bruno', 'Chidi', 'Dalia'].map((name) => createSocialMember(name, OPEN)));
   for (const other of others) await other.post('/movietracker/rate/alien-1979', { rating: 4 });

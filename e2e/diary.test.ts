@@ -348,8 +348,8 @@ test('reactions are shown to other members only if one says so', async () => {
   const address = new URL(shown.page.url()).pathname;
   await reader.page.goto(address);
   await reader.page.getByText('No reactions to show here yet.').waitFor();
-  await shown.page.goto('/account', { waitUntil: 'networkidle' });
-  await shown.page.getByLabel('Let other members see my reactions').check({ force: true });
+  await shown.page.goto('/profile/edit', { waitUntil: 'networkidle' });
+  await shown.page.getByLabel('Activity', { exact: true }).selectOption('Everybody, but only reactions');
   await shown.page.getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
   await reader.page.reload();
   await reader.page.getByText(`${shown.member.firstName} ${shown.member.secondName}`).waitFor();

@@ -132,7 +132,7 @@ test('letters typed into the search before the script is there are searched for'
   await context.close();
 });
 
-test('a broken address is told of once, top right, and is clean after that', async () => {
+test('an invalid URL is reported in one toast, top right, and its parameters are removed', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?year=banana&tonight=pace:99&view=default&modal=nonsense');
   const toast = page.locator('.toast');

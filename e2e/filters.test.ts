@@ -233,8 +233,9 @@ test('tonight’s sliders go along to a title’s page and to a rail’s, where 
   const onCard = await matchOf();
   await card.getByRole('link').first().click();
   await page.waitForURL(/\/(movie|tv)\/.*tonight=pace:\+2,weightiness:-2/);
-  const tonight = page.locator('#content').getByText('Your match tonight').locator('../..');
-  expect(await tonight.locator('svg[role="img"] > title').first().textContent()).toBe(onCard);
+  await page.getByText('Your match tonight').waitFor();
+  const badge = page.locator('.ledger-verdict svg[role="img"] > title').first();
+  expect(await badge.textContent()).toBe(onCard);
   await page.getByRole('link', { name: 'Remove tonight: faster and lighter' }).click();
   await page.waitForURL((url) => !url.searchParams.has('tonight'));
   await page.goBack();

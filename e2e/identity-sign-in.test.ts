@@ -28,7 +28,9 @@ test('a wrong password is explained in the form, lastingly, by a message that is
   await tryToSignIn(page, { ...member, password: 'not the password' });
   await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
   await page.locator('.toast').waitFor({ state: 'detached' });
-  expect(await page.locator('.refusal').textContent()).toContain('Incorrect username or password.');
+  expect(await page.locator('form [id$="-problem"]').textContent()).toContain(
+    'Incorrect username or password.',
+  );
   await page.locator('input[name=password]').fill(member.password);
   expect(await page.locator('input[aria-invalid=true]').count()).toBe(0);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -45,13 +47,13 @@ test('five wrong passwords lock the account for a while', async () => {
   await tryToSignIn(page, { ...person, password: 'not the password' });
   await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  const reason = () => page.locator('form .refusal').textContent();
+  const reason = () => page.locator('form [id$="-problem"]').textContent();
   for (let tries = 1; tries < 8 && !(await reason())?.includes('exceeded'); tries += 1) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/identity/'));
     await button.click();
     await answer;
     await page.getByRole('button', { name: 'Signing in' }).waitFor({ state: 'detached' });
-    await page.locator('form .refusal').waitFor();
+    await page.locator('form [id$="-problem"]').waitFor();
   }
   await refused(page, 'password', 'Password attempts exceeded. Wait a moment', 'Log in error');
   expect(withoutRefusals(complaints)).toEqual([]);

@@ -53,6 +53,107 @@ test('a newcomer whose address has an account is led to sign in, in the words of
   await context.close();
 });
 
+test('after a reload the form still asks for the code, and the password afterwards', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const person = newPerson();
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, person);
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Create account' });
+  await dialog.getByText(person.email).waitFor();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(person.password);
+  await confirm(page, await readCode(person.email));
+  await page.getByText('Your email address is confirmed. Sign in with your password.').waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await page.locator('input[name=password]').fill(person.password);
+  await page.keyboard.press('Enter');
+  await accountMenu(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a dialog that was closed while it asked for the code stays closed after a reload', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, newPerson());
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on the page, too, a reload keeps the step that asks for the code', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const person = newPerson();
+  await page.goto('/sign-in?nextpage=%2Fwatchlist', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await fillSignUp(page, person);
+  await page.getByLabel('6-digit code', { exact: true }).waitFor();
+  await page.reload();
+  await page.locator('main').getByText(person.email).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a password that the pool rejects is explained at its field, and everything typed stays', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.route('**/*', (route) => {
+    const target = route.request().headers()['x-amz-target'] ?? '';
+    if (!target.endsWith('.SignUp')) return route.fallback();
+    return route.fulfill({
+      status: 400,
+      contentType: 'application/x-amz-json-1.1',
+      json: { __type: 'InvalidPasswordException', message: 'Password did not conform with policy' },
+    });
+  });
+  const person = newPerson();
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await fillSignUp(page, person);
+  await refused(page, 'password', 'Password did not conform with policy');
+  const shown = page.locator('form').getByText('Password did not conform with policy');
+  const [field, words] = [
+    await page.getByLabel('Password', { exact: true }).boundingBox(),
+    await shown.boundingBox(),
+  ];
+  expect(words?.height).toBeGreaterThan(10);
+  expect((words?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(100);
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  expect(await page.getByLabel('First name').inputValue()).toBe(person.firstName);
+  expect(withoutRefusals(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('on a phone, a toast covers no part of the dialog that it is about', async () => {
+  const { page, context } = await visit(browser, { width: 390, height: 844 });
+  await page.goto('/types?modal=signUp', { waitUntil: 'load' });
+  await page.route('**/*', (route) =>
+    (route.request().headers()['x-amz-target'] ?? '').endsWith('.SignUp')
+      ? route.fulfill({
+          status: 400,
+          contentType: 'application/x-amz-json-1.1',
+          json: {
+            __type: 'TooManyRequestsException',
+            message: 'Too many requests from this address, please wait',
+          },
+        })
+      : route.fallback(),
+  );
+  await fillSignUp(page, newPerson());
+  const message = page.locator('.toast', { hasText: 'Too many requests' });
+  await message.waitFor();
+  // It slides in from above.
+  await expect.poll(async () => (await message.boundingBox())?.y ?? 0).toBeGreaterThan(0);
+  const [above, dialog] = [await message.boundingBox(), await page.getByRole('dialog').boundingBox()];
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(dialog?.y ?? 0);
+  expect((dialog?.y ?? 0) + (dialog?.height ?? 0)).toBeLessThanOrEqual(844);
+  await context.close();
+});
+
 test('a newcomer who left before the code is sent a new one at the next sign-in', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();

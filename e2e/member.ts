@@ -114,8 +114,8 @@ export const wayIn = (page: Page) => page.locator('header').getByRole('link', { 
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text }).waitFor();
 
 /**
- * Waits for the error message of a form: in a toast, or in the form if the toast says something else. Also
- * checks that the message describes the focused field.
+ * Waits for the error message of a form, in a toast and at the field. Also checks that the message describes the
+ * focused field.
  */
 export async function refused(
   page: Page,
@@ -125,7 +125,7 @@ export async function refused(
 ): Promise<void> {
   // The toast of the previous attempt may still be disappearing.
   await page.locator('.toast', { hasText: toasted }).last().waitFor();
-  if (toasted !== text) await page.locator('.refusal', { hasText: text }).waitFor();
+  await page.locator('form p', { hasText: text }).first().waitFor();
   const input = page.locator(`input[name=${field}][aria-invalid=true]:focus`);
   await input.waitFor();
   const said = await input.evaluate((marked) =>

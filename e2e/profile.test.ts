@@ -81,7 +81,7 @@ test('a profile shows every section, by id, by handle and by a former handle, wi
   await plain.close();
 });
 
-test('what a member doesn’t show isn’t there, nor told of', async () => {
+test('sections that a member hides aren’t on their profile, and nothing mentions them', async () => {
   const greta = await createFullMember('Greta', {
     infoAudience: 'private',
     listsAudience: 'followers',
@@ -223,8 +223,11 @@ test('a member edits handle, text, favorites and audiences', async () => {
   const saved = page.waitForResponse((answer) => answer.url().includes('/user/preferences/'));
   await page.getByLabel('Watchlist', { exact: true }).selectOption('Everybody');
   await saved;
-  await page.getByLabel('Let other members see my taste').check();
+  // Its switch is off at first, although the audience that is stored is everybody.
+  expect(await page.getByLabel('Taste', { exact: true }).inputValue()).toBe('private');
+  await page.getByLabel('Taste', { exact: true }).selectOption('Everybody');
   await page.getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
+  expect(await page.locator('#audiences').getByRole('checkbox').count()).toBe(1);
   await page.reload();
   expect(await page.getByLabel('Watchlist', { exact: true }).inputValue()).toBe('public');
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);

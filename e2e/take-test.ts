@@ -69,6 +69,7 @@ export async function answerQuestions(
     ]).catch(() => true);
     if (isRevealed) break;
     if (pair === 1) await look('pairs');
+    await pairIsSettled(page);
     // Press keys, in turn left, right, neither and not seen.
     await page.keyboard.press(['ArrowLeft', 'ArrowRight', 'n', 'h'][pair % 4] ?? 'n');
     answers += 1;
@@ -77,6 +78,9 @@ export async function answerQuestions(
   await page.getByText('makes you').waitFor();
   return answers;
 }
+
+/** Waits until the pair on the screen can be answered. */
+export const pairIsSettled = (page: Page) => page.locator('.pair[data-settled=true]').waitFor();
 
 /** Takes the test as a new visitor, and returns their cookies. */
 export async function answerTest(browser: Browser): Promise<Cookie[]> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TEN_PEOPLE } from '../bench/test-people.ts';
 import { launchBrowser, visit } from './browser.ts';
-import { takeTest } from './take-test.ts';
+import { pairIsSettled, takeTest } from './take-test.ts';
 import { takeTimedTest } from './timed-test.ts';
 
 const PHONES = [
@@ -126,6 +126,7 @@ test('a title marked as not seen can’t be chosen by pointer or key, and the an
   await unseen.first().click();
   await second?.click();
   await page.getByText(/^Pair 2: /).waitFor({ state: 'attached' });
+  await pairIsSettled(page);
   const [chosen] = await storedPairs(page);
   expect(chosen).toMatchObject({ choice: 'second', unseen: [chosen?.shown[0]?.id] });
   // With both marked, neither was seen.
@@ -138,11 +139,47 @@ test('a title marked as not seen can’t be chosen by pointer or key, and the an
   await context.close();
 });
 
+test('a double click, or a key pressed twice, answers only the pair that was on the screen', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await goToPairs(page);
+  await page.locator('.pair-card').first().dblclick();
+  await page.getByText(/^Pair 2: /).waitFor({ state: 'attached' });
+  await pairIsSettled(page);
+  expect(await storedPairs(page)).toHaveLength(1);
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  await page.getByText(/^Pair 3: /).waitFor({ state: 'attached' });
+  await pairIsSettled(page);
+  expect(await storedPairs(page)).toHaveLength(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a double click on an age adds one history entry', async () => {
+  const { page, context, complaints } = await visit(browser);
+  await page.goto('/types', { waitUntil: 'networkidle' });
+  await page.goto('/get-started', { waitUntil: 'networkidle' });
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole('button', { name: '30–44' }).evaluate(async (button) => {
+    const click = () => button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    click();
+    await Promise.resolve();
+    click();
+  });
+  await page.getByRole('heading', { level: 1, name: 'Where do you watch?' }).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'How old are you?' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 const untick = (text: string) => text.replaceAll(/[✓\s]/g, '');
 
 /** Answers the questions before the pairs as briefly as they can be answered. */
 async function goToPairs(page: Page): Promise<void> {
   await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Where do you watch?' }).waitFor();
   await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
   const covers = page.locator('.suggestion[aria-pressed="false"]');
   for (let at = 0; at < 3; at += 1) {
@@ -151,6 +188,7 @@ async function goToPairs(page: Page): Promise<void> {
   }
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText(/^Pair 1: /).waitFor({ state: 'attached' });
+  await pairIsSettled(page);
 }
 
 interface StoredPair {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { pairIsSettled } from './take-test.ts';
 
 /**
  * A simulated person who takes the taste test: their answers, and how fast they read, decide, tap and type.
@@ -230,6 +231,7 @@ async function answerPairs(
       shown.waitFor({ state: 'attached' }).then(() => 'pair' as const),
     ]);
     if (next === 'reveal') return pair - 1;
+    await pairIsSettled(page);
     await watch.noteTimeLeft();
     // Read the question and the buttons only once, since they are always the same.
     await watch.read(pair === 1 ? '.test-body' : '.pair');

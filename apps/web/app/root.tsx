@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts';
 import './app.css';
 import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
+import { ResumeCode } from './features/identity/forms/resume-code.tsx';
 import { Session } from './features/identity/session/session.tsx';
 import { useShownViewer } from './features/identity/session/use-shown-viewer.ts';
 import { loadWatching } from './features/trackers/load-watching.server.ts';
@@ -131,6 +132,7 @@ function Frame({ viewer, locale, children }: { viewer: PageViewer; locale: strin
           </main>
           <Footer />
           <Modals />
+          <ResumeCode />
           <QuickKeys />
           <Session />
           <ToastRegion />

@@ -88,20 +88,29 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
   });
 
+/** The step that a URL's query names; null if it names none. */
+function stepIn(search: URLSearchParams | string): TestStep | null {
+  const asked = new URLSearchParams(search).get('step');
+  return TEST_STEPS.find((step) => step === asked) ?? null;
+}
+
 export default function GetStarted({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = search.get('step');
   const onStep = useCallback(
     (step: TestStep, how?: { replace: boolean }) =>
-      void navigate(`?step=${step}`, { replace: how?.replace ?? false, defaultShouldRevalidate: false }),
+      void navigate(`?step=${step}`, {
+        // The second press of a double click must not add another history entry.
+        replace: how?.replace ?? stepIn(window.location.search) === step,
+        defaultShouldRevalidate: false,
+      }),
     [navigate],
   );
   return (
     <TasteTest
       start={loaderData.start}
       countries={loaderData.countries}
-      step={TEST_STEPS.find((step) => step === asked) ?? null}
+      step={stepIn(search)}
       onStep={onStep}
       onStop={() => void navigate('/')}
       onWorkedOut={() => void navigate('/taste?reveal=1')}

@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { classNames } from './class-names.ts';
+import { keepInWindow } from './keep-in-window.ts';
 
 /**
- * A menu opened by a button; works without JavaScript. It closes on Escape (which returns the focus to the
+ * A menu opened by a button; works without JavaScript. Its panel, the last child, is moved into the window. It closes on Escape (which returns the focus to the
  * button), on a press or focus outside it, and when the page or `resetKey` changes. If `resetKey` changes while the focus
  * is in the menu, the button gets it.
  */
@@ -75,18 +76,26 @@ function Menu({
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeOnEscape);
+    const place = () => placePanel(menu.current);
+    window.addEventListener('resize', place);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeOnEscape);
+      window.removeEventListener('resize', place);
     };
   }, []);
   return (
-    <details ref={menu} className={props.className}>
+    <details ref={menu} className={props.className} onToggle={() => placePanel(menu.current)}>
       <summary ref={button} aria-label={props.label}>
         {props.summary}
       </summary>
       {props.children}
     </details>
   );
+}
+
+function placePanel(menu: HTMLDetailsElement | null): void {
+  const panel = menu?.lastElementChild;
+  if (menu?.open && panel instanceof HTMLElement) keepInWindow(panel);
 }

@@ -14,6 +14,7 @@ export function DisplayTitle({
   as: Heading = 'h1',
   id,
   lang,
+  dir,
   className,
 }: {
   children: string;
@@ -23,6 +24,8 @@ export function DisplayTitle({
   id?: string;
   /** The title's language, if it differs from the page's. */
   lang?: string;
+  /** `auto` for a title that a member wrote. */
+  dir?: 'auto';
   className?: string;
 }) {
   const { one, two, three } = measureTitle(children);
@@ -33,7 +36,7 @@ export function DisplayTitle({
     '--most': `var(--display-most, ${mostPx / 16}rem)`,
   };
   return (
-    <Heading id={id} lang={lang} className={classNames('display-title', className)}>
+    <Heading id={id} lang={lang} dir={dir} className={classNames('display-title', className)}>
       <span style={style}>{children}</span>
     </Heading>
   );

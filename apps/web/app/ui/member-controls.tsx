@@ -7,21 +7,24 @@ import { useIsHydrated } from './use-is-hydrated.ts';
  * don't load the controls' code.
  * @param reason says in the sign-in dialog why an account is needed
  * @param label the visitor's button, without its plus sign
+ * @param heightClass class names with the height of the space that is reserved while the controls load
  * @param children the controls; null for a visitor
  */
 export function MemberControls({
   reason,
   label,
+  heightClass = 'h-11',
   children,
 }: {
   reason: string;
   label: string;
+  heightClass?: string;
   children: ReactNode | null;
 }) {
   const { openModal } = useModal();
   const isHydrated = useIsHydrated();
   if (children !== null) {
-    const place = <div className="h-11" />;
+    const place = <div className={heightClass} />;
     // Render these only in the browser: a click on server-rendered controls would be lost until their script
     // has loaded.
     return isHydrated ? <Suspense fallback={place}>{children}</Suspense> : place;

@@ -268,28 +268,31 @@ describe('what a member is notified of', () => {
   });
 });
 
-describe('who is notified, for each viewer', () => {
-  it.each(AUDIENCES)('whom a member whose writings are %s mentions', async (audience) => {
-    const viewers = await signInViewers(server, ada);
-    const handles: string[] = [];
-    for (const kind of VIEWERS) {
-      const viewer = viewers.get(kind);
-      if (viewer && kind !== 'owner') handles.push(await withHandle(viewer));
-    }
-    await choose(ada, { writingsAudience: audience });
-    await comment(ada, handles.map((handle) => `@${handle}`).join(' '));
-    await run();
-    const shown: Record<string, [number, number]> = {};
-    const expected: Record<string, [number, number]> = {};
-    for (const kind of VIEWERS) {
-      const viewer = viewers.get(kind);
-      if (!viewer) continue;
-      shown[kind] = [(await page(viewer)).content.length, await unreadOf(viewer)];
-      const is = kind !== 'owner' && kind !== 'muter' && maySee(kind, audience);
-      expected[kind] = is ? [1, 1] : [0, 0];
-    }
-    expect(shown).toEqual(expected);
-  });
+describe('notifications, for each viewer', () => {
+  it.each(AUDIENCES)(
+    'a mention in writings for the audience “%s” notifies only members who may see them',
+    async (audience) => {
+      const viewers = await signInViewers(server, ada);
+      const handles: string[] = [];
+      for (const kind of VIEWERS) {
+        const viewer = viewers.get(kind);
+        if (viewer && kind !== 'owner') handles.push(await withHandle(viewer));
+      }
+      await choose(ada, { writingsAudience: audience });
+      await comment(ada, handles.map((handle) => `@${handle}`).join(' '));
+      await run();
+      const shown: Record<string, [number, number]> = {};
+      const expected: Record<string, [number, number]> = {};
+      for (const kind of VIEWERS) {
+        const viewer = viewers.get(kind);
+        if (!viewer) continue;
+        shown[kind] = [(await page(viewer)).content.length, await unreadOf(viewer)];
+        const is = kind !== 'owner' && kind !== 'muter' && maySee(kind, audience);
+        expected[kind] = is ? [1, 1] : [0, 0];
+      }
+      expect(shown).toEqual(expected);
+    },
+  );
 
   it.each([
     ['blocks the other', () => relate(server, ada, 'block', ben)],

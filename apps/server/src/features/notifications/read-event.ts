@@ -4,7 +4,7 @@ import type { StoredEvent } from '../../kernel/events.sql.ts';
 import { mentionsIn } from '../../text/index.ts';
 import { getWrittenPost, listHandleOwners, type WrittenPost } from './make.sql.ts';
 
-/** A notification to create: which member is told of what. */
+/** A notification to create for a member. */
 export interface NewNotification {
   readonly userId: string;
   readonly kind: NotificationKind;

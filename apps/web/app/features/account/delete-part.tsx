@@ -33,8 +33,13 @@ export function DeletePart({ email }: { email: string }) {
       onSubmit={() => void remove()}
     >
       <p className="type-say max-w-[52ch]">
-        This deletes your name, email, taste, watchlist, lists, ratings, history, services, preferences and
-        votes, and signs you out everywhere. You can’t undo this.
+        This deletes your name, email, profile, taste, watchlist, lists, ratings, history, services,
+        preferences and votes, and signs you out everywhere. You can’t undo this.
+      </p>
+      <p className="type-say max-w-[52ch]">
+        Your reviews, stories and comments are deleted, too, with the comments that others wrote on your
+        reviews and stories. Where others replied to a comment of yours, their replies stay, and your comment
+        becomes “This comment was deleted.”, without your name and text.
       </p>
       <TextField
         label={`To confirm, type ${email}`}

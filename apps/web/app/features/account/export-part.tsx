@@ -22,8 +22,9 @@ export function ExportPart() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="type-say max-w-[52ch]">
-        Your details, preferences, taste test, watchlist, lists, ratings, history, votes, and where and when
-        you signed in, all in one ZIP file: JSON for programs, CSV for spreadsheets.
+        Your details, preferences, profile, taste test, watchlist, lists, ratings, history, votes, reviews,
+        stories, comments and drafts, what you like, who you follow, and where and when you signed in, all in
+        one ZIP file: JSON for programs, CSV for spreadsheets.
       </p>
       <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
         {refusal}

@@ -67,8 +67,6 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       isLikeNotified: preferences.isLikeNotified,
       notificationDigest: preferences.notificationDigest,
       isNewsMailed: preferences.isNewsMailed,
-      isTasteShown: preferences.isTasteShown,
-      isActivityShown: preferences.isActivityShown,
     },
     people: {
       requests: requests.content.map(toNamed),

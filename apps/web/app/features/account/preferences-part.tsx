@@ -6,7 +6,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { RadioChoices } from '../filters/fields/choices.tsx';
 import { VIEW_CHOICES } from '../filters/fields/fields.tsx';
 import type { Account } from './load-account.server.ts';
-import { type ChoicesProps, NotificationChoices } from './notification-choices.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
 import { SavingStatus } from './saving-status.tsx';
 import { usePreferences } from './use-preferences.ts';
 
@@ -69,7 +69,7 @@ export function PreferencesPart({
         )}
       </fieldset>
       <NotificationChoices choices={choices} choose={choose} />
-      <PrivacyChoices choices={choices} choose={choose} />
+      <Privacy />
       <SavingStatus saving={saving} />
     </div>
   );
@@ -93,27 +93,17 @@ function Services({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What other members may see at all; the profile decides which of them see each section. */
-function PrivacyChoices({ choices, choose }: ChoicesProps) {
+/** Leads to the one place where a member chooses who sees what. */
+function Privacy() {
   return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">Privacy</legend>
-      <div className="grid justify-items-start">
-        <Toggle
-          label="Let other members see my taste"
-          checked={choices.isTasteShown}
-          onChange={({ target }) => choose({ isTasteShown: target.checked })}
-        />
-        <Toggle
-          label="Let other members see my reactions"
-          checked={choices.isActivityShown}
-          onChange={({ target }) => choose({ isActivityShown: target.checked })}
-        />
-      </div>
-      <p className="type-note text-dim">
-        Your name appears on titles you react to. Your ratings, lists and history stay private unless you{' '}
-        <TextLink to="/profile/edit#audiences">show them on your profile</TextLink>.
+    <div className="grid gap-1.5">
+      <h3 className="font-semibold">Privacy</h3>
+      <p className="max-w-[52ch] text-dim">
+        For each section of your profile, such as your taste, activity and watchlist, you choose who sees it.
       </p>
-    </fieldset>
+      <p>
+        <TextLink to="/profile/edit#audiences">Choose who sees what</TextLink>
+      </p>
+    </div>
   );
 }

@@ -31,7 +31,10 @@ export function ActiveMembers({ active }: { active: CommunityData['active'] }) {
         Active members
       </h2>
       {members.length === 0 ? (
-        <p className="type-say-small text-dim">Nobody has been active in the last 30 days.</p>
+        <p className="type-say-small text-dim">
+          In the last 30 days, nobody has publicly rated, logged or saved a title. Members keep this activity
+          private unless they choose to share it. Reviews, stories and comments don’t count here.
+        </p>
       ) : (
         <MemberList members={members} label="Active members" onFollow={() => void reload()} />
       )}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';
+import { loadPendingCode } from './forms/pending-code.ts';
 import { SignInForm } from './forms/sign-in-form.tsx';
 import { SignUpForm } from './forms/sign-up-form.tsx';
 import { useArrival } from './forms/use-arrival.ts';
@@ -31,6 +32,9 @@ type Screen = keyof typeof SCREENS;
 export function SignInPage({ nextPage }: { nextPage: string }) {
   const [screen, setScreen] = useState<Screen>('signIn');
   const isHydrated = useIsHydrated();
+  useEffect(() => {
+    if (loadPendingCode()?.form === 'signUpPage') setScreen('signUp');
+  }, []);
   const { hasTaste } = useViewer();
   const arriveAt = useArrival();
   const arrive = (signedIn: SignedIn) => arriveAt(signedIn, nextPage);

@@ -123,7 +123,11 @@ function EntryWords({ entry, onNote }: { entry: EntryView; onNote(note: string):
         />
       ) : (
         <>
-          {entry.note && <p className="list-note type-say-small">{entry.note}</p>}
+          {entry.note && (
+            <p dir="auto" className="list-note type-say-small">
+              {entry.note}
+            </p>
+          )}
           <TextButton ref={button} className="type-note" onClick={() => setEditing(true)}>
             {entry.note ? 'Edit note' : 'Add note'}
             <span className="sr-only"> on {title}</span>

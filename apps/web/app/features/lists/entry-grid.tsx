@@ -36,7 +36,11 @@ export function EntryGrid({
         <li key={entry.entryId} {...(newest > 0 && at === newest && { id: MORE_ID })}>
           {isRanked && <p className="list-rank type-lead">{first + at + 1}</p>}
           {cards.get(entry.entryId)}
-          {entry.note && <p className="list-note type-say-small">{entry.note}</p>}
+          {entry.note && (
+            <p dir="auto" className="list-note type-say-small">
+              {entry.note}
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -54,7 +54,9 @@ export function ListPage({ data: { list, entries: first } }: { data: ListData })
   const total = first.totalElements + entries.length - pages.items.length;
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
-      <DisplayTitle mostPx={150}>{list.title}</DisplayTitle>
+      <DisplayTitle mostPx={150} dir="auto">
+        {list.title}
+      </DisplayTitle>
       <p className="mt-5 font-[550]">
         {list.role !== 'owner' && list.owner.name && (
           <>
@@ -65,7 +67,9 @@ export function ListPage({ data: { list, entries: first } }: { data: ListData })
         {dotted(listFacts({ ...list, entryCount: total }))}
       </p>
       {list.description && (
-        <p className="type-say mt-4 max-w-[56ch] whitespace-pre-line">{list.description}</p>
+        <p dir="auto" className="type-say mt-4 max-w-[56ch] whitespace-pre-line">
+          {list.description}
+        </p>
       )}
       <ListProgress list={list} />
       <ListActions

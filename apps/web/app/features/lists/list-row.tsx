@@ -18,13 +18,17 @@ export function ListRow({
     <article className="list-row">
       <ListCovers covers={list.covers} />
       <div className="min-w-0">
-        <Heading className="type-mid wrap-anywhere">
+        <Heading dir="auto" className="type-mid wrap-anywhere">
           <Link to={listHref(list)} prefetch="intent" className="list-row-name">
             {list.title}
           </Link>
         </Heading>
         <p className="type-note mt-2 text-dim">{dotted(listFacts(list))}</p>
-        {list.description && <p className="list-row-words type-say-small mt-2">{list.description}</p>}
+        {list.description && (
+          <p dir="auto" className="list-row-words type-say-small mt-2">
+            {list.description}
+          </p>
+        )}
         <ListProgress list={list} />
       </div>
     </article>

@@ -34,7 +34,15 @@ export function NoteForm({
       <label htmlFor={id} className="sr-only">
         Note on {title}
       </label>
-      <textarea ref={box} id={id} className="field" rows={2} maxLength={LIST_MAX.note} defaultValue={note} />
+      <textarea
+        dir="auto"
+        ref={box}
+        id={id}
+        className="field"
+        rows={2}
+        maxLength={LIST_MAX.note}
+        defaultValue={note}
+      />
       <p className="flex items-center gap-x-5">
         <Button type="submit" isQuiet>
           Save note

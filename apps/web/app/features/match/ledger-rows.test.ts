@@ -56,6 +56,13 @@ test('lists reasons for, then reasons against, then small reasons', () => {
   expect(rows.at(-1)?.label).toBe('30 smaller reasons');
 });
 
+test('lists tonight’s sliders last, after a running total that is the usual match', () => {
+  const tonight = (points: number) => ({ ...reason(points), kind: 'tonight' as const, key: `t${points}` });
+  const { rows, shown } = ledgerOf(50, [reason(9), REST, reason(-5), tonight(-1), tonight(6)]);
+  expect(rows.map(({ points }) => points)).toEqual([9, -5, 2, 6, -1]);
+  expect(rows.map(({ total }) => total)).toEqual([59, 54, 56, 62, shown]);
+});
+
 test('shows the rounded points from the server, and totals that end at the match', () => {
   const ledger = ledgerOf(50.4, [reason(18.5, 19), reason(-3.5, -4), { ...REST, shown: 3 }]);
   expect(ledger.rows.map(({ points, total }) => [points, total])).toEqual([

@@ -26,17 +26,21 @@ export interface Ledger {
 }
 
 const isNamed = ({ kind }: Contribution): boolean => kind !== 'rest';
+const isTonight = ({ kind }: Contribution): boolean => kind === 'tonight';
 
 /**
- * Orders reasons: those in favor, largest first; those against, largest first; and last the line of small
- * reasons.
+ * Orders reasons: those in favor, largest first; those against, largest first; the line of small reasons; and last
+ * tonight's sliders, so that the running total before them is the usual match.
  */
 function inOrder(contributions: readonly Contribution[]): Contribution[] {
-  const named = contributions.filter(isNamed).toSorted((a, b) => b.points - a.points);
+  const named = contributions
+    .filter((reason) => isNamed(reason) && !isTonight(reason))
+    .toSorted((a, b) => b.points - a.points);
   return [
     ...named.filter(({ points }) => points > 0),
     ...named.filter(({ points }) => points <= 0).reverse(),
     ...contributions.filter((reason) => !isNamed(reason)),
+    ...contributions.filter(isTonight).toSorted((a, b) => b.points - a.points),
   ];
 }
 

@@ -42,12 +42,17 @@ const match = {
   ratingCount: 0,
 } as unknown as MatchExplanation;
 
-const draw = (given: MatchExplanation, small: readonly SmallReason[] = []) =>
+const draw = (given: MatchExplanation, small: readonly SmallReason[] = [], isTonight = false) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Ledger match={given} small={small} noun="movie" />
+      <Ledger match={given} small={small} noun="movie" isTonight={isTonight} />
     </MemoryRouter>,
   );
+
+test('names the total as tonight’s if the match includes tonight’s sliders', () => {
+  expect(draw(match)).toContain('>Your match</span>');
+  expect(draw(match, [], true)).toContain('>Your match tonight</span>');
+});
 
 test('is a table with row headers, signs and a total', () => {
   const markup = draw(match);

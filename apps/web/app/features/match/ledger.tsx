@@ -35,12 +35,15 @@ export function Ledger({
   match,
   small,
   noun,
+  isTonight = false,
   aside,
 }: {
   match: MatchExplanation;
   /** The reasons that are combined in one line. */
   small: readonly SmallReason[];
   noun: 'movie' | 'show' | 'book';
+  /** Whether the match includes tonight's sliders. */
+  isTonight?: boolean;
   /** More information about the title's match, below the headline. */
   aside?: ReactNode;
 }) {
@@ -49,7 +52,7 @@ export function Ledger({
   if (!ledger) return <NoTasteLedger noun={noun} />;
   const word = wordSentence(match, noun);
   return (
-    <section aria-labelledby="match" className="ledger page-edge">
+    <section id="match" aria-labelledby="verdict" className="ledger page-edge">
       <div className="page-grid">
         <div className="ledger-verdict">
           <MatchBadge
@@ -59,7 +62,7 @@ export function Ledger({
             shares={match.shares}
             size={150}
           />
-          <h2 id="match" className="type-big mt-7 mb-4">
+          <h2 id="verdict" className="type-big mt-7 mb-4">
             {verdict(ledger.value)}
           </h2>
           <p className="type-say">{verdictSentence(match)}</p>
@@ -69,7 +72,7 @@ export function Ledger({
         </div>
         <details ref={details} className="ledger-sum" open>
           <summary className="text-link">How the match adds up</summary>
-          <Sum ledger={ledger} />
+          <Sum ledger={ledger} isTonight={isTonight} />
           {small.length > 0 && <SmallReasons reasons={small} />}
           <LedgerKey ledger={ledger} />
         </details>
@@ -78,7 +81,7 @@ export function Ledger({
   );
 }
 
-function Sum({ ledger }: { ledger: LedgerSum }) {
+function Sum({ ledger, isTonight }: { ledger: LedgerSum; isTonight: boolean }) {
   const axis = ledgerAxis(ledger);
   return (
     <table>
@@ -124,7 +127,7 @@ function Sum({ ledger }: { ledger: LedgerSum }) {
       <tfoot>
         <tr>
           <th scope="row">
-            <span className="type-lead">Your match</span>
+            <span className="type-lead">{isTonight ? 'Your match tonight' : 'Your match'}</span>
           </th>
           <Bars
             axis={axis}
@@ -231,13 +234,13 @@ function LedgerKey({ ledger }: { ledger: LedgerSum }) {
 /** Replaces the table for a viewer without a taste. */
 function NoTasteLedger({ noun }: { noun: string }) {
   return (
-    <section aria-labelledby="match" className="ledger page-edge">
+    <section id="match" aria-labelledby="verdict" className="ledger page-edge">
       <div className="page-grid">
         <div className="ledger-verdict">
           <MatchBadge value={null} tier={null} certainty={0} shares={[]} size={150} />
         </div>
         <div className="ledger-sum">
-          <h2 id="match" className="type-big mb-4">
+          <h2 id="verdict" className="type-big mb-4">
             We don’t know your taste yet
           </h2>
           <p className="type-say max-w-[46ch]">

@@ -37,7 +37,9 @@ export function AppealItem({
       {appeal && (
         <div>
           <p className="font-semibold">Appealed on {appeal.date}</p>
-          <p className="case-quote mt-2">{appeal.text}</p>
+          <p dir="auto" className="case-quote mt-2">
+            {appeal.text}
+          </p>
         </div>
       )}
       {isHydrated && (

@@ -16,7 +16,11 @@ export function EntryWords({ entry }: { entry: EntryView }) {
         </p>
         <p className="type-note text-dim">{date}</p>
       </div>
-      {reason !== '' && <p className="case-quote">{reason}</p>}
+      {reason !== '' && (
+        <p dir="auto" className="case-quote">
+          {reason}
+        </p>
+      )}
     </>
   );
 }

@@ -56,7 +56,11 @@ function Decision({ entry: loaded }: { entry: EntryView }) {
         <p className="font-semibold wrap-anywhere">{ownWords(entry)}</p>
         <p className="type-note text-dim">{date}</p>
       </div>
-      {reason !== '' && <p className="case-quote">{reason}</p>}
+      {reason !== '' && (
+        <p dir="auto" className="case-quote">
+          {reason}
+        </p>
+      )}
       {href && (
         <p>
           <TextLink to={href}>Open your {post.kind}</TextLink>
@@ -68,7 +72,9 @@ function Decision({ entry: loaded }: { entry: EntryView }) {
             You appealed on {appeal.date}.{' '}
             {appeal.isAnswered ? 'A moderator has answered.' : 'A moderator will look at it again.'}
           </p>
-          <p className="case-quote mt-2">{appeal.text}</p>
+          <p dir="auto" className="case-quote mt-2">
+            {appeal.text}
+          </p>
         </div>
       ) : (
         APPEALABLE_ACTS.includes(act) && <Appeal entry={entry} onSent={show} />

@@ -49,7 +49,7 @@ export function ReportItem({
         <ul aria-label="Notes" className="grid gap-2">
           {notes.map((note, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be the same, and they keep their order
-            <li key={at} className="case-quote">
+            <li key={at} dir="auto" className="case-quote">
               {note}
             </li>
           ))}

@@ -32,6 +32,7 @@ export function TextBox({
       <textarea
         ref={box}
         id={id}
+        dir="auto"
         className="field"
         rows={rows}
         maxLength={max}

@@ -112,6 +112,7 @@ function AppealForm({
       <textarea
         ref={box}
         id={id}
+        dir="auto"
         className="field"
         rows={4}
         maxLength={MODERATION_MAX.appeal}

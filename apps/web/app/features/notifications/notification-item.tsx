@@ -52,7 +52,13 @@ export function NotificationItem({ item, isUnread }: { item: NotificationView; i
 function Excerpt({ excerpt }: { excerpt: NonNullable<NotificationView['excerpt']> }) {
   if (typeof excerpt !== 'string')
     return <p className="type-note text-dim">Not shown here, because it may contain spoilers.</p>;
-  return excerpt && <blockquote className="notification-excerpt">{excerpt}</blockquote>;
+  return (
+    excerpt && (
+      <blockquote dir="auto" className="notification-excerpt">
+        {excerpt}
+      </blockquote>
+    )
+  );
 }
 
 /** A sign in place of portraits, for what no member did: a screen for an offer, an exclamation mark for a decision. */

@@ -95,6 +95,7 @@ function Bio({ text }: { text: string }) {
       <textarea
         id={id}
         name="bio"
+        dir="auto"
         className="field"
         rows={4}
         maxLength={PROFILE_MAX.bio}

@@ -1,19 +1,15 @@
-import {
-  AUDIENCES,
-  type Audience,
-  audiencePreference,
-  SECTIONS,
-  type Section,
-} from '@palate/contract/vocab/audiences';
+import { SECTIONS, type Section } from '@palate/contract/vocab/audiences';
 import { useId } from 'react';
 import { Toggle } from '../../ui/toggle.tsx';
 import { SavingStatus } from '../account/saving-status.tsx';
 import { usePreferences } from '../account/use-preferences.ts';
+import { type AudienceChoice, audienceChange, choicesFor, chosenAudience } from './audience-choices.ts';
 import type { EditData } from './load-edit.server.ts';
 
-const AUDIENCE_NAMES: Readonly<Record<Audience, string>> = {
+const AUDIENCE_NAMES: Readonly<Record<AudienceChoice, string>> = {
   public: 'Everybody',
   followers: 'Followers',
+  reactions: 'Everybody, but only reactions',
   private: 'Only me',
 };
 
@@ -24,7 +20,10 @@ const SECTION_NAMES: Readonly<Record<Section, readonly [name: string, what: stri
   notInterested: ['Not interested', 'What you don’t want suggested'],
   seen: ['Seen', 'What you’ve seen, with ratings and history'],
   lists: ['Lists', 'Lists that you made public'],
-  activities: ['Activity', 'What you do, on your profile and in feeds'],
+  activities: [
+    'Activity',
+    'What you rate, log and save, on your profile and in feeds. Unless you choose “Only me”, everybody sees your name and reactions on titles you react to.',
+  ],
   writings: ['Writing', 'Reviews, stories and comments'],
   followers: ['Followers', 'Who follows you and who you follow'],
   partners: ['Joint taste', 'People you share a joint taste with'],
@@ -57,23 +56,9 @@ export function AudiencesPart({
           <li key={section}>
             <SectionAudience
               section={section}
-              value={choices[audiencePreference(section)]}
-              onChoose={(audience) => choose({ [audiencePreference(section)]: audience })}
+              value={chosenAudience(section, choices)}
+              onChoose={(audience) => choose(audienceChange(section, audience))}
             />
-            {section === 'taste' && (
-              <Toggle
-                label="Let other members see my taste"
-                checked={choices.isTasteShown}
-                onChange={({ target }) => choose({ isTasteShown: target.checked })}
-              />
-            )}
-            {section === 'activities' && (
-              <Toggle
-                label="Let other members see my reactions and activity"
-                checked={choices.isActivityShown}
-                onChange={({ target }) => choose({ isActivityShown: target.checked })}
-              />
-            )}
           </li>
         ))}
       </ul>
@@ -88,8 +73,8 @@ function SectionAudience({
   onChoose,
 }: {
   section: Section;
-  value: Audience;
-  onChoose(audience: Audience): void;
+  value: AudienceChoice;
+  onChoose(audience: AudienceChoice): void;
 }) {
   const id = useId();
   const [name, what] = SECTION_NAMES[section];
@@ -104,11 +89,11 @@ function SectionAudience({
         value={value}
         aria-describedby={`${id}-what`}
         onChange={({ target }) => {
-          const audience = AUDIENCES.find((known) => known === target.value);
+          const audience = choicesFor(section).find((known) => known === target.value);
           if (audience) onChoose(audience);
         }}
       >
-        {AUDIENCES.map((audience) => (
+        {choicesFor(section).map((audience) => (
           <option key={audience} value={audience}>
             {AUDIENCE_NAMES[audience]}
           </option>

@@ -29,7 +29,9 @@ export function ProfileHead({ profile }: { profile: ProfileData }) {
           {profile.isSample && <SampleBadge />}
         </p>
         {info?.bio && (
-          <p className="type-say mt-4 max-w-[56ch] whitespace-pre-line wrap-anywhere">{info.bio}</p>
+          <p dir="auto" className="type-say mt-4 max-w-[56ch] whitespace-pre-line wrap-anywhere">
+            {info.bio}
+          </p>
         )}
         {info?.link && (
           <p className="mt-3">

@@ -72,9 +72,12 @@ export async function loadTitle(
   if (pathname !== canonical) throw redirect(`${canonical}${search}`, MOVED_PERMANENTLY);
   const tonight = parseTonight(searchParams);
   const { near, isBroken: isNearBroken } = parseNear(searchParams);
-  const [match, tonightMatch, similar, books, usual, viewed, services, progress, counts] = await Promise.all([
-    api(getMatch, { params: { id: title.id }, query: { fullTaste: 'beside' } }),
-    tonight.text ? api(getMatch, { params: { id: title.id }, query: { tonight: tonight.text } }) : null,
+  const [match, usualMatch, similar, books, usual, viewed, services, progress, counts] = await Promise.all([
+    api(getMatch, {
+      params: { id: title.id },
+      query: { fullTaste: 'beside', ...(tonight.text && { tonight: tonight.text }) },
+    }),
+    tonight.text ? api(getMatch, { params: { id: title.id }, query: {} }) : null,
     api(listSimilarTitles, {
       params: { id: title.id },
       query: {
@@ -98,7 +101,8 @@ export async function loadTitle(
     title,
     match: { ...gathered, contributions: labelPredicted(gathered.contributions, title) },
     small: toSmallReasons(labelPredicted(smallReasons, title)),
-    tonightMatch,
+    /** The match without tonight's sliders; null if they aren't set. */
+    usualMatch,
     tonight: tonight.offsets,
     near,
     similar: similar.map((near) => ({ ...near, card: toSleeveView(near.card) })),

@@ -59,18 +59,19 @@ export function TitleHero({
             <p className="type-lead mt-3 text-dim">{title.originalTitle}</p>
           )}
           <p className="mt-5 font-[550]">{dotted(facts)}</p>
-          <div className="mt-5 flex items-start gap-4 md:gap-6">
+          {/* On a phone, the controls are beside the match, so that both are on the first screen. */}
+          <div className="title-hero-body">
             <HeroBadge match={match} />
-            <div className="max-w-[56ch]">
+            <div className="title-hero-tracking">
+              <TrackTitle title={title} tracker={title.tracker} />
+              <WatchingNow titleId={title.id} />
+              {viewed && <ViewedLine work={{ kind: 'title', id: title.id }} viewed={viewed} />}
+              {counts && <p className="type-note mt-3 text-dim">{counts}</p>}
+            </div>
+            <div className="title-hero-synopsis">
               <Synopsis title={title} />
               <p className="mt-3 text-dim">{[evening, describeStreamings].filter(Boolean).join(' ')}</p>
             </div>
-          </div>
-          <div className="mt-6">
-            <TrackTitle title={title} tracker={title.tracker} />
-            <WatchingNow titleId={title.id} />
-            {viewed && <ViewedLine work={{ kind: 'title', id: title.id }} viewed={viewed} />}
-            {counts && <p className="type-note mt-3 text-dim">{counts}</p>}
           </div>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
@@ -98,7 +99,7 @@ function HeroPictures({ title }: { title: TitleDetail }) {
   const poster = title.posterUrl && (
     <Poster
       url={title.posterUrl}
-      sizes="(max-width: 760px) 200px, 30vw"
+      sizes="(max-width: 760px) 146px, 30vw"
       alt={`The poster of ${title.title}`}
       isFirst
     />

@@ -21,7 +21,7 @@ export function TitlePage({
   title,
   match,
   small,
-  tonightMatch,
+  usualMatch,
   tonight,
   similar,
   near,
@@ -51,6 +51,7 @@ export function TitlePage({
         match={match}
         small={small}
         noun={noun}
+        isTonight={usualMatch !== null}
         aside={
           <>
             {title.isDnaPredicted && (
@@ -58,7 +59,7 @@ export function TitlePage({
                 Its DNA and themes are automatic estimates, so treat this match as a guess.
               </p>
             )}
-            {tonightMatch && <TonightMatch match={tonightMatch} dna={title.dna} tonight={tonight} />}
+            {usualMatch && <TonightMatch usual={usualMatch} dna={title.dna} tonight={tonight} />}
           </>
         }
       />

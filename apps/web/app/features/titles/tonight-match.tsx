@@ -6,30 +6,32 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { tonightSentence } from '../match/tonight.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';
 
-/** The match with tonight's sliders, shown beside the usual match, and a link to reset the sliders. */
+/** Says that a page's match includes tonight's sliders, with the usual match and a link to reset the sliders. */
 export function TonightMatch({
-  match,
+  usual,
   dna,
   tonight,
 }: {
-  match: MatchExplanation;
+  /** The match without tonight's sliders. */
+  usual: MatchExplanation;
   dna: Dna;
   tonight: TonightOffsets;
 }) {
   const { pathname } = useLocation();
-  if (match.value === null) return null;
+  if (usual.value === null) return null;
   return (
     <div className="mt-8 flex items-center gap-4">
       <MatchBadge
-        value={match.value}
-        tier={match.tier}
-        certainty={match.certainty}
-        shares={match.shares}
+        value={usual.value}
+        tier={usual.tier}
+        certainty={usual.certainty}
+        shares={usual.shares}
         size={64}
       />
       <div>
-        <p className="type-lead">
-          Your match tonight{' '}
+        <p className="type-lead">Your usual match is {usual.shown}.</p>
+        <p className="mt-1">
+          Tonight’s includes{' '}
           <TonightChip
             offsets={tonight}
             to={pathname}

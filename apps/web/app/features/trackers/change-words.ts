@@ -31,6 +31,10 @@ export function changeWords(title: string, change: TrackerChange): string {
   return words ? `${title} ${isSet ? words.set : words.cleared}.` : `${title} updated.`;
 }
 
+/** Adds to a message that the change also removed the title from the watchlist, if it did. */
+export const withWatchlist = (message: string, isUnwatchlisted: boolean): string =>
+  isUnwatchlisted ? `${message} Removed from your watchlist.` : message;
+
 /** Formats a rating: “4½ stars”. */
 export function starsWords(rating: number): string {
   const whole = Math.floor(rating);

@@ -24,7 +24,11 @@ export function TrackTitle({
   tracker: Tracker | null;
 }) {
   return (
-    <MemberControls reason="Sign in to keep a watchlist, and to rate what you’ve seen." label="Watchlist">
+    <MemberControls
+      reason="Sign in to keep a watchlist, and to rate what you’ve seen."
+      label="Watchlist"
+      heightClass="h-11 max-md:h-38"
+    >
       {tracker && <TrackerBar title={title} loaded={tracker} />}
     </MemberControls>
   );

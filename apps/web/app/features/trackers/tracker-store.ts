@@ -3,7 +3,7 @@ import type { checkIn, checkOut, rateTitle, Tracker, updateTracker } from '@pala
 import { useMemo, useSyncExternalStore } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toast.ts';
-import { changeWords } from './change-words.ts';
+import { changeWords, withWatchlist } from './change-words.ts';
 import { type FollowingList, isHeld } from './held.ts';
 import { changesBack, predictTracker, type TrackerChange } from './tracker-change.ts';
 
@@ -118,6 +118,8 @@ export async function changeTracker(
   const before = changed.get(id) ?? loaded;
   const isSaved = await apply(id, before, [change]);
   if (!isSaved) return;
+  const isUnwatchlisted =
+    change.kind === 'rating' && before.watchlisted && !predictTracker(before, change).watchlisted;
   onChange();
   const undo = async () => {
     const now = trackerNow(id, before);
@@ -125,7 +127,7 @@ export async function changeTracker(
   };
   showToast({
     kind: 'success',
-    message: changeWords(title, change),
+    message: withWatchlist(changeWords(title, change), isUnwatchlisted),
     action: { label: 'Undo', press: () => void undo() },
   });
 }

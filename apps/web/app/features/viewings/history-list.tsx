@@ -82,7 +82,11 @@ function Entry({ entry, onChange }: { entry: EntryView; onChange: (() => void) |
           </span>
         </p>
         {viewing.tags.length > 0 && onChange && <Tags tags={viewing.tags} />}
-        {viewing.note && <p className="history-note">{viewing.note}</p>}
+        {viewing.note && (
+          <p dir="auto" className="history-note">
+            {viewing.note}
+          </p>
+        )}
         {onChange && <Actions entry={entry} onChange={onChange} />}
       </div>
     </article>

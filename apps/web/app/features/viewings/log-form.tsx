@@ -95,6 +95,7 @@ function Details({
           <textarea
             id={id}
             className="field"
+            dir="auto"
             rows={3}
             maxLength={VIEWING_MAX.note}
             value={draft.note}

@@ -1,5 +1,7 @@
 import type { BookId } from '@palate/contract/book';
+import type { TitleId } from '@palate/contract/titles';
 import type { Viewing } from '@palate/contract/viewings';
+import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitingToasts } from '../../ui/toast.ts';
 import type { LoggedWork } from './logged-work.ts';
@@ -53,6 +55,32 @@ test('undoes only what the entry changed in the book’s tracker', async () => {
       { call: 'PATCH /api/booktracker/emma-2', body: { rating: 3 } },
     ]),
   );
+});
+
+test('says that a logged title was removed from the watchlist, and undo restores both', async () => {
+  const calls = answerCalls();
+  const loaded = { ...EMPTY_TRACKER, watchlisted: true };
+  const work: LoggedWork = { kind: 'title', id: 'arrival-2016' as TitleId, title: 'Arrival', loaded };
+  const fields = { kind: 'title' as const, movieId: work.id, rating: null };
+  await saveLog(ID, fields, { work, before: null, onChange });
+  const [toast] = waitingToasts.take();
+  expect(toast?.message).toBe('Arrival added to your history. Removed from your watchlist.');
+  toast?.action?.press();
+  await vi.waitFor(() =>
+    expect(calls.slice(1)).toEqual([
+      { call: `DELETE /api/viewings/${ID}`, body: null },
+      { call: 'PATCH /api/movietracker/arrival-2016', body: { watchlisted: true } },
+    ]),
+  );
+});
+
+test('doesn’t mention the watchlist if the logged title wasn’t on it', async () => {
+  answerCalls();
+  const id = 'alien-1979' as TitleId;
+  const work: LoggedWork = { kind: 'title', id, title: 'Alien', loaded: EMPTY_TRACKER };
+  const fields = { kind: 'title' as const, movieId: id, rating: null };
+  await saveLog(ID, fields, { work, before: null, onChange });
+  expect(waitingToasts.take()[0]?.message).toBe('Alien added to your history.');
 });
 
 test('saves and restores an edited entry with its rating if the book’s tracker isn’t loaded', async () => {

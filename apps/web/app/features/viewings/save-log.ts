@@ -7,6 +7,7 @@ import {
   callWithBookTracker,
   restoreBookTracker,
 } from '../book-trackers/book-tracker-store.ts';
+import { withWatchlist } from '../trackers/change-words.ts';
 import { predictTracker } from '../trackers/tracker-change.ts';
 import { callWithTracker, restoreTracker, trackerNow } from '../trackers/tracker-store.ts';
 import { fieldsBack } from './log-draft.ts';
@@ -38,24 +39,25 @@ export async function saveLog(
   { work, before, onChange }: SaveOptions,
 ): Promise<void> {
   if (before) showViewing(id, predictViewing(before, fields));
-  let undoTracker: UndoTracker | null;
+  let saved: SavedWithTracker;
   try {
-    undoTracker = await callInOrder(work, fields, before, () => put(id, fields));
+    saved = await callInOrder(work, fields, before, () => put(id, fields));
   } catch (error) {
     showViewing(id, undefined);
     throw error;
   }
   onChange();
-  offerUndo(
-    before ? `Your history entry for ${work.title} was saved.` : `${work.title} added to your history.`,
-    async () => {
-      // If its tracker isn't loaded, a book gets the entry's earlier rating back, if there was one.
-      const keepsTracker = undoTracker !== null;
-      await (before ? put(id, { ...fieldsBack(before), keepsTracker }) : remove(id));
-      await undoTracker?.();
-      onChange();
-    },
-  );
+  const { undoTracker, isUnwatchlisted } = saved;
+  const message = before
+    ? `Your history entry for ${work.title} was saved.`
+    : `${work.title} added to your history.`;
+  offerUndo(withWatchlist(message, isUnwatchlisted), async () => {
+    // If its tracker isn't loaded, a book gets the entry's earlier rating back, if there was one.
+    const keepsTracker = undoTracker !== null;
+    await (before ? put(id, { ...fieldsBack(before), keepsTracker }) : remove(id));
+    await undoTracker?.();
+    onChange();
+  });
 }
 
 /** Deletes a diary entry from the page at once and then from the server, and offers to undo it. */
@@ -84,20 +86,24 @@ function offerUndo(message: string, undo: () => Promise<void>): void {
   showToast({ kind: 'success', message, action: { label: 'Undo', press } });
 }
 
-/** Restores the tracker that a title or book had before it was logged. */
-type UndoTracker = () => Promise<unknown>;
+/** What saving an entry did to the tracker of its title or book. */
+interface SavedWithTracker {
+  /** Restores the earlier tracker; null for a book whose tracker hasn't been loaded. */
+  readonly undoTracker: (() => Promise<unknown>) | null;
+  /** Whether the title was removed from the watchlist. */
+  readonly isUnwatchlisted: boolean;
+}
 
 /**
  * Makes a call after earlier changes of the title or book have been saved. Logging a title removes it from
  * the watchlist and ends its check-in; logging a book marks it as read. Both set the rating.
- * @returns a function that undoes these changes; null for a book whose tracker hasn't been loaded
  */
 async function callInOrder(
   work: LoggedWork,
   { rating }: ViewingFields,
   before: Viewing | null,
   call: () => Promise<unknown>,
-): Promise<UndoTracker | null> {
+): Promise<SavedWithTracker> {
   const isRated = typeof rating === 'number' && rating !== before?.rating;
   if (work.kind === 'title') {
     const { id, loaded } = work;
@@ -105,12 +111,15 @@ async function callInOrder(
     const logged = before ? now : { ...now, watchlisted: false, checkedIn: false };
     const predicted = isRated ? predictTracker(logged, { kind: 'rating', rating }) : logged;
     await callWithTracker(id, now, predicted, call);
-    return () => restoreTracker(id, loaded, now);
+    return {
+      undoTracker: () => restoreTracker(id, loaded, now),
+      isUnwatchlisted: now.watchlisted && !predicted.watchlisted,
+    };
   }
   const { id, loaded } = work;
   if (!loaded) {
     await call();
-    return null;
+    return { undoTracker: null, isUnwatchlisted: false };
   }
   const now = bookTrackerNow(id, loaded);
   const predicted: BookTracker = {
@@ -118,7 +127,7 @@ async function callInOrder(
     ratings: isRated ? { value: rating } : now.ratings,
   };
   await callWithBookTracker(id, now, predicted, call);
-  return () => restoreBookTracker(id, predicted, now);
+  return { undoTracker: () => restoreBookTracker(id, predicted, now), isUnwatchlisted: false };
 }
 
 const predictViewing = (before: Viewing, fields: ViewingFields): Viewing => ({

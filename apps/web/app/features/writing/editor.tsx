@@ -167,6 +167,7 @@ function EditorFields({
         </label>
         <input
           id={id}
+          dir="auto"
           className="field"
           value={text.title}
           maxLength={WRITING_MAX.headline}

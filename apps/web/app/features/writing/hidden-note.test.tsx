@@ -6,7 +6,7 @@ const draw = (reason: string | null) => renderToStaticMarkup(<HiddenNote reason=
 
 test('a text that a moderator hid says why, and others say nothing', () => {
   expect(draw('It advertises something.')).toContain(
-    'A moderator hid this from other readers: It advertises something.',
+    'A moderator hid this from other readers: <bdi>It advertises something.</bdi>',
   );
   expect(draw(null)).toBe('');
 });

@@ -5,7 +5,7 @@ export function HiddenNote({ reason }: { reason: string | null }) {
   if (reason === null) return null;
   return (
     <p className="type-note mb-2 font-semibold wrap-anywhere">
-      A moderator hid this from other readers: {reason}
+      A moderator hid this from other readers: <bdi>{reason}</bdi>
     </p>
   );
 }

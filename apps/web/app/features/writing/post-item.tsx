@@ -48,10 +48,12 @@ export function PostItem({
       <div className="mt-2">
         <HiddenNote reason={hiddenReason} />
         <SpoilerGate id={id} name={name} spoiler={spoiler}>
-          <h3 className="type-lead wrap-anywhere">
+          <h3 dir="auto" className="type-lead wrap-anywhere">
             <Link to={href}>{title}</Link>
           </h3>
-          <p className="type-say-small mt-1 wrap-anywhere">{excerpt}</p>
+          <p dir="auto" className="type-say-small mt-1 wrap-anywhere">
+            {excerpt}
+          </p>
         </SpoilerGate>
       </div>
       <div className="post-foot">

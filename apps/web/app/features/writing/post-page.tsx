@@ -49,7 +49,9 @@ export function PostPage({
     <>
       <article className="page-edge pt-6 pb-section md:pt-10">
         <div className="flex flex-wrap gap-x-5 gap-y-1">{above}</div>
-        <DisplayTitle mostPx={110}>{post.title ?? heading}</DisplayTitle>
+        <DisplayTitle mostPx={110} dir="auto">
+          {post.title ?? heading}
+        </DisplayTitle>
         <div className="mt-4">
           <Byline post={post} />
         </div>

@@ -38,7 +38,11 @@ export function SpoilerGate({
   if (text)
     return (
       <div ref={shown} tabIndex={-1}>
-        {text.title && <h3 className="type-lead wrap-anywhere">{text.title}</h3>}
+        {text.title && (
+          <h3 dir="auto" className="type-lead wrap-anywhere">
+            {text.title}
+          </h3>
+        )}
         <WrittenText html={text.html} />
       </div>
     );

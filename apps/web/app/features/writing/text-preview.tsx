@@ -22,7 +22,11 @@ export function TextPreview({ title, content }: { title: string; content: string
   );
   return (
     <section aria-label="Preview" className="preview">
-      {title.trim() !== '' && <h2 className="type-big wrap-anywhere">{title}</h2>}
+      {title.trim() !== '' && (
+        <h2 dir="auto" className="type-big wrap-anywhere">
+          {title}
+        </h2>
+      )}
       <div className="mt-5">
         {isEmpty ? (
           <p className="text-dim">There’s nothing to preview yet.</p>

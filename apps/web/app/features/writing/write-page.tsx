@@ -53,7 +53,7 @@ function Drafts({ drafts, total }: { drafts: WriteData['drafts']; total: number 
           return (
             <li key={id}>
               <div className="min-w-0">
-                <Link to={editorHref(id)} className="type-lead wrap-anywhere">
+                <Link to={editorHref(id)} dir="auto" className="type-lead wrap-anywhere">
                   {name}
                 </Link>
                 <p className="type-note text-dim">

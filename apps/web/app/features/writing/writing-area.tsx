@@ -122,6 +122,7 @@ export function WritingArea({
         <textarea
           ref={area}
           id={id}
+          dir="auto"
           className="field"
           rows={rows}
           value={value}

@@ -117,12 +117,12 @@ function Row({
 }) {
   return (
     <>
-      <h3 className="type-lead wrap-anywhere">
+      <h3 dir="auto" className="type-lead wrap-anywhere">
         <Link to={href}>{post.title ?? fallback}</Link>
       </h3>
       <Byline post={post} />
       <HiddenNote reason={post.hiddenReason} />
-      <p className="type-say-small mt-1 wrap-anywhere">
+      <p dir="auto" className="type-say-small mt-1 wrap-anywhere">
         {post.spoiler?.isWithheld ? post.spoiler.note : post.excerpt}
       </p>
     </>

@@ -32,6 +32,7 @@ export function WrittenText({ html, className }: { html: string; className?: str
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below has the keys for spoilers, and links their own */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div
+        dir="auto"
         className={classNames('written', className)}
         data-spoilers={areShown ? 'shown' : 'covered'}
         onClick={onClick}

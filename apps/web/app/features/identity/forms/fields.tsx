@@ -23,8 +23,9 @@ export function TextField({
   const id = useId();
   const problem = use(ProblemsContext)[input.name ?? ''];
   const fieldError = use(FieldErrorContext);
-  const describedBy = fieldError && fieldError.field === input.name ? fieldError.wordsId : null;
-  const notes = [problem && `${id}-problem`, describedBy, hint && `${id}-note`].filter(Boolean).join(' ');
+  const refusal = fieldError && fieldError.field === input.name ? fieldError.words : null;
+  const wrong = problem ?? refusal;
+  const notes = [wrong && `${id}-problem`, hint && `${id}-note`].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-4">
@@ -38,12 +39,12 @@ export function TextField({
         className="field"
         data-missing={missing}
         {...(notes && { 'aria-describedby': notes })}
-        {...((problem || describedBy) && { 'aria-invalid': true })}
+        {...(wrong && { 'aria-invalid': true })}
         {...input}
       />
-      {problem && (
+      {wrong && (
         <p id={`${id}-problem`} className="type-note font-semibold">
-          {problem}
+          {wrong}
         </p>
       )}
       {hint && (

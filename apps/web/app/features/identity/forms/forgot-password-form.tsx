@@ -21,7 +21,7 @@ export function ForgotPasswordForm({
   onSignedIn(signedIn: SignedIn): void;
   onSignIn(): void;
 }) {
-  const session = useSignIn(onSignedIn);
+  const session = useSignIn(null, onSignedIn);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { toasted, report, clear } = useToasted();
   const isSending = useIsRunning('forgotPassword');

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldErrorContext, isField, type Problems, ProblemsContext, problemOf } from './problems.ts';
 import type { Toasted } from './use-toasted.ts';
@@ -32,8 +32,8 @@ export function IdentityForm({
    */
   refusal: ReactNode;
   /**
-   * An error that a toast announces. The form marks and focuses the field that caused it, and repeats the
-   * message if the toast says something else.
+   * An error that a toast announces. The field that caused it shows the message and is focused; if no field did, the
+   * form shows the message above the button.
    */
   toasted?: Toasted | null;
   /** Secondary actions beside the button. */
@@ -41,7 +41,7 @@ export function IdentityForm({
   onSubmit(form: FormData): void;
 }) {
   const { problems, check, checkAgain } = useProblems();
-  const { form, fieldError, wordsId, unmark } = useFieldError(toasted);
+  const { form, fieldError, unmark } = useFieldError(toasted);
   const messageRef = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (refusal) messageRef.current?.scrollIntoView({ block: 'nearest' });
@@ -65,9 +65,7 @@ export function IdentityForm({
       <ProblemsContext value={problems}>
         <FieldErrorContext value={fieldError}>{children}</FieldErrorContext>
       </ProblemsContext>
-      <p id={wordsId} className={toasted?.isShown ? 'refusal' : 'sr-only'}>
-        {toasted?.words}
-      </p>
+      {toasted?.field === null && <p className="refusal">{toasted.words}</p>}
       <p ref={messageRef} role="alert" className={refusal ? 'refusal' : 'sr-only'}>
         {refusal}
       </p>
@@ -84,7 +82,6 @@ export function IdentityForm({
 /** Marks and focuses the field that a toast's error is about, until the user types something else there. */
 function useFieldError(toasted: Toasted | null) {
   const form = useRef<HTMLFormElement>(null);
-  const wordsId = useId();
   const [mended, setMended] = useState<Toasted | null>(null);
   const field = toasted?.field ?? null;
   useEffect(() => {
@@ -93,8 +90,7 @@ function useFieldError(toasted: Toasted | null) {
   }, [toasted]);
   return {
     form,
-    wordsId,
-    fieldError: field !== null && toasted !== mended ? { field, wordsId } : null,
+    fieldError: toasted && field !== null && toasted !== mended ? { field, words: toasted.words } : null,
     unmark({ target }: FormEvent) {
       if (target instanceof HTMLInputElement && target.name === field) setMended(toasted);
     },

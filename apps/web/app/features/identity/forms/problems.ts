@@ -13,10 +13,8 @@ export type Problems = Readonly<Record<string, string>>;
 /** The error messages of the surrounding form. */
 export const ProblemsContext = createContext<Problems>({});
 
-/**
- * The field that a toast's error is about, and the id of the element with the message; null if there is none.
- */
-export const FieldErrorContext = createContext<{ readonly field: string; readonly wordsId: string } | null>(
+/** The field that the last attempt's error is about, and the message, which the field shows; null if there is none. */
+export const FieldErrorContext = createContext<{ readonly field: string; readonly words: string } | null>(
   null,
 );
 

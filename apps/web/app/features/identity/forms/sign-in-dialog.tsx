@@ -1,6 +1,7 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { showOnReturn } from './form-memory.ts';
+import { setPendingCode } from './pending-code.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { useArrival } from './use-arrival.ts';
 
@@ -13,6 +14,7 @@ export function SignInDialog({ title, reason }: { title: string; reason?: string
   const arrive = useArrival();
   const close = () => {
     showOnReturn(null);
+    setPendingCode(null);
     closeModal();
   };
   return (

@@ -21,7 +21,10 @@ export function SignInForm({
   /** The page that Google's pages return to; the current page by default. */
   nextPage?: string;
 }) {
-  const { waiting, refusal, toasted, start, confirm, goBack } = useSignIn(onSignedIn);
+  const { waiting, refusal, toasted, start, confirm, goBack } = useSignIn(
+    nextPage ? 'signInPage' : 'signIn',
+    onSignedIn,
+  );
   const isBusy = useIsRunning('signIn');
   const notice = signInNotice();
   if (waiting)

@@ -42,7 +42,7 @@ export function SignUpForm({
   /** The page that Google's pages return to; the current page by default. */
   nextPage?: string;
 }) {
-  const session = useSignIn(onSignedIn, onSignIn);
+  const session = useSignIn(nextPage ? 'signUpPage' : 'signUp', onSignedIn, onSignIn);
   const { toasted, report, clear } = useToasted();
   const isBusy = useIsRunning('signUp');
 
@@ -70,7 +70,10 @@ export function SignUpForm({
         refusal={session.refusal}
         toasted={session.toasted}
         onCode={session.confirm}
-        onBack={onSignIn}
+        onBack={() => {
+          session.goBack();
+          onSignIn();
+        }}
       />
     );
   return (

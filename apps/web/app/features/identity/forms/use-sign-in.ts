@@ -5,39 +5,62 @@ import { isTemporary } from '../pool/repeat.ts';
 import { runWorkflow } from '../workflows/loading.ts';
 import { type SignedIn, type SignInOutcome, signIn } from '../workflows/sign-in.ts';
 import { browserContext } from '../workflows/sign-in-context.ts';
-import { showOnReturn } from './form-memory.ts';
+import { rememberEmail, showOnReturn } from './form-memory.ts';
+import { type CodeForm, setPendingCode, usePendingEmail } from './pending-code.ts';
 import { refusalWords, resendRefusalWords } from './refusal.ts';
 import { useToasted } from './use-toasted.ts';
 
-/** Credentials, kept only in memory until the user has entered the code. */
+/** Credentials. The password is kept only in memory until the user has entered the code. */
 export interface Credentials {
   readonly email: string;
-  readonly password: string;
+  /** Null after a reload. */
+  readonly password: string | null;
 }
 
-/** Notice on the sign-in form if the code was accepted but signing in failed afterwards. */
+/** Notice on the sign-in form if the code was accepted but nobody was signed in. */
 const IS_CONFIRMED = 'Your email address is confirmed. Sign in with your password.';
 
 /**
  * Signs in with a password, and with a code if the address isn't confirmed yet (§4). `waiting` is the account
- * that a code was sent to.
- * @param onConfirmed called if the code was accepted but signing in failed afterwards
+ * that a code was sent to; it survives a reload, but without the password.
+ * @param form the form that asks for the code; null for a form that doesn't
+ * @param onConfirmed called if the code was accepted but nobody was signed in: signing in failed afterwards, or the
+ * password is no longer known
  */
-export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?: () => void) {
-  const [waiting, setWaiting] = useState<Credentials | null>(null);
+export function useSignIn(
+  form: CodeForm | null,
+  onSignedIn: (signedIn: SignedIn) => void,
+  onConfirmed?: () => void,
+) {
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const email = usePendingEmail(form);
+  const pending = email === null ? null : { email, password: null };
+  const waiting = credentials ?? pending;
   const [refusal, setRefusal] = useState<string | null>(null);
   const { toasted, report, clear } = useToasted();
 
-  function refuse({ error, isConfirmed }: Extract<SignInOutcome, { kind: 'refused' }>): void {
+  function setWaiting(next: Credentials | null): void {
+    setCredentials(next);
+    setPendingCode(next && form ? { form, email: next.email } : null);
+  }
+
+  function leaveConfirmed({ email }: Credentials): void {
+    rememberEmail(email);
+    showOnReturn(IS_CONFIRMED);
+    setWaiting(null);
+    onConfirmed?.();
+  }
+
+  function refuse(
+    credentials: Credentials,
+    { error, isConfirmed }: Extract<SignInOutcome, { kind: 'refused' }>,
+  ): void {
     // The toast only says that sign-in failed; the form shows the cause and what to do about it.
     if (isTemporary(error)) {
       setRefusal(refusalWords(error));
       showToast({ kind: 'error', message: logInToast(error) });
     } else report(error, LOG_IN_ERROR);
-    if (!isConfirmed) return;
-    showOnReturn(IS_CONFIRMED);
-    setWaiting(null);
-    onConfirmed?.();
+    if (isConfirmed) leaveConfirmed(credentials);
   }
 
   async function attempt(credentials: Credentials, code?: string): Promise<void> {
@@ -46,8 +69,11 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void, onConfirmed?
     const outcome = await runWorkflow(code === undefined ? 'signIn' : 'confirmSignUp', () =>
       signIn(browserContext, { ...credentials, ...(code !== undefined && { code }) }),
     );
-    if (outcome.kind === 'signedIn') onSignedIn(outcome);
-    else if (outcome.kind === 'refused') refuse(outcome);
+    if (outcome.kind === 'signedIn') {
+      setPendingCode(null);
+      onSignedIn(outcome);
+    } else if (outcome.kind === 'confirmed') leaveConfirmed(credentials);
+    else if (outcome.kind === 'refused') refuse(credentials, outcome);
     else if (outcome.kind === 'codeRefused') report(outcome.error);
     else {
       setWaiting(credentials);

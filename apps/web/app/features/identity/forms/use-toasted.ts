@@ -3,14 +3,9 @@ import { dismissErrors, showToast } from '../../../ui/toast.ts';
 import { codeOf } from '../pool/pool-error.ts';
 import { refusalWords } from './refusal.ts';
 
-/**
- * An error that was announced in a toast. The form marks the field that the error is about, and shows the message if
- * the toast said something else.
- */
+/** An error that was announced in a toast. The form shows the message, too, at the field that the error is about. */
 export interface Toasted {
   readonly words: string;
-  /** Whether the form has to show the message, because the toast says something else. */
-  isShown: boolean;
   /** Name of the field that the error is about; null if it isn't about a field. */
   readonly field: string | null;
 }
@@ -22,7 +17,22 @@ const FIELDS: Readonly<Record<string, string>> = {
   ExpiredCodeException: 'code',
 };
 
-/** Shows a form's error exactly once: in a toast (§8), or in the form until the next attempt. */
+/** The field that a validation error of the pool is about, by a pattern of its message. */
+const INVALID_FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/password/i, 'password'],
+  [/code/i, 'code'],
+  [/user|e-?mail/i, 'email'],
+];
+
+/** Returns the name of the field that an error is about; null if it isn't about a field. */
+export function fieldOf(error: unknown): string | null {
+  const code = codeOf(error) ?? '';
+  if (code === 'InvalidParameterException' && error instanceof Error)
+    return INVALID_FIELDS.find(([about]) => about.test(error.message))?.[1] ?? null;
+  return FIELDS[code] ?? null;
+}
+
+/** Shows a form's error in a toast (§8), and in the form until the next attempt. */
 export function useToasted() {
   const [toasted, setToasted] = useState<Toasted | null>(null);
   return {
@@ -32,8 +42,7 @@ export function useToasted() {
      * @param message the toast's text; by default the error's own message with advice
      */
     report(error: unknown, message = refusalWords(error)): void {
-      const words = refusalWords(error);
-      setToasted({ words, isShown: message !== words, field: FIELDS[codeOf(error) ?? ''] ?? null });
+      setToasted({ words: refusalWords(error), field: fieldOf(error) });
       showToast({ kind: 'error', message });
     },
     /** Removes the error. Call it at the next attempt, so that an old message doesn't hide the result. */

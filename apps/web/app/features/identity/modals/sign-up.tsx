@@ -1,6 +1,7 @@
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
+import { setPendingCode } from '../forms/pending-code.ts';
 import { SignUpForm } from '../forms/sign-up-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 
@@ -20,7 +21,10 @@ export default function SignUp() {
           ? 'We’ll save your taste test to your account, so you’ll have it on every device.'
           : 'See how well titles match your taste, on every device. An account is free, and you can delete it at any time.'
       }
-      onClose={closeModal}
+      onClose={() => {
+        setPendingCode(null);
+        closeModal();
+      }}
     >
       <div className="mt-6">
         <SignUpForm

@@ -37,6 +37,8 @@ export type SignInOutcome =
   | SignedIn
   /** The address isn't confirmed yet. A new code was sent, or `resendError` says why not. */
   | { readonly kind: 'unconfirmed'; readonly resendError: unknown }
+  /** The code was accepted; nobody was signed in, because the password isn't known. */
+  | { readonly kind: 'confirmed' }
   /** The code was rejected, so nobody was signed in. */
   | { readonly kind: 'codeRefused'; readonly error: unknown }
   /**
@@ -48,10 +50,11 @@ export type SignInOutcome =
 /**
  * §4 Signs in. If a code is given, confirms the address first. Sends a new code to a user with an unconfirmed
  * address; after any other failure, signs out.
+ * @param password null to confirm the address only
  */
 export async function signIn(
   context: SignInContext,
-  { email, password, code }: { email: string; password: string; code?: string },
+  { email, password, code }: { email: string; password: string | null; code?: string },
 ): Promise<SignInOutcome> {
   let isConfirmed = false;
   try {
@@ -61,6 +64,7 @@ export async function signIn(
       if (error) return { kind: 'codeRefused', error };
       isConfirmed = true;
     }
+    if (password === null) return { kind: 'confirmed' };
     await pool.signIn(email, password);
     return await settle(context);
   } catch (error) {

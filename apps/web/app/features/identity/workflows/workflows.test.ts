@@ -69,6 +69,12 @@ describe('signing in (§4)', () => {
     expect(did.slice(0, 2)).toEqual(['confirm', 'sign in']);
   });
 
+  it('only confirms the address if the password isn’t known', async () => {
+    const { did, context } = setUp();
+    expect(await signIn(context, { ...WHO, password: null, code: '123456' })).toEqual({ kind: 'confirmed' });
+    expect(did).toEqual(['confirm']);
+  });
+
   it('opens the taste test if no taste has been calculated', async () => {
     expect(await signIn(setUp({ hasTaste: false }).context, WHO)).toMatchObject({ next: 'tasteTest' });
   });

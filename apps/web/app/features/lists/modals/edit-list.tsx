@@ -112,6 +112,7 @@ function Description({ text }: { text: string }) {
       <textarea
         id={id}
         name="description"
+        dir="auto"
         className="field"
         rows={3}
         maxLength={LIST_MAX.description}

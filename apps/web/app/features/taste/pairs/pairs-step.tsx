@@ -8,6 +8,9 @@ import './pairs-step.css';
 import type { PairAnswer, PairChoice, PairTitle, TitlePair } from '../test/test-answers.ts';
 import { choiceOfKey } from './pair-keys.ts';
 
+/** How long a pair is on the screen before it can be answered, in ms (our choice). */
+const SETTLE_MS = 500;
+
 /**
  * The question for one pair: left, right, neither or haven't seen either. Each title can be marked as unseen.
  */
@@ -73,11 +76,15 @@ function Pair({
   onForward: (() => void) | null;
 }) {
   const [unseen, setUnseen] = useState<readonly TitleId[]>(given?.unseen ?? []);
+  const isSettled = useIsSettled();
   const [left, right] = pair;
-  const answer = (choice: PairChoice) =>
-    onAnswer({ shown: pair, choice, unseen: choice === 'unseen' ? [left.id, right.id] : unseen });
+  function answer(choice: PairChoice) {
+    if (isSettled)
+      onAnswer({ shown: pair, choice, unseen: choice === 'unseen' ? [left.id, right.id] : unseen });
+  }
   const isUnseen = ({ id }: PairTitle) => unseen.includes(id);
   function toggle(title: PairTitle) {
+    if (!isSettled) return;
     if (isUnseen(title)) setUnseen(unseen.filter((id) => id !== title.id));
     else if (unseen.length > 0) answer('unseen');
     else setUnseen([title.id]);
@@ -98,7 +105,7 @@ function Pair({
 
   return (
     <>
-      <div className="pair">
+      <div className="pair" data-settled={isSettled}>
         {[left, right].map((title, side) => (
           <div key={title.id} className="pair-side">
             <PairCard
@@ -148,6 +155,19 @@ function Pair({
       </div>
     </>
   );
+}
+
+/**
+ * Whether a pair has been on the screen long enough to be answered. The second tap of a double tap would otherwise
+ * answer a pair that nobody has seen.
+ */
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettled;
 }
 
 /** Explains the effect of marking a title of this pair as unseen. */

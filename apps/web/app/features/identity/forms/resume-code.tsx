@@ -1,0 +1,15 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { loadPendingCode } from './pending-code.ts';
+
+/** After a reload, opens the dialog again that asked for a code. */
+export function ResumeCode() {
+  const { openModal } = useModal();
+  const resume = useEffectEvent(() => {
+    const pending = loadPendingCode();
+    if (pending?.form === 'signIn' || pending?.form === 'signUp')
+      openModal({ name: pending.form, props: null });
+  });
+  useEffect(() => resume(), []);
+  return null;
+}

@@ -1,0 +1,127 @@
+import type { Browser, Cookie, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+import { memberVisit } from './member.ts';
+import { answerTest } from './take-test.ts';
+
+let browser: Browser;
+let tasteCookies: Cookie[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  tasteCookies = await answerTest(browser);
+});
+afterAll(() => browser.close());
+
+async function visitWithTaste(size: { width: number; height: number }) {
+  const visited = await visit(browser, size);
+  await visited.context.addCookies(tasteCookies);
+  return visited;
+}
+
+/** The number that a match badge or a sum shows first. */
+const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
+
+/** Reads the numbers of the ledger on a title's page: the starting point, the points of each reason, the total. */
+async function readSum(page: Page) {
+  const points = await page.locator('#match tbody .ledger-points').allTextContents();
+  const total = await page.locator('#match tfoot b').textContent();
+  return { points: points.map((text) => Number(text.replace('−', '-'))), total: Number(total) };
+}
+
+test('the sum on a title’s page explains the match that its card shows with tonight’s sliders', async () => {
+  const { page, context, complaints } = await visitWithTaste({ width: 1440, height: 900 });
+  await page.goto('/dashboard?year=&tonight=weightiness:-1.5,emotionalPunch:-1', {
+    waitUntil: 'networkidle',
+  });
+  const title = page.locator('.dashboard-hero');
+  const onCard = numberIn(await title.locator('a[href*="#match"]').first().textContent());
+  await title.getByRole('link', { name: /^Why/ }).click();
+  await page.waitForURL(/tonight=/);
+  await page.locator('#match').waitFor();
+  const { points, total } = await readSum(page);
+  expect(total).toBe(onCard);
+  expect(points.reduce((sum, one) => sum + one, 0)).toBe(total);
+  expect(numberIn(await page.locator('.title-hero a[href="#match"]').first().textContent())).toBe(total);
+
+  // Tonight's lines come last, after the usual match.
+  const labels = await page.locator('#match tbody th .type-lead').allTextContents();
+  expect(labels.slice(-2).toSorted()).toEqual(['Tonight: lighter', 'Tonight: more restrained']);
+  const usual = numberIn(await page.getByText(/^Your usual match is/).textContent());
+  expect(points.slice(0, -2).reduce((sum, one) => sum + one, 0)).toBe(usual);
+
+  await page.getByRole('link', { name: /^Remove tonight/ }).click();
+  await page.getByText(/^Your usual match is/).waitFor({ state: 'detached' });
+  expect((await readSum(page)).total).toBe(usual);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])('the link to the reasons shows their section from its top, in a window of $width px', async (size) => {
+  const { page, context, complaints } = await visitWithTaste(size);
+  await page.goto('/movie/tt0133093', { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /^Why / }).last().click();
+  await page.waitForURL(/#match$/);
+  const section = await page.locator('#match').boundingBox();
+  const heading = await page.locator('#match h2').boundingBox();
+  expect(section?.y).toBeGreaterThanOrEqual(0);
+  expect(section?.y).toBeLessThan(100);
+  expect((heading?.y ?? size.height) + (heading?.height ?? 0)).toBeLessThanOrEqual(size.height);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the first screen of a phone has a title’s match, watchlist and stars', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await context.addCookies(tasteCookies);
+  for (const path of ['/movie/tt0133093', '/movie/past-lives-2023']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const hero = page.locator('.title-hero');
+    for (const part of [
+      hero.locator('a[href="#match"]').first(),
+      hero.getByRole('button', { name: 'Watchlist' }),
+      hero.locator('.stars'),
+    ]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+    }
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('on a phone, the dashboard’s filters are one line, with the button that adds one in view', async () => {
+  const { page, context, complaints } = await visitWithTaste({ width: 390, height: 844 });
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const sentence = await page.locator('.filter-sentence > p').first().boundingBox();
+  expect(sentence?.height).toBeLessThan(70);
+  const add = await page.getByRole('button', { name: 'Add a filter' }).boundingBox();
+  expect((add?.x ?? 390) + (add?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('menus stay inside a narrow window', async () => {
+  const { page, context, complaints } = await memberVisit(browser, { width: 1440, height: 900 });
+  await page.goto('/movie/tt0133093', { waitUntil: 'networkidle' });
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const menu = page.locator('.tracker-more');
+    await menu.locator('summary').click();
+    await expect
+      .poll(() =>
+        menu.locator('.tracker-menu').evaluate((panel) => {
+          const { left, right } = panel.getBoundingClientRect();
+          return left >= 0 && right <= document.documentElement.clientWidth;
+        }),
+      )
+      .toBe(true);
+    await menu.locator('summary').click();
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
