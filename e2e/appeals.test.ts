@@ -34,7 +34,12 @@ beforeAll(async () => {
   });
   const moderate = (act: object) => moderator.post<{ id: string }>('/moderation/acts', act);
   warned = await moderate({ act: 'warn', memberId: ada.id, reason: 'Please be kind.' });
-  hidden = await moderate({ act: 'hide', postId: review.id, reason: 'Advertisements aren’t allowed.' });
+  hidden = await moderate({
+    act: 'hide',
+    postId: review.id,
+    version: 1,
+    reason: 'Advertisements aren’t allowed.',
+  });
   await vi.waitFor(
     async () => {
       const answer = await fetch(`${server.url}/api/notifications/count`, { headers: ada.headers });

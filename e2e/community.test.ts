@@ -76,6 +76,46 @@ test('feeds by tab and genre, and more of them, without doubles while new activi
   await context.close();
 });
 
+test('reviews and stories are in feeds, with their titles unless they are spoilers', async () => {
+  const writer = await createSocialMember('Reviewing', OPEN);
+  const movieId = 'paddington-2-2017';
+  await writer.post('/movie-reviews', { movieId, title: 'Marmalade', content: 'Kindness wins.', rating: 5 });
+  const story = await writer.post<{ id: string }>('/movie-stories', {
+    title: 'Bears in London',
+    content: 'Two of them.',
+  });
+  await writer.post('/movie-reviews', {
+    movieId: 'parasite-2019',
+    title: 'The cellar',
+    content: 'Somebody lives there.',
+    spoiler: {},
+  });
+  const ada = await createSocialMember('Ada');
+  await ada.post('/community/follow', { userId: writer.id });
+  const { page, context, complaints } = await visitAs(browser, ada);
+  await page.goto('/community?feed=following');
+  const entry = (text: string | RegExp) => feed(page).filter({ hasText: text });
+  await entry('reviewed Parasite').getByText('Spoilers: you haven’t seen this movie yet.').waitFor();
+  expect(await page.getByText('The cellar').count()).toBe(0);
+  await entry('reviewed Parasite').getByRole('link', { name: 'Open the review' }).waitFor();
+  await entry('wrote Bears in London').waitFor();
+  await entry(/reviewed Paddington 2.*5 stars/)
+    .getByRole('link', { name: 'Marmalade' })
+    .click();
+  await page.getByRole('heading', { name: 'Marmalade', level: 1 }).waitFor();
+  await writer.send('DELETE', `/movie-stories/${story.id}`, {});
+  await page.goto(`/profile/${writer.id}`);
+  await page.getByText(/^Reviewed Paddington 2/).waitFor();
+  expect(
+    await page
+      .getByRole('main')
+      .getByText(/Wrote /)
+      .count(),
+  ).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('popular topics say why they are listed, and lead to their titles', async () => {
   const author = await createSocialMember('Writer');
   await author.post('/movie-reviews', {

@@ -208,8 +208,16 @@ test('comments and members are reported, and each decision gives the focus to th
   await expect.poll(() => cases(desk).count()).toBe(2);
   expect(await hasFocus(desk.locator('.cases'))).toBe(true);
 
+  // The author edits it while a moderator decides.
+  await ada.send('PATCH', `/comments/${first.id}/edit`, { text: 'Buy one of these. Please.' });
+  await button(one, 'Dismiss report').click();
+  await button(one, 'Dismiss report').click();
+  await toast(desk, 'The author edited it meanwhile.');
+  await one.getByText('Buy one of these. Please.').waitFor();
+  await button(one, 'Cancel').click();
+
   // Another moderator was faster.
-  await mona.post('/moderation/acts', { act: 'dismiss', postId: first.id });
+  await mona.post('/moderation/acts', { act: 'dismiss', postId: first.id, version: 2 });
   await button(one, 'Dismiss report').click();
   await button(one, 'Dismiss report').click();
   await toast(desk, 'That was already done');
@@ -286,6 +294,7 @@ test('there are no accessibility violations, at any width and in both themes', a
   const act = await mona.post<{ id: string }>('/moderation/acts', {
     act: 'hide',
     postId: hidden.id,
+    version: 1,
     reason: 'No.',
   });
   await mona.post('/moderation/acts', { act: 'warn', memberId: ada.id, reason: 'Please stop.' });

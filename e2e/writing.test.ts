@@ -278,7 +278,19 @@ test('publishing doesn’t overwrite a draft that was changed on another device,
   await expect.poll(() => question.evaluate((alert) => alert === document.activeElement)).toBe(true);
   expect(await findViolations(page, 'a refused publication')).toEqual([]);
   expect(await reviewBox(page).inputValue()).toBe('From the desk.');
+  // Nothing can be typed until the copy is saved.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/drafts/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const copied = page.waitForRequest((request) => request.url().includes('/api/drafts/'));
   await button(page, 'Open the other version').click();
+  await copied;
+  await reviewBox(page).focus();
+  await page.keyboard.type(' And more.');
+  expect(await reviewBox(page).inputValue()).toBe('From the desk.');
+  held.resolve();
   await expect.poll(() => reviewBox(page).inputValue()).toBe('From the phone.');
 
   await page.goto('/write');

@@ -8,6 +8,7 @@ import { card, titleRef } from './titles.ts';
 import { userId } from './user.ts';
 import { ACTIVITY_KINDS } from './vocab/activities.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
+import { postId, spoilerNote } from './writing.ts';
 
 /** One entry of a feed: something that a member did. */
 export const activity = z.object({
@@ -15,12 +16,22 @@ export const activity = z.object({
   kind: z.enum(ACTIVITY_KINDS),
   at: z.iso.datetime(),
   member: memberSummary,
-  /** The title that the activity is about; null for a list. */
+  /** The title that the activity is about; null for a list, and for a story about no title. */
   card: card.nullable(),
-  /** Stars that the member gave the title, 0.5–5; null without a rating. */
+  /** Stars that the member gave the title, 0.5–5; null without a rating, and if a review doesn’t show it. */
   rating: z.number().nullable(),
   /** The list that the member made; null for every other kind of activity. */
   list: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  /** The review or story that the member published; null for every other kind of activity. */
+  post: z
+    .object({
+      id: postId,
+      /** Null if the text is withheld from the viewer as a spoiler. */
+      title: z.string().nullable(),
+      /** Null if the text isn’t a spoiler. */
+      spoiler: spoilerNote.nullable(),
+    })
+    .nullable(),
 });
 export type Activity = z.infer<typeof activity>;
 

@@ -26,7 +26,7 @@ export const createReport = defineEndpoint({
   method: 'POST',
   path: '/reports',
   summary:
-    'Reports a review, story or comment, or a member, to the moderators. Each member can report something only once; a repeated report changes nothing. Nobody can see who reported it.',
+    'Reports a review, story or comment, or a member, to the moderators. Each member can report something only once; a repeated report changes nothing while a moderator hasn’t decided. After that it counts again if the text was edited or the reason is another one, or, for a member, the note. Nobody can see who reported it.',
   access: 'member',
   isForPublishing: true,
   tag: 'community',
@@ -43,7 +43,11 @@ export const createReport = defineEndpoint({
     })
     .refine(isOneThing, { path: ['postId'], message: 'must be given, or memberId, but not both' })
     .meta({ examples: [{ postId: EXAMPLE_POST_ID, reason: 'spam' }] }),
-  result: z.object({ id: z.uuid() }),
+  result: z.object({
+    id: z.uuid(),
+    /** Whether a moderator will look at it; false if one already has, and nothing has changed since. */
+    isOpen: z.boolean(),
+  }),
   errors: ['POST_NOT_FOUND', 'USER_NOT_FOUND', 'REPORT_SELF', 'ACCOUNT_DELETED', 'RATE_LIMITED'],
 });
 
@@ -64,6 +68,8 @@ export const reportedThing = z.object({
       content: z.string(),
       /** The text as HTML without anything dangerous. */
       html: z.string(),
+      /** Rises with every edit; a decision about the text names it. */
+      version: z.int().min(1),
       isHidden: z.boolean(),
     })
     .nullable(),
@@ -129,6 +135,13 @@ export const moderate = defineEndpoint({
     .strictObject({
       act: z.enum(MODERATION_ACTS).describe('What to do.'),
       ...thing,
+      version: z
+        .int()
+        .min(1)
+        .optional()
+        .describe(
+          'The version of the text that the moderator read; required for a text. If it was edited since, the answer is POST_CHANGED.',
+        ),
       reason: z
         .string()
         .trim()
@@ -143,6 +156,10 @@ export const moderate = defineEndpoint({
       message: 'must not be empty',
     })
     .refine(isOneThing, { path: ['postId'], message: 'must be given, or memberId, but not both' })
+    .refine(({ postId: post, version }) => (post === undefined) === (version === undefined), {
+      path: ['version'],
+      message: 'must be given for a text, and for nothing else',
+    })
     .refine(({ act, memberId }) => act !== 'hide' || memberId === undefined, {
       path: ['act'],
       message: 'must be another one for a member: only a text can be hidden',
@@ -151,9 +168,13 @@ export const moderate = defineEndpoint({
       path: ['act'],
       message: 'must be another one for a text: only a member can be suspended',
     })
-    .meta({ examples: [{ act: 'hide', postId: EXAMPLE_POST_ID, reason: 'Advertisements aren’t allowed.' }] }),
+    .meta({
+      examples: [
+        { act: 'hide', postId: EXAMPLE_POST_ID, version: 1, reason: 'Advertisements aren’t allowed.' },
+      ],
+    }),
   result: moderationEntry,
-  errors: ['POST_NOT_FOUND', 'USER_NOT_FOUND', 'MODERATE_SELF', 'MODERATED_ALREADY'],
+  errors: ['POST_NOT_FOUND', 'POST_CHANGED', 'USER_NOT_FOUND', 'MODERATE_SELF', 'MODERATED_ALREADY'],
 });
 
 const log = z.object({
@@ -202,7 +223,10 @@ export const answerAppeal = defineEndpoint({
       reason: text(MODERATION_MAX.reason).describe('What the member is told.'),
     })
     .meta({ examples: [{ isReversed: true, reason: 'We read it again, and it’s fine.' }] }),
-  result: moderationEntry,
+  result: moderationEntry.extend({
+    /** Whether a later decision did the same, so that the text stays hidden or the member suspended. */
+    isHeldByLater: z.boolean(),
+  }),
   errors: ['ACT_NOT_FOUND', 'MODERATE_SELF', 'MODERATED_ALREADY'],
 });
 

@@ -39,7 +39,15 @@ export const notification = z.object({
   /** The streaming service, if a title has come to one; otherwise null. */
   service: z.object({ key: z.string(), name: z.string() }).nullable(),
   /** The moderator’s decision, whose id an appeal refers to; null for every other kind of notification. */
-  decision: z.object({ id: z.string(), act: z.enum(LOGGED_ACTS), reason: z.string() }).nullable(),
+  decision: z
+    .object({
+      id: z.string(),
+      act: z.enum(LOGGED_ACTS),
+      reason: z.string(),
+      /** Whether the member can appeal the decision, has appealed, or was answered; null if it can’t be appealed. */
+      appeal: z.enum(['open', 'sent', 'answered']).nullable(),
+    })
+    .nullable(),
 });
 export type Notification = z.infer<typeof notification>;
 

@@ -3,7 +3,7 @@ import { PAGE_SIZE, RATING_MAX, SLIDER_MAX, SLIDER_MIN, WRITING_MAX } from './co
 import { DNA_VOTE_STEP } from './dna-votes.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { paged, pagedQuery } from './paging.ts';
-import { titleRef } from './titles.ts';
+import { titleName, titleRef } from './titles.ts';
 import { ratingValue } from './trackers.ts';
 import { userId } from './user.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
@@ -102,7 +102,10 @@ export const review = z.object({
 export type Review = z.infer<typeof review>;
 
 /** A review in a list, with an excerpt instead of the full text. */
-export const reviewSummary = review.omit({ html: true, content: true });
+export const reviewSummary = review.omit({ html: true, content: true }).extend({
+  /** The reviewed title; null if it has left the catalog. */
+  movie: titleName.nullable(),
+});
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 export const createReview = defineEndpoint({

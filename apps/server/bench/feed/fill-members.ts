@@ -13,10 +13,27 @@ const BATCH = 100_000;
  */
 export async function fillMembers(db: Db, from: number, to: number): Promise<void> {
   await withoutLimits(db, async (connection) => {
+    const indexes = await dropIndexes(connection);
     for (let first = from; first <= to; first += BATCH)
       await fillBatch(connection, first, Math.min(to, first + BATCH - 1));
+    for (const { create } of indexes) await sql.raw(create).execute(connection);
     await sql`vacuum analyze`.execute(connection);
   });
+}
+
+/**
+ * Drops the indexes of the filled tables, except those of constraints: creating them anew takes far less time than
+ * adding millions of rows to them in no particular order.
+ * @returns the statements that create them again
+ */
+async function dropIndexes(connection: Db): Promise<{ name: string; create: string }[]> {
+  const { rows } = await sql<{ name: string; create: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as create from pg_index
+    where indrelid = any(array['users', 'user_preferences', 'trackers', 'activities']::regclass[])
+      and not exists (select from pg_constraint where conindid = indexrelid)
+  `.execute(connection);
+  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(connection);
+  return rows;
 }
 
 async function fillBatch(db: Db, first: number, last: number): Promise<void> {

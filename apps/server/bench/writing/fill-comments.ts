@@ -33,7 +33,7 @@ export async function fillComments(
   await sql`update posts set reply_count = ${replies} where id = ${threadId}::uuid`.execute(db);
   await sql`create table bare_counter (n integer not null)`.execute(db);
   await sql`insert into bare_counter values (0)`.execute(db);
-  await sql`analyze`.execute(db);
+  await sql`vacuum analyze`.execute(db);
   return { threadId, memberIds };
 }
 

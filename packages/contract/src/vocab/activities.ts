@@ -2,9 +2,9 @@ import type { Section } from './audiences.ts';
 
 /**
  * The kinds of activities in feeds: adding a title to the watchlist, rating a title, logging a diary entry,
- * and making a public list.
+ * making a public list, and publishing a review or a story.
  */
-export const ACTIVITY_KINDS = ['watchlisted', 'rated', 'logged', 'listed'] as const;
+export const ACTIVITY_KINDS = ['watchlisted', 'rated', 'logged', 'listed', 'reviewed', 'wrote'] as const;
 /** Kind of an activity in feeds, such as `rated`. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
@@ -16,4 +16,6 @@ export const ACTIVITY_SECTIONS: Readonly<Record<ActivityKind, Section>> = {
   rated: 'seen',
   logged: 'seen',
   listed: 'lists',
+  reviewed: 'writings',
+  wrote: 'writings',
 };

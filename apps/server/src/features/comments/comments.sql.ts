@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPostShown } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -34,10 +34,12 @@ export async function listCommentIds(
 
 /** Counts the comments that `listCommentIds` lists on all its pages. */
 export async function countSelected(db: Db, viewer: Viewer, selection: CommentSelection): Promise<number> {
-  const { count } = await selected(db, viewer, selection)
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  const where =
+    'parentId' in selection
+      ? sql`posts.parent_id = ${selection.parentId}::uuid`
+      : sql`posts.subject = ${selection.subject} and posts.parent_id is null`;
+  const [all] = await countShown(db, viewer, sql`''`, sql`${where} and posts.kind = 'comment'`);
+  return all?.count ?? 0;
 }
 
 /**
@@ -50,15 +52,41 @@ export async function countReplies(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('posts')
-    .select([sql<string>`parent_id`.as('parentId'), sql<number>`count(*)::int`.as('count')])
-    .where(sql<SqlBool>`parent_id = any(${ids}::uuid[])`)
-    .where('posts.user_id', 'is not', null)
-    .where(isPostShown(viewer))
-    .groupBy('parent_id')
-    .execute();
-  return new Map(rows.map(({ parentId, count }) => [parentId, count]));
+  const where = sql`posts.parent_id = any(${ids}::uuid[]) and posts.user_id is not null`;
+  const rows = await countShown(db, viewer, sql`posts.parent_id`, where);
+  return new Map(rows.map(({ key, count }) => [key, count]));
+}
+
+/**
+ * Counts the selected comments that the viewer may see, by a key. Nearly all comments are open: shown to everybody,
+ * except in case of a block. They are counted from an index; `isPostShown` decides about each of the others (decision
+ * 0142).
+ */
+async function countShown(
+  db: Db,
+  viewer: Viewer,
+  key: RawBuilder<unknown>,
+  selected: RawBuilder<unknown>,
+): Promise<{ key: string; count: number }[]> {
+  const viewerId = sql`${viewer.member?.userId ?? null}::uuid`;
+  const isOpen = sql`posts.is_open and posts.hidden_at is null`;
+  const isBlocked = sql`posts.user_id in (
+    select other_id from member_relations where user_id = ${viewerId} and kind = 'block'
+    union all
+    select user_id from member_relations where other_id = ${viewerId} and kind = 'block'
+  )`;
+  const part = (sign: 1 | -1, where: RawBuilder<unknown>) => sql`
+    select ${key} as key, ${sql.lit(sign)} * count(*) as count from posts where ${selected} and ${where} group by 1
+  `;
+  const { rows } = await sql<{ key: string; count: number }>`
+    select key, sum(count)::int as count from (
+      ${part(1, isOpen)} union all ${part(-1, sql`${isOpen} and ${isBlocked}`)}
+      union all ${part(1, sql`not posts.is_open and ${isPostShown(viewer)}`)}
+      union all ${part(1, sql`posts.is_open and posts.hidden_at is not null and ${isPostShown(viewer)}`)}
+    ) as parts
+    group by key having sum(count) > 0
+  `.execute(db);
+  return rows;
 }
 
 /**

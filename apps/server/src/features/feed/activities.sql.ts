@@ -1,8 +1,15 @@
 import { ACTIVITY_KINDS, ACTIVITY_SECTIONS, type ActivityKind } from '@palate/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isShownTo, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+import { isPostShown, isShownTo, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 import { tasteVersion } from '../../kernel/taste-version.sql.ts';
+
+/**
+ * From how many followed members on everybody's newest activities are read first, and how many of those (our choice: at
+ * 5,000 of a million members, 200 of them).
+ */
+const MANY_FOLLOWED = 500;
+const RECENT = 40_000;
 
 /**
  * A selection of activities for a feed: everybody's, those of the members whom somebody follows, those of the given
@@ -30,10 +37,12 @@ export interface ActivityRow {
   readonly kind: ActivityKind;
   readonly title_id: string | null;
   readonly at: Date;
-  /** Half stars. */
+  /** Half stars; null for a review, which has its own. */
   readonly rating: number | null;
   readonly list_id: string | null;
   readonly list_title: string | null;
+  /** The review or story; null for other kinds. */
+  readonly post_id: string | null;
 }
 
 /** The part of a feed to read: where it starts, and how much to read. */
@@ -80,21 +89,19 @@ function selectActivities(
   scope: ActivityScope,
   { limit, genres }: FeedPart,
 ): RawBuilder<unknown> {
-  const ofKinds = ACTIVITY_KINDS.map(
-    (kind) =>
-      sql`when ${sql.lit(kind)} then ${isShownTo(viewer, 'activities.user_id', ACTIVITY_SECTIONS[kind])}`,
-  );
+  const ofKinds = ACTIVITY_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${isKindShown(viewer, kind)}`);
   const isFeed = scope.kind !== 'member';
   return sql`
     select activities.id, activities.user_id, activities.kind, activities.title_id, activities.at,
       case activities.kind when 'rated' then trackers.rating when 'logged' then viewings.rating end as rating,
-      lists.id as list_id, lists.title as list_title
+      lists.id as list_id, lists.title as list_title, posts.id as post_id
     from scanned
     join activities on activities.id = scanned.id
     left join trackers on activities.kind = 'rated'
       and trackers.user_id = activities.user_id and trackers.title_id = activities.title_id
     left join viewings on viewings.id = ${uuidRef('logged')}
     left join lists on lists.id = ${uuidRef('listed')}
+    left join posts on posts.id = ${uuidRef('reviewed', 'wrote')}
     where ${isShownTo(viewer, 'activities.user_id', 'activities')}
       and (case activities.kind ${sql.join(ofKinds, sql` `)} else false end)
       ${isFeed ? sql`and ${isUnmutedBy(viewer, 'activities.user_id')}` : sql``}
@@ -104,12 +111,21 @@ function selectActivities(
   `;
 }
 
+/** Whether the viewer may see what an activity of this kind is about, apart from the member's activities. */
+function isKindShown(viewer: ViewedBy, kind: ActivityKind) {
+  return kind === 'reviewed' || kind === 'wrote'
+    ? sql`(posts.id is not null and ${isPostShown(viewer)})`
+    : isShownTo(viewer, 'activities.user_id', ACTIVITY_SECTIONS[kind]);
+}
+
 /**
- * Selects the id to which activities of a kind refer, as a uuid, so that a join can use the index on the id. It is null
- * for activities of other kinds.
+ * Selects the id to which activities of these kinds refer, as a uuid, so that a join can use the index on the id. It
+ * is null for activities of other kinds.
  */
-function uuidRef(kind: 'logged' | 'listed') {
-  return sql<string | null>`case when activities.kind = ${sql.lit(kind)} then activities.ref::uuid end`;
+function uuidRef(...kinds: readonly ActivityKind[]) {
+  return sql<
+    string | null
+  >`case when activities.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) then activities.ref::uuid end`;
 }
 
 function isOfGenre(genres: readonly string[]) {
@@ -148,7 +164,7 @@ function listNextIds(
     case 'everybody':
       return newest(sql`is_public`, scan);
     case 'following':
-      return ofMembers(followed(scope.userId));
+      return preferRecent({ isBefore, scan, followed: followed(scope.userId) }, ofMembers);
     case 'members':
       return ofMembers(sql`select unnest(${[...scope.ids]}::uuid[]) as user_id`);
     case 'member':
@@ -160,6 +176,36 @@ function listNextIds(
         scan,
       );
   }
+}
+
+/**
+ * Selects the newest ids of the activities of the members whom somebody follows. Looking up each of thousands of members
+ * takes much longer than reading everybody's newest activities and leaving out the others, which finds enough unless
+ * those members have hardly done anything lately; then they are looked up after all.
+ */
+function preferRecent(
+  {
+    isBefore,
+    scan,
+    followed,
+  }: { isBefore: RawBuilder<unknown>; scan: number; followed: RawBuilder<unknown> },
+  ofMembers: (members: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const hasMany = sql`(select count(*) from (${followed} limit ${MANY_FOLLOWED}) as enough) = ${MANY_FOLLOWED}`;
+  const found = sql`(select count(*) from recent)`;
+  // "is true" keeps the members in a hash table beside the index, so that reading stops when there are enough.
+  return sql`
+    with recent as materialized (
+      select newest.id from (
+        select id, user_id from activities where ${isBefore} order by id desc limit ${RECENT}
+      ) as newest
+      where ${hasMany} and (newest.user_id in (${followed})) is true
+      order by newest.id desc limit ${scan}
+    )
+    select id from recent where ${found} = ${scan}
+    union all
+    select looked_up.id from (${ofMembers(followed)}) as looked_up where ${found} < ${scan}
+  `;
 }
 
 /** A member who did something public. */

@@ -2,6 +2,7 @@ import { type Activity, type ActivityPage, ROWS_MAX } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { loadMemberSummaries } from '../audience/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
+import { describePosts, listPostsByIds } from '../posts/index.ts';
 import { type ActivityRow, type ActivityScope, readFeedPart } from './activities.sql.ts';
 
 /** Ids looked at in one statement, and statements for one page (our choice). */
@@ -69,19 +70,25 @@ async function describeActivities(context: Context, rows: readonly ActivityRow[]
   const titleRows = rows.flatMap(({ title_id }) =>
     title_id === null ? [] : (snapshot.rowOf(title_id) ?? []),
   );
-  const [members, cards] = await Promise.all([
+  const [members, cards, posts] = await Promise.all([
     loadMemberSummaries(
       context,
       rows.map(({ user_id }) => user_id),
     ),
     hydrateCardsByRow(context, titleRows),
+    loadPosts(
+      context,
+      rows.flatMap(({ post_id }) => post_id ?? []),
+    ),
   ]);
   return rows.flatMap((row): Activity[] => {
     const member = members.get(row.user_id);
     const card = row.title_id === null ? undefined : cards.get(snapshot.rowOf(row.title_id) ?? -1);
     const list = row.list_id === null ? null : { id: row.list_id, title: row.list_title ?? '' };
-    // The title may have left the catalogue.
-    if (!member || (!card && !list)) return [];
+    const post = row.post_id === null ? undefined : posts.get(row.post_id);
+    const rating = post ? post.rating : row.rating;
+    // The title may have left the catalogue, and the text may have been deleted meanwhile.
+    if (!member || (!card && !list && !post) || (row.post_id !== null && !post)) return [];
     return [
       {
         id: String(row.id),
@@ -89,9 +96,24 @@ async function describeActivities(context: Context, rows: readonly ActivityRow[]
         at: row.at.toISOString(),
         member,
         card: card ?? null,
-        rating: row.rating === null ? null : row.rating / 2,
+        rating: rating === null ? null : rating / 2,
         list,
+        post: post?.summary ?? null,
       },
     ];
   });
+}
+
+/** Loads what feeds show of reviews and stories, by id, with the ratings that reviews show, in half stars. */
+async function loadPosts(context: Context, ids: readonly string[]) {
+  const posts = await listPostsByIds(context.db, context.viewer, ids);
+  const described = await describePosts(context, posts);
+  return new Map(
+    posts.flatMap(({ id, author_rating }) => {
+      const post = described.get(id);
+      if (!post) return [];
+      const summary: Activity['post'] = { id, title: post.headline, spoiler: post.spoiler };
+      return [[id, { rating: author_rating, summary }] as const];
+    }),
+  );
 }

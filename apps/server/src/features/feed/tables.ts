@@ -7,9 +7,9 @@ interface ActivitiesTable {
   id: GeneratedAlways<string>;
   user_id: string;
   kind: string;
-  /** The title that the activity is about; null for a list. */
+  /** The title that the activity is about; null for a list, and for a story about no title. */
   title_id: string | null;
-  /** The id of the title, diary entry or list that the activity belongs to. */
+  /** The id of the title, diary entry, list, review or story that the activity belongs to. */
   ref: string;
   at: Timestamp;
   /** Whether the member's activities are public; a hint for indexes only. */

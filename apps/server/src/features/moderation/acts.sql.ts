@@ -92,6 +92,18 @@ export async function hasLaterAct(transaction: Db, { id, act, user_id, post_id }
   return found !== undefined;
 }
 
+/** Returns whether the text of a decision is hidden now or, for a suspension, whether the member is suspended now. */
+export async function isInEffect(transaction: Db, { act, user_id, post_id }: ActRow): Promise<boolean> {
+  const { rows } = await sql<{ isInEffect: boolean }>`
+    select case ${act}::text
+      when 'hide' then exists (select from posts where id = ${post_id}::uuid and hidden_at is not null)
+      when 'suspend' then exists (select from users where id = ${user_id}::uuid and suspended_at is not null)
+      else false
+    end as "isInEffect"
+  `.execute(transaction);
+  return rows[0]?.isInEffect === true;
+}
+
 /** Which decisions to list. */
 interface ActSelection {
   /** One decision. */

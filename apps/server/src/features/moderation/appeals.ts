@@ -1,9 +1,23 @@
-import { APPEALABLE_ACTS, AppError, type ModerationEntry } from '@palate/contract';
+import {
+  APPEALABLE_ACTS,
+  AppError,
+  type answerAppeal,
+  type ModerationEntry,
+  type ResultOf,
+} from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { type ActRow, closeAppeal, hasLaterAct, insertAppeal, listActs, lockTarget } from './acts.sql.ts';
+import {
+  type ActRow,
+  closeAppeal,
+  hasLaterAct,
+  insertAppeal,
+  isInEffect,
+  listActs,
+  lockTarget,
+} from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
 import { setHidden, setSuspended } from './moderators.sql.ts';
 import { logAct } from './perform-act.ts';
@@ -26,6 +40,7 @@ export async function appeal(context: Context, actId: string, content: string): 
 
 /**
  * Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, too.
+ * @returns the answer, and whether a later decision did the same as the reversed one and so still holds
  * @throws ACT_NOT_FOUND if the decision wasn't appealed; MODERATE_SELF if it is about the viewer; MODERATED_ALREADY
  *   if the appeal has been answered
  */
@@ -33,7 +48,7 @@ export async function answer(
   context: Context,
   actId: string,
   { isReversed, reason }: { isReversed: boolean; reason: string },
-): Promise<ModerationEntry> {
+): Promise<ResultOf<typeof answerAppeal>> {
   const { db, viewer, now } = context;
   const [row] = await listActs(db, { id: actId, limit: 1 });
   if (row?.appeal === null || !row?.user_id) throw new AppError('ACT_NOT_FOUND');
@@ -41,23 +56,29 @@ export async function answer(
   if (userId === memberOf(viewer).userId) throw new AppError('MODERATE_SELF');
   const member: Thing = { postId: null, memberId: userId };
   const thing: Thing = row.post_id === null ? member : { postId: row.post_id, memberId: null };
-  const id = await db.transaction().execute(async (transaction) => {
+  const answered = await db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, thing);
     if (!(await closeAppeal(transaction, actId, now))) throw new AppError('MODERATED_ALREADY');
-    if (!isReversed) return logAct(context, transaction, 'keep', { thing, userId, reason });
+    if (!isReversed) {
+      const id = await logAct(context, transaction, 'keep', { thing, userId, reason });
+      return { id, isHeldByLater: false };
+    }
     // The author is told that a text was restored only if it was.
-    const isRestored = await reverse(transaction, row, userId);
-    return logAct(context, transaction, 'restore', { thing: isRestored ? thing : member, userId, reason });
+    const hasLater = await hasLaterAct(transaction, row);
+    const isHeldByLater = hasLater && (await isInEffect(transaction, row));
+    const isRestored = !hasLater && (await reverse(transaction, row, userId));
+    const about = { thing: isRestored ? thing : member, userId, reason };
+    return { id: await logAct(context, transaction, 'restore', about), isHeldByLater };
   });
-  return loadEntry(context, id);
+  const entry = await loadEntry(context, answered.id);
+  return { ...entry, isHeldByLater: answered.isHeldByLater };
 }
 
 /**
- * Takes a decision back, if it still holds and no later one did the same; a warning is taken back by the answer alone.
+ * Takes a decision back, if it still holds; a warning is taken back by the answer alone.
  * @returns whether anything changed
  */
 async function reverse(transaction: Transaction<Tables>, row: ActRow, userId: string): Promise<boolean> {
-  if (await hasLaterAct(transaction, row)) return false;
   if (row.act === 'suspend') return setSuspended(transaction, userId, null);
   return row.act === 'hide' && row.post_id !== null && setHidden(transaction, row.post_id, null);
 }

@@ -61,7 +61,11 @@ const review = (by = author, fields: object = {}) =>
 const report = (fields: object, by: SignedIn | null = reader) =>
   send(by, 'POST', '/reports', { reason: 'spam', ...fields });
 const act = (fields: object, by: SignedIn | null = moderator) =>
-  send<ModerationEntry & ErrorBody>(by, 'POST', '/moderation/acts', { reason: REASON, ...fields });
+  send<ModerationEntry & ErrorBody>(by, 'POST', '/moderation/acts', {
+    reason: REASON,
+    ...('postId' in fields && { version: 1 }),
+    ...fields,
+  });
 const queue = async () => (await send<Paged<ReportedThing>>(moderator, 'GET', '/moderation/reports')).body;
 const log = async (by = moderator, path = '/moderation/log') =>
   (await send<ResultOf<typeof listModerationLog>>(by, 'GET', path)).body;
@@ -186,8 +190,38 @@ describe('a decision', () => {
     const own = await log(author, '/moderation/own');
     expect(own.content).toEqual([{ ...body, moderator: null }]);
     expect((await log(reader, '/moderation/own')).content).toEqual([]);
+  });
+
+  it('closes reports until there is something new', async () => {
+    const postId = await review();
+    const memberId = author.user.id;
+    const { id } = (await report({ postId })).body as unknown as { id: string };
+    await act({ act: 'dismiss', postId });
     // The same report, sent again, doesn't open it.
+    expect((await report({ postId, note: 'Please!' })).body).toEqual({ id, isOpen: false });
+    expect((await queue()).totalElements).toBe(0);
+    expect((await report({ postId, reason: 'hate' })).body).toEqual({ id, isOpen: true });
+    expect((await queue()).content[0]).toMatchObject({ reports: 1, reasons: [{ reason: 'hate' }] });
+    await act({ act: 'dismiss', postId });
+    await done(author, 'PATCH', `/movie-reviews/${postId}`, { version: 1, content: 'Buy two.' });
+    expect((await report({ postId, reason: 'hate' })).body).toEqual({ id, isOpen: true });
+    await report({ postId }, await signIn(server));
+    expect((await queue()).content[0]?.reports).toBe(2);
+    await report({ memberId });
+    await act({ act: 'dismiss', memberId });
+    expect((await report({ memberId })).body).toMatchObject({ isOpen: false });
+    expect((await report({ memberId, note: 'Again.' })).body).toMatchObject({ isOpen: true });
+  });
+
+  it('is about the text that the moderator read', async () => {
+    const postId = await review();
     await report({ postId });
+    expect((await queue()).content[0]?.post?.version).toBe(1);
+    await done(author, 'PATCH', `/movie-reviews/${postId}`, { version: 1, content: 'Buy two.' });
+    for (const kind of ['hide', 'warn', 'dismiss'])
+      expect(await codeOf(act({ act: kind, postId, version: 1 }))).toEqual([409, 'POST_CHANGED']);
+    expect((await queue()).content[0]).toMatchObject({ reports: 1, post: { version: 2, isHidden: false } });
+    expect((await act({ act: 'hide', postId, version: 2 })).status).toBe(200);
     expect((await queue()).totalElements).toBe(0);
   });
 
@@ -259,6 +293,8 @@ describe('a decision', () => {
       { act: 'warn', postId, memberId },
       { act: 'delete', postId },
       { act: 'hide', postId, reason: '  ' },
+      { act: 'hide', postId, version: undefined },
+      { act: 'warn', memberId, version: 1 },
       { act: 'hide', postId, reason: 'x'.repeat(1_001) },
     ])
       expect(await codeOf(act(fields))).toEqual([400, 'INVALID_REQUEST']);
@@ -515,7 +551,11 @@ describe('an appeal', () => {
         : { post: null, html: null },
     );
     const { body } = await answer(id, isReversed);
-    expect(body).toMatchObject({ act: isReversed ? 'restore' : 'keep', reason: 'We read it again.' });
+    expect(body).toMatchObject({
+      act: isReversed ? 'restore' : 'keep',
+      reason: 'We read it again.',
+      isHeldByLater: false,
+    });
     expect((await appeals()).content.map((entry) => entry.id)).not.toContain(id);
     const isShown = (await send(reader, 'GET', `/movie-reviews/${postId}`)).status === 200;
     expect(isShown).toBe(isReversed || kind === 'warn');
@@ -543,7 +583,7 @@ describe('an appeal', () => {
     await appeal(hidden.id);
     await act({ act: 'restore', postId });
     await act({ act: 'hide', postId, reason: 'Again.' });
-    expect((await answer(hidden.id, true)).body.postId).toBeNull();
+    expect((await answer(hidden.id, true)).body).toMatchObject({ postId: null, isHeldByLater: true });
     expect((await send<Review>(author, 'GET', `/movie-reviews/${postId}`)).body.hiddenReason).toBe('Again.');
     const suspended = (await act({ act: 'suspend', memberId })).body;
     await appeal(suspended.id);

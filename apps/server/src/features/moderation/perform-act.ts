@@ -12,6 +12,7 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { lockPost } from '../posts/index.ts';
 import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
 import { getPostAuthor, isMember, setHidden, setSuspended } from './moderators.sql.ts';
@@ -28,12 +29,12 @@ interface Decision {
 /**
  * Carries out a moderator's decision, closes the reports about the post or member, logs the decision, and has the
  * member notified.
- * @throws POST_NOT_FOUND, USER_NOT_FOUND; MODERATE_SELF if the decision is about the moderator; MODERATED_ALREADY if
- *   it changes nothing
+ * @throws POST_NOT_FOUND, USER_NOT_FOUND; MODERATE_SELF if the decision is about the moderator; POST_CHANGED if the
+ *   text was edited after the moderator read it; MODERATED_ALREADY if the decision changes nothing
  */
 export async function performAct(
   context: Context,
-  { act, postId, memberId, reason }: InputOf<typeof moderate>['body'],
+  { act, postId, memberId, version, reason }: InputOf<typeof moderate>['body'],
 ): Promise<ModerationEntry> {
   // The schema requires one of them.
   const thing: Thing =
@@ -44,6 +45,7 @@ export async function performAct(
   const decision = { thing, userId, reason };
   const id = await context.db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, thing);
+    if (thing.postId !== null) await requireRead(transaction, thing.postId, version);
     const isChanged = await change(context, transaction, act, decision);
     const closed = await closeReports(transaction, thing, context.now);
     if (!isChanged && (act !== 'dismiss' || closed === 0)) throw new AppError('MODERATED_ALREADY');
@@ -59,6 +61,21 @@ async function requireOwner({ db, viewer }: Context, { postId, memberId }: Thing
   if (userId === undefined) throw new AppError('POST_NOT_FOUND');
   if (userId === memberOf(viewer).userId) throw new AppError('MODERATE_SELF');
   return userId;
+}
+
+/**
+ * Locks a text that a moderator decides about, so that its author can't edit it before the decision is made.
+ * @param version the version that the moderator read
+ * @throws POST_NOT_FOUND, POST_CHANGED
+ */
+async function requireRead(
+  transaction: Transaction<Tables>,
+  postId: string,
+  version: number | undefined,
+): Promise<void> {
+  const post = await lockPost(transaction, postId);
+  if (!post?.user_id) throw new AppError('POST_NOT_FOUND');
+  if (post.version !== version) throw new AppError('POST_CHANGED');
 }
 
 /** @returns whether anything changed */

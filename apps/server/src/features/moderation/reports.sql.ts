@@ -38,15 +38,53 @@ export async function insertReport(
   return inserted?.id;
 }
 
-/** Gets the id of a member's report about a post or another member. Returns undefined if there is none. */
-export async function findReport(db: Db, userId: string, thing: Thing): Promise<string | undefined> {
-  const found = await db
+/** A member's report, as far as a repeated one is compared with it. */
+interface EarlierReport {
+  readonly id: string;
+  readonly reason: ReportReason;
+  readonly note: string;
+  readonly isOpen: boolean;
+  /** Whether the text was edited after a moderator closed the report. */
+  readonly isEdited: boolean;
+}
+
+/**
+ * Locks a member's report about a post or another member until the transaction ends, and returns it. Returns undefined
+ * if there is none.
+ */
+export async function lockReport(
+  transaction: Db,
+  userId: string,
+  thing: Thing,
+): Promise<EarlierReport | undefined> {
+  return transaction
     .selectFrom('reports')
-    .select('id')
+    .select([
+      'id',
+      'reason',
+      'note',
+      sql<boolean>`closed_at is null`.as('isOpen'),
+      sql<boolean>`exists (
+        select from posts where posts.id = reports.post_id and posts.version > reports.closed_version
+      )`.as('isEdited'),
+    ])
     .where('user_id', '=', userId)
     .where(isAbout(thing))
+    .forUpdate()
     .executeTakeFirst();
-  return found?.id;
+}
+
+/** Opens a closed report again, with what is reported now. */
+export async function reopenReport(
+  transaction: Db,
+  id: string,
+  { reason, note, now }: { reason: ReportReason; note: string; now: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('reports')
+    .set({ reason, note, created_at: now, closed_at: null, closed_version: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -56,7 +94,10 @@ export async function findReport(db: Db, userId: string, thing: Thing): Promise<
 export async function closeReports(transaction: Db, thing: Thing, now: Date): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable('reports')
-    .set({ closed_at: now })
+    .set({
+      closed_at: now,
+      closed_version: sql`(select version from posts where posts.id = reports.post_id)`,
+    })
     .where(isAbout(thing))
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -69,6 +110,7 @@ export interface ReportedRow {
   readonly kind: 'review' | 'story' | 'comment' | null;
   readonly headline: string | null;
   readonly content: string | null;
+  readonly version: number | null;
   readonly is_hidden: boolean;
   readonly member_id: string;
   readonly first_name: string;
@@ -90,7 +132,8 @@ export async function listReported(
   { offset, limit, notes }: { offset: number; limit: number; notes: number },
 ): Promise<ReportedRow[]> {
   const { rows } = await sql<ReportedRow>`
-    select open.post_id, posts.kind, posts.headline, posts.content, posts.hidden_at is not null as is_hidden,
+    select open.post_id, posts.kind, posts.headline, posts.content, posts.version,
+      posts.hidden_at is not null as is_hidden,
       users.id as member_id, users.first_name, users.second_name, users.suspended_at is not null as is_suspended,
       open.reasons, open.notes, open.first_at
     from (

@@ -32,7 +32,15 @@ function describeReported(row: ReportedRow, html: string): ReportedThing {
     post:
       id === null || kind === null
         ? null
-        : { id, kind, title: row.headline ?? '', content: row.content ?? '', html, isHidden: row.is_hidden },
+        : {
+            id,
+            kind,
+            title: row.headline ?? '',
+            content: row.content ?? '',
+            html,
+            version: row.version ?? 1,
+            isHidden: row.is_hidden,
+          },
     member: { id: row.member_id, profileName: nameMember(row), isSuspended: row.is_suspended },
     reports: row.reasons.length,
     reasons: countReasons(row.reasons),

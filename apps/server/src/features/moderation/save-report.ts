@@ -1,4 +1,4 @@
-import { AppError, type createReport } from '@palate/contract';
+import { AppError, type createReport, type ResultOf } from '@palate/contract';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
@@ -6,28 +6,42 @@ import { requirePresent } from '../audience/index.ts';
 import { requireComment } from '../comments/index.ts';
 import { findPost } from '../posts/index.ts';
 import { countWrite } from '../write-limits/index.ts';
-import { findReport, insertReport, type Thing } from './reports.sql.ts';
+import { insertReport, lockReport, reopenReport, type Thing } from './reports.sql.ts';
 
 type NewReport = InputOf<typeof createReport>['body'];
+type Reported = ResultOf<typeof createReport>;
 
 /**
- * Reports a post or a member to the moderators. If the viewer has reported it before, returns that report.
+ * Reports a post or a member to the moderators. If the viewer has reported it before, that report is opened again if a
+ * moderator has closed it and there is something new: the text was edited, or the reason (for a member, the note) is
+ * another one.
+ * @returns the report, and whether a moderator will look at it
  * @throws POST_NOT_FOUND or USER_NOT_FOUND if the viewer may not see it; REPORT_SELF, ACCOUNT_DELETED, RATE_LIMITED
  */
-export async function report(context: Context, body: NewReport): Promise<{ id: string }> {
+export async function report(context: Context, body: NewReport): Promise<Reported> {
   const { db, viewer, now } = context;
   const { userId } = memberOf(viewer);
   const { reason, note } = body;
   const { thing, authorId } = await requireThing(context, body);
   if (authorId === userId) throw new AppError('REPORT_SELF');
-  const id = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const inserted = await insertReport(transaction, { userId, thing, reason, note, now });
-    if (inserted === undefined) return findReport(transaction, userId, thing);
+    if (inserted !== undefined) {
+      await countWrite(transaction, { userId, now }, 'report');
+      return { id: inserted, isOpen: true };
+    }
+    const earlier = await lockReport(transaction, userId, thing);
+    if (!earlier) throw new AppError('ACCOUNT_DELETED');
+    const { id, isOpen } = earlier;
+    const isNew =
+      earlier.isEdited ||
+      reason !== earlier.reason ||
+      (thing.postId === null && note !== '' && note !== earlier.note);
+    if (isOpen || !isNew) return { id, isOpen };
+    await reopenReport(transaction, id, { reason, note, now });
     await countWrite(transaction, { userId, now }, 'report');
-    return inserted;
+    return { id, isOpen: true };
   });
-  if (id === undefined) throw new AppError('ACCOUNT_DELETED');
-  return { id };
 }
 
 async function requireThing(

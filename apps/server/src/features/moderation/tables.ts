@@ -19,6 +19,8 @@ interface ReportsTable {
   created_at: Timestamp;
   /** Null while it is open. */
   closed_at: Date | null;
+  /** The version of the text when the report was closed; null while it is open, and for a member. */
+  closed_version: Generated<number | null>;
 }
 
 interface ModerationActsTable {

@@ -1,4 +1,4 @@
-import type { Notification } from '@palate/contract';
+import { APPEALABLE_ACTS, type LoggedAct, type Notification } from '@palate/contract';
 import { serviceName } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { loadMemberSummaries } from '../audience/index.ts';
@@ -66,8 +66,22 @@ function describeNotification(
     }),
     ...about,
     memberCount: row.member_count,
-    decision: decision && { id: row.act_id ?? '', act: decision.act, reason: decision.reason },
+    decision: decision && {
+      id: row.act_id ?? '',
+      act: decision.act,
+      reason: decision.reason,
+      appeal: appealOf(decision.act, row),
+    },
   };
+}
+
+function appealOf(
+  act: LoggedAct,
+  { is_appealed, is_answered }: NotificationRow,
+): NonNullable<Notification['decision']>['appeal'] {
+  if (!APPEALABLE_ACTS.includes(act)) return null;
+  if (!is_appealed) return 'open';
+  return is_answered ? 'answered' : 'sent';
 }
 
 function describeTitleOf({ snapshot }: Context, titleId: string | null) {

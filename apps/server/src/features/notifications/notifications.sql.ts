@@ -26,6 +26,9 @@ export interface NotificationRow {
   readonly act_id: string | null;
   readonly act: LoggedAct | null;
   readonly reason: string | null;
+  /** Whether the member appealed the decision, and whether a moderator has answered. */
+  readonly is_appealed: boolean;
+  readonly is_answered: boolean;
   /**
    * The kind of the post that the decision is about; null if the decision is about the member or the post is gone.
    */
@@ -70,11 +73,13 @@ function selectShown(userId: string, ids: readonly string[]) {
   return sql<NotificationRow>`
     select notifications.id::text as id, notifications.kind, notifications.post_id, notifications.at,
       notifications.read_at, doers.member_ids, doers.member_count, notices.title_id, notices.service,
-      notifications.act_id::text as act_id, decision.act, decision.reason, act_post.kind as act_post_kind
+      notifications.act_id::text as act_id, decision.act, decision.reason, act_post.kind as act_post_kind,
+      appeals.act_id is not null as is_appealed, appeals.answered_at is not null as is_answered
     from notifications
     join user_preferences on user_preferences.user_id = notifications.user_id
     left join notices on notices.id = notifications.notice_id
     left join moderation_acts as decision on decision.id = notifications.act_id
+    left join appeals on appeals.act_id = decision.id
     left join posts as act_post on act_post.id = decision.post_id
     cross join lateral (
       select count(*)::int as member_count,

@@ -25,6 +25,11 @@ export interface PostsTable {
   episode: number | null;
   /** Whether the spoiler is about the whole season. */
   is_whole_season: Generated<boolean>;
+  /**
+   * Whether the author shows texts to everybody, and is neither suspended nor leaving. Triggers keep it; only counts use
+   * it.
+   */
+  is_open: Generated<boolean>;
   like_count: Generated<number>;
   reply_count: Generated<number>;
   version: Generated<number>;

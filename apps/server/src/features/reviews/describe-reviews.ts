@@ -1,5 +1,6 @@
 import { AppError, type Review, type ReviewReason, type ReviewSummary, WRITING_MAX } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
+import { describeTitle } from '../cards/index.ts';
 import {
   countComments,
   type DescribedPost,
@@ -24,20 +25,28 @@ export interface Placed {
  * Converts reviews to the contract's form, in the given order. Reviews that were deleted in the meantime are omitted.
  */
 export async function describeReviews(context: Context, placed: readonly Placed[]): Promise<ReviewSummary[]> {
+  const { snapshot } = context;
   const posts = await listPostsByIds(
     context.db,
     context.viewer,
     placed.map(({ id }) => id),
   );
-  return describe(context, placed, posts, await describePosts(context, posts));
+  const described = await describe(context, placed, posts, await describePosts(context, posts));
+  return described.map((review) => {
+    const row = snapshot.rowOf(review.movieId);
+    return { ...review, movie: row === undefined ? null : describeTitle(snapshot, row) };
+  });
 }
+
+/** What a review has in lists and on its own page. */
+type Described = Omit<ReviewSummary, 'movie'>;
 
 async function describe(
   { db, viewer }: Context,
   placed: readonly Placed[],
   posts: readonly PostRow[],
   described: ReadonlyMap<string, DescribedPost>,
-): Promise<ReviewSummary[]> {
+): Promise<Described[]> {
   const ids = placed.map(({ id }) => id);
   const [dna, counts] = await Promise.all([
     listReviewDna(db, ids),
@@ -48,7 +57,7 @@ async function describe(
     ),
   ]);
   const byId = new Map(posts.map((post) => [post.id, post]));
-  return placed.flatMap(({ id, reason }): ReviewSummary[] => {
+  return placed.flatMap(({ id, reason }): Described[] => {
     const post = byId.get(id);
     const common = described.get(id);
     if (!post || !common || post.title_id === null) return [];

@@ -16,33 +16,30 @@ interface SeenBy {
   readonly rating: number | null;
 }
 
-/** Lists the members whom a member follows who have seen a title and show it to the viewer, the latest first. */
+/**
+ * Lists the members whom a member follows who have seen a title and show it to the viewer, the latest first.
+ * @returns one page of them, and the number on all pages
+ */
 export async function listFollowedWhoSaw(
   db: Db,
-  asked: AskedTitle,
+  { titleId, userId, viewer }: AskedTitle,
   { offset, limit }: { offset: number; limit: number },
-): Promise<SeenBy[]> {
-  const { rows } = await sql<SeenBy>`
-    select trackers.user_id as id, trackers.rating ${followedWhoSaw(asked)}
-    order by trackers.seen_at desc, trackers.user_id limit ${limit} offset ${offset}
+): Promise<{ members: readonly SeenBy[]; total: number }> {
+  const { rows } = await sql<SeenBy & { total: number; position: number }>`
+    with shown as materialized (
+      select trackers.user_id as id, trackers.rating,
+        (row_number() over (order by trackers.seen_at desc, trackers.user_id))::int as position,
+        (count(*) over ())::int as total
+      from member_relations as followed
+      join trackers on trackers.user_id = followed.other_id and trackers.title_id = ${titleId}
+      where followed.user_id = ${userId}::uuid and followed.kind = 'follow' and trackers.is_seen
+        and ${isShownTo(viewer, 'trackers.user_id', 'seen')}
+        and ${isUnmutedBy(viewer, 'trackers.user_id')}
+    )
+    select * from shown
+    where position = 1 or position > ${offset}::int and position <= ${offset + limit}::int
+    order by position
   `.execute(db);
-  return rows;
-}
-
-/** Counts the members that `listFollowedWhoSaw` lists on all its pages. */
-export async function countFollowedWhoSaw(db: Db, asked: AskedTitle): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${followedWhoSaw(asked)}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-function followedWhoSaw({ titleId, userId, viewer }: AskedTitle) {
-  return sql`
-    from member_relations as followed
-    join trackers on trackers.user_id = followed.other_id and trackers.title_id = ${titleId}
-    where followed.user_id = ${userId}::uuid and followed.kind = 'follow' and trackers.is_seen
-      and ${isShownTo(viewer, 'trackers.user_id', 'seen')}
-      and ${isUnmutedBy(viewer, 'trackers.user_id')}
-  `;
+  // The first row has the total of a page beyond the last one, too.
+  return { members: rows.filter(({ position }) => position > offset), total: rows[0]?.total ?? 0 };
 }

@@ -4,7 +4,7 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { loadMemberSummaries } from '../audience/index.ts';
-import { countFollowedWhoSaw, listFollowedWhoSaw } from './seen-by.sql.ts';
+import { listFollowedWhoSaw } from './seen-by.sql.ts';
 
 /** Returns one page of the members whom the viewer follows who have seen a title and show it to the viewer. */
 export async function listSeenByPage(
@@ -14,10 +14,10 @@ export async function listSeenByPage(
 ): Promise<Paged<SeenByMember>> {
   const { db, snapshot, viewer } = context;
   const asked = { titleId: snapshot.idAt(row), userId: memberOf(viewer).userId, viewer };
-  const [found, total] = await Promise.all([
-    listFollowedWhoSaw(db, asked, { offset: query.page * query.size, limit: query.size }),
-    countFollowedWhoSaw(db, asked),
-  ]);
+  const { members: found, total } = await listFollowedWhoSaw(db, asked, {
+    offset: query.page * query.size,
+    limit: query.size,
+  });
   const members = await loadMemberSummaries(
     context,
     found.map(({ id }) => id),

@@ -41,18 +41,33 @@ export function ActivityList({
             <p className="wrap-anywhere">
               <Sentence activity={activity} ofMember={ofMember} />
             </p>
+            <TextLine {...activity} />
             <p className="type-note text-dim">
               <time dateTime={activity.at}>{activity.ago}</time>
             </p>
           </div>
-          {activity.subject?.sleeve && (
-            <Link to={activity.subject.href} aria-hidden="true" tabIndex={-1} className="activity-sleeve">
-              <TinySleeve card={activity.subject.sleeve} />
+          {activity.sleeve && (
+            <Link to={activity.sleeve.href} aria-hidden="true" tabIndex={-1} className="activity-sleeve">
+              <TinySleeve card={activity.sleeve} />
             </Link>
           )}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The title of a review or, for a text that is withheld, why it is. */
+function TextLine({ kind, text }: Pick<ActivityView, 'kind' | 'text'>) {
+  if (!text) return null;
+  const open = kind === 'wrote' ? 'Open the story' : 'Open the review';
+  return (
+    <p className="wrap-anywhere">
+      {text.isWithheld && `${text.line} `}
+      <Link to={text.href} prefetch="intent" className="text-link inline">
+        {text.isWithheld ? open : text.line}
+      </Link>
+    </p>
   );
 }
 

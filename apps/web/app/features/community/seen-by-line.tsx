@@ -9,6 +9,7 @@ import { starsWords } from '../trackers/change-words.ts';
 import { Stars } from '../viewings/stars.tsx';
 import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
+import { SampleBadge } from './sample-badge.tsx';
 import { seenByWords } from './seen-by-words.ts';
 import './community.css';
 
@@ -42,6 +43,7 @@ export function SeenByLine({ titleId }: { titleId: TitleId }) {
               <Link to={profileHref(member)} className="member-name font-semibold">
                 {member.profileName}
               </Link>
+              {member.isSample && <SampleBadge />}
               <RatingOf member={member} />
             </span>
           </li>

@@ -2,13 +2,15 @@ import type { listSeenBy, SeenByMember } from '@palate/contract/watching';
 import { Link, useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { DisplayTitle } from '../../ui/display-title.tsx';
-import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
+import { EarlierLink } from '../../ui/paging/more-link.tsx';
+import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { SeenByData } from './load-seen-by.server.ts';
 import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
+import { SampleBadge } from './sample-badge.tsx';
 import { RatingOf } from './seen-by-line.tsx';
 import './community.css';
 
@@ -47,7 +49,8 @@ export function SeenByPage({ data: { title, members: first } }: { data: SeenByDa
                   <p className="type-lead wrap-anywhere">
                     <Link to={profileHref(member)} prefetch="intent" className="member-name">
                       {member.profileName}
-                    </Link>
+                    </Link>{' '}
+                    {member.isSample && <SampleBadge />}
                   </p>
                   {member.handle && <p className="type-note text-dim">@{member.handle}</p>}
                 </div>
@@ -55,12 +58,7 @@ export function SeenByPage({ data: { title, members: first } }: { data: SeenByDa
               </li>
             ))}
           </ul>
-          <div tabIndex={-1} className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-            {list.hasMore && <MoreLink list={list}>Show more</MoreLink>}
-            <span className="type-note text-dim" role="status">
-              {before + list.items.length} of {first.totalElements}
-            </span>
-          </div>
+          <MoreRow list={list} shown={before + list.items.length} total={first.totalElements} />
         </div>
       )}
     </div>

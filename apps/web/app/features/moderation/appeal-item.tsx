@@ -10,6 +10,7 @@ import { WrittenText } from '../writing/written-text.tsx';
 import { focusNext } from './case-list.tsx';
 import type { AppealView } from './entry-view.ts';
 import { EntryWords } from './entry-words.tsx';
+import { answerWords } from './moderation-words.ts';
 import { Refusal, toError } from './refusal.tsx';
 import { staleWords } from './stale.ts';
 import { TextBox } from './text-box.tsx';
@@ -69,13 +70,13 @@ function AnswerForm({ id, member, onLeave }: { id: string; member: string; onLea
     setSending(true);
     setProblem(null);
     try {
-      await fetchApi<typeof answerAppeal>('POST', '/moderation/appeals/{id}', {
+      const { isHeldByLater } = await fetchApi<typeof answerAppeal>('POST', '/moderation/appeals/{id}', {
         params: { id },
         body: { isReversed, reason },
       });
       showToast({
         kind: 'success',
-        message: isReversed ? 'The decision is taken back.' : 'The decision is kept.',
+        message: answerWords(isReversed, isHeldByLater),
       });
       onLeave();
       await revalidate();

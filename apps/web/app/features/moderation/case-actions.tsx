@@ -22,20 +22,23 @@ export function CaseActions({
   /** Called before the report leaves the list. */
   onLeave(): void;
 }) {
-  const [chosen, setChosen] = useState<CaseChoice | null>(null);
+  const [label, setLabel] = useState<string | null>(null);
+  const choices = listChoices(report);
+  // Chosen by name, so that the decision is about the text as it is shown now.
+  const chosen = choices.find((choice) => choice.label === label);
   const place = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   /** Shows the buttons again, and gives the focus to the one of this name or, if it is gone, to the first. */
-  function close(label: string) {
-    flushSync(() => setChosen(null));
+  function close(name: string) {
+    flushSync(() => setLabel(null));
     const buttons = [...(place.current?.querySelectorAll('button') ?? [])];
-    (buttons.find(({ textContent }) => textContent === label) ?? buttons[0])?.focus();
+    (buttons.find(({ textContent }) => textContent === name) ?? buttons[0])?.focus();
   }
   async function finish({ done, isLast, label }: CaseChoice) {
     showToast({ kind: 'success', message: done });
     if (isLast) onLeave();
     await revalidate();
-    if (isLast) setChosen(null);
+    if (isLast) setLabel(null);
     else close(label);
   }
   return (
@@ -49,8 +52,8 @@ export function CaseActions({
         />
       ) : (
         <p className="flex flex-wrap gap-2">
-          {listChoices(report).map((choice) => (
-            <Button key={choice.label} isQuiet onClick={() => setChosen(choice)}>
+          {choices.map((choice) => (
+            <Button key={choice.label} isQuiet onClick={() => setLabel(choice.label)}>
               {choice.label}
             </Button>
           ))}

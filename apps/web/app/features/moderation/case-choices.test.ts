@@ -9,7 +9,15 @@ const report = ({ isHidden = false, isSuspended = false, isPost = true, reports 
   toReportView(
     {
       post: isPost
-        ? { id: POST_ID, kind: 'review', title: 'Blue', content: 'Buy.', html: '<p>Buy.</p>', isHidden }
+        ? {
+            id: POST_ID,
+            kind: 'review',
+            title: 'Blue',
+            content: 'Buy.',
+            html: '<p>Buy.</p>',
+            version: 3,
+            isHidden,
+          }
         : null,
       member: { id: MEMBER_ID, profileName: 'Ada', isSuspended },
       reports,

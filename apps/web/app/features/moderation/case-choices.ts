@@ -4,8 +4,8 @@ import type { ReportView } from './entry-view.ts';
 /** A decision that a moderator can choose about a reported text or member. */
 export interface CaseChoice {
   readonly act: ModerationAct;
-  /** What it is about: the text, or its author. */
-  readonly about: { readonly postId: string } | { readonly memberId: string };
+  /** What it is about: the text as it is shown, or its author. */
+  readonly about: { readonly postId: string; readonly version: number } | { readonly memberId: string };
   readonly label: string;
   /** Says what was done. */
   readonly done: string;
@@ -16,7 +16,7 @@ export interface CaseChoice {
 /** Lists the decisions that are possible about what was reported. An author can be suspended for a text as well. */
 export function listChoices({ post, member, count }: ReportView): readonly CaseChoice[] {
   const { id: memberId, name } = member;
-  const about = post ? { postId: post.id } : { memberId };
+  const about = post ? { postId: post.id, version: post.version } : { memberId };
   const isAboutMember = post === null;
   const still = post ? ` The ${post.kind} still needs a decision.` : '';
   return [

@@ -21,6 +21,8 @@ export interface ReportView {
     /** The kind with the title: “review “Blue””. */
     readonly name: string;
     readonly html: string;
+    /** The version that is shown. */
+    readonly version: number;
     /** The text’s page; null if there is none, or it is hidden. */
     readonly href: string | null;
     readonly isHidden: boolean;
@@ -45,6 +47,7 @@ export function toReportView(
       kind: post.kind,
       name: namePost(post),
       html: post.html,
+      version: post.version,
       href: post.isHidden || member.isSuspended ? null : postHref(post),
       isHidden: post.isHidden,
     },

@@ -67,3 +67,11 @@ export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry
       return 'A moderator dismissed reports about you.';
   }
 }
+
+/** Formats how an appeal was answered, for the moderator who answered it. */
+export function answerWords(isReversed: boolean, isHeldByLater: boolean): string {
+  if (!isReversed) return 'The decision is kept.';
+  return isHeldByLater
+    ? 'The member is told that the decision is taken back. A later decision did the same and still holds.'
+    : 'The decision is taken back.';
+}

@@ -1,7 +1,6 @@
-import { MODERATION_MAX } from '@palate/contract/constants';
-import type { appealDecision, listOwnModeration } from '@palate/contract/moderation';
+import type { listOwnModeration, ModerationEntry } from '@palate/contract/moderation';
 import { APPEALABLE_ACTS } from '@palate/contract/vocab/moderation';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,11 +9,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useLocale } from '../../ui/use-locale.ts';
+import { AppealForm } from './appeal-form.tsx';
 import { type EntryView, postHref, toEntryView } from './entry-view.ts';
 import './moderation.css';
 import { ownWords } from './moderation-words.ts';
-import { Refusal, toError } from './refusal.tsx';
-import { TextBox } from './text-box.tsx';
 import { type LogStart, useLog } from './use-log.ts';
 
 const fetchOlder = (before: string, signal: AbortSignal) =>
@@ -45,9 +43,11 @@ function Decision({ entry: loaded }: { entry: EntryView }) {
   const { act, date, reason, post, appeal } = entry;
   const status = useRef<HTMLDivElement>(null);
   const href = post && postHref(post);
-  function show(changed: EntryView) {
+  const locale = useLocale();
+  function show(changed: ModerationEntry) {
+    showToast({ kind: 'success', message: 'Your appeal was sent.' });
     // The form disappears.
-    flushSync(() => setAppealed(changed));
+    flushSync(() => setAppealed(toEntryView(changed, locale)));
     status.current?.focus();
   }
   return (
@@ -84,9 +84,10 @@ function Decision({ entry: loaded }: { entry: EntryView }) {
 }
 
 /** A button that opens the form to appeal a decision. */
-function Appeal({ entry, onSent }: { entry: EntryView; onSent(entry: EntryView): void }) {
+function Appeal({ entry, onSent }: { entry: EntryView; onSent(entry: ModerationEntry): void }) {
   const isHydrated = useIsHydrated();
   const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
   const place = useRef<HTMLDivElement>(null);
   if (!isHydrated) return null;
   function close() {
@@ -96,7 +97,7 @@ function Appeal({ entry, onSent }: { entry: EntryView; onSent(entry: EntryView):
   return (
     <div ref={place}>
       {isOpen ? (
-        <AppealForm id={entry.id} onSent={onSent} onCancel={close} />
+        <AppealForm actId={entry.id} text={text} onChange={setText} onSent={onSent} onCancel={close} />
       ) : (
         <Button isQuiet onClick={() => setOpen(true)}>
           Appeal
@@ -104,73 +105,5 @@ function Appeal({ entry, onSent }: { entry: EntryView; onSent(entry: EntryView):
         </Button>
       )}
     </div>
-  );
-}
-
-function AppealForm({
-  id,
-  onSent,
-  onCancel,
-}: {
-  id: string;
-  onSent(entry: EntryView): void;
-  onCancel(): void;
-}) {
-  const locale = useLocale();
-  const [text, setText] = useState('');
-  const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<Error | string | null>(null);
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  async function send() {
-    if (isSending) return;
-    if (text.trim() === '') {
-      setProblem('Write why the decision should be taken back.');
-      box.current?.focus();
-      return;
-    }
-    setSending(true);
-    setProblem(null);
-    try {
-      const entry = await fetchApi<typeof appealDecision>('POST', '/moderation/acts/{id}/appeal', {
-        params: { id },
-        body: { text },
-      });
-      showToast({ kind: 'success', message: 'Your appeal was sent.' });
-      onSent(toEntryView(entry, locale));
-    } catch (error) {
-      setProblem(toError(error));
-      setSending(false);
-    }
-  }
-  return (
-    <form
-      className="grid gap-4"
-      method="post"
-      aria-label="Appeal"
-      aria-busy={isSending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <TextBox
-        label="Why should it be taken back?"
-        hint="You can appeal a decision once."
-        value={text}
-        max={MODERATION_MAX.appeal}
-        box={box}
-        onChange={setText}
-      />
-      <Refusal problem={problem} />
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" isQuiet aria-disabled={isSending}>
-          {isSending ? 'Sending…' : 'Send appeal'}
-        </Button>
-        <Button isQuiet onClick={onCancel}>
-          Cancel
-        </Button>
-      </p>
-    </form>
   );
 }

@@ -11,6 +11,8 @@ export function staleWords(error: unknown): string | null {
   switch (error.code) {
     case 'MODERATED_ALREADY':
       return `That was already done, probably by another moderator. ${UP_TO_DATE}`;
+    case 'POST_CHANGED':
+      return 'The author edited it meanwhile. Read it again before you decide.';
     case 'POST_NOT_FOUND':
     case 'USER_NOT_FOUND':
     case 'ACT_NOT_FOUND':

@@ -1,6 +1,6 @@
-import { countNotifications, listNotifications, listOwnModeration, PAGE_SIZE_MAX } from '@palate/contract';
+import { countNotifications, listNotifications } from '@palate/contract';
 import type { ApiCall } from '../../api.ts';
-import { collectAppeals, toNotificationView } from './notification-view.ts';
+import { toNotificationView } from './notification-view.ts';
 
 /**
  * Loads `/notifications`, before they are marked as read.
@@ -8,18 +8,15 @@ import { collectAppeals, toNotificationView } from './notification-view.ts';
  */
 export async function loadNotifications(api: ApiCall, search: URLSearchParams, locale: string) {
   const before = parseBefore(search);
-  const [{ content, next }, { unread }, decisions] = await Promise.all([
+  const [{ content, next }, { unread }] = await Promise.all([
     api(listNotifications, { query: before === null ? {} : { before } }),
     api(countNotifications),
-    api(listOwnModeration, { query: { size: PAGE_SIZE_MAX } }),
   ]);
-  const appeals = collectAppeals(decisions.content);
   const now = new Date();
   return {
-    content: content.map((notification) => toNotificationView(notification, { now, locale, appeals })),
+    content: content.map((notification) => toNotificationView(notification, { now, locale })),
     next,
     unread,
-    appeals,
     isFirst: before === null,
   };
 }

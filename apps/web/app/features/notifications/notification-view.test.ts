@@ -1,6 +1,6 @@
 import type { Notification } from '@palate/contract/notifications';
 import { expect, test } from 'vitest';
-import { collectAppeals, markUnread, toNotificationView } from './notification-view.ts';
+import { markUnread, toNotificationView } from './notification-view.ts';
 
 const TITLE = {
   id: 'past-lives-2023',
@@ -25,8 +25,8 @@ const create = (part: Partial<Notification>): Notification => ({
   decision: null,
   ...part,
 });
-const view = (part: Partial<Notification>, appeals = {}) =>
-  toNotificationView(create(part), { now: new Date('2026-11-23T10:05:00.000Z'), locale: 'en-US', appeals });
+const view = (part: Partial<Notification>) =>
+  toNotificationView(create(part), { now: new Date('2026-11-23T10:05:00.000Z'), locale: 'en-US' });
 const post = (part: Partial<NonNullable<Notification['post']>>): NonNullable<Notification['post']> => ({
   id: 'p1' as NonNullable<Notification['post']>['id'],
   kind: 'comment',
@@ -68,25 +68,13 @@ test('a withheld excerpt is told apart from none', () => {
   expect(view({}).excerpt).toBeNull();
 });
 
-test('a decision can be appealed unless it favors the member or was appealed before', () => {
-  const decided = (act: NonNullable<Notification['decision']>['act'], appeals = {}) =>
-    view({ kind: 'moderation', decision: { id: '7', act, reason: 'Spam.' } }, appeals).appeal;
-  expect(decided('hide')).toEqual({ actId: '7', state: 'open' });
-  expect(decided('warn')?.state).toBe('open');
-  expect(decided('suspend', { 7: 'sent' })?.state).toBe('sent');
-  expect(decided('restore')).toBeNull();
-  expect(decided('keep')).toBeNull();
-});
-
-test('appeals are collected by decision', () => {
-  const at = '2026-11-23T10:00:00.000Z';
-  expect(
-    collectAppeals([
-      { id: '1', appeal: null },
-      { id: '2', appeal: { text: 'It’s a quote.', at, isAnswered: false } },
-      { id: '3', appeal: { text: 'It’s a quote.', at, isAnswered: true } },
-    ]),
-  ).toEqual({ 2: 'sent', 3: 'answered' });
+test('a decision can be appealed unless it favors the member', () => {
+  const decided = (appeal: NonNullable<Notification['decision']>['appeal']) =>
+    view({ kind: 'moderation', decision: { id: '7', act: 'hide', reason: 'Spam.', appeal } }).appeal;
+  expect(decided('open')).toEqual({ actId: '7', state: 'open' });
+  expect(decided('sent')?.state).toBe('sent');
+  expect(decided(null)).toBeNull();
+  expect(view({}).appeal).toBeNull();
 });
 
 test('of notifications loaded later, as many look unread as were left to count', () => {

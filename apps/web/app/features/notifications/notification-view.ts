@@ -1,14 +1,7 @@
-import type { ModerationEntry } from '@palate/contract/moderation';
 import type { Notification } from '@palate/contract/notifications';
-import { APPEALABLE_ACTS } from '@palate/contract/vocab/moderation';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
-import type { SleeveCard } from '../cards/sleeve-of.ts';
-import { titleHref } from '../cards/title-href.ts';
 import { type MemberView, profileHref } from '../community/member-view.ts';
 import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
-
-/** What a member can do about a moderator's decision, or has done. */
-export type AppealState = 'open' | 'sent' | 'answered';
 
 /** A notification with only what the page shows. */
 export interface NotificationView {
@@ -27,28 +20,20 @@ export interface NotificationView {
   readonly excerpt: string | { readonly isWithheld: true } | null;
   readonly title: { readonly href: string; readonly sleeve: SleeveCard } | null;
   /** The decision, if it can be appealed or was; otherwise null. */
-  readonly appeal: { readonly actId: string; readonly state: AppealState } | null;
+  readonly appeal: {
+    readonly actId: string;
+    readonly state: NonNullable<NonNullable<Notification['decision']>['appeal']>;
+  } | null;
 }
 
 interface ViewOptions {
   readonly now: Date;
   readonly locale: string;
-  readonly appeals: OwnAppeals;
-}
-
-/** The appeals of a member, by the decision's id. */
-export type OwnAppeals = Readonly<Record<string, Exclude<AppealState, 'open'>>>;
-
-/** Collects the appeals from the decisions about a member. */
-export function collectAppeals(entries: readonly Pick<ModerationEntry, 'id' | 'appeal'>[]): OwnAppeals {
-  return Object.fromEntries(
-    entries.flatMap(({ id, appeal }) => (appeal ? [[id, appeal.isAnswered ? 'answered' : 'sent']] : [])),
-  );
 }
 
 export function toNotificationView(
   notification: Notification,
-  { now, locale, appeals }: ViewOptions,
+  { now, locale }: ViewOptions,
 ): NotificationView {
   const { id, kind, text, at, isRead, members, post, title, decision } = notification;
   return {
@@ -69,10 +54,7 @@ export function toNotificationView(
       href: titleHref(title),
       sleeve: { title: title.title, year: title.year, dna: title.dna, tasteType: title.tasteType },
     },
-    appeal:
-      decision && APPEALABLE_ACTS.includes(decision.act)
-        ? { actId: decision.id, state: appeals[decision.id] ?? 'open' }
-        : null,
+    appeal: decision?.appeal ? { actId: decision.id, state: decision.appeal } : null,
   };
 }
 

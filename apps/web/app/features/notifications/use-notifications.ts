@@ -32,7 +32,7 @@ export function useNotifications(first: NotificationsData) {
       fetchPart: (signal) =>
         fetchApi<typeof listNotifications>('GET', '/notifications', { query: { before: next }, signal }),
       add(more) {
-        const options = { now: new Date(), locale, appeals: first.appeals };
+        const options = { now: new Date(), locale };
         const views = more.content.map((notification) => toNotificationView(notification, options));
         setVisit((known) => {
           const shown = first.content.length + known.added.length;

@@ -16,13 +16,8 @@ const GONE = 'This draft was published or deleted on another device, so it canâ€
  * other version, the one here becomes a separate draft. If they keep the one here, it becomes a separate draft if the
  * text isn't published yet; otherwise it is based on the newest published version, so that it can be saved.
  */
-export function DraftConflict({
-  start: { id },
-  draft: { text, state },
-}: {
-  start: EditorStart;
-  draft: EditedDraft;
-}) {
+export function DraftConflict({ start: { id }, draft }: { start: EditorStart; draft: EditedDraft }) {
+  const { text, state } = draft;
   const navigate = useNavigate();
   // Chosen once, so that pressing a button twice doesn't create two drafts.
   const [copyId] = useState(() => crypto.randomUUID());
@@ -38,16 +33,26 @@ export function DraftConflict({
   async function openOther() {
     // The editor has to begin anew with what the server has.
     if (await copy()) window.location.reload();
+    else draft.setFrozen(false);
   }
   async function keepThis() {
-    if (isPublished) {
-      const version = await tryCall(fetchPublishedVersion(id, text.kind));
-      if (version === null) return;
-      saveBackup(id, { version, text, isSaved: false });
-      window.location.reload();
+    if (!isPublished) {
+      if (await copy()) void navigate(editorHref(copyId));
+      else draft.setFrozen(false);
       return;
     }
-    if (await copy()) void navigate(editorHref(copyId));
+    const version = await tryCall(fetchPublishedVersion(id, text.kind));
+    if (version === null) {
+      draft.setFrozen(false);
+      return;
+    }
+    keepBackup(id, { version, text, isSaved: false });
+    window.location.reload();
+  }
+  /** Goes on with one version. What was typed meanwhile would be in neither, so nothing is accepted until then. */
+  function choose(goOn: () => Promise<void>) {
+    draft.setFrozen(true);
+    void goOn();
   }
   return (
     <div role="alert" className="refusal grid gap-3" tabIndex={-1} data-conflict>
@@ -61,11 +66,11 @@ export function DraftConflict({
       </p>
       <p className="flex flex-wrap gap-3">
         {isChanged && (
-          <Button isQuiet onClick={() => void openOther()}>
+          <Button isQuiet onClick={() => choose(openOther)}>
             Open the other version
           </Button>
         )}
-        <Button isQuiet onClick={() => void keepThis()}>
+        <Button isQuiet onClick={() => choose(keepThis)}>
           Keep this version
         </Button>
       </p>

@@ -3,7 +3,6 @@ import type { RouterContextProvider } from 'react-router';
 import type { ApiCall } from '../../api.ts';
 import { FEED_ITEMS, type FeedItem } from '../../rss.ts';
 import { anonymousApiContext } from '../../server-context.ts';
-import { loadAbout } from './load-about.server.ts';
 import { mergeItems, reviewItem, storyItem } from './post-feed.ts';
 
 /** The kinds of posts that a feed has. */
@@ -35,15 +34,7 @@ async function loadReviewItems(api: ApiCall, of: Author): Promise<FeedItem[]> {
   const pages = await Promise.all(
     PAGES.map((page) => api(listReviews, { query: { ...of, page, size: SIZE } })),
   );
-  const reviews = pages.flatMap(({ content }) => content);
-  const titles = await loadAbout(api, [...new Set(reviews.map(({ movieId }) => movieId))]);
-  const names = new Map(
-    titles.map(({ id, title, year }): [string, { name: string; year: number }] => [
-      id,
-      { name: title, year },
-    ]),
-  );
-  return reviews.map((review) => reviewItem(review, names.get(review.movieId) ?? null));
+  return pages.flatMap(({ content }) => content).map(reviewItem);
 }
 
 async function loadStoryItems(api: ApiCall, of: Author): Promise<FeedItem[]> {

@@ -35,17 +35,23 @@ type PageContext = Readonly<RouterContextProvider>;
 
 /** Loads a review's page. Returns null if it isn't found while the session is being restored. */
 export const loadReview = (id: string, context: PageContext) =>
-  unlessRestoring(context, ['POST_NOT_FOUND'], async () => ({
-    ...(await loadReviewPage(context.get(apiContext), id)),
-    isPublic: await isShownToVisitors(context, (api) => api(getReview, { params: { id } })),
-  }));
+  unlessRestoring(context, ['POST_NOT_FOUND'], async () => {
+    const [page, isPublic] = await Promise.all([
+      loadReviewPage(context.get(apiContext), id),
+      isShownToVisitors(context, (api) => api(getReview, { params: { id } })),
+    ]);
+    return { ...page, isPublic };
+  });
 
 /** Loads a story's page. Returns null if it isn't found while the session is being restored. */
 export const loadStory = (id: string, context: PageContext) =>
-  unlessRestoring(context, ['POST_NOT_FOUND'], async () => ({
-    ...(await loadStoryPage(context.get(apiContext), id)),
-    isPublic: await isShownToVisitors(context, (api) => api(getStory, { params: { id } })),
-  }));
+  unlessRestoring(context, ['POST_NOT_FOUND'], async () => {
+    const [page, isPublic] = await Promise.all([
+      loadStoryPage(context.get(apiContext), id),
+      isShownToVisitors(context, (api) => api(getStory, { params: { id } })),
+    ]);
+    return { ...page, isPublic };
+  });
 
 /** Tells whether visitors may see a post that the viewer may see. */
 async function isShownToVisitors(

@@ -7,7 +7,6 @@ import { parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
 import { titleHref } from '../cards/title-href.ts';
 import { loadShared } from '../profile/load-public-profile.server.ts';
-import { loadAbout } from './load-about.server.ts';
 
 /** Reviews and stories on a page; as many as the API allows. */
 const SIZE = 10;
@@ -33,7 +32,6 @@ export async function loadWritings(
       session.state === 'member' ? orNull(api(getWriterStatus, { query: { userId } }), 'NOT_SHOWN') : null,
       loadShared(profile, context),
     ]);
-    const titles = await loadAbout(api, [...new Set(reviews.content.map(({ movieId }) => movieId))]);
     return {
       userId,
       name: profile.profileName,
@@ -42,9 +40,6 @@ export async function loadWritings(
       reviews,
       stories,
       status,
-      titles: Object.fromEntries(
-        titles.map((title) => [title.id, { name: title.title, href: titleHref(title) }]),
-      ),
       fallbacks: pageFallbacks(page),
     };
   });

@@ -17,13 +17,22 @@ const REVIEW: ReviewSummary = {
   spoiler: null,
   hiddenReason: null,
   movieId: 'past-lives-2023',
+  movie: {
+    id: 'past-lives-2023',
+    externalId: null,
+    title: 'Past Lives',
+    year: 2023,
+    movieType: 'movie',
+    makers: [],
+    dna: {},
+    tasteType: 'unknown',
+  } as unknown as ReviewSummary['movie'],
   title: 'What isn’t said',
   excerpt: 'Two people on a bench.',
   rating: 4.5,
   dna: [],
   reason: null,
 };
-const ABOUT = { name: 'Past Lives', year: 2023 };
 const WITHHELD = {
   title: null,
   excerpt: null,
@@ -32,7 +41,7 @@ const WITHHELD = {
 const STORY = { ...REVIEW, movieIds: ['past-lives-2023'] };
 
 it('names the title, rating and author of a review', () => {
-  expect(reviewItem(REVIEW, ABOUT)).toEqual({
+  expect(reviewItem(REVIEW)).toEqual({
     title: 'What isn’t said – Review of Past Lives (2023)',
     path: `/reviews/${REVIEW.id}`,
     guid: `review:${REVIEW.id}`,
@@ -40,11 +49,11 @@ it('names the title, rating and author of a review', () => {
     text: 'Rated 4.5 out of 5. Two people on a bench.',
     author: 'Ada Lind',
   });
-  expect(reviewItem(REVIEW, null).title).toBe('What isn’t said – Review');
+  expect(reviewItem({ ...REVIEW, movie: null }).title).toBe('What isn’t said – Review');
 });
 
 it('says that a withheld text contains spoilers, and nothing of the text', () => {
-  expect(reviewItem({ ...REVIEW, ...WITHHELD }, ABOUT)).toMatchObject({
+  expect(reviewItem({ ...REVIEW, ...WITHHELD })).toMatchObject({
     title: 'Review of Past Lives (2023)',
     text: 'Rated 4.5 out of 5. This review contains spoilers for Past Lives (2023).',
   });

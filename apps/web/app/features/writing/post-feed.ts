@@ -3,12 +3,6 @@ import type { StorySummary } from '@palate/contract/stories';
 import type { FeedItem } from '../../rss.ts';
 import { reviewHref, storyHref } from './post-hrefs.ts';
 
-/** A title that a review is about, as a feed names it. */
-export interface FeedTitle {
-  readonly name: string;
-  readonly year: number;
-}
-
 type Post = Pick<ReviewSummary | StorySummary, 'excerpt' | 'spoiler' | 'postedOn' | 'profileName'>;
 
 const textOf = ({ excerpt, spoiler }: Post, word: 'review' | 'story', about: string | null): string =>
@@ -16,9 +10,10 @@ const textOf = ({ excerpt, spoiler }: Post, word: 'review' | 'story', about: str
     ? `This ${word} contains spoilers${about === null ? '' : ` for ${about}`}.`
     : (excerpt ?? '');
 
-/** Converts a review to an entry of a feed. @param about null if the title is no longer in the catalog */
-export function reviewItem(review: ReviewSummary, about: FeedTitle | null): FeedItem {
-  const of = about && `${about.name} (${about.year})`;
+/** Converts a review to an entry of a feed. */
+export function reviewItem(review: ReviewSummary): FeedItem {
+  const { movie } = review;
+  const of = movie && `${movie.title} (${movie.year})`;
   const name = of === null ? 'Review' : `Review of ${of}`;
   const rating = review.rating === null ? '' : `Rated ${review.rating} out of 5. `;
   return {

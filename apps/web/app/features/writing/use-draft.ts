@@ -16,6 +16,8 @@ export interface EditedDraft {
    * isn't part of it.
    */
   stop(): Promise<void>;
+  /** Ignores changes while the text is being copied, or accepts them again. */
+  setFrozen(isFrozen: boolean): void;
   /** Accepts changes and resumes saving, after publishing or deleting failed. */
   resume(): void;
   /** The version of the draft on the server that the text is based on; 0 if there is none. */
@@ -94,6 +96,9 @@ export function useDraft(start: EditorStart): EditedDraft {
     async stop() {
       isFrozen.current = true;
       await saver?.stop();
+    },
+    setFrozen(frozen) {
+      isFrozen.current = frozen;
     },
     resume() {
       isFrozen.current = false;

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { titleHref } from '../cards/title-href.ts';
 import { Byline } from './byline.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import type { WritingsData } from './load-writings.server.ts';
@@ -16,7 +17,7 @@ import './writing.css';
 
 /** The page `/writings/{id}`: a member's reviews and stories, newest first. */
 export function WritingsPage({ data }: { data: WritingsData }) {
-  const { userId, name, isOwn, reviews, stories, status, titles } = data;
+  const { userId, name, isOwn, reviews, stories, status } = data;
   const isEmpty = reviews.totalElements + stories.totalElements === 0;
   return (
     <>
@@ -40,7 +41,7 @@ export function WritingsPage({ data }: { data: WritingsData }) {
         )}
       </div>
       <Posts heading="Reviews" word="review" posts={reviews}>
-        {(review) => <ReviewRow review={review} about={titles[review.movieId]} />}
+        {(review) => <ReviewRow review={review} />}
       </Posts>
       <Posts heading="Stories" word="story" posts={stories}>
         {(story) => <StoryRow story={story} />}
@@ -82,21 +83,16 @@ function Posts<Post extends { id: string }>({
   );
 }
 
-function ReviewRow({
-  review,
-  about,
-}: {
-  review: ReviewSummary;
-  about: WritingsData['titles'][string] | undefined;
-}) {
+function ReviewRow({ review }: { review: ReviewSummary }) {
+  const { movie } = review;
   return (
     <>
-      {about && (
+      {movie && (
         <p>
-          <TextLink to={about.href}>{about.name}</TextLink>
+          <TextLink to={titleHref(movie)}>{movie.title}</TextLink>
         </p>
       )}
-      <Row href={reviewHref(review.id)} post={review} fallback={`Review of ${about?.name ?? 'a title'}`} />
+      <Row href={reviewHref(review.id)} post={review} fallback={`Review of ${movie?.title ?? 'a title'}`} />
     </>
   );
 }

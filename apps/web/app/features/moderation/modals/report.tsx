@@ -20,6 +20,9 @@ declare module '../../../ui/modal-state.tsx' {
   }
 }
 
+const SEEN =
+  'A moderator has already looked at your report, and nothing has changed since. You can report it for another reason.';
+
 /** A dialog that reports a text or a member to the moderators. */
 export default function Report({ thing, name }: ReportProps) {
   const { closeModal, closeMatching } = useModal();
@@ -40,7 +43,14 @@ export default function Report({ thing, name }: ReportProps) {
     setSending(true);
     setProblem(null);
     try {
-      await fetchApi<typeof createReport>('POST', '/reports', { body: { ...thing, reason, note } });
+      const { isOpen } = await fetchApi<typeof createReport>('POST', '/reports', {
+        body: { ...thing, reason, note },
+      });
+      if (!isOpen) {
+        setProblem(SEEN);
+        setSending(false);
+        return;
+      }
       // Another dialog may be open by now.
       closeMatching((modal) => modal.name === 'report' && modal.props.thing === thing);
       showToast({ kind: 'success', message: 'Thanks. A moderator will look at it.' });

@@ -1,0 +1,72 @@
+import type { Comment, Paged } from '@palate/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { signInViewers, VIEWERS } from '../../testing/viewers.ts';
+
+const server = testServer();
+const FILM = 'moonlight-2016';
+let author: SignedIn;
+let other: SignedIn;
+
+const write = async (by: SignedIn, path: string, text: string) =>
+  (await server.call<Comment>('POST', path, { headers: by.headers, body: { text } })).body.id;
+const choose = (choices: object) =>
+  server.call('PATCH', `/user/preferences/${author.user.userPreferencesId}`, {
+    headers: author.headers,
+    body: choices,
+  });
+const suspend = (at: Date | null) =>
+  server.db.updateTable('users').set({ suspended_at: at }).where('id', '=', author.user.id).execute();
+
+beforeEach(async () => {
+  await server.db.deleteFrom('posts').execute();
+  [author, other] = [await signIn(server), await signIn(server)];
+});
+
+it('comments and replies are counted as they are listed, for each viewer, whatever changes', async () => {
+  const viewers = await signInViewers(server, author);
+  const thread = await write(other, `/comments/movie/${FILM}`, 'First.');
+  const hidden = await write(author, `/comments/movie/${FILM}`, 'Hidden.');
+  await write(author, `/comments/movie/${FILM}`, 'Shown.');
+  await write(author, `/comments/${thread}/replies`, 'A reply.');
+  await write(other, `/comments/${thread}/replies`, 'Another.');
+  const counts = async (path: string) => {
+    const totals: number[] = [];
+    for (const kind of VIEWERS) {
+      const headers = viewers.get(kind)?.headers ?? {};
+      const { body } = await server.call<Paged<Comment>>('GET', `${path}?size=10`, { headers });
+      expect([kind, body.totalElements]).toEqual([kind, body.content.length]);
+      totals.push(body.totalElements);
+    }
+    return totals;
+  };
+  const visitor = VIEWERS.indexOf('visitor');
+  const check = async (expected: { comments: number; replies: number }) => {
+    const [comments, replies] = [
+      await counts(`/comments/${FILM}`),
+      await counts(`/comments/${thread}/replies`),
+    ];
+    expect({ comments: comments[visitor], replies: replies[visitor] }).toEqual(expected);
+  };
+  await check({ comments: 3, replies: 2 });
+  await server.db
+    .updateTable('posts')
+    .set({ hidden_at: server.now(), hidden_reason: 'Spam' })
+    .where('id', '=', hidden)
+    .execute();
+  await check({ comments: 2, replies: 2 });
+  for (const choices of [{ writingsAudience: 'followers' }, { writingsAudience: 'private' }]) {
+    await choose(choices);
+    await check({ comments: 1, replies: 1 });
+  }
+  await choose({ writingsAudience: 'public', isPrivate: true });
+  await write(author, `/comments/movie/${FILM}`, 'For followers.');
+  await check({ comments: 1, replies: 1 });
+  await choose({ isPrivate: false });
+  await check({ comments: 3, replies: 2 });
+  await suspend(server.now());
+  await check({ comments: 1, replies: 1 });
+  await suspend(null);
+  await check({ comments: 3, replies: 2 });
+});
