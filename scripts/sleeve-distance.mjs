@@ -18,7 +18,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FRAMES, fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
+import { FRAMES } from '../apps/web/app/design/sleeve/frames.ts';
+import { fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
 import { impressionOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
 import { printRow } from '../apps/web/app/design/sleeve/printing.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';

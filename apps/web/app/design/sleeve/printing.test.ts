@@ -2,7 +2,7 @@ import type { Dna } from '@palate/contract/titles';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FRAMES } from './layout.ts';
+import { FRAMES } from './frames.ts';
 import { impressionOf, pictureDistance } from './picture-distance.ts';
 import { ownPrinting, printRow } from './printing.ts';
 import { skinFor } from './skins.ts';
