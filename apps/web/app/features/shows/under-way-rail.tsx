@@ -22,11 +22,10 @@ export type UnderWayView = Omit<ShowUnderWay, 'card'> & { readonly card: CardVie
 
 /**
  * The rail “Continue watching”: shows that the member has begun but not finished, with the next episode of
- * each and a button to mark it as watched.
+ * each and a button to mark it as watched. Visitors don't load its code.
  */
-export function ContinueRail({ shows }: { shows: readonly UnderWayView[] }) {
+export default function UnderWayRail({ shows }: { shows: readonly UnderWayView[] }) {
   const isHydrated = useIsHydrated();
-  if (shows.length === 0) return null;
   const printings = printCards(shows.map(({ card }) => card));
   return (
     <Section heading="Continue watching" className="rail">
