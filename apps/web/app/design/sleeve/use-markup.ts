@@ -7,11 +7,14 @@ let drawings: Drawings | null = import.meta.env.SSR ? await import('./sleeve-dra
 let isLoading = false;
 const listeners = new Set<() => void>();
 
+/** A function of its own, so that a failure to fetch the files rejects its promise as well (`load-part.ts`). */
+const importDrawings = () => import('./sleeve-drawings.ts');
+
 /** Starts to load the functions that draw sleeves, if they aren't loaded. A failed attempt can be repeated. */
 export function loadDrawings(): void {
   if (drawings || isLoading) return;
   isLoading = true;
-  import('./sleeve-drawings.ts').then(
+  importDrawings().then(
     (loaded) => {
       drawings = loaded;
       for (const listener of listeners) listener();
