@@ -5,6 +5,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { shortenManifest } from './shorten-manifest.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const WEB = join(ROOT, 'apps', 'web');
@@ -16,6 +17,7 @@ const SOURCES = [
   'apps/web/package.json',
   'packages/contract/src/**/*.ts',
   'scripts/build-pages.mjs',
+  'scripts/shorten-manifest.mjs',
   'package-lock.json',
 ];
 
@@ -27,6 +29,7 @@ export async function buildPages() {
   console.log('Building the pages …');
   await rm(join(WEB, 'build'), { recursive: true, force: true });
   await runBuild();
+  await shortenManifests();
   await compressAssets();
   // Write the stamp last: an interrupted build has none, and is repeated.
   await writeFile(STAMP, stamp);
@@ -59,6 +62,15 @@ async function runBuild() {
     console.error(output);
     console.error('The pages could not be built. The lines above say why.');
     process.exit(1);
+  }
+}
+
+/** Shortens the list of routes that browsers load. The server has its own. */
+async function shortenManifests() {
+  const client = join(WEB, 'build', 'client');
+  for await (const file of glob('assets/manifest-*.js', { cwd: client })) {
+    const path = join(client, file);
+    await writeFile(path, shortenManifest(await readFile(path, 'utf8')));
   }
 }
 

@@ -1,14 +1,23 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { type MetaDescriptor, useLocation } from 'react-router';
-import { BrokenReel } from '../design/illustrations/broken-reel.tsx';
-import { HouseLightsDown } from '../design/illustrations/house-lights-down.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DisplayTitle } from '../ui/display-title.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { type PageFailure, parseFailure } from './page-failure.ts';
 import { readablePath } from './readable-path.ts';
 import { useRetry } from './use-retry.ts';
+
+const lazyPicture = (load: () => Promise<{ default: ComponentType }>) => lazyPart(load, () => null);
+
+/** Few visits need these pictures. Without a connection the page appears without its picture. */
+const BrokenReel = lazyPicture(async () => ({
+  default: (await import('../design/illustrations/broken-reel.tsx')).BrokenReel,
+}));
+const HouseLightsDown = lazyPicture(async () => ({
+  default: (await import('../design/illustrations/house-lights-down.tsx')).HouseLightsDown,
+}));
 
 const NOT_FOUND_TITLE = 'Page not found';
 const STOPPED_TITLE = 'This page couldn’t be shown';
@@ -75,14 +84,15 @@ function reasonOf(failure: PageFailure): string {
 }
 
 function Scene(props: { title: string; picture: ReactNode; children: ReactNode }) {
+  const picture = <Suspense>{props.picture}</Suspense>;
   return (
     <div className="page-edge pb-section md:pt-8">
-      <div className="bleed mb-8 aspect-[8/5] overflow-hidden md:hidden">{props.picture}</div>
+      <div className="bleed mb-8 aspect-[8/5] overflow-hidden md:hidden">{picture}</div>
       <DisplayTitle mostPx={184}>{props.title}</DisplayTitle>
       <div className="page-grid pt-6 md:pt-10">
         <div className="col-all md:col-[3/8]">{props.children}</div>
         <div className="hidden aspect-[8/5] overflow-hidden rounded-card md:col-[8/-1] md:block">
-          {props.picture}
+          {picture}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { loadDrawings } from '../design/sleeve/use-markup.ts';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useViewer } from '../ui/viewer.ts';
@@ -21,6 +22,10 @@ export function PageOutlet() {
   const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
   const isLate = useDelayed(next !== null, PATIENCE_MS);
   useFocusOnPage(pathname);
+  useEffect(() => {
+    // The next page's sleeves are drawn in the browser.
+    if (state === 'loading') loadDrawings();
+  }, [state]);
   // While a session is being restored, the page was rendered for nobody (§2).
   const isNobodys = session.state === 'restoring' && isSessionChecked(pathname);
   const destination =

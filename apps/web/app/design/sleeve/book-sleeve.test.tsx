@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BOOK_FRAME, BookSleeve } from './book-sleeve.tsx';
+import { BookSleeve } from './book-sleeve.tsx';
+import { BOOK_FRAME } from './frames.ts';
 import { Sleeve } from './sleeve.tsx';
 
 const HAMLET = {

@@ -1,18 +1,8 @@
-import { FRAMES, fitToFrame, roomForWords } from './layout.ts';
+import { FRAMES } from './frames.ts';
+import { fitToFrame, roomForWords } from './layout.ts';
 import { edgeMarkup, pictureMarkup, rectMarkup, wordsMarkup } from './markup.ts';
-import type { Printing } from './printing.ts';
-import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
-
-/** The data that a sleeve is drawn from. */
-export interface SleeveDrawing {
-  readonly subject: SleeveSubject;
-  readonly variant: keyof typeof FRAMES;
-  readonly showTitle: boolean;
-  /** Text below the title; may be empty. */
-  readonly caption: string;
-  /** The variant chosen for the sleeve within its row; undefined for its own variant. */
-  readonly printing: Printing | undefined;
-}
+import { drawingKey, type SleeveDrawing } from './sleeve-drawing.ts';
+import { composeSleeve } from './sleeve-geometry.ts';
 
 /** Placeholder for the id in a cached drawing; each use of the drawing gets its own id. */
 const ID = '\0';
@@ -28,7 +18,7 @@ const drawings = new Map<string, readonly string[]>();
  * @param id unique on the page
  */
 export function drawSleeve(drawing: SleeveDrawing, id: string): string {
-  const key = keyOf(drawing);
+  const key = drawingKey(drawing);
   const known = drawings.get(key);
   if (known) return known.join(id);
   const parts = draw(drawing).split(ID);
@@ -36,13 +26,6 @@ export function drawSleeve(drawing: SleeveDrawing, id: string): string {
   if (drawings.size >= REMEMBERED && oldest !== undefined) drawings.delete(oldest);
   drawings.set(key, parts);
   return parts.join(id);
-}
-
-function keyOf({ subject, variant, showTitle, caption, printing }: SleeveDrawing): string {
-  const { title, year, dna, tasteType } = subject;
-  const printed = printing ? `${printing.fields.sky}/${printing.fields.floor}/${printing.zoom}` : '';
-  // All DNA values in the order of their keys, which is the same for all titles.
-  return `${variant}|${showTitle}|${printed}|${tasteType}|${Object.values(dna).join()}|${year}|${caption}|${title}`;
 }
 
 function draw({ subject, variant, showTitle, caption, printing }: SleeveDrawing): string {

@@ -1,13 +1,6 @@
 import type { Frame } from './drawing.ts';
 import { type FittedTitle, fitTitle } from './fit-title.ts';
 
-/** Frame sizes in sleeve units; a unit is half a percent of a poster's width. */
-export const FRAMES = {
-  poster: { width: 200, height: 300 },
-  mute: { width: 200, height: 300 },
-  wide: { width: 300, height: 220 },
-} as const satisfies Record<string, Frame>;
-
 /**
  * Margins of a sleeve's text, in sleeve units: at the sides, at the top or bottom edge, and between text and
  * picture.

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { Drawn } from '../drawn.tsx';
-import { drawSleeve } from './draw-sleeve.ts';
-import { FRAMES } from './layout.ts';
+import { FRAMES } from './frames.ts';
 import type { Printing } from './printing.ts';
+import { drawingKey } from './sleeve-drawing.ts';
 import type { SleeveSubject } from './sleeve-geometry.ts';
+import { useMarkup } from './use-markup.ts';
 
 /** Props of `Sleeve`. */
 export interface SleeveProps extends SleeveSubject {
@@ -35,6 +36,7 @@ export function Sleeve({
   const id = useId();
   const frame = FRAMES[variant];
   const caption = showYear ? [subject.year, kind].filter(Boolean).join(' ') : '';
+  const drawing = { subject, variant, showTitle, caption, printing };
   return (
     <Drawn
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -43,7 +45,8 @@ export function Sleeve({
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={className}
-      markup={drawSleeve({ subject, variant, showTitle, caption, printing }, id)}
+      suppressHydrationWarning
+      markup={useMarkup(drawingKey(drawing), ({ drawSleeve }) => drawSleeve(drawing, id))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { INK, PAPER } from '../../design/inks.ts';
-import { FRAMES } from '../../design/sleeve/layout.ts';
+import { FRAMES } from '../../design/sleeve/frames.ts';
 import { Picture } from '../../design/sleeve/picture.tsx';
 import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
 import { SHARED_PICTURE } from '../../share-meta.ts';

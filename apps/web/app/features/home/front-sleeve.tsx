@@ -1,7 +1,9 @@
 import { useId } from 'react';
-import { Picture } from '../../design/sleeve/picture.tsx';
-import { composeSleeve } from '../../design/sleeve/sleeve-geometry.ts';
+import { Drawn } from '../../design/drawn.tsx';
+import { subjectKey } from '../../design/sleeve/sleeve-drawing.ts';
+import { useMarkup } from '../../design/sleeve/use-markup.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
 import { type SleeveCard, sleeveOf } from '../cards/sleeve-of.ts';
 
 /**
@@ -29,9 +31,14 @@ export const isClearOfSleeve = (ems: number): boolean => ems <= CLEAR_EMS;
  */
 export function FrontSleeve({ card, isClear }: { card: SleeveCard; isClear: boolean }) {
   const id = useId();
-  const composition = composeSleeve(sleeveOf(card), SETTING);
+  const subject = sleeveOf(card);
+  const markup = useMarkup(subjectKey(subject), ({ drawPicture }) => drawPicture(subject, SETTING, id));
   return (
-    <div className="front-sleeve" aria-hidden="true" style={{ backgroundColor: composition.stock.sky }}>
+    <div
+      className="front-sleeve"
+      aria-hidden="true"
+      style={{ backgroundColor: sleeveBackground(card).background }}
+    >
       <div className={classNames('front-picture', isClear && 'front-picture-clear')}>
         <svg
           viewBox={`${-BESIDE} 0 ${FRAME.width + 2 * BESIDE} ${FRAME.height}`}
@@ -40,7 +47,7 @@ export function FrontSleeve({ card, isClear }: { card: SleeveCard; isClear: bool
           preserveAspectRatio="xMidYMin slice"
           aria-hidden="true"
         >
-          <Picture composition={composition} id={id} />
+          <Drawn as="g" suppressHydrationWarning markup={markup} />
         </svg>
       </div>
     </div>

@@ -14,7 +14,7 @@ import { toApiQuery } from '../filters/filter-address.ts';
 import { dashboardDefaults } from '../filters/filter-state.ts';
 import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
-import type { UnderWayView } from '../shows/continue-rail.tsx';
+import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { toRailQuery, toRailViews } from './rail-view.ts';
 

@@ -1,56 +1,19 @@
-import type { ShowUnderWay } from '@palate/contract/shows';
 import { Suspense } from 'react';
-import { Carousel } from '../../ui/carousel.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Section } from '../../ui/section.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { CardFacts } from '../cards/card-facts.tsx';
-import type { CardView } from '../cards/card-view.ts';
-import { printingsForCards } from '../cards/sleeve-of.ts';
-import { PosterName, SleeveLink } from '../cards/title-card.tsx';
-import { NextCaption } from './next-caption.tsx';
-import './shows.css';
+import type { UnderWayView } from './under-way-rail.tsx';
 
-/** The code is loaded only for members who have begun a show. */
-const MarkNext = lazyPart<{ show: UnderWayView }>(
-  () => import('./mark-next.tsx'),
-  ({ show }) => <NextCaption {...show} />,
+const UnderWayRail = lazyPart<{ shows: readonly UnderWayView[] }>(
+  () => import('./under-way-rail.tsx'),
+  () => null,
 );
 
-/** A show that the member has begun but not finished, with only the card fields that are shown. */
-export type UnderWayView = Omit<ShowUnderWay, 'card'> & { readonly card: CardView };
-
-/**
- * The rail “Continue watching”: shows that the member has begun but not finished, with the next episode of
- * each and a button to mark it as watched.
- */
+/** The rail of shows that a member is watching. Its code is loaded only if there are any. */
 export function ContinueRail({ shows }: { shows: readonly UnderWayView[] }) {
-  const isHydrated = useIsHydrated();
-  if (shows.length === 0) return null;
-  const printings = printingsForCards(shows.map(({ card }) => card));
   return (
-    <Section heading="Continue watching" className="rail">
-      <Carousel label="Continue watching">
-        {shows.map((show, at) => {
-          const caption = <NextCaption {...show} />;
-          return (
-            <article key={show.card.id} className="card">
-              <SleeveLink card={show.card} printing={printings[at]} />
-              <div>
-                <PosterName card={show.card} />
-                <CardFacts year={show.card.year} kind={show.card.movieType} />
-              </div>
-              {isHydrated ? (
-                <Suspense fallback={caption}>
-                  <MarkNext key={`${show.run} ${show.watched} ${show.watchedSeasons}`} show={show} />
-                </Suspense>
-              ) : (
-                caption
-              )}
-            </article>
-          );
-        })}
-      </Carousel>
-    </Section>
+    shows.length > 0 && (
+      <Suspense>
+        <UnderWayRail shows={shows} />
+      </Suspense>
+    )
   );
 }

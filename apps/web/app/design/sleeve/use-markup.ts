@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+type Drawings = typeof import('./sleeve-drawings.ts');
+
+/** The functions that draw sleeves. The server always has them; a browser loads them when it needs them. */
+let drawings: Drawings | null = import.meta.env.SSR ? await import('./sleeve-drawings.ts') : null;
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+/** A function of its own, so that a failure to fetch the files rejects its promise as well (`load-part.ts`). */
+const importDrawings = () => import('./sleeve-drawings.ts');
+
+/** Starts to load the functions that draw sleeves, if they aren't loaded. A failed attempt can be repeated. */
+export function loadDrawings(): void {
+  if (drawings || isLoading) return;
+  isLoading = true;
+  importDrawings().then(
+    (loaded) => {
+      drawings = loaded;
+      for (const listener of listeners) listener();
+    },
+    (error) => {
+      isLoading = false;
+      console.warn(error);
+    },
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const getDrawings = () => drawings;
+const getFirstDrawings = () => (import.meta.env.SSR ? drawings : 'hydrating');
+
+/**
+ * Returns a picture's SVG for `Drawn`, or an empty text while the picture that the server drew stays on the page. React
+ * doesn't touch markup that it finds while hydrating, so the first page of a visit needs no code that draws. Pictures
+ * that appear later are empty until the code is loaded; `loadDrawings` starts that with the navigation. The element needs
+ * `suppressHydrationWarning`.
+ * @param key a text that is the same only for the same picture
+ */
+export function useMarkup(key: string, draw: (drawings: Drawings) => string): string {
+  const code = useSyncExternalStore(subscribe, getDrawings, getFirstDrawings);
+  const [serverKey, setServerKey] = useState(code === 'hydrating' ? key : null);
+  // The server's picture is gone once another one has replaced it.
+  if (serverKey !== null && serverKey !== key) setServerKey(null);
+  const isServers = serverKey === key;
+  const isMissing = code === null && !isServers;
+  useEffect(() => {
+    if (isMissing) loadDrawings();
+  }, [isMissing]);
+  return isServers || code === null || code === 'hydrating' ? '' : draw(code);
+}

@@ -1,0 +1,55 @@
+import type { ShowUnderWay } from '@palate/contract/shows';
+import { Suspense } from 'react';
+import { Carousel } from '../../ui/carousel.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { CardFacts } from '../cards/card-facts.tsx';
+import type { CardView } from '../cards/card-view.ts';
+import { printingsForCards } from '../cards/sleeve-of.ts';
+import { PosterName, SleeveLink } from '../cards/title-card.tsx';
+import { NextCaption } from './next-caption.tsx';
+import './shows.css';
+
+/** The code is loaded only for members who have begun a show. */
+const MarkNext = lazyPart<{ show: UnderWayView }>(
+  () => import('./mark-next.tsx'),
+  ({ show }) => <NextCaption {...show} />,
+);
+
+/** A show that the member has begun but not finished, with only the card fields that are shown. */
+export type UnderWayView = Omit<ShowUnderWay, 'card'> & { readonly card: CardView };
+
+/**
+ * The rail “Continue watching”: shows that the member has begun but not finished, with the next episode of
+ * each and a button to mark it as watched. Visitors don't load its code.
+ */
+export default function UnderWayRail({ shows }: { shows: readonly UnderWayView[] }) {
+  const isHydrated = useIsHydrated();
+  const printings = printingsForCards(shows.map(({ card }) => card));
+  return (
+    <Section heading="Continue watching" className="rail">
+      <Carousel label="Continue watching">
+        {shows.map((show, at) => {
+          const caption = <NextCaption {...show} />;
+          return (
+            <article key={show.card.id} className="card">
+              <SleeveLink card={show.card} printing={printings[at]} />
+              <div>
+                <PosterName card={show.card} />
+                <CardFacts year={show.card.year} kind={show.card.movieType} />
+              </div>
+              {isHydrated ? (
+                <Suspense fallback={caption}>
+                  <MarkNext key={`${show.run} ${show.watched} ${show.watchedSeasons}`} show={show} />
+                </Suspense>
+              ) : (
+                caption
+              )}
+            </article>
+          );
+        })}
+      </Carousel>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, visit } from './browser.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** The pictures of all sleeves on the page. */
+const pictures = (page: Page) =>
+  page.locator('.sleeve-link > svg').evaluateAll((sleeves) => sleeves.map((sleeve) => sleeve.innerHTML));
+
+test('sleeves drawn by the server stay as they are, and later ones are drawn in the browser', async () => {
+  const { page, context, complaints } = await visit(browser);
+  const html = await (await page.request.get('/dashboard')).text();
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  const atFirst = await pictures(page);
+  expect(atFirst.length).toBeGreaterThan(20);
+  expect(atFirst.filter((picture) => !picture.includes('<path'))).toEqual([]);
+  expect(html).toContain('class="sleeve-edge"');
+  await page.locator('.sleeve-link').nth(3).click();
+  await page.waitForURL(/\/(movie|tv)\//);
+  await expect
+    .poll(async () => (await pictures(page)).every((picture) => picture.includes('<path')))
+    .toBe(true);
+  expect((await pictures(page)).length).toBeGreaterThan(0);
+  expect(await page.locator('.title-hero-sleeve svg').first().innerHTML()).toContain('<path');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('sleeves are drawn once their code can be loaded again', async () => {
+  const { page, context } = await visit(browser);
+  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  let isBroken = true;
+  let attempts = 0;
+  await context.route(/\/assets\/.*\.js$/, (route) => {
+    if (!isBroken || !/sleeve-drawings/.test(route.request().url())) return route.continue();
+    attempts += 1;
+    return route.abort();
+  });
+  await page.locator('.sleeve-link').nth(3).click();
+  await page.waitForURL(/\/(movie|tv)\//);
+  await expect.poll(() => attempts).toBeGreaterThan(0);
+  isBroken = false;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await expect
+    .poll(async () => {
+      const drawn = await pictures(page);
+      return drawn.length > 0 && drawn.every((picture) => picture.includes('<path'));
+    })
+    .toBe(true);
+  await context.close();
+});
