@@ -149,6 +149,8 @@ export const titleDetail = card
     contentNotes: z.array(z.string()),
     /** Path of a landscape still; a new picture has a new path. Null without a picture. */
     backdropUrl: z.string().nullable(),
+    /** Address of the trailer at a video site. Null if none is known. */
+    trailerUrl: z.url().nullable(),
     /** Fields that the operator corrected, named as in the catalog files (sliders as `dna.pace`). */
     correctedFields: z.array(z.string()),
   })

@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { getPictureAddress } from '../images/index.ts';
+import { trailerAddress } from '../trailers/index.ts';
 import { listContentNotes } from './content-notes.ts';
 import { getTitleDetailRow } from './title-detail.sql.ts';
 
@@ -43,6 +44,7 @@ export async function getTitleDetail(context: Context, ref: string): Promise<Tit
       imdbId: facts.imdb_id,
       sources: facts.backdrop_sources,
     }),
+    trailerUrl: facts.trailer && trailerAddress(facts.trailer),
     correctedFields: facts.corrected_fields,
   };
 }

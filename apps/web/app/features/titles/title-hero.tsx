@@ -14,6 +14,7 @@ import { HeroBadge, HeroStep } from './hero-match.tsx';
 import { HeroSleeve } from './hero-sleeve.tsx';
 import { ShareButton } from './share-button.tsx';
 import { Synopsis } from './synopsis.tsx';
+import { TrailerLink } from './trailer-link.tsx';
 import { useEveningStart } from './use-evening-start.ts';
 
 /**
@@ -74,6 +75,7 @@ export function TitleHero({
           </div>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
+            <TrailerLink url={title.trailerUrl} />
             {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
             {hasNear && <TextLink to="#near">More like this</TextLink>}
             <TextLink to="#reviews">Reviews</TextLink>
