@@ -25,6 +25,11 @@ export async function getTitleDetailRow(db: Db, id: string) {
         select json_build_object('site', site, 'key', video_key)
         from title_trailers where title_trailers.title_id = titles.id
       )`.as('trailer'),
+      sql<{ service: string; country: string; leavesOn: string }[]>`coalesce((
+        select json_agg(json_build_object('service', service, 'country', country, 'leavesOn', leaves_on)
+          order by leaves_on, service)
+        from streaming_departures where streaming_departures.title_id = titles.id
+      ), '[]')`.as('departures'),
       sql<string[]>`array(
         select field from title_corrections
         where title_corrections.title_id = titles.id and field not like 'votes.%' order by field
