@@ -124,7 +124,7 @@ test('a dialog opened over the filters keeps what was changed in them, and gives
 
 test('an address opens no dialog that its page has not', async () => {
   const { page, context } = await visit(browser);
-  for (const address of ['/types?modal=otherFilters', '/dashboard?modal=tutorial']) {
+  for (const address of ['/types?modal=otherFilters', '/dashboard?modal=signInGreeting']) {
     await page.goto(address, { waitUntil: 'load' });
     await page.locator('.toast', { hasText: 'a dialog that doesn’t exist here' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -16,11 +16,8 @@ import type { PageSession } from './ui/viewer.ts';
 /** Identifies the viewer before any loader runs. A failure shows the error page. */
 export const identifyViewer: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   const api = context.get(apiContext);
-  const [{ status: hasTaste }, { countryCode, hasTheatre }, { session, preferences }] = await Promise.all([
-    api(getTasteAvailability),
-    api(getLocation, { query: {} }),
-    loadSession(api),
-  ]);
+  const [{ status: hasTaste }, { countryCode, hasTheatre }, { session, preferences, tutorialFor }] =
+    await Promise.all([api(getTasteAvailability), api(getLocation, { query: {} }), loadSession(api)]);
   const { theme, pictures, view, isSelectMyServices, isUnseenOnly } = preferences;
   const lists = { view, isSelectMyServices, isUnseenOnly };
   context.set(viewerContext, {
@@ -31,6 +28,7 @@ export const identifyViewer: MiddlewareFunction<Response> = async ({ context, re
     locale: localeOf(countryCode),
     hasTheatre,
     lists,
+    tutorialFor,
   });
   const inBrowser = context.get(themeContext);
   const shown = themeShown(theme, inBrowser);
@@ -51,13 +49,16 @@ const themeShown = (chosen: ThemeChoice | null, inBrowser: ReturnType<typeof toT
 
 const isHttps = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
 
-async function loadSession(api: ApiCall): Promise<{ session: PageSession; preferences: PreferenceChoices }> {
+async function loadSession(
+  api: ApiCall,
+): Promise<{ session: PageSession; preferences: PreferenceChoices; tutorialFor: string | null }> {
   const session = await api(getSession);
-  if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS };
+  if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS, tutorialFor: null };
   const preferences = await api(getPreferences);
   const { firstName, email, archetype, subscribedStreamings: services, isModerator } = session.user;
   return {
     session: { state: 'member', name: firstName || email, archetype, services, isModerator },
     preferences,
+    tutorialFor: preferences.isTutorialSeen ? null : preferences.id,
   };
 }

@@ -48,6 +48,7 @@ it('provides loaders with taste, session, country and locale', async () => {
     locale: 'en-GB-u-hc-h23',
     hasTheatre: false,
     lists: { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false },
+    tutorialFor: null,
   });
   expect(next).toHaveBeenCalledOnce();
 });
@@ -73,6 +74,18 @@ it.each([
     pictures: 'sleeves',
     lists: { view: 'default', isSelectMyServices: false, isUnseenOnly: true },
   });
+});
+
+it.each([
+  [false, 'p1'],
+  [true, null],
+])('with isTutorialSeen %s the tutorial is for %s', async (isTutorialSeen, tutorialFor) => {
+  const user = { firstName: 'Greta', email: '', archetype: null, subscribedStreamings: [] };
+  const known = new Map(answers)
+    .set(getSession, { state: 'member', user })
+    .set(getPreferences, { ...PREFERENCE_DEFAULTS, id: 'p1', isTutorialSeen });
+  const { context } = await identify(async (endpoint) => known.get(endpoint));
+  expect(context.get(viewerContext).tutorialFor).toBe(tutorialFor);
 });
 
 it.each([

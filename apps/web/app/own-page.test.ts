@@ -18,6 +18,7 @@ function visitBy(session: PageSession) {
     locale: DEFAULT_LOCALE,
     hasTheatre: false,
     lists,
+    tutorialFor: null,
   });
   const url = new URL('http://palate.example/account?part=a b');
   return loadOwnPage({ url, context }, async () => 'its content');

@@ -14,6 +14,8 @@ interface LoaderViewer extends PageViewer {
   readonly hasTheatre: boolean;
   /** How the viewer's lists look at first; visitors get the defaults. */
   readonly lists: Pick<PreferenceChoices, 'view' | 'isSelectMyServices' | 'isUnseenOnly'>;
+  /** Id of the member's preferences if they haven't been shown the tutorial; otherwise null. */
+  readonly tutorialFor: string | null;
 }
 
 interface OwnOrigins {

@@ -58,6 +58,8 @@ export const EXAMPLE_TITLE = {
   isDnaPredicted: false,
   contentNotes: [],
   backdropUrl: null,
+  departures: [],
+  trailerUrl: 'https://www.youtube.com/watch?v=a1B2c3D4e5F',
   correctedFields: [],
 };
 

@@ -149,6 +149,18 @@ export const titleDetail = card
     contentNotes: z.array(z.string()),
     /** Path of a landscape still; a new picture has a new path. Null without a picture. */
     backdropUrl: z.string().nullable(),
+    /** Known days, from today on, on which the title leaves a service; the earliest first. */
+    departures: z.array(
+      z.object({
+        /** The service's key. */
+        service: z.string(),
+        /** Upper-case ISO code. */
+        country: z.string().length(2),
+        leavesOn: z.iso.date(),
+      }),
+    ),
+    /** Address of the trailer at a video site. Null if none is known. */
+    trailerUrl: z.url().nullable(),
     /** Fields that the operator corrected, named as in the catalog files (sliders as `dna.pace`). */
     correctedFields: z.array(z.string()),
   })

@@ -17,6 +17,7 @@ import { nearNames } from './near-names.ts';
 import { createSamplesCommand, removeSamplesCommand } from './sample-community/commands.ts';
 import { correctTitleCommand } from './titles/correct.ts';
 import { correctionsCommand } from './titles/corrections.ts';
+import { leavingTitlesCommand } from './titles/leaving.ts';
 import { showTitleCommand } from './titles/show.ts';
 import { uncorrectTitleCommand } from './titles/uncorrect.ts';
 import { confirmUserCommand } from './users/confirm.ts';
@@ -42,6 +43,7 @@ const COMMANDS: readonly Command[] = [
   correctTitleCommand,
   uncorrectTitleCommand,
   correctionsCommand,
+  leavingTitlesCommand,
   listUsersCommand,
   confirmUserCommand,
   makeEditorCommand,

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import type { ModalName } from '../ui/modal-names.ts';
 import { CountryLink } from './country-link.tsx';
 import { PLACES } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -16,6 +17,7 @@ export function Footer() {
             {name}
           </Link>
         ))}
+        <HowItWorks />
         <Link to="/news" className="inline-flex min-h-6 items-center hover:text-fg">
           News
         </Link>
@@ -26,5 +28,20 @@ export function Footer() {
         <ThemeSwitch className="ms-auto max-md:ms-0" />
       </div>
     </footer>
+  );
+}
+
+/** A link that opens the tutorial on the same page. */
+function HowItWorks() {
+  const search = new URLSearchParams(useLocation().search);
+  search.set('modal', 'tutorial' satisfies ModalName);
+  return (
+    <Link
+      to={{ search: String(search) }}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center hover:text-fg"
+    >
+      How it works
+    </Link>
   );
 }

@@ -26,6 +26,6 @@ it('opens a modal by URL only on a page that has it', () => {
   expect(opened('/dashboard', 'dnaFilters')).toBe('dnaFilters');
   expect(opened('/dashboard/category/horror', 'otherFilters')).toBe('otherFilters');
   expect(opened('/types', 'otherFilters')).toBeNull();
-  expect(opened('/dashboard', 'tutorial')).toBeNull();
+  expect(opened('/dashboard', 'signInGreeting')).toBeNull();
   expect(opened('/dashboard', 'constructor')).toBeNull();
 });

@@ -46,6 +46,7 @@ const ADDRESSABLE = {
   signIn: ANYWHERE,
   signUp: ANYWHERE,
   forgotPassword: ANYWHERE,
+  tutorial: ANYWHERE,
   openStreamingServices: ANYWHERE,
   otherFilters: LISTS,
   dnaFilters: LISTS,

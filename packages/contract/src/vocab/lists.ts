@@ -47,6 +47,7 @@ export const CATEGORY_ORDERS = [
   'trendingForYou',
   'closeness',
   'alike',
+  'leaving',
 ] as const;
 /** Key of a sort order within a category, such as `recent`. */
 export type CategoryOrder = (typeof CATEGORY_ORDERS)[number];

@@ -12,6 +12,7 @@ export const STANDING_LISTS = {
   hiddenGems: { key: 'hidden-gems', name: 'Hidden gems' },
   recent: { key: 'recent', name: 'Recent releases' },
   newOnServices: { key: 'new-on-my-services', name: 'New releases on your services' },
+  leavingSoon: { key: 'leaving-soon', name: 'Leaving soon' },
   inTheatres: { key: 'in-theaters', name: 'In theaters' },
   trending: { key: 'trending', name: 'Trending' },
   bigScreen: { key: 'big-screen', name: 'For the big screen' },

@@ -53,6 +53,7 @@ const OF_FILMS = [
   'images',
   'alternative_titles',
   'translations',
+  'videos',
   'release_dates',
   'watch/providers',
 ] as const;
@@ -62,6 +63,7 @@ const OF_SHOWS = [
   'images',
   'alternative_titles',
   'translations',
+  'videos',
   'content_ratings',
   'watch/providers',
   'external_ids',

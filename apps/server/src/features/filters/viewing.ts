@@ -2,6 +2,7 @@ import { dayOfDate } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { countryOf } from '../../kernel/country.ts';
 import { loadSeen, type Seen } from '../../kernel/seen.ts';
+import { type Departure, loadDepartures } from '../departures/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface Viewing extends Context {
   /** Null if the viewer has given no answers yet. */
   readonly taste: ViewerTaste | null;
   readonly seen: Seen;
+  /** Days on which titles leave streaming services, the earliest first. */
+  readonly departures: readonly Departure[];
   /** Upper-case ISO code of the country the viewer is in (`countryOf`). */
   readonly country: string;
   /** Days since 1970-01-01, UTC. */
@@ -24,11 +27,16 @@ export function loadViewing(context: Context): Promise<Viewing> {
 }
 
 async function getViewing(context: Context): Promise<Viewing> {
-  const [taste, seen] = await Promise.all([getViewerTaste(context), loadSeen(context)]);
+  const [taste, seen, departures] = await Promise.all([
+    getViewerTaste(context),
+    loadSeen(context),
+    loadDepartures(context),
+  ]);
   return {
     ...context,
     taste,
     seen,
+    departures,
     country: countryOf(context.viewer, taste?.answers.countryCode).isoCode,
     today: dayOfDate(context.now),
   };

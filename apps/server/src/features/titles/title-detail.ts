@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { getPictureAddress } from '../images/index.ts';
+import { trailerAddress } from '../trailers/index.ts';
 import { listContentNotes } from './content-notes.ts';
 import { getTitleDetailRow } from './title-detail.sql.ts';
 
@@ -16,7 +17,8 @@ const DETAILS = defineCache<number, ReturnType<typeof getTitleDetailRow>>({
 
 /** Gets a title with all details. @param ref the title's id, or its IMDb id @throws TITLE_NOT_FOUND */
 export async function getTitleDetail(context: Context, ref: string): Promise<TitleDetail> {
-  const { snapshot } = context;
+  const { snapshot, now } = context;
+  const today = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
   const row = requireTitleRow(snapshot, ref);
   const facts = await snapshot.caches.cached(DETAILS, row, () =>
     getTitleDetailRow(context.db, snapshot.idAt(row)),
@@ -43,6 +45,8 @@ export async function getTitleDetail(context: Context, ref: string): Promise<Tit
       imdbId: facts.imdb_id,
       sources: facts.backdrop_sources,
     }),
+    departures: facts.departures.filter(({ leavesOn }) => leavesOn >= today),
+    trailerUrl: facts.trailer && trailerAddress(facts.trailer),
     correctedFields: facts.corrected_fields,
   };
 }

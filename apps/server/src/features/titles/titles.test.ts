@@ -12,6 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { listTrainingTitlesAfter } from '../models/index.ts';
+import { writeTrailer } from '../trailers/index.ts';
 
 const server = testServer();
 const { get } = server;
@@ -260,6 +261,20 @@ describe('GET /movie/{id}', () => {
       body: { code: 'TITLE_NOT_FOUND' },
     });
   });
+});
+
+it('has a link to its trailer, if one is known', async () => {
+  expect((await get<TitleDetail>('/movie/alien-1979')).body.trailerUrl).toBeNull();
+  const renew = async (trailer: { site: 'youtube'; key: string } | null) => {
+    await server.db.transaction().execute((trx) => writeTrailer(trx, 'alien-1979', trailer));
+    await server.catalogue.refresh();
+  };
+  await renew({ site: 'youtube', key: 'a1B2c3D4e5F' });
+  expect((await get<TitleDetail>('/movie/tt0078748')).body.trailerUrl).toBe(
+    'https://www.youtube.com/watch?v=a1B2c3D4e5F',
+  );
+  await renew(null);
+  expect((await get<TitleDetail>('/movie/alien-1979')).body.trailerUrl).toBeNull();
 });
 
 it('notes what may bother viewers of a horror movie, and nothing about a children’s movie', async () => {

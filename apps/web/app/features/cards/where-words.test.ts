@@ -50,16 +50,20 @@ it('lists the viewer’s country first, with links, one place per service and da
     streaming('Mubi', 'uk', '2024-05'),
     streaming('Netflix', 'GB', '2024'),
   ];
-  const elsewhere = { isHere: false, link: null };
-  expect(toPlaces({ title: 'Me & You', streamings }, [mubi], 'uk')).toEqual([
+  const elsewhere = { isHere: false, link: null, leavesOn: null };
+  const departures = [
+    { service: 'mubi', country: 'US', leavesOn: '2026-12-01' },
+    { service: 'mubi', country: 'GB', leavesOn: '2026-12-31' },
+  ];
+  expect(toPlaces({ title: 'Me & You', streamings, departures }, [mubi], 'uk')).toEqual([
     {
       ...{ service: 'mubi', name: 'Mubi', iconUrl: '/streaming.svg#mubi', isHere: true },
-      ...{ countries: ['United Kingdom'], asOf: 'May 2024' },
+      ...{ countries: ['United Kingdom'], asOf: 'May 2024', leavesOn: '31 December 2026' },
       link: { href: 'https://go.example/gb?to=Me%20%26%20You', isOperators: true },
     },
     {
       ...{ service: 'netflix', name: 'Netflix', iconUrl: null, isHere: true },
-      ...{ countries: ['United Kingdom'], asOf: '2024', link: null },
+      ...{ countries: ['United Kingdom'], asOf: '2024', link: null, leavesOn: null },
     },
     {
       ...{ service: 'mubi', name: 'Mubi', iconUrl: '/streaming.svg#mubi', ...elsewhere },

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@palate/contract/durations';
 import type { StreamingService } from '@palate/contract/streamings';
-import type { Card } from '@palate/contract/titles';
+import type { Card, TitleDetail } from '@palate/contract/titles';
 import { countryName, isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
@@ -110,6 +110,8 @@ export interface Place {
   /** Names of the countries. */
   readonly countries: readonly string[];
   readonly asOf: string;
+  /** The day on which the title leaves the service in the viewer's country, in words; null if unknown. */
+  readonly leavesOn: string | null;
   /**
    * A link to the title on the service's search page; null outside the viewer's country, and if there is no
    * such page.
@@ -123,7 +125,7 @@ export interface Place {
  * @param country the viewer's, as the API writes it (`uk`)
  */
 export function toPlaces(
-  { title, streamings }: Pick<Card, 'title' | 'streamings'>,
+  { title, streamings, departures }: Pick<TitleDetail, 'title' | 'streamings' | 'departures'>,
   services: readonly Pick<StreamingService, 'key' | 'iconUrl' | 'search'>[],
   country: string,
 ): Place[] {
@@ -140,6 +142,9 @@ export function toPlaces(
       const [first] = entries;
       if (!first) return [];
       const service = known.get(first.service);
+      const departure = isHere
+        ? departures.find((one) => one.service === first.service && one.country === here)
+        : undefined;
       const search = isHere ? service?.search : null;
       return {
         service: first.service,
@@ -148,6 +153,7 @@ export function toPlaces(
         isHere,
         countries: entries.map((entry) => countryName(entry.country)),
         asOf: dateWords(first.asOf, localeOf(country)),
+        leavesOn: departure ? dateWords(departure.leavesOn, localeOf(country)) : null,
         link: search
           ? {
               href: fillLink(search.template, { title, country: here.toLowerCase() }),

@@ -10,6 +10,7 @@ import '../cards/cards.css';
 import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
 import { ContinueRail } from '../shows/continue-rail.tsx';
 import { WatchingNow } from '../trackers/watching-now.tsx';
+import { TutorialOnce } from '../tutorial/tutorial-once.tsx';
 import { AllTitles } from './all-titles.tsx';
 import { DashboardHero } from './dashboard-hero.tsx';
 import type { DashboardData } from './load-dashboard.server.ts';
@@ -30,11 +31,13 @@ export function DashboardPage({
   notices,
   usual,
   underWay,
+  tutorialFor,
 }: DashboardData) {
   useSavedServices();
   const { person, tonight, hasTaste } = pageFilters;
   return (
     <>
+      <TutorialOnce preferencesId={tutorialFor} />
       {person && <PersonHead person={person} />}
       {!hero && !person && <h1 className="sr-only">Tonight</h1>}
       <div className="page-edge">

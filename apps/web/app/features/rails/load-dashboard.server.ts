@@ -44,7 +44,8 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const { filters, tonightText, person, unknown } = pageFilters;
   const isList = person !== null || unknown.length > 0;
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
-  const isMember = context.get(viewerContext).session.state === 'member';
+  const { session, hasTaste, tutorialFor } = context.get(viewerContext);
+  const isMember = session.state === 'member';
   const [rails, row, books, usual, notices, underWay, shortcuts] = await Promise.all([
     isList ? null : loadRails(api, query, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
@@ -68,6 +69,8 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     usual,
     underWay,
     shortcuts,
+    // The tutorial explains matches, so it waits until there are some.
+    tutorialFor: hero && hasTaste ? tutorialFor : null,
   };
 
   /**
@@ -75,7 +78,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
    * a different one every day.
    */
   async function loadHero(best: Card | null): Promise<HeroView | null> {
-    const { hasTaste, country } = context.get(viewerContext);
+    const { country } = context.get(viewerContext);
     if (best === null) return null;
     if (hasTaste) {
       const tonight = tonightText ? { tonight: tonightText } : {};

@@ -15,6 +15,7 @@ import { TrackTitle } from '../trackers/track-title.tsx';
 import { WatchingNow } from '../trackers/watching-now.tsx';
 import { type Viewed, ViewedLine } from '../viewings/viewed-line.tsx';
 import { HeroBadge, HeroStep } from './hero-match.tsx';
+import { TrailerLink } from './trailer-link.tsx';
 
 /**
  * The top of a title's page: the title, as large as it fits beside the sleeve, the facts, the match and the
@@ -75,6 +76,7 @@ export function TitleHero({
           </div>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
+            <TrailerLink url={title.trailerUrl} />
             {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
             {hasNear && <TextLink to="#near">More like this</TextLink>}
             <TextLink to="#reviews">Reviews</TextLink>

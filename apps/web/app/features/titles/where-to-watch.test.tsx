@@ -11,6 +11,7 @@ const place = (service: string, isHere: boolean, changes: Partial<Place> = {}): 
   isHere,
   countries: isHere ? ['United States'] : ['France', 'Japan'],
   asOf: 'May 2024',
+  leavesOn: null,
   link: isHere ? { href: `https://${service}.example/?q=Heat`, isOperators: false } : null,
   ...changes,
 });
@@ -41,6 +42,12 @@ test('services here come with links, others with their countries, and a note tha
   expect(markup).toContain('as of May 2024');
   expect(markup).toContain('check before you watch.');
   expect(markup).not.toContain('commission');
+});
+
+test('says on which day a title leaves a service', () => {
+  const markup = draw([place('mubi', true, { leavesOn: 'May 3, 2027' }), place('netflix', true)]);
+  expect(markup.match(/Leaves on/g)).toHaveLength(1);
+  expect(markup).toContain('Leaves on May 3, 2027');
 });
 
 test('the member’s own services come first', () => {

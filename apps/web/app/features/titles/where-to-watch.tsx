@@ -90,7 +90,7 @@ function ServiceName({ place: { iconUrl, name } }: { place: Place }) {
 
 /** A service in the viewer's country, with a link to the title there. */
 function PlaceHere({ place, isMine }: { place: Place; isMine: boolean }) {
-  const { link, name, asOf } = place;
+  const { link, name, asOf, leavesOn } = place;
   return (
     <li className="where">
       <ServiceName place={place} />
@@ -105,6 +105,7 @@ function PlaceHere({ place, isMine }: { place: Place; isMine: boolean }) {
           </a>
         )}
         {isMine && <span>One of your services</span>}
+        {leavesOn && <strong className="font-[650]">Leaves on {leavesOn}</strong>}
       </span>
       <span className="text-dim">as of {asOf}</span>
     </li>

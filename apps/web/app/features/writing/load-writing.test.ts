@@ -50,6 +50,7 @@ function contextOf(
     locale: DEFAULT_LOCALE,
     hasTheatre: false,
     lists: { view: 'expanded', isSelectMyServices: false, isUnseenOnly: false },
+    tutorialFor: null,
   });
   return context;
 }

@@ -2,6 +2,7 @@ import { countryName, STANDING_LISTS } from '@palate/contract';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { RowSet } from '../../../catalogue/index.ts';
+import { LEAVING_SOON_DAYS, listLeavingSoon } from '../../departures/index.ts';
 import { IN_THEATRE_DAYS, rowsInTheatres } from '../../streamings/index.ts';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
@@ -43,6 +44,41 @@ export const inTheatres: Category = {
   order: recentOrder,
   argue: ({ country }) => `Opened in the last ${IN_THEATRE_DAYS} days. Country: ${countryName(country)}.`,
 };
+
+/**
+ * The category of titles that leave a streaming service in the viewer's country within a month; for members who have
+ * chosen services, one of these. Has only titles whose day is known.
+ */
+export const leavingSoon: Category = {
+  key: STANDING_LISTS.leavingSoon.key,
+  title: STANDING_LISTS.leavingSoon.name,
+  reason: `Leave a streaming service in your country within ${LEAVING_SOON_DAYS} days.`,
+  shape: 'sleeves',
+  isShortcut: false,
+  query: { category: STANDING_LISTS.leavingSoon.key },
+  select: (viewing) =>
+    RowSet.of(
+      viewing.snapshot.count,
+      leavingSoonFor(viewing).map(({ row }) => row),
+    ),
+  order: {
+    nameFor: () => 'leaving',
+    toRows: (viewing) => ({
+      kind: 'given',
+      rows: Uint32Array.from(new Set(leavingSoonFor(viewing).map(({ row }) => row))),
+    }),
+  },
+  argue: (viewing, rows) => {
+    const first = leavingSoonFor(viewing).find(({ row }) => rows.includes(row));
+    if (!first) return `Leave a streaming service within ${LEAVING_SOON_DAYS} days.`;
+    const { snapshot, country } = viewing;
+    const service = snapshot.streaming.services.find(({ key }) => key === first.service)?.name;
+    return `${snapshot.titleAt(first.row)} leaves ${service} on ${dateWords(first.leavesOn, localeOf(country))}.`;
+  },
+};
+
+const leavingSoonFor = ({ departures, snapshot, viewer, country, today }: Viewing) =>
+  listLeavingSoon(departures, snapshot, { services: viewer.member?.streamings ?? [], country, today });
 
 /** Names the services that some of the titles are on, the country, and the date of this information. */
 function argueServices({ snapshot, viewer, country }: Viewing, rows: readonly number[]): string {

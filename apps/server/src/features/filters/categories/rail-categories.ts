@@ -14,8 +14,18 @@ const BECAUSE_RAILS = 2;
  * then those that change daily, and last the remaining themes and taste types.
  */
 export function railCategories(viewing: Viewing): Category[] {
-  const { forYou, alike, mostAgree, early, hiddenGems, newOnServices, inTheatres, recent, trending } =
-    STANDING_CATEGORIES;
+  const {
+    forYou,
+    alike,
+    mostAgree,
+    early,
+    hiddenGems,
+    newOnServices,
+    leavingSoon,
+    inTheatres,
+    recent,
+    trending,
+  } = STANDING_CATEGORIES;
   const [themeA, themeB, themeC, ...themes] = orderThemes(viewing);
   const [type, ...types] = orderTypes(viewing);
   const [because, becauseAgain] = becauseCategories(viewing);
@@ -26,6 +36,7 @@ export function railCategories(viewing: Viewing): Category[] {
     because,
     viewing.taste ? maker : undefined,
     viewing.viewer.member?.streamings.length ? newOnServices : undefined,
+    leavingSoon,
     early,
     themeA,
     because ? becauseAgain : trending,

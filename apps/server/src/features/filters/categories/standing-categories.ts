@@ -7,7 +7,7 @@ import { bigScreenRows } from '../big-screen.ts';
 import { listRecommendableRows } from '../good-for-viewer.ts';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
-import { inTheatres, newOnServices } from './country-categories.ts';
+import { inTheatres, leavingSoon, newOnServices } from './country-categories.ts';
 import { recentRows } from './recent-rows.ts';
 import { agreedOrder, recentOrder, similarPeopleOrder, tasteOrder } from './scored-order.ts';
 import { listActiveRows, trendingOrder } from './trending-order.ts';
@@ -140,6 +140,7 @@ export const STANDING_CATEGORIES = {
           : `${snapshot.titleAt(first)} came out in ${releaseOf(snapshot, first)}. Everything here is from the last three years.`,
   },
   newOnServices,
+  leavingSoon,
   inTheatres,
   trending: {
     ...plain,

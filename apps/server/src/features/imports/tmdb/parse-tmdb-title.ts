@@ -2,6 +2,7 @@ import { COUNTRY_ISO_CODES } from '@palate/contract';
 import type { TmdbKind } from '../../../adapters/tmdb/index.ts';
 import type { TitleImage } from '../../images/index.ts';
 import type { GivenName } from '../../search/index.ts';
+import type { Trailer } from '../../trailers/index.ts';
 import type { ImportedPerson, ImportedTitle, ImportProblem } from '../imported-title.ts';
 import { FieldReader } from '../titles/field-reader.ts';
 import { COUNTRY_OF, LANGUAGE_OF } from '../titles/parse-title-record.ts';
@@ -9,6 +10,7 @@ import { mapGenres } from '../vocabulary/genres.ts';
 import { asRecord, listObjectsAt, textsOf } from './answer-lists.ts';
 import { parseStreamings } from './parse-providers.ts';
 import { parseCertificates, parseTheatrical } from './parse-releases.ts';
+import { parseTrailer } from './parse-videos.ts';
 
 const IMDB_ID = /^tt\d{7,9}$/;
 const COUNTRIES = new Set(COUNTRY_ISO_CODES);
@@ -25,11 +27,13 @@ const CREW_JOBS = [
 const YEAR = { least: 1870, most: 2100 } as const;
 const SOURCE = 'TMDB';
 
-/** A title as parsed from TMDB's response: its record, its names and its pictures. */
+/** A title as parsed from TMDB's response: its record, names, pictures and trailer. */
 export interface TmdbTitle {
   readonly record: ImportedTitle;
   readonly names: readonly GivenName[];
   readonly images: readonly TitleImage[];
+  /** Null if TMDB knows none. */
+  readonly trailer: Trailer | null;
 }
 
 /**
@@ -126,6 +130,7 @@ export function parseTmdbTitle(
       record,
       names: parseNames(fields, source, isFilm, { originalTitle, language: languages[0] ?? null }),
       images: parseImages(fields, source),
+      trailer: parseTrailer(fields, source),
     },
     isAdult,
     problems: fields.problems,

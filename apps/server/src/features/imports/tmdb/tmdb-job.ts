@@ -8,6 +8,7 @@ import type { Tables } from '../../../db/tables.ts';
 import { writeImages } from '../../images/index.ts';
 import { writeNames } from '../../search/index.ts';
 import { writeEpisodes } from '../../shows/index.ts';
+import { writeTrailer } from '../../trailers/index.ts';
 import { ImportError } from '../import-error.ts';
 import type { ImportProblem, Reading } from '../imported-title.ts';
 import type { ContentPredictor, LearnPredictor } from '../predict-content.ts';
@@ -309,11 +310,12 @@ async function writeFetched(
   );
   const refused = new Set(written.problems.map(({ at }) => at));
   let isRenamed = false;
-  for (const { record, names, images, episodes } of titles) {
+  for (const { record, names, images, trailer, episodes } of titles) {
     const id = ids.get(titleKey(record.kind, record.tmdbId ?? 0));
     if (id === undefined || refused.has(record.at)) continue;
     isRenamed = (await writeNames(trx, id, names, SOURCE)) || isRenamed;
     if (episodes) await writeEpisodes(trx, id, episodes);
+    await writeTrailer(trx, id, trailer);
     const pictures = await writeImages(trx, id, images);
     for (const { source, reason } of pictures.refused)
       problems.push({ at: record.at, field: 'images', reason: `“${source}”: ${reason}` });

@@ -168,6 +168,45 @@ it('brings a film with everything TMDB knows of it', async () => {
   expect(images.map(({ source }) => source)).toEqual(['/b1.jpg', '/p1.jpg', '/p2.jpg']);
 });
 
+it('brings the trailer, replaces it, and removes it once TMDB has none', async () => {
+  const bring = async (results: readonly object[], day: string) => {
+    changed(530);
+    server.set('/movie/530', { json: tmdbFilm(530, { videos: { results } }) });
+    const { problems } = await run({ now: new Date(`${day}T12:00:00Z`), since: day });
+    const trailer = await database.db
+      .selectFrom('title_trailers')
+      .innerJoin('titles', 'titles.id', 'title_trailers.title_id')
+      .select(['site', 'video_key'])
+      .where('tmdb_id', '=', 530)
+      .executeTakeFirst();
+    return { trailer, reasons: problems.filter(({ field }) => field === 'videos') };
+  };
+  const video = (key: string, type: string, site = 'YouTube') => ({
+    site,
+    key,
+    type,
+    official: true,
+    iso_639_1: 'en',
+    published_at: '2024-01-02T10:00:00.000Z',
+  });
+  const first = await bring(
+    [
+      video('clip_______', 'Clip'),
+      video('teaser_____', 'Teaser'),
+      video('12', 'Trailer'),
+      { type: 'Trailer' },
+    ],
+    '2026-11-21',
+  );
+  expect(first).toEqual({
+    trailer: { site: 'youtube', video_key: 'teaser_____' },
+    reasons: [{ line: 530, field: 'videos', reason: '“12” is no id of a video' }],
+  });
+  const second = await bring([video('76979871', 'Trailer', 'Vimeo')], '2026-11-22');
+  expect(second.trailer).toEqual({ site: 'vimeo', video_key: '76979871' });
+  expect((await bring([], '2026-11-23')).trailer).toBeUndefined();
+});
+
 it('tells people of one name apart by TMDB’s numbers', async () => {
   changed(520, 521);
   const cast = (id: number) => ({

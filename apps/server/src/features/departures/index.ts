@@ -1,0 +1,8 @@
+export {
+  type Departure,
+  LEAVING_SOON_DAYS,
+  listLeavingSoon,
+  loadDepartures,
+  saveDepartures,
+} from './departures.ts';
+export { DeparturesError } from './parse-departures.ts';
