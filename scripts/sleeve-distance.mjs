@@ -20,7 +20,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRAMES } from '../apps/web/app/design/sleeve/frames.ts';
 import { fitToFrame, roomForWords } from '../apps/web/app/design/sleeve/layout.ts';
-import { pictureFeaturesOf, pictureDistance } from '../apps/web/app/design/sleeve/picture-distance.ts';
+import { pictureDistance, pictureFeaturesOf } from '../apps/web/app/design/sleeve/picture-distance.ts';
 import { choosePrintings } from '../apps/web/app/design/sleeve/printing.ts';
 import { composeSleeve } from '../apps/web/app/design/sleeve/sleeve-geometry.ts';
 import { rasterise } from '../apps/web/app/design/sleeve/sleeve-raster.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { flattenPlaced } from './flatten-path.ts';
 import { FRAMES } from './frames.ts';
 import { fitToFrame, roomForWords } from './layout.ts';
-import { pictureFeaturesOf, pictureDistance } from './picture-distance.ts';
+import { pictureDistance, pictureFeaturesOf } from './picture-distance.ts';
 import { composeSleeve, type SleeveSubject } from './sleeve-geometry.ts';
 import { rasterise } from './sleeve-raster.ts';
 

@@ -32,8 +32,8 @@ export function ActiveMembers({ active }: { active: CommunityData['active'] }) {
       </h2>
       {members.length === 0 ? (
         <p className="type-say-small text-dim">
-          In the last 30 days, nobody has publicly rated, logged or saved a title. Members keep this activity
-          private unless they choose to share it. Reviews, stories and comments don’t count here.
+          In the last 30 days, nobody has shared any activity with everybody. Members keep their activity
+          private unless they choose to share it.
         </p>
       ) : (
         <MemberList members={members} label="Active members" onFollow={() => void reload()} />

@@ -39,8 +39,8 @@ export function ActiveUsersPage({ data: { members: first } }: { data: ActiveData
       </p>
       <Members first={first} list={list} label="Active members">
         <p className="type-say max-w-[52ch]">
-          In the last 30 days, nobody has publicly rated, logged or saved a title. Show your activity to
-          everybody and rate a title to be the first.
+          In the last 30 days, nobody has shared any activity with everybody. Show your activity to everybody
+          and rate a title to be the first.
         </p>
       </Members>
     </div>

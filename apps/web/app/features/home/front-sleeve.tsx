@@ -3,8 +3,8 @@ import { Drawn } from '../../design/drawn.tsx';
 import { subjectKey } from '../../design/sleeve/sleeve-drawing.ts';
 import { useMarkup } from '../../design/sleeve/use-markup.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
 import { type SleeveCard, sleeveOf } from '../cards/sleeve-of.ts';
+import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
 
 /**
  * The visible part of the picture below the title. Its sides may be cropped, and its floor continues beyond

@@ -1,5 +1,7 @@
 import type { Notification } from '@palate/contract/notifications';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
+import type { SleeveCard } from '../cards/sleeve-of.ts';
+import { titleHref } from '../cards/title-href.ts';
 import { type MemberView, profileHref } from '../community/member-view.ts';
 import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
 

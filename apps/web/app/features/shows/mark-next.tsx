@@ -2,10 +2,10 @@ import type { WatchedResult } from '@palate/contract/shows';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { titleHref } from '../cards/title-href.ts';
-import type { UnderWayView } from './under-way-rail.tsx';
 import { episodeWords, watchedWords, watchNext } from './episode-words.ts';
 import { NextCaption } from './next-caption.tsx';
 import { offerUndo, sendWatched, showFailure, undoOf } from './send-watched.ts';
+import type { UnderWayView } from './under-way-rail.tsx';
 
 const focusOn = (link: HTMLAnchorElement | null) => link?.focus();
 

@@ -46,7 +46,7 @@ export function DraftConflict({ start: { id }, draft }: { start: EditorStart; dr
       draft.setFrozen(false);
       return;
     }
-    keepBackup(id, { version, text, isSaved: false });
+    saveBackup(id, { version, text, isSaved: false });
     window.location.reload();
   }
   /** Goes on with one version. What was typed meanwhile would be in neither, so nothing is accepted until then. */

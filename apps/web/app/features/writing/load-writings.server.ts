@@ -5,7 +5,6 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
 import { parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
-import { titleHref } from '../cards/title-href.ts';
 import { loadShared } from '../profile/load-public-profile.server.ts';
 
 /** Reviews and stories on a page; as many as the API allows. */
