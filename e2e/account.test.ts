@@ -257,7 +257,7 @@ test('the account is deleted by who types its address, and nothing lets anybody 
   await wayIn(page).waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await tryToSignIn(page, member);
-  await page.locator('.refusal', { hasText: 'Incorrect username or password.' }).waitFor();
+  await page.locator('form [id$="-problem"]', { hasText: 'Incorrect username or password.' }).waitFor();
   // Refused passwords are answered 400, which Chromium reports as errors of its own.
   expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([]);
   await context.close();

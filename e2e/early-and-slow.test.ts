@@ -234,6 +234,6 @@ test('where parts of a page can’t be fetched it says so, keeps what was typed,
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('.refusal', { hasText: 'Incorrect username or password.' }).waitFor();
+  await page.locator('form [id$="-problem"]', { hasText: 'Incorrect username or password.' }).waitFor();
   await context.close();
 });

@@ -50,8 +50,15 @@ export async function join(page: Page, person = newPerson()): Promise<Person> {
   return person;
 }
 
+/** Closes the tutorial before the next action on the page, whenever it opens. */
+async function closeTutorials(page: Page): Promise<void> {
+  const tutorial = page.getByRole('dialog', { name: 'How Palate works' });
+  await page.addLocatorHandler(tutorial, () => page.keyboard.press('Escape'));
+}
+
 /** Takes the test, creates an account with that taste, and waits for the greeting. */
 export async function joinWithTaste(page: Page, person = newPerson()): Promise<Person> {
+  await closeTutorials(page);
   await takeTest(page);
   await page.getByText('makes you').waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -101,6 +108,7 @@ export async function tryToSignIn(
 
 /** Signs in, and waits until the next page shows the member as signed in, without an open dialog. */
 export async function signIn(page: Page, person: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await closeTutorials(page);
   await tryToSignIn(page, person);
   await page.waitForURL('**/types');
   await accountMenu(page).waitFor();

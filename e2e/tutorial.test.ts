@@ -23,6 +23,7 @@ async function newMember() {
 test('opens on a member’s first dashboard, once, in all their browsers', async () => {
   const member = await newMember();
   const { page, context, complaints } = await visitAs(browser, member);
+  await page.removeLocatorHandler(tutorial(page));
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.url().includes('/api/user/preferences/'),
   );
@@ -69,6 +70,7 @@ test('if the server can’t save that it was shown, it is shown again after a re
   const member = await newMember();
   const { page, context } = await visit(browser);
   await signIn(page, member);
+  await page.removeLocatorHandler(tutorial(page));
   await page.route('**/api/user/preferences/*', (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not now.' } }),
   );

@@ -83,9 +83,11 @@ describe('POST /movie-reviews', () => {
         ...made,
         isOwn: false,
       });
-    // A list has only the beginning of each text.
+    // A list has only the beginning of each text, and names the title.
     const { html: _html, content: _content, ...summary } = made;
-    expect((await listed(`userId=${author.user.id}`)).content).toEqual([{ ...summary, isOwn: false }]);
+    expect((await listed(`userId=${author.user.id}`)).content).toEqual([
+      { ...summary, isOwn: false, movie: expect.objectContaining({ id: FILM, title: 'Moonlight' }) },
+    ]);
     expect(await codeOf(send('GET', '/movie-reviews?size=21'))).toEqual([400, 'INVALID_REQUEST']);
   });
 
