@@ -1,12 +1,16 @@
 import { staticChecks } from './checks.mjs';
 import { findBrowser } from './find-browser.mjs';
-import { run, runSteps } from './run.mjs';
+import { run, runInBackground, runSteps, runTogether } from './run.mjs';
 import { runTests } from './vitest.mjs';
 
 process.env.PALATE_BROWSER = await findBrowser();
 await runSteps([
   ...staticChecks,
-  ['Unit and HTTP tests', () => runTests(['unit', 'http'])],
+  ['Unit tests', () => runTests(['unit'])],
   ['Sample feature', () => run('node', ['scripts/sample-feature.mjs'])],
-  ['Journeys in the browser', () => runTests(['e2e'])],
+  // A browser mostly waits, so the HTTP tests get the time that journeys leave.
+  [
+    'HTTP tests, and journeys in the browser',
+    () => runTogether([() => runTests(['e2e']), () => runTests(['http'], [], runInBackground)]),
+  ],
 ]);

@@ -7,24 +7,25 @@ import { run } from './run.mjs';
 const MAX_REPEATED_FILES = 3;
 
 /**
- * Runs test projects, or only some of their files; resolves with the exit code.
+ * Runs test projects, or only some of their files; resolves with the exit code. `start` starts Vitest (`run`, or
+ * `runInBackground`).
  *
  * If PALATE_TEST_RESULTS names a folder, writes the results to it as JSON. There a run with a few failing files
  * repeats those files once, and prints which tests passed only then, so that a flaky test is seen but doesn't hide
  * what the rest of the run found.
  */
-export async function runTests(projects, files = []) {
+export async function runTests(projects, files = [], start = run) {
   const folder = process.env.PALATE_TEST_RESULTS;
   const report =
     folder && join(folder, `${projects.join('-')}${process.env.TEST_DATABASE_URL ? '-postgres' : ''}.json`);
-  const status = await runVitest(projects, files, report);
+  const status = await runVitest(start, projects, files, report);
   // A run that ended without a report has crashed.
   if (status === 0 || !report || !existsSync(report)) return status;
-  return repeatFailedFiles(projects, report, status);
+  return repeatFailedFiles(start, projects, report, status);
 }
 
-function runVitest(projects, files, report) {
-  return run('vitest', [
+function runVitest(start, projects, files, report) {
+  return start('vitest', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     ...files,
@@ -32,12 +33,13 @@ function runVitest(projects, files, report) {
   ]);
 }
 
-async function repeatFailedFiles(projects, report, status) {
+async function repeatFailedFiles(start, projects, report, status) {
   const first = JSON.parse(await readFile(report, 'utf8'));
   const failedFiles = first.testResults.filter((file) => file.status !== 'passed');
   if (failedFiles.length === 0 || failedFiles.length > MAX_REPEATED_FILES) return status;
   console.log(`\nRepeats ${failedFiles.map((file) => file.name).join(', ')}`);
   const repeated = await runVitest(
+    start,
     projects,
     failedFiles.map((file) => file.name),
     report.replace(/\.json$/, '-repeated.json'),

@@ -2,10 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { loadPendingCode } from './pending-code.ts';
 
-/** After a reload, opens the dialog again that asked for a code. */
+/** After a reload, opens the dialog again that asked for a code, unless the URL opens another one. */
 export function ResumeCode() {
-  const { openModal } = useModal();
+  const { open, openModal } = useModal();
   const resume = useEffectEvent(() => {
+    if (open.length > 0) return;
     const pending = loadPendingCode();
     if (pending?.form === 'signIn' || pending?.form === 'signUp')
       openModal({ name: pending.form, props: null });
