@@ -1,5 +1,5 @@
 import type { TitleId } from '@palate/contract/titles';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
@@ -90,18 +90,20 @@ function Pair({
     else setUnseen([title.id]);
   }
 
+  // An effect event knows the current state as soon as it is on the screen; an effect's closure only some time later.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const pressed = choiceOfKey(event);
+    if (!pressed) return;
+    event.preventDefault();
+    if (pressed === 'back') onBack();
+    else if (pressed === 'first' ? isUnseen(left) : pressed === 'second' && isUnseen(right)) return;
+    else answer(pressed);
+  });
   useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const pressed = choiceOfKey(event);
-      if (!pressed) return;
-      event.preventDefault();
-      if (pressed === 'back') onBack();
-      else if (pressed === 'first' ? isUnseen(left) : pressed === 'second' && isUnseen(right)) return;
-      else answer(pressed);
-    }
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  });
+  }, []);
 
   return (
     <>
