@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Renders five boxes. Skeletons of pages are empty boxes with the real layout and sizes. */
-
 const five = (draw: (key: string) => ReactNode) => ['a', 'b', 'c', 'd', 'e'].map(draw);
 
 /** The skeleton of a title and the lines below it, as in heroes. */
@@ -57,7 +56,7 @@ const HERO_SLEEVE = 'col-all h-[300px] max-md:rounded-none max-md:-mx-edge';
 export const DashboardSkeleton = () => (
   <>
     <div className="page-edge pt-4 pb-3">
-      <Skeleton className="h-48 w-4/5 md:h-26 lg:h-12" />
+      <Skeleton className="h-26 w-4/5 lg:h-12" />
       <Skeleton className="mt-2.5 h-5 w-24" />
       <div className="mt-4 h-10 max-md:h-12 md:max-lg:h-20" />
     </div>

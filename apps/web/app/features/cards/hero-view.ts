@@ -10,7 +10,7 @@ const REASONS_SHOWN = 3;
 export interface HeroView {
   readonly card: CardView & Pick<Card, 'synopsis' | 'synopsisSource'>;
   /** Where the title streams in the viewer's country, as a sentence; null if unknown. */
-  readonly describeStreamings: string | null;
+  readonly streamingSentence: string | null;
   /** Null without a taste. */
   readonly match: HeroMatch | null;
 }
@@ -40,6 +40,6 @@ function toHeroMatch(match: MatchExplanation): HeroMatch {
 /** Converts a title and its match to the data of the dashboard's hero. */
 export const toHeroView = (card: Card, match: MatchExplanation | null, country: string): HeroView => ({
   card: { ...toCardView(card), synopsis: card.synopsis, synopsisSource: card.synopsisSource },
-  describeStreamings: describeStreamings(card.streamings, country),
+  streamingSentence: describeStreamings(card.streamings, country),
   match: match && toHeroMatch(match),
 });

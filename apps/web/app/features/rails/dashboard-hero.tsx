@@ -26,7 +26,7 @@ import { whyWords } from '../match/verdict.ts';
  */
 export function DashboardHero({
   card,
-  describeStreamings,
+  streamingSentence,
   match,
   tonight,
 }: HeroView & { tonight: TonightOffsets }) {
@@ -89,7 +89,7 @@ export function DashboardHero({
                 <TextLink to={href}>About {card.title}</TextLink>
               </>
             )}
-            {describeStreamings && <span className="text-dim">{describeStreamings}</span>}
+            {streamingSentence && <span className="text-dim">{streamingSentence}</span>}
           </p>
         </div>
         {!match && <TonightWithoutTaste />}

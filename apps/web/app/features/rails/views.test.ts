@@ -58,8 +58,8 @@ test('the hero has its match, where it streams, and the three largest reasons', 
   };
   const hero = toHeroView(card('heat'), match as unknown as MatchExplanation, 'uk');
   expect(hero.card.synopsis).toBe('About heat.');
-  expect(hero.describeStreamings).toBe('On Mubi and Netflix in the United Kingdom, as of 2023.');
-  expect(toHeroView(card('heat'), null, 'us').describeStreamings).toBeNull();
+  expect(hero.streamingSentence).toBe('On Mubi and Netflix in the United Kingdom, as of 2023.');
+  expect(toHeroView(card('heat'), null, 'us').streamingSentence).toBeNull();
   expect(hero.match).toEqual({
     match: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
     reasons: [9, 4, -2].map((points) => expect.objectContaining({ kind: 'slider', shown: points })),

@@ -27,7 +27,7 @@ export function TitleHero({
   facts,
   viewed,
   counts,
-  describeStreamings,
+  streamingSentence,
   hasPlaces,
   hasNear,
 }: {
@@ -39,7 +39,7 @@ export function TitleHero({
   /** How many members track it, in words; null if nobody does, and for visitors. */
   counts: string | null;
   /** Where it streams in the viewer's country, as a sentence; null if unknown. */
-  describeStreamings: string | null;
+  streamingSentence: string | null;
   /**
    * Whether it streams anywhere, and whether there are similar titles; if not, there is no section to link
    * to.
@@ -71,7 +71,7 @@ export function TitleHero({
             </div>
             <div className="title-hero-synopsis">
               <Synopsis title={title} />
-              <p className="mt-3 text-dim">{[evening, describeStreamings].filter(Boolean).join(' ')}</p>
+              <p className="mt-3 text-dim">{[evening, streamingSentence].filter(Boolean).join(' ')}</p>
             </div>
           </div>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -43,7 +43,7 @@ export function TitlePage({
         facts={facts}
         viewed={viewed}
         counts={counts}
-        describeStreamings={where.here}
+        streamingSentence={where.here}
         hasPlaces={where.places.length > 0}
         hasNear={similar.length > 0 || near !== null}
       />

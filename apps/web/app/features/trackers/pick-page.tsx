@@ -108,7 +108,7 @@ function PickChoices({
 }
 
 function Picked({ pick, hero }: { pick: NonNullable<PickData['pick']>; hero: HeroView }) {
-  const { card, match, describeStreamings } = hero;
+  const { card, match, streamingSentence } = hero;
   const { pictures } = useViewer();
   const start = useEveningStart();
   const href = titleHref(card);
@@ -149,7 +149,7 @@ function Picked({ pick, hero }: { pick: NonNullable<PickData['pick']>; hero: Her
           <ButtonLink to={href} isQuiet>
             About {card.title}
           </ButtonLink>
-          {describeStreamings && <span className="text-dim">{describeStreamings}</span>}
+          {streamingSentence && <span className="text-dim">{streamingSentence}</span>}
         </p>
       </div>
     </section>
