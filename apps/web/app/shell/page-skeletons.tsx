@@ -50,7 +50,7 @@ const Grid = () => (
   </div>
 );
 
-const HERO_SLEEVE = 'col-all h-[300px] max-md:rounded-none max-md:-mx-edge';
+const HERO_SLEEVE = 'col-all max-md:rounded-none max-md:-mx-edge';
 
 /** The skeleton of the dashboard. */
 export const DashboardSkeleton = () => (
@@ -61,7 +61,7 @@ export const DashboardSkeleton = () => (
       <div className="mt-4 h-10 max-md:h-12 md:max-lg:h-20" />
     </div>
     <div className="page-edge page-grid pb-12 md:pt-5 md:pb-16">
-      <Skeleton className={`${HERO_SLEEVE} md:col-[1/4] md:h-auto md:min-h-96`} />
+      <Skeleton className={`${HERO_SLEEVE} h-60 md:col-[1/4] md:h-auto md:min-h-96`} />
       <div className="col-all pt-[22px] md:col-[4/-1] md:ps-3 md:pt-0 xl:col-[4/10]">
         <Skeleton className="mb-2 h-5 w-32" />
         <Words title="h-20 w-4/5 md:h-36" />
@@ -77,7 +77,7 @@ export const DashboardSkeleton = () => (
 export const TitleSkeleton = () => (
   <div className="page-edge page-grid items-start pb-14 md:pt-5 md:pb-[84px] lg:items-end">
     <Skeleton
-      className={`${HERO_SLEEVE} md:col-[1/5] md:aspect-[2/3] md:h-auto md:max-h-[max(40rem,80dvh)]`}
+      className={`${HERO_SLEEVE} h-55 md:col-[1/5] md:aspect-[2/3] md:h-auto md:max-h-[max(40rem,80dvh)]`}
     />
     <div className="col-all pt-[22px] md:col-[5/-1] md:ps-3 md:pt-0">
       <Words title="h-28 w-full md:h-64" />
