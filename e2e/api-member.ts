@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listOutbox, outboxFolder } from '../apps/server/src/adapters/mail/index.ts';
 import { createAccount, poolOf, readJson } from './pool-account.ts';
+import { beginSession } from './signed-in-state.ts';
 
 /** A member who signed up and signed in without a browser. */
 export interface ApiMember {
@@ -27,24 +28,15 @@ export async function createApiMember(server: string, dataDir: string): Promise<
   const password = 'correct horse battery';
   const pool = await poolOf(server);
   await createAccount(pool, { email, password }, () => listOutbox(outboxFolder(dataDir)));
-  const { AuthenticationResult } = await pool('InitiateAuth', {
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: email, PASSWORD: password },
-  });
-  if (!AuthenticationResult) throw new Error('The pool gave no tokens');
-  const headers = { 'x-authorization': `Bearer ${AuthenticationResult.AccessToken}` };
+  const { tokens, user, cookies } = await beginSession(server, pool, { email, password });
+  const headers = { 'x-authorization': `Bearer ${tokens.AccessToken}` };
   const send = (method: string, path: string, body: object) =>
     fetch(`${server}/api${path}`, {
       method,
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  const session = await send('POST', '/identity/session', { idToken: AuthenticationResult.IdToken });
-  const { user } = await readJson<{ user: { id: string; userPreferencesId: string } }>(session);
-  const cookie = session.headers
-    .getSetCookie()
-    .map((text) => text.split(';', 1)[0])
-    .join('; ');
+  const cookie = cookies.map((text) => text.split(';', 1)[0]).join('; ');
   return {
     email,
     password,

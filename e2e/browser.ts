@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import type { BrowserState } from './signed-in-state.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -36,7 +37,7 @@ export async function visit(
     /** URL of the server; by default that of the server that all journeys share. */
     baseURL?: string;
     /** Initial cookies and storage, taken from another context, for example of a signed-in member. */
-    state?: Awaited<ReturnType<BrowserContext['storageState']>>;
+    state?: BrowserState;
   } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { type Visit, visit } from './browser.ts';
 import { createAccount, emailsOf, poolOf, waitForCode } from './pool-account.ts';
+import { beginSession, signedInState } from './signed-in-state.ts';
 import { takeTest } from './take-test.ts';
 
 /** A person who signs up in a journey. */
@@ -70,17 +71,21 @@ export async function joinWithTaste(page: Page, person = newPerson()): Promise<P
 }
 
 /**
- * Opens `/types` in a browser where a new member is signed in, without an open dialog. The account is created without
- * the browser, from an address of its own.
+ * Opens `/types` in a browser where a new member is signed in. The account and the session are created without the
+ * browser, from an address of its own.
  */
 export async function memberVisit(
   browser: Browser,
   { person = newPerson(), ...options }: { person?: Person } & Parameters<typeof visit>[1] = {},
 ): Promise<Visit & { member: Person }> {
-  const visited = await visit(browser, options);
   const server = options.baseURL ?? inject('baseUrl');
-  await createAccount(await poolOf(server), person, emailsOf(server));
-  await signIn(visited.page, person);
+  const pool = await poolOf(server);
+  await createAccount(pool, person, emailsOf(server));
+  const state = signedInState(server, pool.clientId, await beginSession(server, pool, person));
+  const visited = await visit(browser, { ...options, state });
+  await closeTutorials(visited.page);
+  await visited.page.goto('/types');
+  await accountMenu(visited.page).waitFor();
   return { ...visited, member: person };
 }
 

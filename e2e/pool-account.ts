@@ -15,8 +15,12 @@ interface Email {
 /** Lists all emails that a server sent, newest first. */
 type ListEmails = () => Promise<readonly Email[]>;
 
-/** Calls an operation of a server's embedded pool; the client's id is added to the input. */
-type CallPool = (operation: string, input: object) => Promise<SignInResult>;
+/** A server's embedded pool. */
+export interface EmbeddedPool {
+  readonly clientId: string;
+  /** Calls an operation; the client's id is added to the input. */
+  call(operation: string, input: object): Promise<SignInResult>;
+}
 
 interface IdentityConfig {
   readonly clientId: string;
@@ -24,21 +28,27 @@ interface IdentityConfig {
 }
 
 interface SignInResult {
-  readonly AuthenticationResult?: { readonly AccessToken: string; readonly IdToken: string };
+  readonly AuthenticationResult?: {
+    readonly AccessToken: string;
+    readonly IdToken: string;
+    readonly RefreshToken: string;
+  };
 }
 
-/** Returns a function that calls a server's embedded pool from a loopback address of its own. */
-export async function poolOf(server: string): Promise<CallPool> {
-  const { clientId: ClientId, endpoint } = await readJson<IdentityConfig>(
-    await fetch(`${server}/api/identity/config`),
-  );
+/** Finds a server's embedded pool, to call it from a loopback address of its own. */
+export async function poolOf(server: string): Promise<EmbeddedPool> {
+  const { clientId, endpoint } = await readJson<IdentityConfig>(await fetch(`${server}/api/identity/config`));
   const from = ownAddress();
-  return (operation, input) => callPool(endpoint, { operation, input: { ClientId, ...input }, from });
+  return {
+    clientId,
+    call: (operation, input) =>
+      callPool(endpoint, { operation, input: { ClientId: clientId, ...input }, from }),
+  };
 }
 
 /** Signs a person up at the pool, and confirms the account with the code from the email. */
 export async function createAccount(
-  pool: CallPool,
+  pool: EmbeddedPool,
   {
     email,
     password,
@@ -47,7 +57,7 @@ export async function createAccount(
   }: Pick<Person, 'email' | 'password'> & Partial<Pick<Person, 'firstName' | 'secondName'>>,
   listEmails: ListEmails,
 ): Promise<void> {
-  await pool('SignUp', {
+  await pool.call('SignUp', {
     Username: email,
     Password: password,
     UserAttributes: [
@@ -56,7 +66,7 @@ export async function createAccount(
       { Name: 'family_name', Value: secondName },
     ].filter(({ Value }) => Value),
   });
-  await pool('ConfirmSignUp', {
+  await pool.call('ConfirmSignUp', {
     Username: email,
     ConfirmationCode: await waitForCode(listEmails, { email }),
   });
