@@ -37,6 +37,11 @@ interface CatalogueOptions {
    * close.
    */
   readonly folder?: string | undefined;
+  /**
+   * A catalogue file that was built from a copy of this database. It is opened at the start instead of building one,
+   * which saves each test about two seconds.
+   */
+  readonly builtFile?: string | undefined;
   /** Polling interval, ms. With null, only `refresh` checks for a new version. */
   readonly pollMs?: number | null;
 }
@@ -49,7 +54,7 @@ interface CatalogueOptions {
  */
 export async function createCatalogue(
   db: Db,
-  { databaseUrl, folder, pollMs = POLL_MS }: CatalogueOptions = {},
+  { databaseUrl, folder, builtFile, pollMs = POLL_MS }: CatalogueOptions = {},
 ): Promise<Catalogue> {
   const trustedSince = Date.now();
   const closing = new AbortController();
@@ -68,7 +73,11 @@ export async function createCatalogue(
     });
     return { snapshot: await openSnapshot(built), parts };
   };
-  let { snapshot, parts } = await build(new Map());
+  const open = async (file: string) => {
+    const { built, parts } = await loadCatalogueFile(file, stamp, new Map());
+    return { snapshot: await openSnapshot(built), parts };
+  };
+  let { snapshot, parts } = builtFile === undefined ? await build(new Map()) : await open(builtFile);
 
   const refresh = async () => {
     const version = await getCatalogueVersion(db);

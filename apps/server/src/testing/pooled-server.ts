@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createCodeOpener, createUserPool, type UserPool } from '../adapters/identity/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
 import { parseConfig } from '../config.ts';
@@ -25,7 +26,10 @@ export async function startPooledServer(): Promise<PooledServer> {
   const folder = await mkdtemp(join(tmpdir(), 'palate-pooled-'));
   const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'error' });
   const { db, close } = await createTestDatabase();
-  const catalogue = await createCatalogue(db, { pollMs: null });
+  const catalogue = await createCatalogue(db, {
+    builtFile: inject('testSource').catalogueFile,
+    pollMs: null,
+  });
   const now = () => new Date();
   let url = 'http://127.0.0.1:0';
   const pool = await createUserPool(config.identity, {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@palate/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { Pictures } from '../adapters/images/index.ts';
 import { type Catalogue, createCatalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
@@ -74,7 +74,7 @@ export async function createTestServer({
 } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const catalogue = withLearned(
-    await createCatalogue(database.db, { pollMs: null }),
+    await createCatalogue(database.db, { builtFile: inject('testSource').catalogueFile, pollMs: null }),
     await openModels(database.db, { pollMs: null }),
   );
   const activity = await createActivity(database.db, { secret: TEST_SECRET, now, isTimed: false });
