@@ -22,6 +22,8 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           environment: 'node',
+          // Loading modules takes longer than the tests, so the files of a worker share them.
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SIGNED_IN_KEY } from './features/identity/session/browser-storage.ts';
 import { clearPersonalData } from './features/identity/session/clear-personal-data.ts';
 import { fakeStorage } from './features/identity/testing/fakes.ts';
@@ -10,6 +10,10 @@ const page = new EventTarget();
 beforeEach(() => {
   vi.stubEnv('SSR', false);
   vi.stubGlobal('window', page);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });
 
 test('a page has only one client', () => {

@@ -1,5 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { showToast, waitingToasts } from './toast.ts';
+
+beforeEach(() => void waitingToasts.take());
 
 it('keeps messages until they are rendered, and returns each only once', () => {
   const listener = vi.fn();

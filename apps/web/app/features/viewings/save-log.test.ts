@@ -2,7 +2,7 @@ import type { BookId } from '@palate/contract/book';
 import type { TitleId } from '@palate/contract/titles';
 import type { Viewing } from '@palate/contract/viewings';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitingToasts } from '../../ui/toast.ts';
 import type { LoggedWork } from './logged-work.ts';
 import { saveLog } from './save-log.ts';
@@ -17,10 +17,8 @@ const book = (id: string, loaded: Extract<LoggedWork, { kind: 'book' }>['loaded'
   loaded,
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  waitingToasts.take();
-});
+beforeEach(() => void waitingToasts.take());
+afterEach(() => vi.unstubAllGlobals());
 
 /**
  * Responds to each call.
@@ -37,8 +35,8 @@ function answerCalls(): { call: string; body: unknown }[] {
 
 test('saves a book’s entry with a single call, at once', async () => {
   const calls = answerCalls();
-  const work = book('emma-1', { status: 'reading', ratings: { value: 3 } });
-  const saved = saveLog(ID, fieldsOf('emma-1', null), { work, before: null, onChange });
+  const work = book('emma-logged', { status: 'reading', ratings: { value: 3 } });
+  const saved = saveLog(ID, fieldsOf('emma-logged', null), { work, before: null, onChange });
   expect(calls.map(({ call }) => call)).toEqual([`PUT /api/viewings/${ID}`]);
   await saved;
   expect(calls).toHaveLength(1);
@@ -46,13 +44,13 @@ test('saves a book’s entry with a single call, at once', async () => {
 
 test('undoes only what the entry changed in the book’s tracker', async () => {
   const calls = answerCalls();
-  const work = book('emma-2', { status: 'read', ratings: { value: 3 } });
-  await saveLog(ID, fieldsOf('emma-2', 4), { work, before: null, onChange });
+  const work = book('emma-rated', { status: 'read', ratings: { value: 3 } });
+  await saveLog(ID, fieldsOf('emma-rated', 4), { work, before: null, onChange });
   waitingToasts.take()[0]?.action?.press();
   await vi.waitFor(() =>
     expect(calls.slice(1)).toEqual([
       { call: `DELETE /api/viewings/${ID}`, body: null },
-      { call: 'PATCH /api/booktracker/emma-2', body: { rating: 3 } },
+      { call: 'PATCH /api/booktracker/emma-rated', body: { rating: 3 } },
     ]),
   );
 });

@@ -1,8 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitingToasts } from '../../ui/toast.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import { removeDraft } from './remove-draft.ts';
 
+beforeEach(() => void waitingToasts.take());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
