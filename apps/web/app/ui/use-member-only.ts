@@ -1,5 +1,5 @@
-import { useModal } from '../../ui/modal-state.tsx';
-import { useViewer } from '../../ui/viewer.ts';
+import { useModal } from './modal-state.tsx';
+import { useViewer } from './viewer.ts';
 
 /**
  * Returns a function that runs an action if the viewer is a member. Otherwise it opens the sign-in dialog, which

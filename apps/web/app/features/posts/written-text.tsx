@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import './writing.css';
+import './written.css';
 
 const HAS_SPOILERS = 'data-spoiler="true"';
 

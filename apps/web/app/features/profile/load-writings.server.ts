@@ -5,7 +5,7 @@ import { apiContext, viewerContext } from '../../server-context.ts';
 import { pageFallbacks } from '../../ui/fallbacks.ts';
 import { parsePage } from '../../ui/paging/page-span.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
-import { loadShared } from '../profile/load-public-profile.server.ts';
+import { loadShared } from './load-public-profile.server.ts';
 
 /** Reviews and stories on a page; as many as the API allows. */
 const SIZE = 10;

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DeletePost } from './delete-post.tsx';
-import type { StoryData } from './load-post.server.ts';
-import { writingsHref } from './post-hrefs.ts';
-import { PostPage } from './post-page.tsx';
+import { LazyComments } from '../comments/lazy-comments.tsx';
+import { writingsHref } from '../posts/post-hrefs.ts';
+import { DeletePost } from '../writing/delete-post.tsx';
+import type { StoryData } from '../writing/load-post.server.ts';
+import { PostPage } from '../writing/post-page.tsx';
 
 /** The page `/stories/{id}`: a whole story with its comments. */
 export function StoryPage({ data: { story, about, title } }: { data: StoryData }) {
@@ -14,7 +15,7 @@ export function StoryPage({ data: { story, about, title } }: { data: StoryData }
       kind="story"
       post={story}
       heading={`A story by ${story.profileName}`}
-      title={title}
+      comments={<LazyComments subject={{ kind: 'story', id: story.id }} title={title} />}
       above={
         about.length > 0 && (
           <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="About">

@@ -8,12 +8,12 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { titleHref } from '../cards/title-href.ts';
-import { Byline } from './byline.tsx';
-import { HiddenNote } from './hidden-note.tsx';
+import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
+import { Byline } from '../writing/byline.tsx';
+import { HiddenNote } from '../writing/hidden-note.tsx';
+import { StatusWords } from '../writing/status-words.tsx';
 import type { WritingsData } from './load-writings.server.ts';
-import { reviewHref, storyHref } from './post-hrefs.ts';
-import { StatusWords } from './status-words.tsx';
-import './writing.css';
+import '../writing/writing.css';
 
 /** The page `/writings/{id}`: a member's reviews and stories, newest first. */
 export function WritingsPage({ data }: { data: WritingsData }) {

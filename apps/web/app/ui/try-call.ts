@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from './toast.ts';
 
 /** Awaits a call. If it fails, shows a toast with the reason (§8) and returns null. */
 export async function tryCall<Result>(call: Promise<Result>): Promise<Result | null> {
