@@ -74,7 +74,7 @@ export async function createCatalogue(
     const version = await getCatalogueVersion(db);
     if (version === snapshot.version) return;
     ({ snapshot, parts } = await build(parts));
-    pressForCollection(snapshot);
+    forceGarbageCollection(snapshot);
   };
   const refreshOnce = once(refresh);
   const timer = pollMs === null ? null : poll(refreshOnce, pollMs);
@@ -142,6 +142,6 @@ function poll(refresh: () => Promise<void>, pollMs: number): { stop(): void } {
  * Triggers garbage collection. The collector doesn't count shared memory, so an idle process would keep old
  * snapshots forever. Allocating and dropping as many bytes that it does count makes it run.
  */
-function pressForCollection({ matrix }: Snapshot): void {
+function forceGarbageCollection({ matrix }: Snapshot): void {
   void new ArrayBuffer(2 * matrix.vectors.byteLength);
 }

@@ -21,7 +21,7 @@ export interface KeyLists {
   numbersAt(row: number): Uint16Array;
   /** Returns a row's keys, in the title's order. */
   keysAt(row: number): string[];
-  /** Tells whether a row's list has the key with that number. */
+  /** Returns whether a row's list has the key with that number. */
   hasAt(row: number, number: number): boolean;
   /** Returns a key's number, or undefined if no row has the key. */
   numberOf(key: string): number | undefined;

@@ -26,7 +26,7 @@ function isSameView(before: unknown, now: ArrayBufferView): boolean {
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Tells whether two values consist of the same objects, as `shareSame` leaves them if nothing has changed. */
+/** Returns whether two values consist of the same objects, as `shareSame` leaves them if nothing has changed. */
 export function isShared(before: unknown, now: unknown): boolean {
   if (before === now) return true;
   if (typeof now !== 'object' || now === null || ArrayBuffer.isView(now) || Array.isArray(now)) return false;

@@ -144,7 +144,7 @@ export class FairTurns {
     if (first) others.reduce((next, other) => (this.#isBefore(other, next) ? other : next), first).start();
   }
 
-  /** Tells whether a waiting task's last turn was longer ago than another task's. */
+  /** Returns whether a waiting task's last turn was longer ago than another task's. */
   #isBefore(one: Waiting, other: Waiting): boolean {
     const byNetwork = this.#lastTurnOf(one) - this.#lastTurnOf(other);
     if (byNetwork !== 0) return byNetwork < 0;

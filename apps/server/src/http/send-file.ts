@@ -28,7 +28,7 @@ export function sendFile(
   return reply.type(contentType).send(text);
 }
 
-/** Tells whether an `If-None-Match` header contains an entity tag, weak or strong, or is `*`. */
+/** Returns whether an `If-None-Match` header contains an entity tag, weak or strong, or is `*`. */
 export function namesTag(header: string | undefined, tag: string): boolean {
   return (
     header

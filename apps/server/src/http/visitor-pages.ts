@@ -188,7 +188,7 @@ class Place implements PagePlace {
   }
 }
 
-/** Tells whether a cache entry is still valid. */
+/** Returns whether a cache entry is still valid. */
 function isCurrent(page: CachedPage, { trending, posters, at }: Origin): boolean {
   return page.trending === trending && page.posters === posters && at - page.at < LASTS_MS;
 }

@@ -201,7 +201,7 @@ function sendKnown(
     .send(template.fillGzipped(nonceOf(raw)));
 }
 
-/** Tells whether a client accepts gzip, as browsers and crawlers do. */
+/** Returns whether a client accepts gzip, as browsers and crawlers do. */
 const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
   /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i.test(String(accepted ?? ''));
 

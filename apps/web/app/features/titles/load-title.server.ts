@@ -32,7 +32,7 @@ const MOVED_PERMANENTLY = 301;
 const SIMILAR_SHOWN = 6;
 
 /** Returns a viewer's usual values of the ten sliders, from their taste. */
-function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSliderValues {
+function toUsualSliderValues({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSliderValues {
   return Object.fromEntries(
     sliders.map(({ key, value, certainty }) => [
       key,
@@ -46,7 +46,7 @@ export async function loadUsualSliderValues(
   context: Readonly<RouterContextProvider>,
 ): Promise<UsualSliderValues | null> {
   if (!context.get(viewerContext).hasTaste) return null;
-  return toUsualSeat(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
+  return toUsualSliderValues(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
 }
 
 /**
