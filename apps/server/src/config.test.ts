@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 describe('parseConfig', () => {
-  it('has pictures come from TMDB’s host, and no more of them kept than a thousand megabytes', () => {
+  it('fetches pictures from TMDB’s host by default, and caches at most 1,000 MB', () => {
     expect(parseConfig({})).toMatchObject({ imageUrl: 'https://image.tmdb.org/t/p', imageCacheMb: 1_000 });
     const given = parseConfig({ IMAGE_URL: 'http://127.0.0.1:9/pictures', IMAGE_CACHE_MB: '50' });
     expect(given).toMatchObject({ imageUrl: 'http://127.0.0.1:9/pictures', imageCacheMb: 50 });
@@ -41,7 +41,7 @@ describe('parseConfig', () => {
     expect(config.isDevelopment).toBe(false);
   });
 
-  it('reads what is given', () => {
+  it('reads every setting', () => {
     const config = parseConfig({
       PORT: '0',
       HOST: '::1',

@@ -114,7 +114,7 @@ describe('building on what was built', () => {
     }
   }, 120_000);
 
-  it('reads all where what was built is of another database, or of one set back', async () => {
+  it('reads everything if the last build is of another database, or of a restored one', async () => {
     const { tables, derived } = await buildWhole();
     const { titles } = tables;
     // Title 3 was written otherwise there, by a transaction long over here.

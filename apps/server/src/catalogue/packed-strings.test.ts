@@ -14,7 +14,7 @@ describe('packStrings', () => {
     );
   });
 
-  it('holds null as the empty text and throws beyond its end', () => {
+  it('stores null as the empty text and throws beyond its end', () => {
     expect(pack([null]).at(0)).toBe('');
     expect(() => pack(['a']).at(1)).toThrow(RangeError);
   });

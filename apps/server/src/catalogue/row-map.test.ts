@@ -6,7 +6,7 @@ function* numbers(limit: number): Generator<number> {
   for (let state = 7; ; state = (state * 48_271) % 2_147_483_647) yield state % limit;
 }
 
-it('holds what a Map holds after the same changes', () => {
+it('has the same entries as a Map after the same changes', () => {
   const random = numbers(3_000);
   const next = () => Number(random.next().value);
   const expected = new Map<number, number>();
@@ -44,7 +44,7 @@ it('leaves the map that it was made from as it was', () => {
   ]);
 });
 
-it('says which rows differ, also where one map ends earlier', () => {
+it('lists the rows that differ, also if one map is shorter', () => {
   const before = RowMap.of([
     [1, 'a'],
     [2, 'b'],

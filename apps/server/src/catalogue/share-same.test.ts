@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isShared, shareSame } from './share-same.ts';
 
-it('takes what is as it was from before, and tells whether all is', () => {
+it('reuses unchanged parts, and reports whether everything is unchanged', () => {
   const before = { a: Uint32Array.of(1, 2), keys: ['x', 'y'], in: { b: Float32Array.of(1), n: 3 } };
   const now = { a: Uint32Array.of(1, 2), keys: ['x', 'y'], in: { b: Float32Array.of(2), n: 3 } };
   const shared = shareSame(before, now);

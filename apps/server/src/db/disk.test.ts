@@ -20,7 +20,7 @@ test('makes the folder for this user alone, and leaves no probe in it', async ()
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('says that it can’t write where the folder is a file', async () => {
+test('reports that it can’t write if the folder is a file', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const failure = await prepareDataDirectory(join(file, 'data')).catch((error: unknown) => error);
@@ -60,7 +60,7 @@ test('takes a folder that was open, and all in it, from other users, and touches
   expect(await modeOf(outside)).toBe(0o644);
 });
 
-test('says so where a file is somebody else’s and open', async ({ skip }) => {
+test('reports a file that belongs to another user and is readable by others', async ({ skip }) => {
   if (process.getuid?.() !== 0) return skip('only root can give files away');
   const file = join(folder, 'theirs');
   await writeFile(file, '');

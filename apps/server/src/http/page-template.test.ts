@@ -24,7 +24,7 @@ describe('PageTemplate', () => {
     }
   });
 
-  it('holds for any parts, empty ones too', () => {
+  it('works for any parts, empty ones too', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (parts) => {
         const any = new PageTemplate(Buffer.from(parts.join(NONCE)), NONCE);

@@ -57,7 +57,7 @@ describe('the visitor’s cookie', () => {
     ['garbage', () => 'a.b.c; palate_visitor=%00%E0%A4%A'],
     ['huge', () => 'x'.repeat(8_000)],
     ['empty', () => ''],
-  ])('a %s one is nobody’s, and a write with it begins a visit of its own', async (_, forge) => {
+  ])('a %s one identifies nobody, and a write with it starts a new visit', async (_, forge) => {
     const owner = await submit();
     const [id = ''] = (owner.cookies[VISITOR_COOKIE] ?? '').split('.');
     const forged = `${VISITOR_COOKIE}=${forge(id)}`;

@@ -63,7 +63,7 @@ describe('the cache of visitors’ pages', () => {
     expect(place(state, request)?.known).toBeNull();
   });
 
-  it('has no page of another catalogue, of what was trending, of yesterday or of an hour ago', () => {
+  it('returns no page of another catalogue, of former trending titles, of yesterday or of an hour ago', () => {
     const state = newState();
     keep(state);
     expect(place({ ...state, caches: new Caches() })?.known).toBeNull();
@@ -74,7 +74,7 @@ describe('the cache of visitors’ pages', () => {
     expect(place({ ...state, at: new Date('2026-11-22T12:00:00Z') })?.known).toBeNull();
   });
 
-  it('has no place for somebody with answers, for a member, or for what isn’t read', () => {
+  it('isn’t used for visitors with answers, for members, or for writes', () => {
     const state = newState();
     keep(state);
     const answers = ANONYMOUS_CONTEXT.visitors.issue().cookie;

@@ -190,7 +190,7 @@ it.each([
   await expect(identityJs(server.pool).signIn(email, password, flow)).rejects.toThrow(message);
 });
 
-it('is told by the pool of a missing password as by the client, and signs in by the flow with one', async () => {
+it('the pool reports a missing password as the client does, and signs in with one', async () => {
   const email = 'eda@example.org';
   const client = identityJs(server.pool);
   await client.signUp(email, PASSWORD);
@@ -202,7 +202,7 @@ it('is told by the pool of a missing password as by the client, and signs in by 
   expect(session.isValid()).toBe(true);
 });
 
-it('says and takes nothing that the service’s own model doesn’t have', () => {
+it('accepts and returns only what the service’s own model has', () => {
   expect(server.violations).toEqual([]);
   expect([...server.answered.keys()].sort()).toEqual(
     [

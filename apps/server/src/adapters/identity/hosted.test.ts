@@ -69,7 +69,7 @@ describe('the page for a password', () => {
     expect((await redeem(local, code)).json().error).toBe('invalid_grant');
   });
 
-  it('has none of its answers kept by anybody on the way', async () => {
+  it('is never cached', async () => {
     const signedIn = await login({ email: 'ana@example.org', password: PASSWORD });
     const answers = [
       signedIn,
@@ -100,7 +100,7 @@ describe('the page for a password', () => {
     expect((await refresh()).json().error).toBe('invalid_grant');
   });
 
-  it('says what is wrong, keeps the address typed, and is not fooled by it', async () => {
+  it('says what is wrong, keeps the typed address, and escapes it', async () => {
     const answer = await login({ email: '"><script>@example.org', password: 'wrong password' });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('Incorrect username or password.');

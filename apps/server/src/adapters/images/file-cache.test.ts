@@ -26,7 +26,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(10);
   });
 
-  it('lets go of what was unused longest, by bytes', async () => {
+  it('deletes the least recently used files when it exceeds its bytes', async () => {
     const files = open(100);
     for (const name of ['a', 'b', 'c']) await files.write(name, bytes(30));
     await files.read('a');
@@ -44,7 +44,7 @@ describe('FileCache', () => {
     expect(await readdir(folder)).toEqual(['a']);
   });
 
-  it('knows after a restart what it cached and what was used last', async () => {
+  it('remembers files and their order of use after a restart', async () => {
     const files = open(100);
     for (const name of ['a', 'b', 'c']) {
       await files.write(name, bytes(30));
@@ -84,7 +84,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(0);
   });
 
-  it('says so where the folder can’t be made, and tries again at the next call', async () => {
+  it('reports a folder that can’t be created, and tries again at the next call', async () => {
     await writeFile(folder, 'a file');
     const files = open();
     await expect(files.write('a', bytes(1))).rejects.toThrow('EEXIST');

@@ -113,7 +113,7 @@ describe('Pictures', () => {
     },
   );
 
-  it('never enlarges, turns as the camera says, and drops what a file tells of its maker', async () => {
+  it('never enlarges, applies the camera’s rotation, and removes metadata', async () => {
     const turned = await sharp({ create: { width: 120, height: 80, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'Somebody' } })
@@ -193,7 +193,7 @@ describe('Pictures', () => {
     expect(host.asked.filter((path) => path.includes('bad'))).toHaveLength(1);
   });
 
-  it('stops reading at the limit, whatever the answer says of its length or packing', async () => {
+  it('stops reading at the limit, whatever length or encoding the response declares', async () => {
     let sent = 0;
     host.answers.set('/long.jpg', (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -225,14 +225,14 @@ describe('Pictures', () => {
   });
 
   it.each(['//elsewhere.example/a.jpg', '/../../secret.jpg', '@elsewhere.example/a.jpg'])(
-    'asks nobody for %s',
+    'makes no request for %s',
     async (source) => {
       await expect(make(source)).rejects.toThrow(PictureGone);
       expect(host.asked.filter((path) => !path.startsWith('/w780/'))).toEqual([]);
     },
   );
 
-  it('remembers what isn’t there for some hours, then asks again', async () => {
+  it('remembers missing pictures for some hours, then requests them again', async () => {
     await expect(make('/none.jpg')).rejects.toThrow(PictureGone);
     await expect(make('/none.jpg')).rejects.toThrow(PictureGone);
     expect(host.asked).toHaveLength(1);
@@ -295,7 +295,7 @@ describe('Pictures', () => {
     );
   });
 
-  it('says when to come back where nobody answers at the host', async () => {
+  it('says when to retry if the host doesn’t respond', async () => {
     await host.close();
     await expect(make('/a.jpg')).rejects.toMatchObject({ retryAfterS: 30, isHostDown: true });
     host = await startImageHost();
@@ -325,7 +325,7 @@ describe('Pictures', () => {
     expect(host.asked).toHaveLength(7);
   });
 
-  it('caches no more than it may, originals and all', async () => {
+  it('never exceeds the cache’s limit, including originals', async () => {
     pictures = await open({ keptBytes: 6_000 });
     for (let number = 0; number < 12; number++) {
       host.answers.set(`/${number}.jpg`, await drawPicture('jpeg', { colour: `#0${number % 9}0000` }));
@@ -345,7 +345,7 @@ describe('the operator’s own posters', () => {
   });
   const colourOf = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant;
 
-  it('stand above the host’s, by our id before IMDb’s, the better form first', async () => {
+  it('have priority over the host’s, by our id before IMDb’s, the better format first', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg', { colour: '#ff0000' }));
     await own('tt0000001.png', await drawPicture('png', { colour: '#00ff00' }));
     expect(await pictures.own.find(['the-baker-2001', null])).toBeNull();
@@ -407,7 +407,7 @@ describe('the operator’s own posters', () => {
 });
 
 describe('a machine without the native part', () => {
-  it('starts all the same, and says once that there are sleeves only', async () => {
+  it('starts anyway, and logs once that only sleeves are shown', async () => {
     const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const none = loadResizer(() => Promise.reject(new Error('Could not load the "sharp" module')));
     const settings = { dataDir: folder, staticDir: undefined, imageUrl: host.url, imageCacheMb: 1 };

@@ -24,7 +24,7 @@ const VALUE = {
 const NONE: ReadonlyMap<string, unknown> = new Map();
 
 describe('a file of parts', () => {
-  it('gives back what was written, leaves nothing beside it, and reads only what is new', async () => {
+  it('returns what was written, leaves no other files, and reads only new parts', async () => {
     writePartFile(path(), 'a', VALUE);
     expect(await readdir(folder)).toEqual(['parts']);
     const first = await loadPartFile(path(), { stamp: 'a', held: NONE });

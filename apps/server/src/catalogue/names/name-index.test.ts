@@ -11,7 +11,7 @@ const index = buildNameIndex(
 const find = (text: string) => Array.from(findForgiving(index, text), (item) => TITLES[item]);
 
 describe('buildNameIndex', () => {
-  it('ranks the whole name, then its beginning, then what holds it', () => {
+  it('ranks whole names first, then beginnings, then names that contain the text', () => {
     expect(find('star').slice(0, 2)).toEqual(['The Star', 'Star Harbour']);
     expect(find('star')).toHaveLength(5);
   });

@@ -90,7 +90,7 @@ it('lists, confirms, disables, enables and deletes by an address, however it is 
   expect(await read(sub)).toBeUndefined();
 });
 
-it('deletes an account with everything kept of its member, once more if need be', async () => {
+it('deletes an account with everything stored about its member, also repeatedly', async () => {
   const sub = await make('cleo@example.org');
   const { db } = database;
   const person = { email: 'cleo@example.org', first_name: 'Cleo', second_name: 'Lane', country_code: 'uk' };
@@ -129,7 +129,7 @@ it('asks for a sub where an address is more than one account’s', async () => {
   expect(await emailsLeft()).toEqual([{ kind: 'forgetting', recipient: null }]);
 });
 
-it('deletes what is kept of an account at another pool, which it can’t end there', async () => {
+it('deletes what is stored about an account of another pool, but not the account', async () => {
   vi.stubEnv('IDENTITY_POOL_ID', 'eu-central-1_AbCdEfGhI');
   vi.stubEnv('IDENTITY_CLIENT_ID', 'client');
   vi.stubEnv('IDENTITY_HOSTED_UI', 'https://palate.example');

@@ -44,7 +44,7 @@ const version = async () =>
   (await database.db.selectFrom('catalogue_release').select('version').executeTakeFirst())?.version;
 
 describe('books of the catalogue', () => {
-  it('are loaded with authors and what was made of them', async () => {
+  it('are loaded with authors and adaptations', async () => {
     await write([
       inventBook('first', { adaptations: ['tt0000001', 'tt0000009'], isbn: '9780571258246' }),
       inventBook('second', {
@@ -77,7 +77,7 @@ describe('books of the catalogue', () => {
     expect(await people()).toEqual(['ada-invented', 'ben-invented', 'cy-invented-writer', 'dot-invented']);
   });
 
-  it('are written again only where a file differs; what was dropped goes, with authors nobody names', async () => {
+  it('are written again only if a file differs; dropped books are deleted with unused authors', async () => {
     await write([inventBook('first'), inventBook('second', { authors: [{ name: 'Cy Invented' }] })]);
     await load();
     const before = await version();

@@ -102,7 +102,7 @@ describe('a corrected title', () => {
     expect(await listAllCorrections(database.db)).toEqual([]);
   });
 
-  it('keeps it through imports, which go on bringing what stands beneath', async () => {
+  it('keeps the correction through imports, which update the value beneath', async () => {
     await bring();
     await correct('tt0000099', 'year=2003', 'runtimeMinutes=101', 'synopsis=Words of our own, at last.');
     expect(await title('tt0000099')).toMatchObject({ year: 2003, synopsis_source: null });
@@ -124,7 +124,7 @@ describe('a corrected title', () => {
     });
   });
 
-  it('may be told that it has no such thing, which imports don’t fill in again', async () => {
+  it('can have a value removed, which imports don’t fill in again', async () => {
     await bring();
     await correct('tt0000099', 'runtimeMinutes=');
     await bring({ runtimeMinutes: 92 }, 'tmdb');
@@ -164,7 +164,7 @@ describe('a corrected title', () => {
     ]);
   });
 
-  it('keeps what was said while it was gone, and when it is shipped under an id of ours', async () => {
+  it('keeps corrections while the title is missing, and when it returns under our id', async () => {
     await correct(BAKER.id, 'year=2003');
     await ship(OTHER);
     expect(await listAllCorrections(database.db)).toMatchObject([{ why: expect.stringContaining('gone') }]);

@@ -66,7 +66,7 @@ describe('a member’s votes on a title’s DNA', () => {
     [{ pace: 'fast' }, 'body.votes.pace'],
     [{ speed: 3 }, 'body.votes'],
     [undefined, 'body.votes'],
-  ])('refuses %j, naming what is wrong', async (votes, field) => {
+  ])('rejects %j and says what is wrong', async (votes, field) => {
     const { headers } = await signIn(server);
     const { status, body } = await server.call('PUT', PATH, { body: { votes }, headers });
     expect(status).toBe(400);
@@ -103,7 +103,7 @@ describe('votes laid on a title', () => {
     expect(page.body.correctedFields).toEqual([]);
   });
 
-  it('leave it where it was when they are all taken back, or their members gone', async () => {
+  it('have no effect once they are all removed, or their members deleted', async () => {
     const { headers } = await signIn(server);
     await putVotes(headers, { pace: 5 });
     await applyVotes(server.db, never);

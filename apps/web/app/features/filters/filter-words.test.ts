@@ -76,7 +76,7 @@ test('genres come right after the type, each a chip; any genre is said but on a 
   );
 });
 
-test('services nobody has chosen are asked for, not claimed', () => {
+test('if no services are chosen, the sentence asks for them', () => {
   const filters = { ...NO_FILTERS, isSelectMyServices: true };
   expect(describe(page({ filters, serviceWords: 'your services' }))).toContain(
     'any genre choose your services',

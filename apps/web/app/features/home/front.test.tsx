@@ -75,7 +75,7 @@ it('leaves a wide page’s whole sleeve to the picture when the name ends before
   expect(named('Oppenheimer')).not.toContain('front-picture-clear');
 });
 
-it('says so when there is nothing to argue for', () => {
+it('says so if there is nothing to suggest', () => {
   expect(draw(<FrontHero front={{ ...front, tonight: null }} />)).toContain('The catalog is empty');
 });
 

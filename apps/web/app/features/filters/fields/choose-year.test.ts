@@ -20,7 +20,7 @@ test('from the beginning to now is any year', () => {
   expect(chooseYear([1870, 1999], 'to', LATEST, LATEST)).toBeNull();
 });
 
-test('each end offers the years to 1960, what is before, and what an address brought', () => {
+test('each end offers the years back to 1960, one option for earlier ones, and the URL’s year', () => {
   expect(yearChoices('from', 2000, LATEST).slice(-2)).toEqual([1960, 1870]);
   expect(yearChoices('to', 2000, LATEST).slice(-2)).toEqual([1960, 1959]);
   expect(yearChoices('from', 1940, LATEST).slice(-2)).toEqual([1940, 1870]);

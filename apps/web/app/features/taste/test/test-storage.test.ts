@@ -30,7 +30,7 @@ const answers: TestAnswers = {
   pairs: [{ shown: [pairTitle('a'), pairTitle('b')], choice: 'first', unseen: [pairTitle('b').id] }],
 };
 
-it('gives back what was stored', () => {
+it('returns what was stored', () => {
   const storage = memory();
   writeStoredTest(storage, { step: 'pairs', answers, isDone: false });
   expect(loadStoredTest(storage)).toEqual({ step: 'pairs', answers, isDone: false });
@@ -78,7 +78,7 @@ it('gives back the pair on the screen, for the answers it was chosen for only', 
   expect(storage.getItem('palate.taste-test.pair')).toBeNull();
 });
 
-it('goes on without storage', () => {
+it('works without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
