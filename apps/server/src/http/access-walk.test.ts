@@ -187,12 +187,12 @@ describe('each call of the API’s document, for each of them', () => {
     expect(asked).toBeGreaterThan(40);
   });
 
-  it('leaves what is the owner’s as it was', async () => {
+  it('changes nothing of the owner’s', async () => {
     const { status, body } = await server.call<User>('GET', '/user', { headers: owner.headers });
     expect([status, body]).toEqual([200, owner.user]);
   });
 
-  it('says in the document what it takes', () => {
+  it('documents its access', () => {
     for (const { endpoint, operation } of operations()) {
       const isOpen = EXPECTED[endpoint.access].anonymous === 'in';
       expect(operation.security.some((way) => Object.keys(way).length === 0)).toBe(isOpen);
@@ -201,7 +201,7 @@ describe('each call of the API’s document, for each of them', () => {
   });
 });
 
-it('docs/roles.md says of every call who may make it', async () => {
+it('docs/roles.md says for every call who may make it', async () => {
   const text = await readFile(join(import.meta.dirname, '../../../../docs/roles.md'), 'utf8');
   const reported = [...text.matchAll(/^\| `([A-Z]+ \/\S*)` \| (\w+) \|/gm)].map(
     ([, call, access]) => `${call} ${access}`,

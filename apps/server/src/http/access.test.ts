@@ -61,13 +61,13 @@ describe.each(CLOSED)('what is for %s', (access) => {
   });
 });
 
-it.each(OPEN)('what is for %s is open', async (access) => {
+it.each(OPEN)('an endpoint for %s is open', async (access) => {
   const answer = await app.inject({ url: `/api/for-${access}` });
   expect([answer.statusCode, answer.json()]).toEqual([200, { hello: access }]);
 });
 
 it.each(['', 'Bearer', 'Bearer  ', 'Basic abc', 'Bearer a b', 'Bearer a.b.c', 'ключ'])(
-  'a token of “%s” doesn’t hold, and is looked at everywhere but where anything is let through',
+  'a token “%s” is rejected by every endpoint that checks tokens',
   async (token) => {
     const headers = { 'x-authorization': token };
     expect((await app.inject({ url: '/api/for-anyone', headers })).statusCode).toBe(401);

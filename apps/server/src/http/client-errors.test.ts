@@ -58,7 +58,7 @@ it('takes as much as it says fits', async () => {
   expect(status).toBe(200);
 });
 
-it('a request that doesn’t arrive in time is told so', () => {
+it('a request that doesn’t arrive in time gets an error', () => {
   let said = '';
   const socket = new Duplex({
     read: () => undefined,

@@ -85,7 +85,7 @@ it('cuts a client that reads nothing of a long answer', async () => {
   await expect.poll(connections, { timeout: CUT_MS }).toBe(0);
 });
 
-it('cuts a client whose requests sent ahead aren’t answered in time, even if each answer is taken', async () => {
+it('disconnects a client whose pipelined requests aren’t answered in time, even if it reads every answer', async () => {
   let begun = 0;
   const { send, connections } = await serve((_request, response) => {
     begun += 1;
@@ -148,7 +148,7 @@ it('leaves a client that reads slowly', async () => {
   expect(bytes).toBeGreaterThan(ENDLESS_KB * 1_024);
 });
 
-it('ends a connection with its thousandth request, and says so in that answer', async () => {
+it('closes a connection after its thousandth request, and announces it in that response', async () => {
   const patient = { ...LIMITS, stalledMs: 10_000, idleMs: 10_000 };
   const { port } = await serve((_request, response) => response.end(), patient);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -78,7 +78,7 @@ describe('FairTurns', () => {
     await Promise.all([first, last]);
   });
 
-  it('refuses who waits too long, and goes on', async () => {
+  it('rejects clients that wait too long, and continues', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { ask, finish } = open({ waitMs: 3_000 });
@@ -95,7 +95,7 @@ describe('FairTurns', () => {
     }
   });
 
-  it('lets new requests in between tasks that wait for nothing', async () => {
+  it('admits new requests between tasks that don’t wait', async () => {
     const turns = new FairTurns({ atOnce: 2, waiting: 100, waitMs: 60_000 });
     let done = 0;
     const flood = Array.from({ length: 50 }, () =>

@@ -63,7 +63,7 @@ async function deliver() {
 }
 
 describe('the digest', () => {
-  it('has what is unread, as text and HTML, with the headers for unsubscribing', async () => {
+  it('lists unread notifications as text and HTML, with headers for unsubscribing', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     await beFollowed();
     expect(await run(MONDAY)).toBe(1);
@@ -92,7 +92,7 @@ describe('the digest', () => {
     expect(await run(MONDAY)).toBe(0);
   });
 
-  it('is sent once a day at most, also by several processes, and only of what is new', async () => {
+  it('is sent at most once a day, also by several processes, and only about new notifications', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     await beFollowed();
     const counts = await Promise.all([run(MONDAY), run(MONDAY), run(MONDAY)]);
@@ -134,7 +134,7 @@ describe('the digest', () => {
     expect(await run(MONDAY)).toBe(1);
   });
 
-  it.each(['block', 'mute'] as const)('says nothing of members whom the reader %ss', async (kind) => {
+  it.each(['block', 'mute'] as const)('doesn’t mention members whom the reader %ss', async (kind) => {
     await choose(ada, { notificationDigest: 'daily' });
     await beFollowed();
     await relate(server, ada, kind, ben);

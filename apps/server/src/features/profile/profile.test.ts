@@ -85,7 +85,7 @@ describe('a profile', () => {
     expect((await get<Profile>(greta, '/profile')).body.info?.pronouns).toBe('');
   });
 
-  it('is one’s own to change, and nobody’s who isn’t there to read', async () => {
+  it('can be changed only by its member, and is 404 for an unknown one', async () => {
     expect((await server.call('PATCH', '/profile', { body: { bio: 'x' } })).status).toBe(401);
     expect((await get(null, '/profile')).status).toBe(401);
     const nobody = await get<ErrorBody>(null, '/profile/00000000-0000-4000-8000-000000000000');
@@ -272,7 +272,7 @@ describe('a profile, for each viewer', () => {
     },
   );
 
-  it.each(AUDIENCES)('taste metrics and shown preferences, %s, are told alike', async (audience) => {
+  it.each(AUDIENCES)('taste metrics and shown preferences agree: %s', async (audience) => {
     await takeTest(greta);
     const viewers = await signInViewers(server, greta);
     await choose(greta, { isTasteShown: true, tasteAudience: audience });
@@ -374,7 +374,7 @@ describe('you two', () => {
     }
   });
 
-  it('tells only the tier of the other’s matches unless both show what they have seen', async () => {
+  it('reveals only the tier of the other’s matches unless both show what they have seen', async () => {
     const matchesOf = async () => (await compare()).body.bothWouldLike.map(({ matches }) => matches.theirs);
     const starts: number[] = MATCH_TIERS.map(({ from }) => from);
     const isTier = (match: number) => starts.includes(match);

@@ -52,7 +52,7 @@ function lovedObservationsOf(rail: Rail | undefined, cookie: string): Promise<st
 }
 
 describe('GET /rails/pages, for a visitor without answers', () => {
-  it('opens with what most people agree on, every rail argued and of its own category', async () => {
+  it('begins with widely liked titles, and every rail has a reason and a category', async () => {
     const page = await getRails('size=50&cards=4');
     expect(page.content[0]?.key).toBe('most-agree');
     expect(page.totalElements).toBe(page.content.length);
@@ -240,7 +240,7 @@ describe('for somebody with a taste', () => {
     expect(idsOf(faster)).not.toEqual(idsOf(usual));
   });
 
-  it('leaves out what is longer than the time there is tonight, from lists and rails', async () => {
+  it('leaves titles that are too long for tonight out of lists and rails', async () => {
     const cookie = await takeTest();
     const short = await list('tonight=minutes:100&size=100', cookie);
     expect(short.body.totalElements).toBeGreaterThan(100);

@@ -140,7 +140,7 @@ describe('a story', () => {
     expect(await server.db.selectFrom('posts').select('id').execute()).toEqual([]);
   });
 
-  it('is liked once by each, and hidden from who is blocked', async () => {
+  it('is liked once by each member, and hidden from blocked members', async () => {
     const { id } = await make();
     const like = (how: string) => send<LikeResult>('PATCH', `/movie-stories/${id}/${how}`, undefined, reader);
     await Promise.all([like('like'), like('like')]);

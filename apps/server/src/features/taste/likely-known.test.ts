@@ -31,7 +31,7 @@ const fromCountry = (rows: number[], iso: string) =>
   rows.filter((row) => snapshot.countries.keysAt(row).includes(iso)).length;
 const meanYear = (rows: number[]) => rows.reduce((sum, row) => sum + snapshot.yearAt(row), 0) / rows.length;
 
-it('asks nobody under 18 about titles from 16 up', () => {
+it('doesn’t ask people under 18 about titles rated 16 or higher', () => {
   const certificates = known(CHILD, 'us').map((row) => CERTIFICATES[snapshot.columns.certificates[row] ?? 0]);
   expect(certificates).not.toContain('16+');
   expect(certificates).not.toContain('18+');

@@ -26,7 +26,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     expect((await get(visitorId, cookie)).body).toEqual(metrics);
   });
 
-  it('answers nobody about another', async () => {
+  it('reveals nobody else’s taste', async () => {
     const other = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
     for (const as of [other, undefined]) {
       const { status, body } = await get(visitorId, as);
@@ -48,7 +48,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     expect(shares[leading]).toBe(Math.max(easyRider, hardHitter, realityBiter, thrillSeeker));
   });
 
-  it('says of each slider where half of all titles are', () => {
+  it('gives the range of half of all titles for each slider', () => {
     const { count, dnaAt } = server.catalogue.snapshot;
     metrics.sliders.forEach(({ key, usual }, index) => {
       const values = Array.from({ length: count }, (_, row) => dnaAt(row)[index] ?? 0);
@@ -86,7 +86,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     });
   });
 
-  it('puts what was marked up among the positive, what was marked down among the negative', () => {
+  it('lists liked genres and themes as positive, disliked ones as negative', () => {
     const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
     expect(keys(metrics.genreThemePreferences.positive)).toContain('drama');
     expect(keys(metrics.genreThemePreferences.negative)).toContain('horror');
@@ -172,7 +172,7 @@ describe('who somebody is told they are', () => {
   };
   const keyOf = async (as: string) => (await get<TasteMetrics>('me', as)).body.archetype.key;
 
-  it('stays through one answer more that by itself says otherwise, and gives way to many', async () => {
+  it('stays after one contrary answer, and changes after many', async () => {
     const own = await answer(QUIET);
     const described = await keyOf(own);
     // One after another: whom the same answers make of somebody new, and of somebody who was told.
@@ -190,7 +190,7 @@ describe('who somebody is told they are', () => {
     expect(await keyOf(own)).not.toBe(described);
   });
 
-  it('is stored, and a key that is none any more counts as nothing told', async () => {
+  it('is stored, and a former key that no longer exists is ignored', async () => {
     const own = await answer(QUIET);
     const key = await keyOf(own);
     const stored = await server.db

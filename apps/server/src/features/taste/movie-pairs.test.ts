@@ -102,7 +102,7 @@ describe('POST /taste/movie-pairs', () => {
     expect((await takeTest(answer)).shown.length).toBeLessThan(TASTE_TEST.pairsMax);
   });
 
-  it('goes on to the last pair with somebody who has seen nothing, and shows none of it again', async () => {
+  it('continues to the last pair if no title was seen, and repeats none', async () => {
     const { shown } = await takeTest((pair) => ({
       shown: idsOf(pair),
       answer: 'unseen',
@@ -181,7 +181,7 @@ describe('POST /taste/movie-pairs', () => {
     expect(asked).not.toContain(dismissed);
   });
 
-  it('asks by what was answered', async () => {
+  it('chooses pairs according to the answers', async () => {
     const first = await ask(person());
     const [pair] = first.pairs;
     const [one, other] = pair ? idsOf(pair) : [];

@@ -85,7 +85,7 @@ describe('POST /user/taste-test', () => {
     expect((await read(other)).countryCode).toBe('fr');
   });
 
-  it('takes external ids and repeats for what they name', async () => {
+  it('accepts external ids, and treats duplicates as one', async () => {
     const answer = await submit(
       withMovies({
         favoriteMovies: [

@@ -29,7 +29,7 @@ describe('PersonIndex', () => {
     expect(index.identify(person('Ada Invented', { tmdbId: 6 }))).toBe('ada-invented-tmdb-6');
   });
 
-  it('gives nobody an id that somebody else has', () => {
+  it('never assigns an id that somebody else has', () => {
     const index = new PersonIndex([
       { id: 'ada-invented', imdb_id: null, tmdb_id: 5 },
       { id: 'ada-b', imdb_id: 'nm0000002', tmdb_id: null },
@@ -49,7 +49,7 @@ describe('recognise', () => {
     ]);
   });
 
-  it('tells two of one name in one title apart', () => {
+  it('distinguishes two people with one name in one title', () => {
     const known = [person('Jo Invented', { id: 'jo' })];
     expect(recognise([person('Jo Invented'), person('Jo Invented')], known).map(({ id }) => id)).toEqual([
       'jo',
