@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { packStrings } from './collections/packed-strings.ts';
 import { splitWords } from './names/fold-text.ts';
-import { packStrings } from './packed-strings.ts';
 import { SEPARATORS } from './separators.ts';
 import { calculateSeries, hashWords, stemOf } from './series.ts';
 import { CreditListsBuilder, MAKING_JOBS } from './tables/credit-lists.ts';

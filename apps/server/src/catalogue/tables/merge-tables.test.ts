@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import type { RowSource } from '../row-source.ts';
-import { runStatement } from '../run-statement.ts';
+import type { RowSource } from '../build/row-source.ts';
+import { runStatement } from '../build/run-statement.ts';
 import { type CatalogueTables, loadTables } from './load-tables.ts';
 
 const server = testServer();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packStrings } from '../packed-strings.ts';
+import { packStrings } from '../collections/packed-strings.ts';
 import { numberPeople } from './person-numbers.ts';
 
 it('finds every id in a text, and nothing for an unknown one', () => {

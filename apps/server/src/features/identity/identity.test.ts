@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionState, User } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '../../http/session-cookie.ts';
-import { VISITOR_COOKIE } from '../../http/visitor-signer.ts';
+import { SESSION_COOKIE } from '../../http/caller/session-cookie.ts';
+import { VISITOR_COOKIE } from '../../http/caller/visitor-signer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';

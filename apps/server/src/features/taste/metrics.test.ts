@@ -1,6 +1,6 @@
 import { ARCHETYPES, type ErrorBody, SLIDER_KEYS, type TasteMetrics } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VISITOR_COOKIE } from '../../http/visitor-signer.ts';
+import { VISITOR_COOKIE } from '../../http/caller/visitor-signer.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
 import { LOVED, PAIRS, tasteTest } from '../../testing/taste-test.ts';
 

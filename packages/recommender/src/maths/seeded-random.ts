@@ -1,0 +1,1 @@
+export { seededRandom } from '@palate/contract/seeded-random';
