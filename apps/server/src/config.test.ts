@@ -74,7 +74,7 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ ROLE: 'web' })).toThrow('Set DATABASE_URL');
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -99,7 +99,7 @@ describe('parseConfig', () => {
     ['ROLE', 'boss', 'web (pages and API) or worker (jobs)'],
     ['TMDB_URL', 'themoviedb.org', 'https://api.themoviedb.org/3'],
     ['TMDB_COUNTRIES', 'US,XX', 'US,GB,DE'],
-  ])('refuses %s=%s and says what to write', (name, value, help) => {
+  ])('rejects %s=%s and says what is valid', (name, value, help) => {
     const read = () => parseConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('makes the folder for this user alone, and leaves no probe in it', async () => {
+test('creates the folder for this user only, and leaves no test file in it', async () => {
   const dataDir = join(folder, 'deep', 'data');
   await prepareDataDirectory(dataDir);
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
@@ -36,12 +36,12 @@ test.skipIf(process.platform !== 'linux').each(['/sys/palate', '/proc', '/proc/p
   },
 );
 
-test('takes a folder that is there already', async () => {
+test('accepts an existing folder', async () => {
   await prepareDataDirectory(folder);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('takes a folder that was open, and all in it, from other users, and touches nothing that links lead to', async () => {
+test('removes other users’ access to a folder and everything in it, but doesn’t follow links', async () => {
   const outside = join(folder, 'outside');
   const dataDir = join(folder, 'data');
   await writeFile(outside, '', { mode: 0o644 });

@@ -145,7 +145,7 @@ describe('Google itself', () => {
     ['for another client', { ...REAL, aud: 'another' }],
     ['of another sign-in', { ...REAL, nonce: 'another' }],
     ['of nobody', { email: 'fay@gmail.example' }],
-  ])('isn’t believed in a token %s', async (_what, claims) => {
+  ])('a token %s is rejected', async (_what, claims) => {
     expect(answerOf(await comeBack(claims))).toMatchObject({ error: 'access_denied', state: 'app-state' });
   });
 

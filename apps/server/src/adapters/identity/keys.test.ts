@@ -72,7 +72,7 @@ it('are made once for their owner alone, by two first starts too', async () => {
   expect(one.current().verifying[0]?.jwk).not.toHaveProperty('d');
 });
 
-it('that were cut short or are something else stop the start with a sentence', async () => {
+it('that are truncated or invalid stop the start with a message', async () => {
   const file = join(folder, 'identity-keys.json');
   await loadPoolKeys(file);
   const whole = await readFile(file, 'utf8');

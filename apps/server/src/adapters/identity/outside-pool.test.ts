@@ -47,7 +47,7 @@ it('offers the providers in the operator’s setting, and never the simulated on
   expect(() => parseConfig({ IDENTITY_PROVIDERS: 'Google' })).toThrow(/IDENTITY_POOL_ID isn’t/);
 });
 
-it('doesn’t say that it can end one sign-in, which takes that sign-in’s own refresh token there', () => {
+it('doesn’t claim that it can end one session, which would need that session’s refresh token', () => {
   expect(open().endSession).toBeUndefined();
 });
 

@@ -192,7 +192,7 @@ it('stay where a link leads, and their owner’s whoever rotates them', async ()
   if (isRoot) expect(after.uid).toBe(owner);
 });
 
-it('interrupted anywhere are gone on with, and aren’t made twice', async () => {
+it('that were interrupted anywhere continue, and create no second key', async () => {
   const one = await open();
   for (let i = 0; i < 6; i += 1) await one.signUp(`user${i}@example.org`);
   await confirmAll();

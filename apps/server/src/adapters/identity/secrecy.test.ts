@@ -69,7 +69,7 @@ describe('whether there is an account', () => {
 });
 
 describe('guessing', () => {
-  it('codes of one mailbox ends after 25 a day, whatever is sent anew and from wherever', async () => {
+  it('codes of one email address is limited to 25 attempts a day, however many codes are sent', async () => {
     await member('guessed@example.org');
     let judged = 0;
     for (let round = 0; round < 12; round++) {
@@ -108,7 +108,7 @@ describe('guessing', () => {
 });
 
 describe('a password that changes', () => {
-  it('ends every other session, and leaves the one it was changed in', async () => {
+  it('ends every session but the current one', async () => {
     await member('changing@example.org');
     const [here, thief] = [await tokensOf('changing@example.org'), await tokensOf('changing@example.org')];
     const changed = await server.call('ChangePassword', {

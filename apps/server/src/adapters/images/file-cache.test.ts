@@ -18,7 +18,7 @@ const bytes = (length: number, fill = 'a') => Buffer.alloc(length, fill);
 const has = async (files: FileCache, name: string) => (await files.read(name)) !== undefined;
 
 describe('FileCache', () => {
-  it('gives back what it caches, and nothing else', async () => {
+  it('returns exactly the cached files', async () => {
     const files = open();
     await files.write('a.webp', bytes(10, 'x'));
     expect(await files.read('a.webp')).toEqual(bytes(10, 'x'));
@@ -35,7 +35,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(100);
   });
 
-  it('counts a file that is written anew once, and caches none larger than the limit', async () => {
+  it('counts a rewritten file once, and caches none larger than the limit', async () => {
     const files = open(100);
     await files.write('a', bytes(60));
     await files.write('a', bytes(70));
@@ -76,7 +76,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(0);
   });
 
-  it('takes a file that somebody removed for one that isn’t cached', async () => {
+  it('treats a file that somebody removed as not cached', async () => {
     const files = open();
     await files.write('a', bytes(10));
     await rm(join(folder, 'a'));

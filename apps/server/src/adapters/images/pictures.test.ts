@@ -97,7 +97,7 @@ function crc(bytes: Buffer): number {
 
 describe('Pictures', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'makes both forms of a %s, cut to shape',
+    'crops a %s and converts it to both formats',
     async (format) => {
       host.answers.set('/a.jpg', await drawPicture(format, { width: 500, height: 600 }));
       for (const form of ['webp', 'avif'] as const) {
@@ -129,14 +129,14 @@ describe('Pictures', () => {
     });
   });
 
-  it('asks for a backdrop in its own size, and cuts it to lie', async () => {
+  it('requests a backdrop in its own size, and crops it to landscape', async () => {
     host.answers.set('/b.jpg', await drawPicture('jpeg', { width: 1280, height: 720 }));
     const bytes = await pictures.make(wanted({ kind: 'backdrop', width: 640 }), from('/b.jpg'));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 });
     expect(host.asked).toEqual(['/w1280/b.jpg']);
   });
 
-  it('fetches once, however many ask and however many sizes', async () => {
+  it('fetches a picture once for all simultaneous requests and sizes', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg'));
     await Promise.all([make('/a.jpg'), make('/a.jpg'), pictures.make(wanted({ width: 96 }), from('/a.jpg'))]);
     expect(host.asked).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('Pictures', () => {
     host = await startImageHost();
   });
 
-  it('shows what it can’t cache', async () => {
+  it('serves a picture even if it can’t be cached', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg'));
     await writeFile(join(folder, 'images'), 'a file where the folder should be');
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -241,7 +241,7 @@ describe('Pictures', () => {
     expect((await make('/none.jpg')).length).toBeGreaterThan(0);
   });
 
-  it('gives no version to what turned out to be gone', async () => {
+  it('gives no version to a picture that turned out to be missing', async () => {
     const version = pictures.versionOf('poster', 'the-baker-2001', from('/none.jpg'));
     if (version === null) throw new Error('a poster nobody asked for counts as there');
     await expect(pictures.make(wanted({ version }), from('/none.jpg'))).rejects.toThrow(PictureGone);
@@ -301,7 +301,7 @@ describe('Pictures', () => {
     host = await startImageHost();
   });
 
-  it('turns away what would have to wait too long', async () => {
+  it('rejects requests that would have to wait too long', async () => {
     pictures = await open({ waitingMost: 1 });
     const held: (() => void)[] = [];
     const picture = await drawPicture('jpeg');

@@ -178,7 +178,7 @@ describe('by SMTP', () => {
     expect(await states()).toEqual([{ state: 'failed', ...FORGOTTEN }]);
   });
 
-  it('isn’t sent twice where the line broke before anybody said that it was taken', async () => {
+  it('an email isn’t sent twice if the connection broke before it was confirmed', async () => {
     smtp.refuse = { at: 'silence' };
     await leaveCode('042917');
     await deliver(transport);
@@ -189,7 +189,7 @@ describe('by SMTP', () => {
     expect(await states()).toEqual([{ state: 'unsure', ...FORGOTTEN }]);
   });
 
-  it('isn’t sent twice where the process ended in the middle', async () => {
+  it('an email isn’t sent twice if the process ended in the middle', async () => {
     await leaveCode('042917');
     await database.db.updateTable('mails').set({ state: 'sending', updated_at: now }).execute();
     later();

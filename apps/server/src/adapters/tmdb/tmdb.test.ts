@@ -59,7 +59,7 @@ it('waits as long as it is asked to, with everything', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(990);
 });
 
-it('gives up on one that asks for more patience than there is', async () => {
+it('gives up if the host asks to wait too long', async () => {
   server.set('/movie/7', { status: 429, headers: { 'retry-after': '86400' } });
   expect(await troubleOf(client().getTitle('movie', 7))).toMatchObject({ trouble: 'away' });
   expect(server.asked).toHaveLength(1);

@@ -92,7 +92,7 @@ const EDITS: Record<string, Edit> = {
 };
 
 describe('building on what was built', () => {
-  it('makes what building everything makes, after any run of changes', async () => {
+  it('gives the same result as a full build, after any sequence of changes', async () => {
     const { db } = server;
     const random = seededRandom(26);
     let current = await buildWhole();

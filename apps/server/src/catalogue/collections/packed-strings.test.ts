@@ -5,7 +5,7 @@ import { findSorted, openStrings, packStrings } from './packed-strings.ts';
 const pack = (texts: (string | null)[]) => openStrings(packStrings(texts));
 
 describe('packStrings', () => {
-  it('gives every text back', () => {
+  it('returns every text', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
         const packed = pack(texts);

@@ -25,7 +25,7 @@ it('has the same entries as a Map after the same changes', () => {
   for (let row = 0; row < 3_000; row++) expect(map.get(row)).toBe(expected.get(row));
 });
 
-it('leaves the map that it was made from as it was', () => {
+it('doesn’t change the map that it was created from', () => {
   const before = RowMap.of([
     [1, 'a'],
     [700, 'b'],

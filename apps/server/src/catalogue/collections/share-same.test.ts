@@ -14,7 +14,7 @@ it('reuses unchanged parts, and reports whether everything is unchanged', () => 
   expect(isShared(before, shareSame(before, structuredClone(before)))).toBe(true);
 });
 
-it('takes nothing of another kind, length or place', () => {
+it('reuses nothing of another type, length or position', () => {
   const bytes = Uint8Array.of(1, 0, 0, 0);
   expect(shareSame(bytes, Uint32Array.of(1))).toEqual(Uint32Array.of(1));
   expect(shareSame(Uint8Array.of(1), bytes)).toBe(bytes);

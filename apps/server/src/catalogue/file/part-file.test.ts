@@ -54,7 +54,7 @@ describe('a file of parts', () => {
     expect(new Uint32Array(bytes.buffer)[699_999]).toBe(VALUE.large[699_999]);
   });
 
-  it('refuses another stamp, an end too early, and any byte that isn’t as it was', async () => {
+  it('rejects another stamp, a truncated file, and any changed byte', async () => {
     writePartFile(path(), 'a', VALUE);
     const whole = await readFile(path());
     await expect(loadPartFile(path(), { stamp: 'b', held: NONE })).rejects.toThrow(UnreadableFile);

@@ -22,7 +22,7 @@ describe('buildNameIndex', () => {
     expect(find('night star')).toEqual([]);
   });
 
-  it('takes the last word as a beginning until a space closes it', () => {
+  it('treats the last word as a beginning until a space follows it', () => {
     expect(find('star har')).toEqual(['Star Harbour', 'Harbour of the Star']);
     expect(index.find('starl ', { withTypos: false }).items).toHaveLength(0);
   });

@@ -102,7 +102,7 @@ it('reports each fact that differs from a reference once, without failing', asyn
   expect(said).toContain('4 disagreements');
 });
 
-it('leaves alone what a title stands by', async () => {
+it('accepts a difference that the title’s file confirms', async () => {
   await folder.write('a.jsonl', [{ ...first, standBy: ['year', 'runtime'] }]);
   const { said } = await check([{ ...referenceToFirst, year: 1999, runtime: 60, certificate: 'G' }]);
   expect(said).toContain('1 disagreement');

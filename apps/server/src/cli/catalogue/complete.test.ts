@@ -91,7 +91,7 @@ it('changes nothing where a line is damaged, or without a reference', async () =
   expect((await folder.run('catalogue', 'complete')).status).toBe(2);
 });
 
-it('takes a show’s TMDB id from a list of shows only', async () => {
+it('accepts a show’s TMDB id only from a list of shows', async () => {
   const show = inventTitle('series-2001', { kind: 'tv_show', title: 'Series', imdbId: 'tt0000003' });
   await folder.write('a.jsonl', [show]);
   const series = { ...full, type: 'tv', title: 'Series', imdb_id: 'tt0000003' };

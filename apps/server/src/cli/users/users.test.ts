@@ -75,7 +75,7 @@ const read = (sub: string) =>
     .where('pool_users.sub', '=', sub)
     .executeTakeFirst();
 
-it('lists, confirms, disables, enables and deletes by an address, however it is written', async () => {
+it('lists, confirms, disables, enables and deletes by email address, in upper or lower case', async () => {
   const sub = await make('ana@example.org');
   expect((await palate('users', 'list')).said).toContain(`${sub}  ana@example.org  unconfirmed`);
   expect((await palate('users', 'list', 'ANA@example.org')).said).toContain('1 of 1 account');
@@ -154,7 +154,7 @@ it('deletes what is stored about an account of another pool, but not the account
   expect((await palate('users', 'delete', one)).said).toContain('Nothing is kept of');
 });
 
-it('makes a member an editor and takes that back', async () => {
+it('makes a member an editor, and undoes that', async () => {
   const sub = randomUUID();
   const { db } = database;
   const person = { email: 'eve@example.org', first_name: 'Eve', second_name: '', country_code: 'us' };
@@ -173,7 +173,7 @@ it('makes a member an editor and takes that back', async () => {
   expect((await palate('users', 'editor', 'nobody@example.org')).status).toBe(2);
 });
 
-it('makes a member a moderator and takes that back', async () => {
+it('makes a member a moderator, and undoes that', async () => {
   const sub = randomUUID();
   const { db } = database;
   const person = { email: 'mo@example.org', first_name: 'Mo', second_name: '', country_code: 'us' };

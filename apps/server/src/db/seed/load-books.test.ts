@@ -135,7 +135,7 @@ describe('books of the catalogue', () => {
       'adaptations',
     ],
     ['has a field nobody knows', { ...inventBook('broken'), colour: 'red' }, 'colour'],
-  ])('names file, line and field of a line that %s, and leaves what was there', async (_, line, field) => {
+  ])('reports file, line and field of a line that %s, and changes nothing', async (_, line, field) => {
     await write([inventBook('first')]);
     await load();
     await write([inventBook('second'), line], 'two.jsonl');
@@ -153,7 +153,7 @@ describe('books of the catalogue', () => {
       [inventBook('first', { isbn: '9780571258246' }), inventBook('second', { isbn: '9780571258246' })],
       'ISBN 9780571258246',
     ],
-  ])('refuse the same %s twice', async (_, lines, what) => {
+  ])('with a duplicate %s are rejected', async (_, lines, what) => {
     await write(lines);
     await expect(load()).rejects.toThrow(`The catalog has ${what} twice`);
     expect(await ids()).toEqual([]);

@@ -54,7 +54,7 @@ describe('loadCatalogue', () => {
     ]);
   });
 
-  it('has the other names of titles and people, and only those that are there now', async () => {
+  it('has the other names of titles and people, and no former ones', async () => {
     const names = [
       { name: '最初', language: 'ja', kind: 'original' as const },
       { name: 'The First of All', kind: 'alternative' as const },
@@ -126,7 +126,7 @@ describe('loadCatalogue', () => {
     ['has a slider out of range', badPace(), 'dna.pace'],
     ['has an unknown genre', { ...inventTitle('broken-2003'), genres: ['gothic'] }, 'genres.0'],
     ['has a field nobody knows', { ...inventTitle('broken-2003'), colour: 'red' }, 'colour'],
-  ])('names file, line and field of a line that %s, and leaves what was there', async (_, line, field) => {
+  ])('reports file, line and field of a line that %s, and changes nothing', async (_, line, field) => {
     await write('a.jsonl', [inventTitle('first-2001')]);
     await load();
     const before = { titles: await titles(), release: await release() };
@@ -149,13 +149,13 @@ describe('loadCatalogue', () => {
       ],
       'tt0000001',
     ],
-  ])('refuses the same %s twice', async (_, lines, key) => {
+  ])('rejects a duplicate %s', async (_, lines, key) => {
     await write('one.jsonl', lines);
     await expect(load()).rejects.toThrow(`The catalog has ${key} twice`);
     expect(await titles()).toEqual([]);
   });
 
-  it('refuses the same TMDB number of one kind twice, and takes it of two kinds', async () => {
+  it('rejects a duplicate TMDB number of one kind, but accepts it for two kinds', async () => {
     const film = inventTitle('first-2001', { tmdbId: 7 });
     await write('one.jsonl', [film, inventTitle('second-2002', { tmdbId: 7 })]);
     await expect(load()).rejects.toThrow('The catalog has TMDB’s movie 7 twice');

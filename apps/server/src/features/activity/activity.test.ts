@@ -63,7 +63,7 @@ describe('POST /movie/{id}/opened', () => {
     expect(server.activity.scores.byTitle.get(id)).toBeCloseTo(1 + 3 * 0.5 ** (1 / 7), 9);
   });
 
-  it('knows somebody with answers by those, from wherever they come', async () => {
+  it('identifies a visitor with answers by them, from any IP address', async () => {
     const cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
     const id = leastKnown();
     await open(id, '10.0.0.1', BROWSER, cookie);
@@ -195,7 +195,7 @@ describe('several processes', () => {
     await other.close();
   });
 
-  it('write what waits when they stop, and after a failure what couldn’t be written', async () => {
+  it('write pending events when they stop, and failed ones later', async () => {
     const id = server.catalogue.snapshot.idAt(3);
     const other = await createActivity(server.db, { secret: TEST_SECRET, now: () => now, isTimed: false });
     recordActivity({ activity: other }, id, 'opened', 1, 'ada');

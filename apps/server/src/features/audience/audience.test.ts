@@ -191,7 +191,7 @@ describe('a member’s summary', () => {
   });
 });
 
-it('what two members did about each other is loaded from either side', async () => {
+it('relations of two members are loaded from both sides', async () => {
   const { db, viewer } = contextOf('follower');
   expect(await loadRelations(db, viewer, member.user.id)).toEqual({
     own: new Set(['follow']),

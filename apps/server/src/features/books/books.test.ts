@@ -66,7 +66,7 @@ describe('GET /books', () => {
     expect((await list('size=1')).content[0]?.tasteMatch).toBeNull();
   });
 
-  it('narrows to a genre, a theme, or both', async () => {
+  it('filters by a genre, a theme, or both', async () => {
     const both = await list('genre=mystery&theme=justice&size=100');
     expect(both.totalElements).toBeGreaterThan(0);
     for (const card of both.content) {
@@ -127,7 +127,7 @@ describe('GET /books', () => {
     for (const { bookCount } of [...body.genres, ...body.themes]) expect(bookCount).toBeGreaterThan(0);
   });
 
-  it('lists what a title was made of, by either id', async () => {
+  it('lists the books that a title is based on, by either id', async () => {
     expect(titlesOf(await list('madeInto=tt0107943'))).toEqual(['The Remains of the Day']);
     expect((await list('madeInto=past-lives-2023')).totalElements).toBe(0);
   });
@@ -214,7 +214,7 @@ describe('GET /book/{id}', () => {
     expect(await server.get(`/book/${id}/match?fullTaste=maybe`)).toMatchObject({ status: 400 });
   });
 
-  it('is of a book before the year 1, too', async () => {
+  it('works for a book before the year 1, too', async () => {
     expect(await book('the-iliad', cookie)).toMatchObject({ year: -750, authors: [{ name: 'Homer' }] });
   });
 

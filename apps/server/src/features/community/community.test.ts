@@ -45,7 +45,7 @@ describe('following', () => {
     expect(await idsOf(ada, '/followers')).toEqual([ben.user.id]);
   });
 
-  it('twice, also at once, is following once, with one event a day', async () => {
+  it('twice, also simultaneously, is following once, with one event a day', async () => {
     const answers = await Promise.all([follow(ada, ben), follow(ada, ben), follow(ada, ben)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await listOf(ben, '/followers')).totalElements).toBe(1);
@@ -68,7 +68,7 @@ describe('following', () => {
     expect(again).toHaveLength(1);
   });
 
-  it('themselves, nobody or what isn’t an id is refused', async () => {
+  it('oneself, an unknown member or an invalid id is rejected', async () => {
     for (const [id, status, code] of [
       [ada.user.id, 400, 'FOLLOW_SELF'],
       [ada.user.id.toUpperCase(), 400, 'FOLLOW_SELF'],

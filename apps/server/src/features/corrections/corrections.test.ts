@@ -78,7 +78,7 @@ const titleIds = async () =>
   (await database.db.selectFrom('titles').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('a corrected title', () => {
-  it('keeps the operator’s word through a newer compilation, and takes its own facts when it’s taken back', async () => {
+  it('keeps corrections when a newer bundled catalogue is loaded, and returns to its facts without them', async () => {
     await correct('tt0000001', 'year=2003', 'runtimeMinutes=101', 'certificates={"US":"R"}', 'dna.pace=4.5');
     await ship({ ...BAKER, year: 2005, runtimeMinutes: 95, popularity: 77 }, OTHER);
     expect(await title(BAKER.id)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a corrected title', () => {
     ]);
   });
 
-  it('is found by the name it got, and by the one that sources have', async () => {
+  it('is found by its corrected name and by the original one', async () => {
     await bring({ imdbId: undefined });
     const [id = ''] = (await titleIds()).filter((one) => one !== BAKER.id && one !== OTHER.id);
     await correct(id, 'title=A Better Name', 'year=1990');

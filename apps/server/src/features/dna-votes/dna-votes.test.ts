@@ -73,7 +73,7 @@ describe('a member’s votes on a title’s DNA', () => {
     expect(body.message).toContain(field.replace('body.', ''));
   });
 
-  it('are for members, and of titles that are there', async () => {
+  it('need a member and an existing title', async () => {
     expect((await server.call('PUT', PATH, { body: { votes: { pace: 3 } } })).status).toBe(401);
     const { headers } = await signIn(server);
     expect((await putVotes(headers, { pace: 3 }, '/movie/tt0000000/dna-votes')).status).toBe(404);

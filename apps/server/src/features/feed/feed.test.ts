@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a member’s activities', () => {
-  it('are what they did, the latest first', async () => {
+  it('list what they did, the latest first', async () => {
     await watchlist(ada, MOONLIGHT, true);
     await rate(ada, GODFATHER, 4.5);
     const id = randomUUID();
@@ -75,7 +75,7 @@ describe('a member’s activities', () => {
     expect(JSON.stringify(page)).not.toContain('private');
   });
 
-  it('leave with what they were about', async () => {
+  it('are deleted with the thing they are about', async () => {
     await watchlist(ada, MOONLIGHT, true);
     await rate(ada, GODFATHER, 4.5);
     const id = randomUUID();
@@ -220,7 +220,7 @@ describe('feeds', () => {
     expect(forVisitor.content.every(({ nearness }) => nearness === null)).toBe(true);
   });
 
-  it('rank active members without a statement for each, and anew after somebody’s taste has changed', async () => {
+  it('rank active members without one SQL statement each, and again after a taste has changed', async () => {
     const activate = async (member: SignedIn) => {
       await server.call('POST', '/user/taste-test', { headers: member.headers, body: tasteTest() });
       await choose(member, { ...OPEN, isTasteShown: true });

@@ -25,7 +25,7 @@ const server = testServer();
 const { get } = server;
 
 describe('GET /movie-filters/languages', () => {
-  it('lists languages that titles are in, most first, each with what the filter finds', async () => {
+  it('lists the titles’ languages, most frequent first, with the number that the filter finds', async () => {
     const { status, body } =
       await get<{ code: string; name: string; titleCount: number }[]>('/movie-filters/languages');
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('GET /movie-filters/languages', () => {
 });
 
 describe('GET /movie-filters/dna', () => {
-  it('lists every half of a slider, theme and genre once, each with what the filter finds', async () => {
+  it('lists every half of a slider, theme and genre once, with the number that the filter finds', async () => {
     const { status, body } = await get<ResultOf<typeof listDna>>('/movie-filters/dna');
     expect(status).toBe(200);
     const keysOf = (type: string) => body.flatMap(({ filter }) => (filter.type === type ? filter.key : []));
@@ -183,7 +183,7 @@ describe('categories', () => {
 });
 
 describe('selectRows', () => {
-  it('takes what opened in the viewer’s country within the last sixty days as in theatres', async () => {
+  it('counts releases of the last sixty days in the viewer’s country as in theaters', async () => {
     const { idAt } = server.catalogue.snapshot;
     const opened = { 0: '2026-11-21', 1: '2026-09-22', 2: '2026-09-21', 3: '2026-11-22' };
     for (const [row, date] of Object.entries(opened)) {

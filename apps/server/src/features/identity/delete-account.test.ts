@@ -216,7 +216,7 @@ describe('DELETE /user', () => {
     expect((await server.call('GET', '/user', { headers: other.headers })).status).toBe(200);
   });
 
-  it('signs out everywhere, and no token in flight brings the account back', async () => {
+  it('signs out everywhere, and no token that is still valid restores the account', async () => {
     const member = await memberWithAll();
     const elsewhere = await signIn(server, { sub: member.sub });
     await deleteAccount(member);

@@ -21,7 +21,7 @@ describe('GET /identity/config', () => {
 });
 
 describe('POST /identity/session', () => {
-  it('makes the account at the first time, and finds it ever after', async () => {
+  it('creates the account the first time, and finds it later', async () => {
     const first = await signIn(server);
     expect(first.answer.body).toMatchObject({ isNew: true, visitorTaste: 'none' });
     expect(first.user).toMatchObject({
@@ -44,7 +44,7 @@ describe('POST /identity/session', () => {
     expect(again.answer.body).toEqual({ user: first.user, isNew: false, visitorTaste: 'none' });
   });
 
-  it('makes one account, however many tabs register at once', async () => {
+  it('creates one account even if several tabs register at once', async () => {
     const before = await countUsers();
     const tabs = await Promise.all(
       ['a', 'b', 'c', 'd'].map((originJti) => signIn(server, { sub: 'tabs', originJti })),
@@ -116,7 +116,7 @@ describe('POST /identity/session', () => {
     expect(body.user).toEqual({ ...user, hasPassword: false });
   });
 
-  it('takes two tokens of one person only', async () => {
+  it('accepts two tokens only of the same person', async () => {
     const at = server.now();
     const token = await server.pool.accessToken({ sub: 'one', at });
     const idToken = await server.pool.idToken({ sub: 'other', at });

@@ -57,7 +57,7 @@ describe('DELETE /user/sessions/{id}', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  it('that the pool couldn’t end is listed yet, and a repeat ends it', async () => {
+  it('a session that the pool couldn’t end is still listed, and a repeat ends it', async () => {
     const here = await signIn(server);
     const lost = await signIn(server, { sub: here.sub, originJti: 'cut off' });
     const [, session] = await list(here);
@@ -128,7 +128,7 @@ describe('DELETE /user/sessions', () => {
     expect([refused.status, refused.body.code, await status(here)]).toEqual([401, 'UNAUTHENTICATED', 401]);
   });
 
-  it('takes no sign-in from before it, even one that was never registered; a new one it does', async () => {
+  it('rejects earlier sign-ins afterwards, even unregistered ones, but accepts new ones', async () => {
     const clock = await createTestServer({ now: () => new Date() });
     try {
       const member = await signIn(clock);

@@ -161,7 +161,7 @@ describe('GET /images', () => {
       expect(head.headers[name]).toEqual(full.headers[name]);
   });
 
-  it('gives the picture of now to an address without its version, to be asked about again', async () => {
+  it('serves the current picture at a URL without version, with revalidation', async () => {
     const url = await posterOf(pictured);
     const full = await get(url);
     for (const other of [url.replace(/\?.*/, ''), url.replace(/v=.*/, `v=${'0'.repeat(20)}`), `${url}&v=1`]) {

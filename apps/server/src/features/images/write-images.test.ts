@@ -64,7 +64,7 @@ describe('writeImages', () => {
     expect(await version()).toBe(before + 2);
   });
 
-  it('writes another count of votes without having anything shown anew', async () => {
+  it('stores a changed number of votes without a new version', async () => {
     await write(poster('/one.jpg'));
     const before = await version();
     expect((await write(poster('/one.jpg', { votes: 11 }))).isChanged).toBe(true);

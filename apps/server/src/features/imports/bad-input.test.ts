@@ -67,7 +67,7 @@ const BOMB_XZ = inflateSync(
   ),
 );
 
-it('keeps what stood before the cut of a plain file, and names the half line', async () => {
+it('imports everything before the end of a truncated file, and reports the incomplete line', async () => {
   const whole = Buffer.from(linesOf([film(1), film(2), film(3)]));
   const summary = await run(await prepared.scratch.write('cut.jsonl', whole.subarray(0, whole.length - 9)));
   expect(summary).toMatchObject({ state: 'finished', counts: { read: 3, created: 2 }, problemCount: 1 });

@@ -99,12 +99,12 @@ describe('writeTitles', () => {
       record({ title: 'The Baker', year: 2001, people: [{ name: 'Zed Invented', job: 'director' }] }),
     ],
     ['TMDB’s number of the other kind', record({ kind: 'tv_show', tmdbId: 7 })],
-  ])('takes %s for another title', async (_, given) => {
+  ])('treats %s as another title', async (_, given) => {
     expect(await write([given])).toMatchObject({ created: 1, problems: [] });
     expect(await countTitles()).toBe(2);
   });
 
-  it('fills what ours lack and never overwrites it', async () => {
+  it('fills gaps of bundled titles and never overwrites facts', async () => {
     await write([
       record({
         imdbId: 'tt0000001',
@@ -142,7 +142,7 @@ describe('writeTitles', () => {
     });
   });
 
-  it('changes nothing when a batch comes again', async () => {
+  it('changes nothing if a batch is repeated', async () => {
     const batch = [
       record({
         at: 1,

@@ -132,7 +132,7 @@ describe('creating a list', () => {
     expect(await codeOf(send('PATCH', `/${movieListId}`, { movieList }))).toEqual([400, 'LIST_TOO_LONG']);
   });
 
-  it('takes a title of 100 characters that each take two units', async () => {
+  it('accepts a title of 100 characters of two UTF-16 units each', async () => {
     expect((await make({ title: '🎬'.repeat(LIST_MAX.title) })).title).toHaveLength(2 * LIST_MAX.title);
   });
 
@@ -357,7 +357,7 @@ describe('an entry', () => {
     expect((await entriesOf(id)).at(-1)?.note).toBe('First');
   });
 
-  it('goes to the end if what it should follow is gone', async () => {
+  it('is added at the end if the entry it should follow was removed', async () => {
     const { movieListId: id } = await make({ movieList: [GODFATHER] });
     await send('PUT', `/${id}/entries/${MOONLIGHT}`, { after: 'arrival-2016' });
     expect(await idsOf(id)).toEqual([GODFATHER, MOONLIGHT]);

@@ -36,7 +36,7 @@ const WAIT = { timeout: 8_000 };
 const LOCAL = { host: 'localhost:3000' };
 
 describe('the outbox’s page', () => {
-  it('has what the job wrote, as soon as it is sent', async () => {
+  it('shows an email as soon as it is sent', async () => {
     expect((await app.inject({ url: '/dev/outbox', headers: LOCAL })).body).toContain('No emails yet');
     const jobs = await startJobs(
       { db: database.db, config: parseConfig({ DATA_DIR: dataDir }), now: () => new Date() },

@@ -169,7 +169,7 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
-  it('makes way for others at a slider’s first notches, whichever slider it is', async () => {
+  it('ranks other titles first after a slider’s first steps, for every slider', async () => {
     const firstOf = async (tonight: string) => {
       const { body } = await server.call<Paged<Card>>(
         'GET',
@@ -192,7 +192,7 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
-  it('takes an external id', async () => {
+  it('accepts an external id', async () => {
     expect(await explain('tt0068646')).toEqual(await explain('the-godfather-1972'));
   });
 

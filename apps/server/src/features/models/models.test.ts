@@ -99,7 +99,7 @@ describe('fitting', () => {
     expect(await fit(true)).toMatchObject({ figures: { further: 0 } });
   });
 
-  it('fits nothing anew where nothing has changed but the fit itself, and keeps two at most', async () => {
+  it('doesn’t fit again if nothing else has changed, and keeps at most two models', async () => {
     expect(await fit()).toMatchObject({ kind: 'unchanged' });
     await sql`update models set fingerprint = '0 ' || substr(fingerprint, strpos(fingerprint, ' ') + 1)`.execute(
       server.db,
@@ -222,7 +222,7 @@ describe('serving', () => {
     });
 
     it.each(['trending', 'recent'])(
-      'weighs %s by the match, and shows what doesn’t suit them last',
+      'weights %s by the match, and shows unsuitable titles last',
       async (key) => {
         const everybody = (await server.get<Paged<Card>>(`/movie?category=${key}&size=24`)).body.content;
         const own = await listCategory(`${key}&size=100`);
@@ -237,7 +237,7 @@ describe('serving', () => {
       },
     );
 
-    it('orders Trending by activity times match, and shows what doesn’t suit them after the rest', async () => {
+    it('orders Trending by activity times match, with unsuitable titles last', async () => {
       const known = (await server.get<Paged<Card>>('/movie?sort=popularity&size=100', cookie)).body.content;
       const unseen = known.filter(({ id }) => !loved.includes(id)).sort((a, b) => matchOf(b) - matchOf(a));
       const [liked] = unseen;

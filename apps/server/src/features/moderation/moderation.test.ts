@@ -109,7 +109,7 @@ describe('POST /reports', () => {
     expect(await told(author)).toEqual([]);
   });
 
-  it('refuses what can’t be reported', async () => {
+  it('rejects reports of things that can’t be reported', async () => {
     const postId = await review();
     expect(await codeOf(report({ postId }, null))).toEqual([401, 'UNAUTHENTICATED']);
     expect(await codeOf(report({ postId }, author))).toEqual([400, 'REPORT_SELF']);

@@ -41,7 +41,7 @@ describe('GET /news', () => {
     expect((await server.get<News>('/news')).body).toMatchObject({ country: 'US', theatres: [] });
   });
 
-  it('counts what came into the catalogue by day, the best known first', async () => {
+  it('counts new titles of the catalogue by day, the best known first', async () => {
     const added_at = '2031-01-02T23:59:00Z';
     for (const id of ['alien-1979', 'casablanca-1942'])
       await server.db.updateTable('titles').set({ added_at }).where('id', '=', id).execute();

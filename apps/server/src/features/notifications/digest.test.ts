@@ -156,7 +156,7 @@ describe('/unsubscribe', () => {
   const url = (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`;
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  it('turns the digest off by the one-click POST of a mail program, as often as it is sent', async () => {
+  it('turns the digest off by a mail program’s one-click POST, also if repeated', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     await choose(ben, { notificationDigest: 'weekly' });
     for (const contentType of [FORM['content-type'], 'multipart/form-data; boundary=x']) {
@@ -200,7 +200,7 @@ describe('/unsubscribe', () => {
     expect([await digestOf(ada), await digestOf(ben)]).toEqual(['daily', 'daily']);
   });
 
-  it('takes no form of another site’s page', async () => {
+  it('accepts no form of another site', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     const headers = { ...FORM, origin: 'https://evil.example' };
     const answer = await server.app.inject({ method: 'POST', url: url(sign(ada.user.id)), headers });
@@ -209,7 +209,7 @@ describe('/unsubscribe', () => {
   });
 });
 
-it('periodStarts gives the day and the week’s Monday in UTC', () => {
+it('periodStarts returns the day and the week’s Monday in UTC', () => {
   expect(periodStarts(new Date('2026-11-22T23:59:00Z'))).toEqual({
     daily: '2026-11-22',
     weekly: '2026-11-16',

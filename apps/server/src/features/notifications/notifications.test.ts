@@ -175,7 +175,7 @@ describe('what a member is notified of', () => {
     expect(await unreadOf(ada)).toBe(1);
   });
 
-  it('isn’t a like that was taken back, and not twice a like that was given again', async () => {
+  it('isn’t a like that was undone, and is a repeated like only once', async () => {
     const id = await review(ada);
     const like = (how: string) => done(ben, 'PATCH', `/movie-reviews/${id}/${how}`);
     await like('like');
@@ -223,7 +223,7 @@ describe('what a member is notified of', () => {
     expect([await textsOf(ada), await unreadOf(ada)]).toEqual([[], 0]);
   });
 
-  it('goes with what it is about', async () => {
+  it('is deleted with the thing it is about', async () => {
     const reviewId = await review(ada);
     const commentId = await comment(ben, 'One.', `/comments/on/review/${reviewId}`);
     const own = await comment(ada);
@@ -453,7 +453,7 @@ describe('the endpoints', () => {
     expect((await page(ada)).content.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  it('are for members and check what they are sent', async () => {
+  it('are for members and validate their input', async () => {
     for (const [method, path] of [
       ['GET', '/notifications'],
       ['GET', '/notifications/count'],

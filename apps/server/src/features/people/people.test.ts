@@ -134,7 +134,7 @@ describe('GET /people/{id}/work', () => {
     expect(unforgiven?.parts.map(({ job }) => job)).toEqual(['director', 'cast']);
   });
 
-  it('narrows by kind, job and decade, and orders', async () => {
+  it('filters by kind, job and decade, and sorts', async () => {
     const oldest = await work('sort=oldest');
     expect(years(oldest)).toEqual(years(oldest).toSorted((a, b) => a - b));
     const directed = await work('job=director');

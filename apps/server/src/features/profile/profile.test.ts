@@ -40,7 +40,7 @@ const takeTest = ({ headers }: SignedIn) =>
   server.call('POST', '/user/taste-test', { headers, body: tasteTest() });
 
 describe('a profile', () => {
-  it('has what the member wrote, cleaned, and what the caller left out stays', async () => {
+  it('stores sanitized text, and keeps fields that the request leaves out', async () => {
     const written = await save(greta, {
       bio: ' Slow films.\u202E \u200B\r\n\r\n\r\n\r\nAnd fast ones. ',
       pronouns: 'she/her',
@@ -62,7 +62,7 @@ describe('a profile', () => {
     });
   });
 
-  it('cuts towers of combining marks', async () => {
+  it('truncates long sequences of combining marks', async () => {
     const { body } = await save(greta, { bio: `z${'\u0335'.repeat(300)}` });
     expect(body.info?.bio).toBe(`z${'\u0335'.repeat(4)}`);
   });
@@ -362,7 +362,7 @@ describe('you two', () => {
     expect((await compare(ben, greta)).body.nearness).toEqual(nearness);
   });
 
-  it('leaves out what the other has seen, even in private', async () => {
+  it('leaves out titles that the other has seen, even privately', async () => {
     const idsOf = async () => (await compare()).body.bothWouldLike.map(({ card }) => card.id);
     const [seen = ''] = await idsOf();
     expect(seen).not.toBe('');

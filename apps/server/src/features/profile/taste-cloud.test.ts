@@ -40,7 +40,7 @@ describe('GET /profile/taste-cloud', () => {
     expect(withoutFont(body)).not.toMatch(/NaN|undefined|<script|href=/);
   });
 
-  it('comes in either room alone', async () => {
+  it('is drawn in the requested theme', async () => {
     const cookie = await begin();
     const [paper, dark] = await Promise.all(
       ['foyer', 'auditorium'].map((theme) => server.get<string>(`${PATH}?theme=${theme}`, cookie)),
@@ -144,17 +144,20 @@ describe('layOutCloud', () => {
     for (const { fontSize } of placed) expect(fontSize).toBeGreaterThanOrEqual(31.9);
   });
 
-  it.each(tastes)('fills each disc with its word, and gives no stronger word a smaller disc', (...words) => {
-    const placed = layOutCloud(words, BOX);
-    placed.forEach(({ circle, lines, fontSize }, i) => {
-      const widest = Math.max(...lines.map(advance)) * fontSize;
-      const height = lines.length * fontSize;
-      expect(Math.hypot(widest, height), lines.join(' ')).toBeGreaterThan(1.2 * circle.radius);
-      expect(circle.radius).toBeLessThanOrEqual(placed[i - 1]?.circle.radius ?? Number.POSITIVE_INFINITY);
-      expect(Math.abs(circle.x) + circle.radius).toBeLessThanOrEqual(BOX.width / 2 + 0.1);
-      expect(Math.abs(circle.y) + circle.radius).toBeLessThanOrEqual(BOX.height / 2 + 0.1);
-    });
-  });
+  it.each(tastes)(
+    'fills each disc with its word, and a stronger word never has a smaller disc',
+    (...words) => {
+      const placed = layOutCloud(words, BOX);
+      placed.forEach(({ circle, lines, fontSize }, i) => {
+        const widest = Math.max(...lines.map(advance)) * fontSize;
+        const height = lines.length * fontSize;
+        expect(Math.hypot(widest, height), lines.join(' ')).toBeGreaterThan(1.2 * circle.radius);
+        expect(circle.radius).toBeLessThanOrEqual(placed[i - 1]?.circle.radius ?? Number.POSITIVE_INFINITY);
+        expect(Math.abs(circle.x) + circle.radius).toBeLessThanOrEqual(BOX.width / 2 + 0.1);
+        expect(Math.abs(circle.y) + circle.radius).toBeLessThanOrEqual(BOX.height / 2 + 0.1);
+      });
+    },
+  );
 
   it('breaks words where they become largest', () => {
     expect(typesetWord('Slow-burning').lines).toEqual(['Slow-', 'burning']);

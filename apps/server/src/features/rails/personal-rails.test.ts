@@ -26,7 +26,7 @@ describe('the rail of a director or creator', () => {
     return { cookie, rail: (await getRails({ cookie })).find(({ key }) => key.startsWith('made-by-')) };
   };
 
-  it('is of a title they loved, names it, and has only that person’s work, unseen', async () => {
+  it('is about a loved title’s maker, names the title, and lists only that person’s unseen work', async () => {
     const { cookie, rail } = await byLoved();
     expect(rail?.title).toMatch(/^(Directed|Created) by /);
     expect(rail?.reason).toMatch(
@@ -81,7 +81,7 @@ describe('the rail of new releases on one’s services', () => {
 });
 
 describe('the rail of theaters', () => {
-  it('has what opened in the viewer’s country, and is left out where nothing did', async () => {
+  it('lists releases in the viewer’s country, and is left out if there are none', async () => {
     const key = 'in-theaters';
     const american = await listAll(key);
     const rail = (await getRails()).find((found) => found.key === key);

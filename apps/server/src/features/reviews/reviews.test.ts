@@ -134,7 +134,7 @@ describe('POST /movie-reviews', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('isn’t sent twice with the same id if it says something else', async () => {
+  it('rejects another review with the same id', async () => {
     const body = { id: randomUUID(), movieId: FILM, title: 'Once', content: 'Only once.', rating: 4 };
     const { body: made } = await send('POST', '/movie-reviews', body);
     for (const other of [{ title: 'Twice' }, { content: 'Twice.' }, { rating: 3 }, { rating: 0 }])
@@ -193,7 +193,7 @@ describe('POST /movie-reviews', () => {
     expect(await ratingOf(author)).toBe(0);
   });
 
-  it('takes 20,000 characters of four bytes each, and removes what can’t be seen', async () => {
+  it('accepts 20,000 characters of four bytes each, and removes invisible ones', async () => {
     const made = await make({ content: `a\u202E\u200B${'🎬'.repeat(WRITING_MAX.review - 1)}` });
     expect(made.content).toBe(`a${'🎬'.repeat(WRITING_MAX.review - 1)}`);
   });
@@ -383,7 +383,7 @@ describe('the order of a title’s reviews', () => {
 });
 
 describe('likes', () => {
-  it('count once however often they are sent, and unlike takes them back', async () => {
+  it('count once even if repeated, and unlike removes them', async () => {
     const { id } = await make();
     const like = (how: string, by = reader) =>
       send<LikeResult>('PATCH', `/movie-reviews/${id}/${how}`, undefined, by);

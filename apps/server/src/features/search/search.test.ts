@@ -152,7 +152,7 @@ describe('GET /movie/main-page-search', () => {
 });
 
 describe('GET /movie/titles', () => {
-  it('names titles with what draws their sleeve', async () => {
+  it('returns titles with the data for their sleeves', async () => {
     const { status, body } = await get<TitleName[]>('/movie/titles?title=amel');
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({

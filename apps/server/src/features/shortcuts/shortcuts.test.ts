@@ -118,7 +118,7 @@ describe('changing shortcuts', () => {
 describe('POST /shortcuts', () => {
   const shortcuts = [{ id: 'mine', ...DRAMA }];
 
-  it('takes over a visitor’s, once, without repeats', async () => {
+  it('adopts a visitor’s shortcuts once, without duplicates', async () => {
     const adopted = await send('POST', '/shortcuts', {
       shortcuts: [...shortcuts, { id: 'again', ...DRAMA }],
     });

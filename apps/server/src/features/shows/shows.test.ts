@@ -77,7 +77,7 @@ describe('progress', () => {
     });
   });
 
-  it('takes a season, and everything up to an episode, in one call', async () => {
+  it('marks a season, or everything up to an episode, in one call', async () => {
     const season = (await mark({ scope: 'season', season: 2, watched: true })).body;
     expect(season.progress).toMatchObject({
       watched: 13,
@@ -209,7 +209,7 @@ describe('specials', () => {
 });
 
 describe('a run', () => {
-  it('that is finished makes the show seen, and taking an episode back unmakes it', async () => {
+  it('that is finished marks the show as seen, and unmarking an episode undoes that', async () => {
     const { body } = await watchAll();
     expect(body.progress).toMatchObject({ isFinished: true, next: null, watchedSeasons: 5 });
     expect(body.progress.runs[0]?.finishedAt).not.toBeNull();
@@ -221,7 +221,7 @@ describe('a run', () => {
     expect(await underWay()).toHaveLength(1);
   });
 
-  it('takes the show off the watchlist when it starts, and only then', async () => {
+  it('removes the show from the watchlist only when it starts', async () => {
     const watchlist = () => send<Tracker>('PATCH', `/movietracker/${SHOW}`, { watchlisted: true });
     await watchlist();
     expect((await markEpisode(1, 1)).body.tracker).toMatchObject({ watchlisted: false });
@@ -316,7 +316,7 @@ describe('“Continue watching”', () => {
     expect((await underWay()).map(({ card }) => card.id)).toEqual([SHOW]);
   });
 
-  it('takes as many statements for one show as for many', async () => {
+  it('needs as many SQL statements for one show as for many', async () => {
     await markEpisode(1, 1);
     const countStatements = async () => {
       const before = countQueries();
@@ -354,7 +354,7 @@ describe('a season’s rating', () => {
     expect((await progressOf()).seasons[0]?.rating).toBe(0);
   });
 
-  it('is of a season that is there', async () => {
+  it('needs an existing season', async () => {
     expect((await rate<ErrorBody>(4, 6)).body.code).toBe('SEASON_NOT_FOUND');
     expect((await rate<ErrorBody>(4, 1, MOVIE)).body.code).toBe('NOT_A_SHOW');
   });

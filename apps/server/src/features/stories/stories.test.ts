@@ -80,7 +80,7 @@ describe('a story', () => {
     expect(await codeOf(send('POST', '/movie-stories', body, reader))).toEqual([404, 'POST_NOT_FOUND']);
   });
 
-  it('isn’t sent twice with the same id if it says something else', async () => {
+  it('is rejected if another story has the same id', async () => {
     const id = randomUUID();
     const made = await make({ id });
     for (const other of [{ title: 'Other' }, { content: 'Other' }, { movieIds: [OTHER_FILM] }]) {

@@ -161,7 +161,7 @@ describe('GET /location', () => {
     expect(body.isoCode).toBe(isoCode);
   });
 
-  it('is the country chosen in this browser rather than the one of the test, and an account’s above both', async () => {
+  it('is the account’s country, otherwise the one chosen in this browser, otherwise the test’s', async () => {
     const answers = { ...tasteTest(), countryCode: 'fr' };
     const visitor = cookieOf(await server.call('POST', '/user/taste-test', { body: answers }));
     const isoCodeOf = async (options: Parameters<typeof server.call>[2]) =>

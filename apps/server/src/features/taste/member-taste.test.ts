@@ -37,7 +37,7 @@ const withTaste = async (body: unknown = tasteTest()) => {
 };
 
 describe('a member’s taste test', () => {
-  it('is the account’s, wherever it is signed in, and makes a user of them', async () => {
+  it('belongs to the account on every device, and gives the member the role “user”', async () => {
     const here = await signIn(server);
     const answer = await submit(here, tasteTest());
     expect([answer.status, answer.body]).toEqual([200, { status: true, lovedCount: 3, pairCount: 4 }]);
@@ -53,7 +53,7 @@ describe('a member’s taste test', () => {
     expect(await get(elsewhere, '/taste/is-available')).toEqual({ status: true });
   });
 
-  it('that differs from the one there is refused, unless it’s meant to replace it', async () => {
+  it('that differs from the stored one is rejected unless it replaces that', async () => {
     const member = await withTaste();
     const before = await read(member);
     const { status, body } = await submit(member, OTHER);
@@ -176,7 +176,7 @@ it('a member’s own services narrow a list that is asked for them without namin
 });
 
 describe('GET /usertaste/topAttributes', () => {
-  it('is what a member goes towards most, strongest first', async () => {
+  it('lists what a member prefers most, strongest first', async () => {
     const top = await get<TopAttribute[]>(await withTaste(), '/usertaste/topAttributes');
     expect(top.length).toBeGreaterThan(3);
     expect(top.length).toBeLessThanOrEqual(10);

@@ -73,7 +73,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     });
   });
 
-  it('has all sliders in order, each value on the side of the usual title that its lean says', () => {
+  it('has all sliders in order, each value on the side that its lean names', () => {
     const { count, dnaAt } = server.catalogue.snapshot;
     expect(metrics.sliders.map(({ key }) => key)).toEqual(SLIDER_KEYS);
     metrics.sliders.forEach(({ key, lean, value, evidence }, index) => {
@@ -98,7 +98,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     for (const { strength } of negative) expect(strength).toBeLessThan(0);
   });
 
-  it('counts what it is based on, and no pair of which nothing was seen', () => {
+  it('counts the answers it is based on, without pairs of unseen titles', () => {
     expect(PAIRS.filter((pair) => 'shown' in pair && pair.answer === 'unseen')).toHaveLength(1);
     expect(metrics.basedOn).toEqual({ loved: 3, pairs: PAIRS.length - 1, genres: 3 });
   });

@@ -76,7 +76,7 @@ describe('categories of the viewer’s country', () => {
     viewer: { ...viewing.viewer, member },
   });
 
-  it('have what opened in theaters there, for sixty days', () => {
+  it('list theatrical releases of the last sixty days there', () => {
     const { inTheatres } = STANDING_CATEGORIES;
     expect(inTheatres.select(inAutumn('US'), null).has(row())).toBe(true);
     expect(inTheatres.select(inAutumn('GB'), null).has(row())).toBe(false);

@@ -16,7 +16,7 @@ describe('PersonIndex', () => {
     expect(index.identify(person('S. McQueen', { imdbId: 'nm2588606' }))).toBe('steve-mcqueen-nm2588606');
   });
 
-  it('takes a name without ids for the person of that name', () => {
+  it('treats a name without ids as the person with that name', () => {
     const index = new PersonIndex([{ id: 'ada-invented', imdb_id: 'nm0000001', tmdb_id: null }]);
     expect(index.identify(person('Ada Invented'))).toBe('ada-invented');
     expect(index.identify(person('Bo Invented'))).toBe('bo-invented');
@@ -40,7 +40,7 @@ describe('PersonIndex', () => {
 });
 
 describe('recognise', () => {
-  it('takes a name in the same title for the same person, unless ids say otherwise', () => {
+  it('treats the same name in the same title as the same person, unless ids differ', () => {
     const known = [person('Ada Invented', { id: 'ada-2', imdbId: 'nm0000001' })];
     expect(recognise([person('ADA INVENTED')], known)).toMatchObject([{ id: 'ada-2', imdbId: 'nm0000001' }]);
     expect(recognise([person('Ada Invented', { imdbId: 'nm0000009' })], known)[0]).not.toHaveProperty('id');

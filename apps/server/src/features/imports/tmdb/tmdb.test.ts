@@ -103,7 +103,7 @@ const film = (id: number) =>
     .executeTakeFirst();
 const fetches = () => server.asked.filter((path) => /^\/(movie|tv)\/\d/.test(path));
 
-it('brings a film with everything TMDB knows of it', async () => {
+it('imports a film with everything that TMDB has', async () => {
   changed(501);
   server.set('/movie/501', { json: tmdbFilm(501) });
   const { state, counts, problems } = await run();
@@ -168,7 +168,7 @@ it('brings a film with everything TMDB knows of it', async () => {
   expect(images.map(({ source }) => source)).toEqual(['/b1.jpg', '/p1.jpg', '/p2.jpg']);
 });
 
-it('brings the trailer, replaces it, and removes it once TMDB has none', async () => {
+it('imports and replaces the trailer, and removes it once TMDB has none', async () => {
   const bring = async (results: readonly object[], day: string) => {
     changed(530);
     server.set('/movie/530', { json: tmdbFilm(530, { videos: { results } }) });
@@ -226,7 +226,7 @@ it('distinguishes people with one name by TMDB’s numbers', async () => {
   expect(new Set(people.map(({ person_id }) => person_id)).size).toBe(2);
 });
 
-it('brings a show with its seasons, makers and ratings', async () => {
+it('imports a show with its seasons, makers and ratings', async () => {
   server.set('/trending/tv/week', { json: page([{ id: 77 }]) });
   server.set('/tv/77', { json: tmdbShow(77) });
   await run();
@@ -340,7 +340,7 @@ describe('a show’s episodes', () => {
   });
 });
 
-it('fills in what a title of ours lacks, and overwrites nothing of it', async () => {
+it('fills gaps of a bundled title, and overwrites nothing', async () => {
   const ours = await database.db
     .selectFrom('titles')
     .selectAll()
@@ -450,7 +450,7 @@ it('stops with a message if TMDB rejects the key or is unreachable; the same com
   expect((await run()).state).toBe('already done');
 });
 
-it('gives one that couldn’t be asked for another turn at the end', async () => {
+it('retries a failed title at the end', async () => {
   changed(650, 651);
   server.set('/movie/650', { status: 500 }, { status: 500 }, { json: tmdbFilm(650) });
   server.set('/movie/651', { json: tmdbFilm(651) });
@@ -469,7 +469,7 @@ it('doesn’t request recent titles again, or write unchanged ones', async () =>
   expect((await film(660))?.updated_at).toEqual(before?.updated_at);
 });
 
-it('brings so many at most, and nothing on a dry run', async () => {
+it('imports at most the given number, and nothing on a dry run', async () => {
   changed(670, 671, 672);
   for (const id of [670, 671, 672]) server.set(`/movie/${id}`, { json: tmdbFilm(id) });
   const dry = await run({ limit: 2, isDryRun: true });

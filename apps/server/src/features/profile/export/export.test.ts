@@ -146,7 +146,7 @@ describe('GET /user/export', () => {
     expect(files.get('taste-answers.csv')).toBe('kind,first,second,answer\r\n');
   });
 
-  it('has all of 20,000 rows, each once, read a thousand at a time', async () => {
+  it('contains all of 20,000 rows once, read a thousand at a time', async () => {
     const member = await signIn(server);
     await addSessions(member, 20_000);
     const statements = vi.spyOn(server.db, 'selectFrom');

@@ -55,7 +55,7 @@ const choose =
     isBetter(one, other) ? { winner: one.id, loser: other.id } : { winner: other.id, loser: one.id };
 
 describe('POST /taste/movie-pairs', () => {
-  it('gives several pairs of different, known titles, none of them loved already', async () => {
+  it('returns several pairs of different, well-known titles, without loved ones', async () => {
     const { pairs, done } = await ask(person());
     expect(done).toBe(false);
     expect(pairs.length).toBeGreaterThan(1);

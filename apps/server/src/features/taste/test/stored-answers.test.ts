@@ -8,7 +8,7 @@ describe('parseStoredAnswers', () => {
     expect(parseStoredAnswers(tasteTest())).toEqual(tasteTest());
   });
 
-  it('passes over what it doesn’t understand, and keeps the rest', () => {
+  it('ignores what it doesn’t understand, and keeps the rest', () => {
     const answers = tasteTest();
     const old = {
       ...answers,

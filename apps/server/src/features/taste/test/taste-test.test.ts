@@ -20,7 +20,7 @@ const withMovies = (changes: Partial<TasteTestBody['moviePreferences']>) =>
   tasteTest({ moviePreferences: { ...tasteTest().moviePreferences, ...changes } });
 
 describe('POST /user/taste-test', () => {
-  it('keeps a visitor’s answers under their cookie, and gives them back', async () => {
+  it('stores a visitor’s answers by cookie, and returns them', async () => {
     expect(await read()).toBeNull();
     const answer = await submit(tasteTest());
     expect(answer.status).toBe(200);
@@ -39,7 +39,7 @@ describe('POST /user/taste-test', () => {
     ]);
   });
 
-  it('is one state however often it is sent; the version rises only where an answer differs', async () => {
+  it('is idempotent; the version rises only if an answer differs', async () => {
     const cookie = cookieOf(await submit(tasteTest()));
     const [visitorId = ''] = cookie.replace(`${VISITOR_COOKIE}=`, '').split('.');
     const version = async () =>
@@ -109,7 +109,7 @@ describe('POST /user/taste-test', () => {
     expect(status).toBe(200);
   });
 
-  it('takes every genre and theme that isn’t marked for neutral', async () => {
+  it('treats every unmarked genre and theme as neutral', async () => {
     const cookie = cookieOf(
       await submit(
         tasteTest({
