@@ -42,7 +42,7 @@ test('every filter of §2 is read from its own parameter and written back the sa
   expect(broken).toEqual([]);
 });
 
-test('a link survives the address: what filterHref writes is read as it was', () => {
+test('parsing a URL of filterHref returns the same filters', () => {
   const href = filterHref(defaults, { certificate: ['7+'], year: null }, { defaults, tonight: 'pace:+1.5' });
   expect(href).toBe('?year=&certificate=7%2B&tonight=pace:+1.5');
   expect(parse(href.slice(1)).filters).toEqual({ ...defaults, certificate: ['7+'], year: null });

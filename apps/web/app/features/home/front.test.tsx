@@ -49,7 +49,7 @@ it('argues for one title: its end, its service, its page and the next pick', () 
   expect(html).toContain('Saturday, November 21');
 });
 
-it('prints the name once for those who listen, however often it is drawn', () => {
+it('renders the name once for screen readers, however often it is drawn', () => {
   const html = draw(<FrontHero front={front} />).replaceAll(
     /<(svg|div)[^>]*aria-hidden="true".*?<\/\1>/g,
     '',

@@ -21,7 +21,7 @@ it('finds a country by its beginning, a later word, its code, and without accent
   expect(names(' ')).toHaveLength(countries.length);
 });
 
-it('carries an answer through an address and takes nothing else for one', () => {
+it('encodes an answer in a URL, and parses nothing else as one', () => {
   const { searchParams } = new URL(firstAnswerHref(['heat-1995', 'sicario-2015'], 'second'), 'http://x');
   expect(parseFirstAnswer(searchParams)).toEqual({ ids: ['heat-1995', 'sicario-2015'], choice: 'second' });
   for (const bad of [

@@ -41,7 +41,7 @@ test('rating and spoiler, which drafts don’t have, come from the device', () =
   expect(restoreText(server('one', 1))).toEqual({ text: rated('one'), state: 'same' });
 });
 
-test('what the server didn’t get is still to be saved', () => {
+test('text that the server didn’t get is still unsaved', () => {
   saveBackup('a', { version: 1, text: rated('one and two'), isSaved: false });
   expect(restoreText(server('one', 1))).toEqual({ text: rated('one and two'), state: 'unsaved' });
 });

@@ -3,7 +3,7 @@ import { chooseYear, yearChoices, yearName } from './choose-year.ts';
 
 const LATEST = 2026;
 
-test('an end that is moved past the other takes it along', () => {
+test('moving one end past the other moves both', () => {
   expect(chooseYear([1990, 1999], 'from', 2005, LATEST)).toEqual([2005, 2005]);
   expect(chooseYear([1990, 1999], 'to', 1980, LATEST)).toEqual([1980, 1980]);
   expect(chooseYear(null, 'to', 1980, LATEST)).toEqual([1870, 1980]);

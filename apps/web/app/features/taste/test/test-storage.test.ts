@@ -44,7 +44,7 @@ it('reads attitudes that an earlier release stored as marks', () => {
   expect(loadStoredTest(memory(text))?.answers).toEqual(answers);
 });
 
-it('drops what it would not have written', () => {
+it('ignores invalid stored data', () => {
   const stored = (change: object) =>
     loadStoredTest(memory(JSON.stringify({ version: 1, step: 'pairs', answers, ...change })));
   expect(stored({})).not.toBeNull();
@@ -62,7 +62,7 @@ it('drops what it would not have written', () => {
   expect(loadStoredTest(memory('{'))).toBeNull();
 });
 
-it('gives back the pair on the screen, for the answers it was chosen for only', () => {
+it('returns the pair on the screen only for the answers it was chosen for', () => {
   const storage = memory();
   const pair = [pairTitle('a'), pairTitle('b')] as const;
   expect(loadAskedPair(storage, 'answers')).toBeNull();
