@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 
 const toast = (text: string) => toastOn(page, text);
 
-test('a name and a country are changed, and the header says the new one', async () => {
+test('a member changes name and country, and the header shows the new name', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByLabel('First name').fill('Agnès');
   await page.getByLabel('Country').selectOption({ label: 'France' });
@@ -63,7 +63,7 @@ test('the profile shows name, archetype and the taste as a picture', async () =>
   expect(await portrait.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a password is changed only by who knows the old one', async () => {
+test('changing the password needs the current one', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const change = async (former: string, next: string) => {
     await page.getByLabel('Current password', { exact: true }).fill(former);
@@ -78,7 +78,7 @@ test('a password is changed only by who knows the old one', async () => {
   expect(await page.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
 });
 
-test('another session is ended from here', async () => {
+test('a member ends a session in another browser', async () => {
   const other = await visit(browser);
   await signIn(other.page, member);
   await page.goto('/account', { waitUntil: 'networkidle' });
@@ -89,7 +89,7 @@ test('another session is ended from here', async () => {
   await other.context.close();
 });
 
-test('a session that a pool can’t end for its member is refused here all the same, which is said', async () => {
+test('if the pool can’t end a session, Palate refuses it anyway and says so', async () => {
   const other = await visit(browser);
   await signIn(other.page, member);
   await page.goto('/account', { waitUntil: 'networkidle' });
@@ -113,7 +113,7 @@ const saved = () =>
     .waitFor({ state: 'attached' });
 const themeOf = (on: Page) => on.locator('html').getAttribute('data-theme');
 
-test('a theme follows its member to another browser, whose pages come in it', async () => {
+test('a member’s theme applies in another browser after signing in there', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await choice('Dark').check();
   await expect.poll(() => themeOf(page)).toBe('auditorium');
@@ -135,7 +135,7 @@ test('a theme follows its member to another browser, whose pages come in it', as
   await other.context.close();
 });
 
-test('preferences are kept as they are chosen, and lists begin as they say', async () => {
+test('preferences are saved as they are chosen, and lists start with them', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await choice('List with end times').check();
   await saved();
@@ -148,7 +148,7 @@ test('preferences are kept as they are chosen, and lists begin as they say', asy
   expect(await choice('List with end times').isChecked()).toBe(true);
 });
 
-test('services named in the account narrow its lists', async () => {
+test('a member’s streaming services filter their lists', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByText('None chosen yet.').waitFor();
   await page.getByRole('button', { name: 'Choose your services' }).click();
@@ -164,7 +164,7 @@ test('services named in the account narrow its lists', async () => {
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('what couldn’t be kept is as it was, says why, and is kept by trying again', async () => {
+test('a preference that couldn’t be saved is reset with a message, and Retry saves it', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const isOff = async () =>
     !(await page.getByRole('checkbox', { name: 'Only titles I haven’t seen' }).isChecked());
@@ -182,7 +182,7 @@ test('what couldn’t be kept is as it was, says why, and is kept by trying agai
   expect(await isOff()).toBe(true);
 });
 
-test('all that couldn’t be kept is kept by trying again once', async () => {
+test('one Retry saves all preferences that couldn’t be saved', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const boxes = ['Only titles on my services', 'Only titles I haven’t seen'].map((name) =>
     page.getByRole('checkbox', { name }),
@@ -207,7 +207,7 @@ test('all that couldn’t be kept is kept by trying again once', async () => {
   expect(await states()).toEqual(changed);
 });
 
-test('everything is downloaded as one file', async () => {
+test('the export is downloaded as one file', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -218,7 +218,7 @@ test('everything is downloaded as one file', async () => {
   expect(bytes.includes('account.json')).toBe(true);
 });
 
-test('a member who takes the test again says which taste holds', async () => {
+test('a member who takes the test again is asked which taste to keep', async () => {
   const answerAgain = async () => {
     // A test begun anew has the earlier answers but the pairs, so it is another taste.
     await page.goto('/get-started', { waitUntil: 'networkidle' });
@@ -236,13 +236,13 @@ test('a member who takes the test again says which taste holds', async () => {
   await page.getByText('makes you').waitFor();
 });
 
-test('a list is put in the order of the match, which is a member’s (§2)', async () => {
+test('a member can sort a list by match (§2)', async () => {
   await page.goto('/dashboard?view=default&sortBy=tasteMatch', { waitUntil: 'networkidle' });
   expect(await page.locator('.toast').count()).toBe(0);
   await page.getByRole('button', { name: /Taste match, change$/i }).waitFor();
 });
 
-test('the account is deleted by who types its address, and nothing lets anybody in any more', async () => {
+test('a member deletes the account by typing its address, and can’t sign in afterwards', async () => {
   await page.goto('/account', { waitUntil: 'networkidle' });
   await page.getByText(/^Your reviews, stories and comments are deleted, too/).waitFor();
   await page.getByText(/, profile, .* reviews, stories, comments and drafts, .* in one ZIP file/).waitFor();

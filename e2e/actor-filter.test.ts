@@ -27,7 +27,7 @@ async function choosePerson(page: Page, name: string): Promise<void> {
   await box.press('Enter');
 }
 
-test('somebody found by name in the panel: every year, any rating, and their work', async () => {
+test('choosing a person by name in the filters shows their work of every year with any rating', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?year=2000,2010&movieMatchRating=70', { waitUntil: 'networkidle' });
   await openPanel(page);
@@ -52,7 +52,7 @@ test('somebody found by name in the panel: every year, any rating, and their wor
   await context.close();
 });
 
-test('by the address, for a member: sorted by match, from any year, and their choice is kept', async () => {
+test('a person in the URL shows a member their work from any year, sorted by match, and keeps a chosen order', async () => {
   const { page, context, complaints } = await visit(browser);
   await joinWithTaste(page);
   await page.goto('/dashboard?actorId=martin-scorsese', { waitUntil: 'networkidle' });
@@ -68,7 +68,7 @@ test('by the address, for a member: sorted by match, from any year, and their ch
   await context.close();
 });
 
-test('nobody by that name: the panel says so and keeps what was typed; so does a call that fails', async () => {
+test('if no person is found or the search fails, the panel says so and keeps the typed text', async () => {
   const { page, context } = await visit(browser, { width: 390, height: 844 });
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await openPanel(page);
@@ -92,7 +92,7 @@ test('nobody by that name: the panel says so and keeps what was typed; so does a
   await context.close();
 });
 
-test('an address with an unknown person offers to find another', async () => {
+test('a URL with an unknown person offers to search for another', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?actorId=nobody-at-all', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { name: 'We don’t know this person' }).waitFor();
@@ -105,7 +105,7 @@ test('an address with an unknown person offers to find another', async () => {
   await context.close();
 });
 
-test('a match tier: this tier or better, or less than it, and the page says which', async () => {
+test('a list is filtered by a match tier or better, or below it, and says which', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
   await openPanel(page);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('the API’s form is drawn, asks nobody else, and answers a request', async () => {
+test('the API docs render, load nothing from other sites, and can send a request', async () => {
   const { page, context, complaints } = await visit(browser);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ test('the API’s form is drawn, asks nobody else, and answers a request', async
   await context.close();
 });
 
-test.each(['/api', '/api/nope', '/api/movies'])('%s is no page', async (path) => {
+test.each(['/api', '/api/nope', '/api/movies'])('%s is not a page', async (path) => {
   const answer = await fetch(inject('baseUrl') + path);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });

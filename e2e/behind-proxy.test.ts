@@ -46,7 +46,7 @@ it('counts pages and API together per address, and refuses more with 429', async
   expect((await readFrom('198.51.100.1', '/healthz')).status).toBe(200);
 });
 
-it('refuses pages and API with 503 once too many wait, and answers all others', async () => {
+it('answers pages and API calls with 503 while too many requests wait, and all others normally', async () => {
   const ask = async (sent: number) => {
     const search = `search=${randomUUID()}`;
     const isPage = sent % 2 === 0;
@@ -90,7 +90,7 @@ describe('a host that only a request names', () => {
   });
 
   it.each(['Host: evil.example', 'X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'])(
-    'is repeated nowhere: %s',
+    'appears nowhere in the answers: %s',
     async (header) => {
       const { host } = new URL(server.url);
       const headers = header.startsWith('Host:') ? header : `Host: ${host}\r\n${header}`;

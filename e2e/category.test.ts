@@ -40,7 +40,7 @@ test('a category has rails of its own titles, each leading to its list within th
   await context.close();
 });
 
-test('more titles load near the end, three times; Back comes to the same place', async () => {
+test('more titles load near the end three times, and Back returns to the same place', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   await open(page, '/dashboard/category/all');
   expect(await cards(page).count()).toBe(PAGE);
@@ -73,7 +73,7 @@ test('more titles load near the end, three times; Back comes to the same place',
   await context.close();
 });
 
-test('by keyboard: tabbing to the end loads more, and the button can be pressed', async () => {
+test('tabbing to the end of a list loads more titles, and the button can be pressed by keyboard', async () => {
   const { page, context, complaints } = await visit(browser);
   await open(page, '/dashboard/category/all?page=3');
   expect(await cards(page).count()).toBe(4 * PAGE);

@@ -167,7 +167,7 @@ test('a visitor reads comments, and is asked to sign in', async () => {
   await context.close();
 });
 
-test('a comment that gives a show away is withheld until the reader asks for it', async () => {
+test('a comment with a spoiler about a show is hidden until the reader asks for it', async () => {
   await ada.post(`/comments/movie/${SHOW_ID}`, {
     text: 'The train job changes everything.',
     spoiler: { season: 5, episode: 5 },

@@ -31,7 +31,7 @@ const isOnlyHorror = (all: readonly string[]) =>
   all.length > 0 && all.every((text) => /Alien|Jaws/.test(text));
 const sentences = (page: Page) => page.locator('.activity-list p:first-child').allTextContents();
 
-test('feeds by tab and genre, and more of them, without doubles while new activities arrive', async () => {
+test('feeds are filtered by tab and genre, and “More” shows no duplicates while new activities arrive', async () => {
   const ada = await createSocialMember('Ada');
   await takeTestAs(ada);
   const { page, context, complaints } = await visitAs(browser, ada);
@@ -165,7 +165,7 @@ test('following an active member loads twenty of them, and a failure shows no me
   await context.close();
 });
 
-test('the community is read without a script, and a visitor is told what needs an account', async () => {
+test('the community page works without script, and tells visitors what needs an account', async () => {
   const context = await browser.newContext({ baseURL: inject('baseUrl'), javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/community');
@@ -182,7 +182,7 @@ test('the community is read without a script, and a visitor is told what needs a
   await context.close();
 });
 
-test('another feed cancels “More” of the one before, and stays in the URL', async () => {
+test('choosing another feed cancels “More” of the previous one and changes the URL', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/community', { waitUntil: 'networkidle' });
   // Never answered, so that it is still pending when the other feed opens.
@@ -200,7 +200,7 @@ test('another feed cancels “More” of the one before, and stays in the URL', 
   await context.close();
 });
 
-test('a part of a feed that fails is told, and loaded by another press', async () => {
+test('if more of a feed can’t be loaded, a message says so, and pressing again loads it', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/community', { waitUntil: 'networkidle' });
   await page.route('**/api/activities*', (route) => route.abort());

@@ -58,27 +58,30 @@ test('rails that fail with the page’s first load show the error, and Retry bri
   await context.close();
 });
 
-test.each([390, 768, 1440])('while it loads, its shape stands where the page will: %i px', async (width) => {
-  const { page, context } = await visit(browser, { width });
-  await page.goto('/types', { waitUntil: 'networkidle' });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(DATA, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await toDashboard(page);
-  const shape = page.locator('.page-coming .skeleton');
-  await shape.first().waitFor();
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-  // The sentence of filters, the number of titles, the picture.
-  const [sentence, hero] = [await topOf(shape.nth(0)), await topOf(shape.nth(2))];
-  answer();
-  const picture = page.locator('.dashboard-hero-sleeve');
-  await picture.waitFor();
-  expect(Math.abs(sentence - (await topOf(page.locator('.filter-sentence'))))).toBeLessThanOrEqual(12);
-  expect(Math.abs(hero - (await topOf(picture)))).toBeLessThanOrEqual(24);
-  await context.close();
-});
+test.each([390, 768, 1440])(
+  'the loading dashboard’s skeleton is where the page’s content will be: %i px',
+  async (width) => {
+    const { page, context } = await visit(browser, { width });
+    await page.goto('/types', { waitUntil: 'networkidle' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(DATA, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await toDashboard(page);
+    const shape = page.locator('.page-coming .skeleton');
+    await shape.first().waitFor();
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    // The sentence of filters, the number of titles, the picture.
+    const [sentence, hero] = [await topOf(shape.nth(0)), await topOf(shape.nth(2))];
+    answer();
+    const picture = page.locator('.dashboard-hero-sleeve');
+    await picture.waitFor();
+    expect(Math.abs(sentence - (await topOf(page.locator('.filter-sentence'))))).toBeLessThanOrEqual(12);
+    expect(Math.abs(hero - (await topOf(picture)))).toBeLessThanOrEqual(24);
+    await context.close();
+  },
+);

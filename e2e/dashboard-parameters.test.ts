@@ -57,7 +57,7 @@ for (const path of ['/dashboard', '/dashboard/category/horror']) {
   });
 }
 
-test('all of them at once give the page, too', async () => {
+test('the page is shown with all invalid parameters at once', async () => {
   expectPage(await open('/dashboard', Object.entries(PARAMETERS)), 'all');
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['/dashboard?actorId=nobody', 'We don’t know this person'],
   ['/dashboard?certificate=PG', 'We don’t know the age rating “PG”'],
   ['/dashboard?languages=frenchish', 'We don’t know the language “frenchish”'],
-])('%s says what we don’t know, with ways on', async (address, heading) => {
+])('%s says what is unknown and offers other links', async (address, heading) => {
   const response = await fetch(inject('baseUrl') + address);
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ test.each([
   expect(html).toContain('Show titles without this filter');
 });
 
-test('an unknown category is 404, with shortcuts and other ways on', async () => {
+test('an unknown category is 404, with shortcuts and other links', async () => {
   const response = await fetch(`${inject('baseUrl')}/dashboard/category/nonsense`);
   const html = await response.text();
   expect(response.status).toBe(404);

@@ -19,7 +19,7 @@ async function openDashboard(size: { width: number; height?: number }) {
   return visited;
 }
 
-test('on a phone the sliders stay where they are and their result stays in sight; rows show two cards and more', async () => {
+test('on a phone, moving a slider doesn’t move it or hide its result, and rows show more than two cards', async () => {
   const { page, context, complaints } = await openDashboard({ width: 390, height: 844 });
   await page.locator('.tonight summary').click();
   const slider = page.getByRole('slider').first();
@@ -53,7 +53,7 @@ test('on a phone the sliders stay where they are and their result stays in sight
 });
 
 test.each([768, 1000, 1440])(
-  'all ten sliders leave the picture as it was, in a column of their own or below it: %i px',
+  'opening all ten sliders doesn’t change the hero’s picture: %i px',
   async (width) => {
     const { page, context, complaints } = await openDashboard({ width });
     const sleeve = page.locator('.dashboard-hero-sleeve');

@@ -54,7 +54,7 @@ test('Back closes the dialog on top and leaves the page; then it leaves the page
   await context.close();
 });
 
-test('a dialog that was closed is not in the way of Back, nor of Forward', async () => {
+test('a closed dialog doesn’t reopen on Back or Forward', async () => {
   const { page, context } = await visit(browser);
   await openFilters(page);
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('a dialog that was closed is not in the way of Back, nor of Forward', async
   await context.close();
 });
 
-test('what is found quickly opens without the search over it, on the way there and back', async () => {
+test('a result of the quick search opens without the search dialog, also after Back', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/types', { waitUntil: 'networkidle' });
   await page.keyboard.press('/');
@@ -96,7 +96,7 @@ test('what is found quickly opens without the search over it, on the way there a
   await context.close();
 });
 
-test('a dialog that an address names leaves it, and doesn’t open again on the way back', async () => {
+test('a dialog named in the URL is removed from it when closed, and doesn’t reopen after Back', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?modal=otherFilters&view=default', { waitUntil: 'load' });
   await dialogOf(page, 'Filters').waitFor();
@@ -113,7 +113,7 @@ test('a dialog that an address names leaves it, and doesn’t open again on the 
   await context.close();
 });
 
-test('a member’s test closes when it is finished, over whichever page it was opened', async () => {
+test('a member’s taste test closes when it is finished, whichever page it was opened on', async () => {
   const { context: joined, member } = await memberVisit(browser);
   await joined.close();
   const { page, context, complaints } = await visit(browser);
@@ -138,7 +138,7 @@ test('a member’s test closes when it is finished, over whichever page it was o
   await context.close();
 });
 
-test('a member’s test over the page of their taste closes over the reveal', async () => {
+test('a member’s taste test on /taste closes and shows the reveal', async () => {
   const { context: joined, member } = await memberVisit(browser);
   await joined.close();
   const { page, context, complaints } = await visit(browser);
@@ -153,7 +153,7 @@ test('a member’s test over the page of their taste closes over the reveal', as
   await context.close();
 });
 
-test('dialogs that wait for a page don’t open over another one that is followed meanwhile', async () => {
+test('dialogs that wait for a page don’t open on another page that the user goes to meanwhile', async () => {
   const { context: joined, member } = await memberVisit(browser);
   await joined.close();
   const { page, context, complaints } = await visit(browser);

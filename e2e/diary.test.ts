@@ -37,7 +37,7 @@ async function editIt(page: Page): Promise<void> {
 }
 
 describe('the log sheet', () => {
-  test('logs a movie in two presses, and takes it back', async () => {
+  test('adds a movie to the history in two presses, and undoes that', async () => {
     const { page, context, complaints } = await memberVisit(browser);
     await page.goto(MOVIE);
     await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
@@ -55,7 +55,7 @@ describe('the log sheet', () => {
     await context.close();
   });
 
-  test.each([768, 1440])('saves a tag that was typed last, by one press on Save: %i px', async (width) => {
+  test.each([768, 1440])('saves a tag that was just typed with one press on Save: %i px', async (width) => {
     const { page, context, complaints } = await memberVisit(browser);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(MOVIE);
@@ -105,7 +105,7 @@ describe('the log sheet', () => {
     await context.close();
   });
 
-  test('says that a second time is a rewatch, and offers the member’s tags', async () => {
+  test('marks a second viewing as a rewatch, and suggests the member’s tags', async () => {
     const { page, context } = await memberVisit(browser);
     await page.goto(MOVIE);
     await logButton(page).click();
@@ -147,7 +147,7 @@ describe('the log sheet', () => {
     await context.close();
   });
 
-  test('takes no date in the future, and says so beside it', async () => {
+  test('rejects a date in the future with a message beside it', async () => {
     const { page, context } = await memberVisit(browser);
     await page.goto(MOVIE);
     await logButton(page).click();
@@ -172,7 +172,7 @@ describe('the log sheet', () => {
 });
 
 describe('the history', () => {
-  test('is empty at first and leads to something to log; a visitor signs in', async () => {
+  test('is empty at first with a link to titles, and sends visitors to sign-in', async () => {
     const visitor = await visit(browser);
     await visitor.page.goto('/history');
     await visitor.page.waitForURL('**/sign-in?nextpage=%2Fhistory');
@@ -187,7 +187,7 @@ describe('the history', () => {
     await context.close();
   });
 
-  test('edits an entry’s date to a month, a year and none', async () => {
+  test('changes an entry’s date to a month, to a year and to none', async () => {
     const { page, context } = await memberVisit(browser);
     await page.goto(MOVIE);
     await logIt(page);
@@ -218,7 +218,7 @@ describe('the history', () => {
     await context.close();
   });
 
-  test('deletes an entry and puts it back with everything in it', async () => {
+  test('deletes an entry, and Undo restores everything in it', async () => {
     const { page, context } = await memberVisit(browser);
     await page.goto(MOVIE);
     await logButton(page).click();
@@ -326,7 +326,7 @@ describe('watching now', () => {
   });
 });
 
-test('reactions are shown to other members only if one says so', async () => {
+test('members see each other’s reactions only if the other shows them', async () => {
   const shown = await memberVisit(browser);
   await shown.page.goto(MOVIE);
   await shown.page.getByText('More', { exact: true }).click();

@@ -38,7 +38,7 @@ async function fillDisk(folder: string): Promise<string> {
   return path;
 }
 
-test('a full disk stops the server with a sentence, and every acknowledged write is there afterwards', async ({
+test('a full disk stops the server with a message, and every acknowledged write is there afterwards', async ({
   skip,
 }) => {
   const folder = await temporaryFolder();

@@ -26,7 +26,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('an age chosen before the script is there counts, with the pair that came along', async () => {
+test('an age chosen before the script has loaded counts, and its first pair is used', async () => {
   const { page, context, complaints } = await visit(browser);
   const release = await holdScripts(page);
   await page.goto('/get-started?pair=past-lives-2023,arrival-2016&answer=second', { waitUntil: 'commit' });
@@ -41,7 +41,7 @@ test('an age chosen before the script is there counts, with the pair that came a
   await context.close();
 });
 
-test('a filter’s word pressed before the script is there opens its editor after it', async () => {
+test('a filter pressed before the script has loaded opens its editor afterwards', async () => {
   const { page, context, complaints } = await visit(browser);
   const release = await holdScripts(page);
   await page.goto('/dashboard?view=default', { waitUntil: 'commit' });
@@ -53,7 +53,7 @@ test('a filter’s word pressed before the script is there opens its editor afte
   await context.close();
 });
 
-test('a button pressed before the script is there is pressed once it is', async () => {
+test('a button pressed before the script has loaded works once it has', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   const release = await holdScripts(page);
   await page.goto('/account', { waitUntil: 'commit' });
@@ -80,7 +80,7 @@ async function placesOf(page: Page) {
   });
 }
 
-test('nothing moves under a press when the script of a page comes', async () => {
+test('no button moves while it is pressed when a page’s script has loaded', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/movie/tt0068646');
   await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
@@ -107,7 +107,7 @@ test('nothing moves under a press when the script of a page comes', async () => 
   await context.close();
 });
 
-test('a watchlist’s calendar opened before the script is there can be turned on once it is', async () => {
+test('the watchlist’s calendar, opened before the script has loaded, can be turned on once it has', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/movie/tt0068646');
   await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
@@ -122,7 +122,7 @@ test('a watchlist’s calendar opened before the script is there can be turned o
   await context.close();
 });
 
-test('letters typed into the search before the script is there are searched for', async () => {
+test('text typed into the search before the script has loaded is searched for', async () => {
   const { page, context } = await visit(browser);
   const release = await holdScripts(page);
   await page.goto('/search', { waitUntil: 'commit' });
@@ -148,7 +148,7 @@ test('an invalid URL is reported in one toast, top right, and its parameters are
   await context.close();
 });
 
-test('a slow page shows its shape and says so, then comes to stand at its head', async () => {
+test('a slow page shows a skeleton and a message, and then its beginning', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   await page.route(/\.data(\?|$)/, async (route) => {
@@ -167,7 +167,7 @@ test('a slow page shows its shape and says so, then comes to stand at its head',
   await context.close();
 });
 
-test('a slider moved before the script is there counts once it is', async () => {
+test('a slider moved before the script has loaded counts once it has', async () => {
   const { page, context, complaints } = await visit(browser);
   await takeTest(page);
   const release = await holdScripts(page);
@@ -182,7 +182,7 @@ test('a slider moved before the script is there counts once it is', async () => 
   await context.close();
 });
 
-test('a slider moved offline keeps the page and its place, and applies once there is a connection', async () => {
+test('a slider moved offline keeps the page and scroll position, and applies once there is a connection', async () => {
   const { page, context, complaints } = await visit(browser);
   await takeTest(page);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -204,7 +204,7 @@ test('a slider moved offline keeps the page and its place, and applies once ther
   await context.close();
 });
 
-test('a page that can’t be fetched is an error page that still knows the taste', async () => {
+test('if a page can’t be fetched, the error page still knows the visitor’s taste', async () => {
   const { page, context } = await visit(browser);
   await takeTest(page);
   await page.goto('/types', { waitUntil: 'networkidle' });
@@ -216,7 +216,7 @@ test('a page that can’t be fetched is an error page that still knows the taste
   await context.close();
 });
 
-test('where parts of a page can’t be fetched it says so, keeps what was typed, and goes on once they can', async () => {
+test('if parts of a page can’t be fetched, it says so, keeps typed text, and continues once they can', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill('greta@example.org');

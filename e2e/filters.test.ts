@@ -28,7 +28,7 @@ const yearsOf = async (page: Page) =>
     .filter((name) => /, \d{4}$/.test(name))
     .map((name) => Number(name.slice(-4)));
 
-test('the sentence rules the whole dashboard: its title, every rail, and the list they lead to', async () => {
+test('the filter sentence applies to the whole dashboard: the hero, every rail and the lists they link to', async () => {
   const { page, context, complaints } = await open('/dashboard?year=1990,1999');
   expect((await railTitles(page)).length).toBeGreaterThan(4);
   const years = await yearsOf(page);
@@ -54,7 +54,7 @@ test('the sentence rules the whole dashboard: its title, every rail, and the lis
   await context.close();
 });
 
-test('defaults are named and can be taken away; filters that leave no rail leave the list', async () => {
+test('default filters are shown and can be removed; if no rail has titles left, the list is shown', async () => {
   const { page, context, complaints } = await open('/dashboard', { hasTaste: false });
   await page.getByText('Default filters: last five years, rating of 52 or better').waitFor();
   await page.getByRole('link', { name: 'Show all years and ratings' }).click();
@@ -89,7 +89,7 @@ test('Back undoes the last change of a filter, and focus stays with the filters'
   await context.close();
 });
 
-test('Back undoes a slider’s gesture as a whole', async () => {
+test('Back undoes a whole slider gesture', async () => {
   const { page, context, complaints } = await open('/dashboard');
   const [pace, weight] = [page.getByRole('slider').first(), page.getByRole('slider').nth(1)];
   await pace.focus();
@@ -117,7 +117,7 @@ test('Back undoes a slider’s gesture as a whole', async () => {
   await context.close();
 });
 
-test('a slider dragged through many values is one entry of the history', async () => {
+test('dragging a slider through many values creates one history entry', async () => {
   const { page, context } = await open('/dashboard');
   const pace = page.getByRole('slider').first();
   const before = await page.evaluate(() => history.length);
@@ -167,7 +167,7 @@ test.each([390, 1440])('“Apply” is in view however long the choices are: %i 
   await context.close();
 });
 
-test('mood, themes and genres chosen from the filters are applied with them, and no dialog stays', async () => {
+test('moods, themes and genres chosen in the filters are applied with them, and every dialog closes', async () => {
   const { page, context, complaints } = await open('/dashboard');
   await page.getByRole('button', { name: 'Add a filter' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
@@ -185,7 +185,7 @@ test('mood, themes and genres chosen from the filters are applied with them, and
   await context.close();
 });
 
-test('“my services” without any asks for them, and narrows by nothing until they are chosen', async () => {
+test('“my services” asks for services if there are none, and filters nothing until they are chosen', async () => {
   const { page, context, complaints } = await open('/dashboard?isSelectMyServices=true', { hasTaste: false });
   const services = page.getByRole('dialog', { name: 'Your streaming services' });
   await services.waitFor();
@@ -208,7 +208,7 @@ test('“my services” without any asks for them, and narrows by nothing until 
   await context.close();
 });
 
-test('rails that can’t be loaded are cleared, with the error and a way to retry', async () => {
+test('if rails can’t be loaded, they are replaced by the error and a Retry button', async () => {
   const { page, context } = await open('/dashboard?year=&movieMatchRating=0');
   const before = (await railTitles(page)).length;
   await page.route('**/api/rails/pages?*', (route) =>
@@ -225,7 +225,7 @@ test('rails that can’t be loaded are cleared, with the error and a way to retr
   await context.close();
 });
 
-test('tonight’s sliders go along to a title’s page and to a rail’s, where one chip resets them', async () => {
+test('tonight’s sliders apply to a title’s page and to a category, where one chip resets them', async () => {
   const { page, context, complaints } = await open('/dashboard?tonight=pace:+2,weightiness:-2');
   const rail = page.locator('.rail').filter({ has: page.getByRole('heading', { name: 'For you' }) });
   const card = rail.locator('article').first();

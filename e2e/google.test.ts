@@ -26,7 +26,7 @@ async function comeByGoogle(page: Page, email: string): Promise<void> {
   await page.locator('summary[aria-label="Your account, Agnès"]').waitFor();
 }
 
-test('Google lets somebody in, who goes on where they were going, and out by the pool’s own pages', async () => {
+test('signing in with Google continues to the requested page, and signing out uses the pool’s pages', async () => {
   const { page, context, complaints } = await visit(browser);
   const { email } = newPerson();
   await comeByGoogle(page, email);
@@ -46,7 +46,7 @@ test('Google lets somebody in, who goes on where they were going, and out by the
   await context.close();
 });
 
-test('who came by Google and signs out without a line is out at the pool’s own pages once there is one', async () => {
+test('a Google user who signs out offline is signed out at the pool’s pages once there is a connection', async () => {
   const { page, context } = await visit(browser);
   await comeByGoogle(page, newPerson().email);
   const pressSignOut = async () => {
@@ -78,7 +78,7 @@ test('who came by Google and signs out without a line is out at the pool’s own
   await context.close();
 });
 
-test('who turns back at Google is told that nobody is signed in', async () => {
+test('canceling at Google says that nobody is signed in', async () => {
   const { page, context } = await visit(browser);
   await goToGoogle(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -90,7 +90,7 @@ test('who turns back at Google is told that nobody is signed in', async () => {
   await context.close();
 });
 
-test('a code and a state that this tab never asked for sign nobody in', async () => {
+test('a code and state that this tab didn’t request sign nobody in', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in?code=stolen&state=another');
   await page.locator('.toast', { hasText: 'That sign-in has expired. Please try again.' }).waitFor();
@@ -99,7 +99,7 @@ test('a code and a state that this tab never asked for sign nobody in', async ()
   await context.close();
 });
 
-test('where the pool has no Google there is no button for it', async () => {
+test('there is no Google button if the pool doesn’t offer Google', async () => {
   const { page, context } = await visit(browser);
   const button = page.getByRole('button', { name: 'Continue with Google' });
   await page.goto('/sign-in', { waitUntil: 'networkidle' });

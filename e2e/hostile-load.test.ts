@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('one client that asks for much at once', () => {
-  it('in a packet of 1,700 requests gets some answers, and the next visitor doesn’t wait for all of them', async () => {
+  it('sends 1,700 requests in one packet: it gets some answers, and the next visitor doesn’t wait for all of them', async () => {
     const client = openConnection(server.url, pipelined('/dashboard', 1_700));
     await expect.poll(client.answers, { timeout: 10_000 }).toBeGreaterThan(0);
     const before = client.answers();
@@ -31,7 +31,7 @@ describe('one client that asks for much at once', () => {
     expect(client.answers()).toBe(18);
   });
 
-  it('on 200 connections leaves the turns of others alone', async () => {
+  it('uses 200 connections: other clients keep their turns', async () => {
     const clients = Array.from({ length: 200 }, () =>
       openConnection(server.url, pipelined('/dashboard', 8), { from: '127.0.0.2' }),
     );
@@ -45,7 +45,7 @@ describe('one client that asks for much at once', () => {
     expect(await readMemoryMb(server.process.pid ?? 0)).toBeLessThan(1_200);
   });
 
-  it('and leaves in the middle keeps no turns', async () => {
+  it('disconnects in the middle: its turns are released', async () => {
     for (let round = 0; round < 4; round += 1) {
       const clients = Array.from({ length: 5 }, () => openConnection(server.url, pipelined('/dashboard', 4)));
       await expect.poll(() => clients.some((client) => client.answers() > 0), { timeout: 10_000 }).toBe(true);
@@ -55,7 +55,7 @@ describe('one client that asks for much at once', () => {
   });
 });
 
-it('clients that send or read nothing are cut within 30 seconds', async () => {
+it('clients that send or read nothing are disconnected within 30 seconds', async () => {
   const own = await temporaryFolder();
   const alone = await startServer({ DATA_DIR: own.path });
   const sockets = () => countSockets(alone.process.pid ?? 0);

@@ -62,7 +62,7 @@ describe('a Host header', () => {
     },
   );
 
-  it('that names another site is repeated nowhere', async () => {
+  it('that names another site appears nowhere in the answer', async () => {
     for (const path of ['/', '/types', '/news.xml', '/movie/tt2543164', '/news']) {
       const { status, body } = await get(path, 'evil.example');
       expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('a Host header', () => {
     expect((await get('/news.xml', 'evil.example')).body).toContain(`http://127.0.0.1:${port}/news.xml`);
   });
 
-  it('that names another port of this machine is no canonical address', async () => {
+  it('that names another port of this machine isn’t used as canonical address', async () => {
     for (const host of ['localhost:8080', '127.0.0.1:1', 'localhost']) {
       const { status, body } = await get('/types', host);
       expect(status).toBe(200);
@@ -87,7 +87,7 @@ describe('a Host header', () => {
     },
   );
 
-  it('in an absolute address is left aside', async () => {
+  it('is ignored in an absolute URL', async () => {
     const { status, body } = await get('http://evil.example/types', `localhost:${port}`);
     expect(status).toBe(200);
     expect(body).not.toContain('evil.example');

@@ -84,7 +84,7 @@ const genresOf = (page: Page): Promise<string[]> =>
   });
 
 describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (theme) => {
-  test('what needs an account asks for it, and what differs is settled one after the other', async () => {
+  test('actions that need an account ask for sign-in, and differences are resolved one after the other', async () => {
     const member = await makeAccount();
     const { page, context, complaints } = await visit(browser, { theme });
     await answerTest(context, BROWSERS);
@@ -134,7 +134,7 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
   });
 });
 
-test('a question that is closed settles nothing: the account keeps its own, and is asked again', async () => {
+test('closing the question changes nothing: the account keeps its taste, and is asked again', async () => {
   const member = await makeAccount();
   const { page, context } = await visit(browser);
   await answerTest(context, BROWSERS);

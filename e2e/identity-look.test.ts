@@ -179,7 +179,7 @@ describe.each(['foyer', 'auditorium'] as const)('hosted pages and emails in %s',
   }
 });
 
-test('a sign-in by keyboard alone: focus goes in, stays in, and comes back', async () => {
+test('signing in works by keyboard alone: the focus enters the dialog, stays in it, and returns', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/types', { waitUntil: 'networkidle' });
   const opener = page.getByRole('link', { name: 'Sign in' }).first();
@@ -206,7 +206,7 @@ test('a sign-in by keyboard alone: focus goes in, stays in, and comes back', asy
   await context.close();
 });
 
-test('fields say what they are to password managers and phones', async () => {
+test('fields are labeled for password managers and phone keyboards', async () => {
   const { page, context } = await visit(browser);
   const kinds = () =>
     page

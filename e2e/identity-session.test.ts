@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a session is brought back behind a skeleton, on pages that check', async () => {
+test('pages that check the session show a skeleton while it is restored', async () => {
   const { page, context, complaints } = await visit(browser);
   await signIn(page, member);
   await letCookieLapse(context);
@@ -31,7 +31,7 @@ test('a session is brought back behind a skeleton, on pages that check', async (
   await context.close();
 });
 
-test('a session is not looked into by pages that need none (§2)', async () => {
+test('pages that don’t need the session don’t check it (§2)', async () => {
   const { page, context } = await visit(browser);
   await signIn(page, member);
   await letCookieLapse(context);
@@ -47,7 +47,7 @@ test('a session is not looked into by pages that need none (§2)', async () => {
   await context.close();
 });
 
-test('a session whose token ended is renewed before anything is asked with it', async () => {
+test('an expired token is renewed before the first request', async () => {
   const { page, context, complaints } = await visit(browser);
   await signIn(page, member);
   const before = await accessToken(page);
@@ -59,7 +59,7 @@ test('a session whose token ended is renewed before anything is asked with it', 
   await context.close();
 });
 
-test('a session that was ended elsewhere is over here at the next word of it', async () => {
+test('a session that was ended elsewhere ends here with the next request', async () => {
   const here = await visit(browser);
   await signIn(here.page, member);
   const there = await visit(browser);
@@ -79,7 +79,7 @@ test.each([
   ['idToken', 'Local storage is missing an ID Token, Please authenticate'],
   ['refreshToken', 'Cannot retrieve a new session. Please authenticate.'],
   ['LastAuthUser', 'User is not authenticated'],
-])('a session whose %s was taken out of the browser ends in the words of §8', async (lost, message) => {
+])('a session whose %s was removed from the browser ends with the message of §8', async (lost, message) => {
   const { page, context } = await visit(browser);
   await signIn(page, member);
   await page.evaluate((name) => {

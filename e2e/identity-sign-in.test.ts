@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a wrong password is explained in the form, lastingly, by a message that is gone when the right one is in', async () => {
+test('a wrong password is explained in the form until the next attempt', async () => {
   const { page, context, complaints } = await visit(browser);
   await tryToSignIn(page, { ...member, password: 'not the password' });
   await refused(page, 'password', 'Incorrect username or password.', 'Log in error');
@@ -60,7 +60,7 @@ test('five wrong passwords lock the account for a while', async () => {
   await context.close();
 });
 
-test('a form says itself what is wrong with it, and leads there', async () => {
+test('a form says what is wrong and focuses that field', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/types?modal=signUp', { waitUntil: 'load' });
   const dialog = page.getByRole('dialog', { name: 'Create account' });
@@ -93,7 +93,7 @@ test('a form says itself what is wrong with it, and leads there', async () => {
   await context.close();
 });
 
-test('a password is shown and hidden by a button that says which', async () => {
+test('a button shows and hides the password, and its label says which', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/types?modal=signIn', { waitUntil: 'load' });
   const field = page.getByLabel('Password', { exact: true });
@@ -106,7 +106,7 @@ test('a password is shown and hidden by a button that says which', async () => {
   await context.close();
 });
 
-test('a sign-in without a line keeps what was typed, and names the failure', async () => {
+test('signing in offline keeps the typed text and explains the failure', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/sign-in', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').focus();
@@ -123,7 +123,7 @@ test('a sign-in without a line keeps what was typed, and names the failure', asy
 test.each([
   ['', 'Both UserPoolId and ClientId are required.'],
   ['nowhere', 'Invalid UserPoolId format.'],
-])('a sign-in to a pool called %j says what is wrong with it', async (userPoolId, message) => {
+])('signing in to a pool with the id %j says what is wrong with the setting', async (userPoolId, message) => {
   const { page, context } = await visit(browser);
   await page.route('**/api/identity/config', async (route) => {
     const answer = await route.fetch();
@@ -135,7 +135,7 @@ test.each([
   await context.close();
 });
 
-test('a sign-in goes on to a page of ours and to no other', async () => {
+test('signing in continues only to pages of this site', async () => {
   for (const [asked, expected] of [
     ['/account', '/account'],
     ['/movie/tt2543164', '/movie/tt2543164'],
@@ -159,7 +159,7 @@ test('a sign-in goes on to a page of ours and to no other', async () => {
   }
 });
 
-test('a sign-in by a new password, with the code of the reset', async () => {
+test('a member resets the password with a code and is signed in', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/types?modal=signIn', { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -178,7 +178,7 @@ test('a sign-in by a new password, with the code of the reset', async () => {
   await context.close();
 });
 
-test('a sign-in brings this device’s services together with the account’s', async () => {
+test('signing in merges this device’s streaming services with the account’s', async () => {
   const { page, context, complaints } = await visit(browser);
   await chooseServices(page, ['mubi']);
   await tryToSignIn(page, member);

@@ -35,7 +35,7 @@ async function holdSignOuts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('signing out shows nobody, and leaves nothing in the browser', async () => {
+test('after signing out, nobody is shown and nothing is left in the browser', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await pressSignOut(page);
   await page.waitForURL(/\/dashboard$/);
@@ -50,7 +50,7 @@ test('signing out shows nobody, and leaves nothing in the browser', async () => 
   await context.close();
 });
 
-test('signing out waits for nobody: it is done here before the server knows', async () => {
+test('signing out takes effect in the browser before the server confirms it', async () => {
   const { page, context, member } = await memberVisit(browser);
   await page.goto('/account', { waitUntil: 'networkidle' });
   const letGo = await holdSignOuts(page);
@@ -65,7 +65,7 @@ test('signing out waits for nobody: it is done here before the server knows', as
   await context.close();
 });
 
-test('a sign-in dialog opened before the next page is there is open on that page, too', async () => {
+test('a sign-in dialog opened before the next page has loaded is open on that page, too', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/account', { waitUntil: 'networkidle' });
   const letGo = await holdSignOuts(page);
@@ -79,7 +79,7 @@ test('a sign-in dialog opened before the next page is there is open on that page
   await context.close();
 });
 
-test('a link followed before the server knows of a sign-out leads to its page', async () => {
+test('a link followed before the server has confirmed the sign-out leads to its page', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/account', { waitUntil: 'networkidle' });
   const letGo = await holdSignOuts(page);
@@ -95,7 +95,7 @@ test('a link followed before the server knows of a sign-out leads to its page', 
   await context.close();
 });
 
-test('a press while the next page loads isn’t lost', async () => {
+test('a press while the next page loads still counts', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto('/account', { waitUntil: 'networkidle' });
   const letGo = await holdSignOuts(page);
@@ -113,7 +113,7 @@ test('a press while the next page loads isn’t lost', async () => {
   await context.close();
 });
 
-test('signing out holds without a line, and the server is told when there is one', async () => {
+test('signing out works offline, and the server is notified once there is a connection', async () => {
   const { page, context, member } = await memberVisit(browser);
   await page.goto('/account', { waitUntil: 'networkidle' });
   await context.setOffline(true);
@@ -129,7 +129,7 @@ test('signing out holds without a line, and the server is told when there is one
   await context.close();
 });
 
-test('the pool is asked to revoke a sign-in though the line went before the sign-out', async () => {
+test('the pool is asked to revoke the sign-in even if the connection was lost before the sign-out', async () => {
   const { page, context } = await memberVisit(browser);
   const ready = Promise.all([
     page.waitForResponse('**/api/identity/config'),
@@ -163,7 +163,7 @@ test('signing out from a phone’s menu closes it', async () => {
   await context.close();
 });
 
-test('a tab closed before the server knew leaves nothing, and the next one tells it', async () => {
+test('if the tab is closed before the server knows, nothing is left, and the next tab notifies the server', async () => {
   const { page, context, member } = await memberVisit(browser);
   await context.setOffline(true);
   await pressSignOut(page);
@@ -181,7 +181,7 @@ test('a tab closed before the server knew leaves nothing, and the next one tells
   await context.close();
 });
 
-test('every tab of the browser shows it, also on pages that check no session', async () => {
+test('every tab shows the sign-out, also on pages that don’t check the session', async () => {
   const { page, context, complaints, member } = await memberVisit(browser);
   const own = await context.newPage();
   await own.goto('/account', { waitUntil: 'networkidle' });
@@ -200,7 +200,7 @@ test('every tab of the browser shows it, also on pages that check no session', a
   await context.close();
 });
 
-test('a page that Back brings as it stood is loaded anew', async () => {
+test('a page that Back restores from the browser’s cache is loaded again', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto('/profile', { waitUntil: 'networkidle' });
   // What a sign-out on another page leaves, and what a browser then tells a page it had put aside.
@@ -214,7 +214,7 @@ test('a page that Back brings as it stood is loaded anew', async () => {
   await context.close();
 });
 
-test('a link from elsewhere signs nobody out: it asks', async () => {
+test('a link from another site asks before it signs anybody out', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/dashboard?awsSignOut=1');
   const question = page.getByRole('dialog', { name: 'Sign out?' });
@@ -233,7 +233,7 @@ test('a link from elsewhere signs nobody out: it asks', async () => {
   await context.close();
 });
 
-test('a visitor loses nothing by such a link', async () => {
+test('a visitor loses nothing by a sign-out link', async () => {
   const { page, context } = await visit(browser);
   await page.goto('/credits');
   await page.evaluate(() => localStorage.setItem('palate.services', '["mubi"]'));
@@ -244,7 +244,7 @@ test('a visitor loses nothing by such a link', async () => {
   await context.close();
 });
 
-test('the next person at a shared computer finds nothing of the one before', async () => {
+test('the next person at a shared computer finds nothing of the previous one', async () => {
   const { page, context, member } = await memberVisit(browser);
   await page.evaluate(() => localStorage.setItem('palate.services', '["mubi"]'));
   await pressSignOut(page);
@@ -263,7 +263,7 @@ test('the next person at a shared computer finds nothing of the one before', asy
   await context.close();
 });
 
-test('another person who signs in in another tab has nothing of the first one’s', async () => {
+test('another person who signs in in another tab gets nothing of the first one’s data', async () => {
   const { page, context, member } = await memberVisit(browser);
   const second = newPerson();
   const { context: elsewhere } = await memberVisit(browser, { person: second });

@@ -23,7 +23,7 @@ afterAll(() => browser.close());
 /** Somebody who took the test, made an account and confirmed it. */
 const member = newPerson();
 
-test('a newcomer takes the test, makes an account by code, and keeps the taste', async () => {
+test('a visitor takes the test, creates an account with a code, and keeps the taste', async () => {
   const { page, context, complaints } = await visit(browser);
   await joinWithTaste(page, member);
   const archetype = await page.locator('h1').textContent();
@@ -36,7 +36,7 @@ test('a newcomer takes the test, makes an account by code, and keeps the taste',
   await context.close();
 });
 
-test('a newcomer whose address has an account is led to sign in, in the words of §8', async () => {
+test('somebody whose address already has an account is sent to sign-in with the message of §8', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
   await fillSignUp(page, { ...member, email: member.email.toUpperCase() });
@@ -86,7 +86,7 @@ test('a dialog that was closed while it asked for the code stays closed after a 
   await context.close();
 });
 
-test('on the page, too, a reload keeps the step that asks for the code', async () => {
+test('after a reload, the sign-up page still asks for the code', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();
   await page.goto('/sign-in?nextpage=%2Fwatchlist', { waitUntil: 'networkidle' });
@@ -154,7 +154,7 @@ test('on a phone, a toast covers no part of the dialog that it is about', async 
   await context.close();
 });
 
-test('a newcomer who left before the code is sent a new one at the next sign-in', async () => {
+test('somebody who left before entering the code gets a new one at the next sign-in', async () => {
   const { page, context, complaints } = await visit(browser);
   const person = newPerson();
   await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
@@ -180,7 +180,7 @@ test('a newcomer who left before the code is sent a new one at the next sign-in'
   await context.close();
 });
 
-test('a newcomer whose address is confirmed but who can’t be signed in then needs no code any more', async () => {
+test('if signing in fails after the address was confirmed, no code is needed any more', async () => {
   const { page, context } = await visit(browser);
   const person = newPerson();
   await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });
@@ -201,7 +201,7 @@ test('a newcomer whose address is confirmed but who can’t be signed in then ne
   await context.close();
 });
 
-test('a newcomer who has asked for too many codes goes on with the newest', async () => {
+test('somebody who requested too many codes can continue with the newest', async () => {
   const { page, context } = await visit(browser);
   const person = newPerson();
   await page.goto('/dashboard?modal=signUp', { waitUntil: 'load' });

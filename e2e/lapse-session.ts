@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 import { inject } from 'vitest';
-import { createSessionSigner } from '../apps/server/src/http/session-cookie.ts';
+import { createSessionSigner } from '../apps/server/src/http/caller/session-cookie.ts';
 
 /** Makes the server see this browser's session as one to be brought back, as after an hour away. */
 export async function letCookieLapse(context: BrowserContext): Promise<void> {

@@ -87,7 +87,7 @@ describe.each(['foyer', 'auditorium'] as const)('what lies over a page, %s', (th
     await context.close();
   });
 
-  test.each([390, 1440])('the taste test has none on any question at %i px', async (width) => {
+  test.each([390, 1440])('no question of the taste test has violations at %i px', async (width) => {
     const { page, context, complaints } = await visit(browser, { width, theme });
     const violations: string[] = [];
     await takeTest(page, async (question) => {
@@ -122,7 +122,7 @@ test('a dialog opened over the filters keeps what was changed in them, and gives
   await context.close();
 });
 
-test('an address opens no dialog that its page has not', async () => {
+test('a URL can’t open a dialog that its page doesn’t have', async () => {
   const { page, context } = await visit(browser);
   for (const address of ['/types?modal=otherFilters', '/dashboard?modal=signInGreeting']) {
     await page.goto(address, { waitUntil: 'load' });

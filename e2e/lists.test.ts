@@ -56,7 +56,7 @@ const startArranging = async (page: Page) => {
   await page.locator('.arrange').waitFor();
 };
 
-test('a member makes a list, fills it from cards and pages, arranges it and takes changes back', async () => {
+test('a member creates a list, fills it from cards and pages, arranges it and undoes changes', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/lists');
   await page.getByRole('heading', { name: 'No lists yet' }).waitFor();
@@ -170,7 +170,7 @@ const fetchPath = (path: string) => fetch(inject('baseUrl') + path, { redirect: 
 const oembedOf = (path: string, more = '') =>
   `/oembed?url=${encodeURIComponent(inject('baseUrl') + path)}${more}`;
 
-test('a public list is shared by link, picture, feed and oEmbed, and copied; a private one is not there', async () => {
+test('a public list can be shared by link, picture, feed and oEmbed, and copied; a private one is 404', async () => {
   const { page, context } = await memberVisit(browser);
   const path = await createList(page, 'Shared <list>', { isPublic: true });
   await addFrom(page, MOVIE, 'Shared <list>');
@@ -285,7 +285,7 @@ test('a list that is saved after its dialog was closed leaves another dialog ope
   await context.close();
 });
 
-test('a list on a phone in the dark fits, and is arranged by touch', async () => {
+test('a list fits a phone in the dark theme, and is arranged by touch', async () => {
   const { page, context, complaints } = await memberVisit(browser, { theme: 'auditorium' });
   await page.setViewportSize({ width: 320, height: 700 });
   const path = await createList(page, `A${'n extraordinarily'.repeat(4)} long list for the evening`, {
@@ -308,7 +308,7 @@ test('a list on a phone in the dark fits, and is arranged by touch', async () =>
   await context.close();
 });
 
-test('a change that the server refuses is put back with a message', async () => {
+test('a change that the server rejects is undone with a message', async () => {
   const { page, context } = await memberVisit(browser);
   const path = await createList(page, 'Stubborn');
   await addFrom(page, MOVIE, 'Stubborn');

@@ -46,7 +46,7 @@ test('from the front page through the taste test to a title whose match adds up'
   await context.close();
 });
 
-test('the test goes on where it was left after a reload', async () => {
+test('after a reload, the test continues where it was left', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   await page.goto('/get-started');
   await page.getByRole('button', { name: '18–29' }).click();
@@ -63,7 +63,7 @@ test('the test goes on where it was left after a reload', async () => {
   await context.close();
 });
 
-test('a slider for tonight moves the order at once and is kept in the address', async () => {
+test('a slider for tonight changes the order at once and is saved in the URL', async () => {
   const { page, context, complaints } = await visit(browser);
   await takeTest(page);
   await page.goto('/dashboard');

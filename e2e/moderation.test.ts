@@ -252,7 +252,7 @@ test('comments and members are reported, and each decision gives the focus to th
   await context.close();
 });
 
-test('the page is for moderators alone', async () => {
+test('only moderators can open the page', async () => {
   const answer = (cookie: string) =>
     fetch(`${server.url}/moderation`, { headers: { cookie }, redirect: 'manual' });
   expect((await answer(greta.cookie)).status).toBe(404);

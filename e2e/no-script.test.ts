@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-test('a page says at its head what needs a script', async () => {
+test('a page says at its top what needs script', async () => {
   await page.goto('/get-started');
   await page.getByText(/^The taste test needs JavaScript/).waitFor();
   await page.goto('/dashboard?modal=otherFilters');
@@ -56,7 +56,7 @@ test('search, filters and a title’s page work without a script, also at 400 %'
   expect(await isNarrow()).toBe(true);
 });
 
-test('a method that a page doesn’t take is refused', async () => {
+test('a method that a page doesn’t support is rejected', async () => {
   const answer = await fetch(`${inject('baseUrl')}/dashboard`, {
     method: 'POST',
     body: new URLSearchParams({ a: 'b' }),

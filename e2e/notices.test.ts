@@ -72,7 +72,7 @@ async function bringToService(service: string): Promise<void> {
   server = await startServer({ DATA_DIR: folder.path, PORT: port });
 }
 
-test('a title of the watchlist that comes to a service one pays for is announced until it is dismissed', async () => {
+test('a watchlist title that comes to one of the member’s services is announced until dismissed', async () => {
   const { page, context, complaints } = await memberVisit(browser, { baseURL: server.url });
   await saveAndSubscribe(page);
   const notices = page.getByRole('region', { name: 'Now on your services: 1 title from your watchlist' });

@@ -102,7 +102,7 @@ test('the page and the bell fit a phone of 320 px', async () => {
   await context.close();
 });
 
-test('follows, gathered likes, replies and mentions are listed, and read once they are shown', async () => {
+test('follows, combined likes, replies and mentions are listed, and marked as read once shown', async () => {
   const { page, context, complaints } = await visitAs(browser, ada);
   await bell(page, 'Notifications, 5 unread').waitFor();
   const marked = readState(page);
@@ -227,7 +227,7 @@ test('without JavaScript, older notifications are on a page of their own', async
   await context.close();
 });
 
-test('a new member has nothing to read, and learns what will be listed', async () => {
+test('a new member has no notifications, and the page says what will be listed', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await bell(page, 'Notifications').click();
   await page.getByRole('heading', { name: 'Nothing new' }).waitFor();
@@ -267,7 +267,7 @@ test('a page that couldn’t be loaded can be tried again', async () => {
   await context.close();
 });
 
-test('a visitor is led to sign in and back, and loads nothing of the bell', async () => {
+test('a visitor is sent to sign-in and back, and doesn’t load the bell', async () => {
   const { page, context, complaints } = await visit(browser);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));

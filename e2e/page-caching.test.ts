@@ -49,16 +49,16 @@ const policyOf = async (path: string, headers: Record<string, string> = {}) => {
   return [path, answer.headers.get('cache-control')];
 };
 
-it.each(DATA)('%s is kept by nobody, whoever asks', async (path) => {
+it.each(DATA)('%s is never cached', async (path) => {
   expect(await policyOf(path)).toEqual([path, 'private, no-store']);
   expect(await policyOf(path, { cookie })).toEqual([path, 'private, no-store']);
 });
 
-it.each(PAGES)('%s of a member is kept by nobody', async (path) => {
+it.each(PAGES)('a member’s %s is never cached', async (path) => {
   expect(await policyOf(path, { cookie })).toEqual([path, 'private, no-store']);
 });
 
-it('a refusal is kept by nobody', async () => {
+it('an error response is never cached', async () => {
   const answer = await fetch(`${url}/theme`, { method: 'POST', body: 'theme=foyer' });
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([415, 'private, no-store']);
 });

@@ -77,7 +77,7 @@ afterAll(() => browser.close());
 const asExpression = (pattern: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+').replace('*', '.*')}$`);
 
-test('every page is in the list', () => {
+test('the list of pages is complete', () => {
   const paths = ROUTES.map((address) => new URL(address, 'http://palate.example').pathname);
   const missing = routes
     .filter(({ file, path }) => file.endsWith('.tsx') && !MEMBERS_ONLY.includes(path ?? ''))
@@ -178,7 +178,7 @@ describe('answers of the server', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('HEAD says of a page what GET does, and no length that it hasn’t', async () => {
+  test('HEAD returns a page’s headers as GET does, without a wrong length', async () => {
     for (const [path, status] of [
       ['/', 200],
       ['/nothing-here', 404],
@@ -190,7 +190,7 @@ describe('answers of the server', () => {
     }
   });
 
-  test('a path that can’t be decoded is drawn, and repeated as it was asked for', async () => {
+  test('a path that can’t be decoded gets an error page that shows it as requested', async () => {
     const { page, context, complaints } = await visit(browser);
     await page.goto('/movie/%E0%A4%A', { waitUntil: 'networkidle' });
     await page.getByText('We couldn’t find /movie/%E0%A4%A.').waitFor();
@@ -198,7 +198,7 @@ describe('answers of the server', () => {
     await context.close();
   });
 
-  test('a show asked for as a film, and our id in place of the external one, are sent on', async () => {
+  test('a show’s page under /movie, or a page under our id, redirects to the right URL', async () => {
     for (const [from, to] of [
       ['/movie/tt0903747', '/tv/tt0903747'],
       ['/movie/arrival-2016', '/movie/tt2543164'],
@@ -209,7 +209,7 @@ describe('answers of the server', () => {
     }
   });
 
-  test('a title page says what it is to machines', async () => {
+  test('a title’s page has a title, description, canonical URL and JSON-LD', async () => {
     const html = await (await fetch(`${inject('baseUrl')}/movie/tt2543164`)).text();
     expect(html).toMatch(/<title>Arrival[^<]*<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);

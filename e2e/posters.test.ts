@@ -62,7 +62,7 @@ test.each([
   [390, 'foyer'],
   [1440, 'auditorium'],
 ] as const)(
-  'posters stand in a mat over their sleeves, and a damaged one leaves its sleeve whole: %i px, %s',
+  'posters have a mat over their sleeves, and a damaged poster leaves the whole sleeve: %i px, %s',
   async (width, theme) => {
     const { page, context, complaints } = await visit(browser, { width, theme });
     const asked: string[] = [];
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('who shares the page gets the poster’s whole address, of which nobody else was asked', async () => {
+test('a shared page names the poster’s full URL on this server, and no other host is contacted', async () => {
   const page = await (await fetch(`${server.url}${PATH}`)).text();
   const [, address] = /property="og:image" content="([^"]+)"/.exec(page) ?? [];
   expect(address).toContain(`/images/posters/${WITH_POSTER}/`);
@@ -118,7 +118,7 @@ test('who shares the page gets the poster’s whole address, of which nobody els
   expect(strangers).toBe(0);
 });
 
-test('a member who prefers our covers sees them first, on cards and on the title’s page, without script too', async () => {
+test('a member who prefers sleeves sees them on cards and on title pages, also without script', async () => {
   const { page, context } = await memberVisit(browser, { baseURL: server.url });
   const drawn = async () => {
     const html = await (await context.request.get(PATH)).text();

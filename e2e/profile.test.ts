@@ -81,7 +81,7 @@ test('a profile shows every section, by id, by handle and by a former handle, wi
   await plain.close();
 });
 
-test('sections that a member hides aren’t on their profile, and nothing mentions them', async () => {
+test('sections that a member hides aren’t shown or mentioned on their profile', async () => {
   const greta = await createFullMember('Greta', {
     infoAudience: 'private',
     listsAudience: 'followers',
@@ -108,7 +108,7 @@ test('sections that a member hides aren’t on their profile, and nothing mentio
   await follower.context.close();
 });
 
-test('a member follows another, sees how near they are, reads their lists, and blocks them', async () => {
+test('a member follows another, sees how similar their tastes are, reads their lists, and blocks them', async () => {
   const [greta, ada] = [await createFullMember('Greta'), await createFullMember('Ada')];
   const { page, context, complaints } = await visitAs(browser, ada);
   await page.goto(`/profile/${greta.id}`);
@@ -243,7 +243,7 @@ test('a member edits handle, text, favorites and audiences', async () => {
   await visitor.context.close();
 });
 
-test('a page that fails says so and is loaded again; a visitor is asked to sign in', async () => {
+test('a page that couldn’t be loaded can be tried again, and visitors are asked to sign in', async () => {
   const greta = await createFullMember('Greta');
   const { page, context } = await visit(browser);
   // A link that is followed before hydration loads a whole document, which isn't what is lost here.

@@ -29,7 +29,7 @@ async function press(page: Page, name: RegExp, at: number, within = 'main'): Pro
   return labels;
 }
 
-test('a title taken off the watchlist gives the focus to the next, and the last one to the page', async () => {
+test('removing a title from the watchlist moves the focus to the next one, and after the last to the page', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   for (const path of TITLES) {
     await page.goto(path);
@@ -50,7 +50,7 @@ test('a title taken off the watchlist gives the focus to the next, and the last 
   await context.close();
 });
 
-test('a dismissed title gives the focus to the next card of its row, or to the one before the last', async () => {
+test('dismissing a title moves the focus to the next card of its row, or to the previous one at the end', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto('/movie/tt2543164');
   const buttons = page.locator('#near').getByRole('button', { name: /^More: / });
@@ -70,7 +70,7 @@ test('a dismissed title gives the focus to the next card of its row, or to the o
   await context.close();
 });
 
-test('a deleted history entry gives the focus to the next, also in another month', async () => {
+test('deleting a history entry moves the focus to the next one, also in another month', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   for (const [at, path] of TITLES.entries()) {
     await page.goto(path);
@@ -95,7 +95,7 @@ test('a deleted history entry gives the focus to the next, also in another month
   await context.close();
 });
 
-test('a browser that was signed out gives the focus to the next one, or to “Sign out everywhere”', async () => {
+test('signing out a browser moves the focus to the next one, or to “Sign out everywhere”', async () => {
   const { page, context, member } = await memberVisit(browser);
   const second = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'en-US' });
   await signIn(await second.newPage(), member);
@@ -114,7 +114,7 @@ test('a browser that was signed out gives the focus to the next one, or to “Si
 /** The focused element's text, as screen readers hear it. */
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
-test('a deleted draft gives the focus to the next one, and the last one to the page', async () => {
+test('deleting a draft moves the focus to the next one, and after the last to the page', async () => {
   const ada = await createSocialMember('Ada');
   for (const title of ['Older', 'Newer']) {
     const draft = { kind: 'story', title, content: 'It begins.', movieIds: [], version: 0 };
@@ -138,7 +138,7 @@ test('a deleted draft gives the focus to the next one, and the last one to the p
   await context.close();
 });
 
-test('an unblocked member gives the focus to the next one, and the last one to the page', async () => {
+test('unblocking a member moves the focus to the next one, and after the last to the page', async () => {
   const ada = await createSocialMember('Ada');
   for (const name of ['Bruno', 'Chidi'])
     await ada.send('PUT', `/community/blocks/${(await createSocialMember(name)).id}`, {});
@@ -156,7 +156,7 @@ test('an unblocked member gives the focus to the next one, and the last one to t
   await context.close();
 });
 
-test('a removed favorite gives the focus to the next one, and the last one to the search', async () => {
+test('removing a favorite moves the focus to the next one, and after the last to the search', async () => {
   const ada = await createSocialMember('Ada');
   await ada.send('PATCH', '/profile', { favorites: ['past-lives-2023', 'moonlight-2016'] });
   const { page, context, complaints } = await visitAs(browser, ada);
@@ -178,7 +178,7 @@ test('a removed favorite gives the focus to the next one, and the last one to th
   await context.close();
 });
 
-test('muting a member gives the focus to the button of the menu', async () => {
+test('muting a member moves the focus to the menu’s button', async () => {
   const [ada, bruno] = await Promise.all([createSocialMember('Ada'), createSocialMember('Bruno')]);
   const { page, context, complaints } = await visitAs(browser, ada);
   await page.goto(`/profile/${bruno.id}`);
@@ -190,7 +190,7 @@ test('muting a member gives the focus to the button of the menu', async () => {
   await context.close();
 });
 
-test('the title of a review gives the focus to the search when it is removed, and gets it back', async () => {
+test('removing a review’s title moves the focus to the search, and choosing one moves it back', async () => {
   const ada = await createSocialMember('Ada');
   const { page, context, complaints } = await visitAs(browser, ada);
   await page.goto(`/write/${randomUUID()}?movieId=past-lives-2023`);

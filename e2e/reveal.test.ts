@@ -42,7 +42,7 @@ test('the result moves into its place within 400 ms', async () => {
   await context.close();
 });
 
-test('it is still for people who ask for less motion, and on the taste’s own page', async () => {
+test('it doesn’t move with reduced motion, or on /taste', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies(cookies);
   const moved = await watchMotion(page);
@@ -57,7 +57,7 @@ test('it is still for people who ask for less motion, and on the taste’s own p
   await context.close();
 });
 
-test('it is downloaded as a PNG where the system shares no files, set in the product’s font', async () => {
+test('it is downloaded as a PNG in the product’s font if the system can’t share files', async () => {
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined, canShare: undefined }));
@@ -90,7 +90,7 @@ test('it is downloaded as a PNG where the system shares no files, set in the pro
   await context.close();
 });
 
-test('it goes to the system’s share sheet as a file where the system takes one', async () => {
+test('it goes to the system’s share sheet as a file if the system can share files', async () => {
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
   await page.addInitScript(() => {
@@ -113,7 +113,7 @@ test('it goes to the system’s share sheet as a file where the system takes one
   await context.close();
 });
 
-test('closing the share sheet says nothing, and a picture that can’t be made says so', async () => {
+test('closing the share sheet shows no message, but a picture that can’t be made does', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies(cookies);
   await page.addInitScript(() =>

@@ -38,7 +38,7 @@ async function openReviews(page: Page, path = MOVIE) {
   await section(page).getByText('Loading reviews').waitFor({ state: 'detached' });
 }
 
-test('a visitor reads three reviews, then more, each with the reason for its place', async () => {
+test('a visitor sees three reviews, then more, each with the reason for its position', async () => {
   const { page, context, complaints } = await visit(browser);
   await openReviews(page);
   await section(page).getByText('5 reviews').waitFor();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('people come twenty at a time, and Back keeps those that were loaded', async () => {
+test('people are listed twenty at a time, and Back keeps those that were loaded', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/search?search=man', { waitUntil: 'networkidle' });
   const people = page.locator('[role="option"][href^="/person/"]');
@@ -41,7 +41,7 @@ test.each(['people=x', 'people=-1', 'people=99999', 'people=%3Cscript%3E'])(
   },
 );
 
-test('recent searches are kept on the device, opened again, removed and cleared', async () => {
+test('recent searches are stored on the device, and can be reopened, removed and cleared', async () => {
   const { page, context, complaints } = await visit(browser, { width: 320, height: 700 });
   const box = page.getByRole('combobox', { name: 'Search movies, shows, books and people' });
   const recent = page.getByRole('heading', { name: 'Recent searches' });

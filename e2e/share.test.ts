@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a title is shared by the system’s sheet, without what was chosen for tonight', async () => {
+test('a title is shared with the system’s share sheet, without tonight’s sliders', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
@@ -29,7 +29,7 @@ test('a title is shared by the system’s sheet, without what was chosen for ton
   await context.close();
 });
 
-test('without such a sheet its link is copied, and a message says so', async () => {
+test('without a share sheet, the link is copied and a message says so', async () => {
   const { page, context, complaints } = await visit(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
@@ -41,7 +41,7 @@ test('without such a sheet its link is copied, and a message says so', async () 
   await context.close();
 });
 
-test('where nothing may be copied, the message says what to do instead', async () => {
+test('if copying isn’t allowed, the message says what to do instead', async () => {
   const { page, context } = await visit(browser);
   await page.addInitScript(() => {
     Object.assign(navigator, { share: undefined });
@@ -53,7 +53,7 @@ test('where nothing may be copied, the message says what to do instead', async (
   await context.close();
 });
 
-test('without script there is no button that does nothing', async () => {
+test('without script there is no Share button', async () => {
   const html = await (await fetch(`${inject('baseUrl')}${PATH}`)).text();
   expect(html).not.toMatch(/>Share</);
 });

@@ -169,7 +169,7 @@ describe('feeds', () => {
     expect(parsed.map(({ title }) => title)).toEqual(expected);
   });
 
-  test('of a member have what they wrote, and are the same for everybody', async () => {
+  test('of a member contain what they wrote, and are the same for everybody', async () => {
     const path = `${profileOf(author)}/feed.xml`;
     expect((await readHead(profileOf(author))).feeds).toEqual([path]);
     expect((await readHead(`/writings/${author.id}`)).feeds).toEqual([path]);
@@ -179,7 +179,7 @@ describe('feeds', () => {
     expect(await own.text()).toBe(text);
   });
 
-  test('lack a review that was deleted', async () => {
+  test('don’t contain a deleted review', async () => {
     const writer = await createSocialMember('Della', OPEN);
     const { id } = await writer.post<Post>('/movie-reviews', {
       movieId: MOVIE_ID,
@@ -209,7 +209,7 @@ describe('a review', () => {
     expect(embed.html).not.toMatch(/<(?!\/?(a|img|br)\b)/);
   });
 
-  test('that is withheld has no text there', async () => {
+  test('that is withheld has no text in them', async () => {
     const { jsonLd, html } = await readHead(withheld);
     expect(jsonLd).toMatchObject({ '@type': 'Review', itemReviewed: { name: 'Moonlight' } });
     expect(jsonLd).not.toHaveProperty('reviewBody');
@@ -279,7 +279,7 @@ test.each([
 });
 
 describe('a title’s page', () => {
-  test('shows a member who of those they follow saw it, and leads to the rest', async () => {
+  test('shows a member which followed members saw it, and links to all of them', async () => {
     const viewer = await createSocialMember('Vera');
     const followed = await Promise.all(
       ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => createSocialMember(name, OPEN)),
@@ -314,7 +314,7 @@ describe('a title’s page', () => {
     await visited.context.close();
   });
 
-  test('loads nothing of that for a visitor, who is asked to sign in for the list', async () => {
+  test('doesn’t load that for a visitor, who is asked to sign in for the list', async () => {
     const visited = await visit(browser);
     const calls: string[] = [];
     visited.page.on('request', (request) => calls.push(request.url()));

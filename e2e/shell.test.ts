@@ -17,7 +17,7 @@ const hasFocus = (page: Page, selector: string) =>
 describe('a menu of the header', () => {
   const PHONE_MENU = 'header details:has(> summary[aria-label="Menu"])';
 
-  test('on a phone closes on Escape and on a press beside it', async () => {
+  test('closes on Escape and on a press outside, on a phone', async () => {
     const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
     await page.goto('/types', { waitUntil: 'networkidle' });
     const button = page.locator(`${PHONE_MENU} > summary`);
@@ -35,7 +35,7 @@ describe('a menu of the header', () => {
     await context.close();
   });
 
-  test('a member’s closes on Escape, on a press beside it and when focus goes on', async () => {
+  test('closes on Escape, on a press outside and when the focus leaves it, for a member', async () => {
     const { page, context, complaints } = await memberVisit(browser);
     const menu = 'header .account-menu';
     await accountMenu(page).click();

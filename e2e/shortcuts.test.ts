@@ -23,7 +23,7 @@ async function edit(page: Page): Promise<void> {
   await dialog(page).waitFor();
 }
 
-test('a visitor’s five are on the dashboard and on categories; edited, they stay on this device', async () => {
+test('a visitor’s five shortcuts are on the dashboard and on categories, and changes stay on this device', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
   const before = await names(page);
@@ -117,7 +117,7 @@ test('a visitor’s shortcuts move into the account; a member renames, reorders 
   await context.close();
 });
 
-test('a change that the server doesn’t take is undone, and says why', async () => {
+test('a change that the server rejects is undone with the reason', async () => {
   const { page, context } = await visit(browser);
   await join(page);
   await page.setViewportSize({ width: 320, height: 700 });

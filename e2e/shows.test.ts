@@ -27,7 +27,7 @@ const stars = (page: Page, words: string) =>
     .getByRole('group', { name: 'Your rating of season 1' })
     .getByRole('radio', { name: words, exact: true });
 
-test('a visitor sees the seasons without boxes', async () => {
+test('a visitor sees the seasons without checkboxes', async () => {
   const { page, context, complaints } = await visit(browser);
   await page.goto(SHOW);
   await page.getByRole('heading', { name: '5 seasons' }).waitFor();
@@ -40,7 +40,7 @@ test('a visitor sees the seasons without boxes', async () => {
 test.each([
   [1440, 'foyer'],
   [390, 'auditorium'],
-] as const)('a member follows a show by episode: %i px, %s', async (width, theme) => {
+] as const)('a member tracks a show by episode: %i px, %s', async (width, theme) => {
   const { page, context, complaints } = await memberVisit(browser, { theme });
   await page.setViewportSize({ width, height: 900 });
   await page.goto(SHOW);
@@ -120,7 +120,7 @@ test('a finished show is seen, leaves the rail, and can be watched again', async
   await context.close();
 });
 
-test('a change that the server refuses is put back with a message', async () => {
+test('a change that the server rejects is undone with a message', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto(SHOW);
   await seasonBox(page, 1).waitFor();

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const pictures = (page: Page) =>
   page.locator('.sleeve-link > svg').evaluateAll((sleeves) => sleeves.map((sleeve) => sleeve.innerHTML));
 
-test('sleeves drawn by the server stay as they are, and later ones are drawn in the browser', async () => {
+test('the browser keeps sleeves that the server drew, and draws later ones itself', async () => {
   const { page, context, complaints } = await visit(browser);
   const html = await (await page.request.get('/dashboard')).text();
   await page.goto('/dashboard', { waitUntil: 'networkidle' });

@@ -21,14 +21,14 @@ describe('starting', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://localhost/palate' }, 'DATABASE_URL'],
     [{ TRUSTED_PROXIES: 'all' }, 'TRUSTED_PROXIES'],
-  ])('a wrong setting stops with one sentence: %o', async (env, name) => {
+  ])('an invalid setting stops the start with one sentence: %o', async (env, name) => {
     const { code, output } = await runStart({ DATA_DIR: folder.path, ...env });
     expect(code).toBe(1);
     expect(oneSentence(output)).toHaveLength(1);
     expect(output).toContain(name);
   });
 
-  test('a database that can’t be reached is named', async () => {
+  test('an unreachable database is named', async () => {
     const { code, output } = await runStart({
       DATA_DIR: folder.path,
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/palate',
@@ -37,7 +37,7 @@ describe('starting', () => {
     expect(output).toContain('can’t be reached');
   });
 
-  test('a data directory that can’t be written is named', async () => {
+  test('a data directory that isn’t writable is named', async () => {
     const file = join(folder.path, 'a-file');
     await writeFile(file, '');
     const { code, output } = await runStart({ DATA_DIR: join(file, 'data') });
@@ -46,13 +46,13 @@ describe('starting', () => {
     expect(output).toContain('can’t write');
   });
 
-  test.skipIf(process.platform !== 'linux')('so is one that no folder can be made in', async () => {
+  test.skipIf(process.platform !== 'linux')('a data directory that can’t be created is named', async () => {
     const { code, output } = await runStart({ DATA_DIR: '/proc/palate' });
     expect(code).toBe(1);
     expect(oneSentence(output)).toEqual([expect.stringContaining('can’t write to /proc/palate')]);
   });
 
-  test('a second start on the same directory and a busy port are each refused, and the first goes on', async () => {
+  test('a second start on the same directory or port is refused, and the first server keeps running', async () => {
     const first = await startServer({ DATA_DIR: join(folder.path, 'shared') });
     const second = await runStart({ DATA_DIR: join(folder.path, 'shared') });
     expect(second.code).toBe(1);
@@ -68,7 +68,7 @@ describe('starting', () => {
 });
 
 describe('the data folder', () => {
-  test('is this user’s alone with everything in it, also where it was open before', async () => {
+  test('is accessible only to this user, even if it was open before', async () => {
     const folder = await temporaryFolder();
     const dataDir = join(folder.path, 'data');
     await mkdir(join(dataDir, 'outbox'), { recursive: true });
@@ -132,7 +132,7 @@ describe('stopping', () => {
     return socket;
   };
 
-  test('closes connections on which nothing is under way, while a request on another goes on', async () => {
+  test('closes idle connections while a request on another continues', async () => {
     const folder = await temporaryFolder();
     const server = await startServer({ DATA_DIR: folder.path });
     const busy = await beginRequest(server.url);
@@ -151,7 +151,7 @@ describe('stopping', () => {
     await folder.remove();
   });
 
-  test('under load answers what it has begun, and closes the connections that clients keep', async () => {
+  test('answers requests in progress under load, and closes keep-alive connections', async () => {
     const folder = await temporaryFolder();
     const server = await startServer({ DATA_DIR: folder.path });
     const agent = new Agent({ keepAlive: true });
@@ -186,7 +186,7 @@ describe('stopping', () => {
     await folder.remove();
   });
 
-  test('SIGTERM, twice, lets the request under way finish and ends with 0', async () => {
+  test('two SIGTERMs let the request in progress finish, and the exit status is 0', async () => {
     const folder = await temporaryFolder();
     const server = await startServer({ DATA_DIR: folder.path });
     const request = await beginRequest(server.url);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(['foyer', 'auditorium'] as const)('the taste as a picture, in the %s', (theme) => {
-  test.each([390, 820, 1440])('stands in its column and says what it shows: %i px', async (width) => {
+  test.each([390, 820, 1440])('fits its column and has a text alternative: %i px', async (width) => {
     const { page, context, complaints } = await visit(browser, { width, theme });
     await context.addCookies(cookies);
     await page.goto('/taste', { waitUntil: 'load' });
@@ -35,7 +35,7 @@ describe.each(['foyer', 'auditorium'] as const)('the taste as a picture, in the 
   });
 });
 
-test('each of its words lies on its disc', async () => {
+test('each word is inside its disc', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies(cookies);
   await page.goto(PICTURE);
@@ -81,7 +81,7 @@ test('it is set in the product’s font, and no word is smaller than 32 px of 12
   await context.close();
 });
 
-test('either room’s picture can be kept', async () => {
+test('the picture of either theme can be downloaded', async () => {
   const { page, context } = await visit(browser);
   await context.addCookies(cookies);
   await page.goto('/taste', { waitUntil: 'networkidle' });

@@ -50,7 +50,7 @@ test('from the front page to the reveal on a phone takes at most 26 taps and 12 
   await context.close();
 });
 
-test('Back from the reveal shows the last pair as it was answered, and leads on to the reveal again', async () => {
+test('Back from the reveal shows the last pair as answered, and the next press returns to the reveal', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
   await takeTest(page);
   await page.getByRole('heading', { level: 1 }).waitFor();

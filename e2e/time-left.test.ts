@@ -55,7 +55,7 @@ test('on a phone, ten people of different speeds need at most 26 taps, 12 charac
   }
 });
 
-test('the time left begins with what the front page claims, which is the median, and never rises', () => {
+test('the time left starts with the front page’s claim, which is at least the median, and never rises', () => {
   for (const { left } of tests) {
     const shown = left.map((one) => one.shown);
     expect(shown[0]).toBe(150);

@@ -28,7 +28,7 @@ async function readSum(page: Page) {
   return { points: points.map((text) => Number(text.replace('−', '-'))), total: Number(total) };
 }
 
-test('the sum on a title’s page explains the match that its card shows with tonight’s sliders', async () => {
+test('the reasons on a title’s page add up to the match that its card shows with tonight’s sliders', async () => {
   const { page, context, complaints } = await visitWithTaste({ width: 1440, height: 900 });
   await page.goto('/dashboard?year=&tonight=weightiness:-1.5,emotionalPunch:-1', {
     waitUntil: 'networkidle',

@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 const tonightOf = (url: string) =>
   new URL(url, 'http://palate.example').searchParams.get('tonight')?.replaceAll(' ', '+') ?? null;
 
-test('a mood and a time apply to the page, stay on its links, and are removed by one chip', async () => {
+test('a mood and a time apply to the page and its links, and one chip removes both', async () => {
   const cookies = await answerTest(browser);
   const { page, context, complaints } = await visit(browser);
   await context.addCookies(cookies);
@@ -71,7 +71,7 @@ test.each([
   ['a slider beyond its end', 'pace:9'],
   ['markup', '%3Cscript%3E'],
   ['10 KB', 'x'.repeat(10_000)],
-])('a dashboard with %s for tonight is a page without it', async (_, text) => {
+])('a dashboard with the invalid value %s for tonight ignores it', async (_, text) => {
   const { page, context, complaints } = await visit(browser);
   await page.goto(`/dashboard?tonight=${text}`, { waitUntil: 'networkidle' });
   await page

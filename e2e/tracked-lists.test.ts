@@ -31,7 +31,7 @@ const leaves = (page: Page, title: string) =>
     .toBe(false);
 
 // §4 Tracker updates, list by list: which change keeps a title and which removes it.
-test('the five lists follow changes as the specification says', async () => {
+test('the five lists follow each change as the specification says', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(CATEGORY);
   await page
@@ -147,7 +147,7 @@ const NO_FLAGS = {
   psychedForNext: false,
 };
 
-test('each press on a card keeps the title on each list, or takes it off until that is undone', async () => {
+test('pressing a card’s button keeps the title on a list, or removes it until undone', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await keepToasts(page);
   const called = page.waitForRequest((request) => request.headers()['x-authorization'] !== undefined);
@@ -198,37 +198,40 @@ test('each press on a card keeps the title on each list, or takes it off until t
 test.each([
   [1440, 'auditorium'],
   [390, 'foyer'],
-] as const)('the watchlist is filtered and sorted, and keeps both: %i px, %s', async (width, theme) => {
-  const { page, context, complaints } = await memberVisit(browser, { theme });
-  await page.setViewportSize({ width, height: 844 });
-  for (const path of ['/movie/tt0068646', '/movie/tt2543164']) {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
-    await toast(page, 'added to your watchlist');
-  }
-  await page.goto('/watchlist?sort=runtime');
-  await page.getByText('2 titles', { exact: true }).waitFor();
-  expect(await findViolations(page, '/watchlist')).toEqual([]);
-  await page.getByRole('button', { name: 'Add a filter' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Filters' });
-  await dialog.getByRole('radio', { name: 'Shows', exact: true }).check();
-  await dialog.getByRole('button', { name: 'Show 0 titles' }).waitFor();
-  await dialog.getByRole('radio', { name: 'Movies', exact: true }).check();
-  await dialog.getByRole('button', { name: 'Show 2 titles' }).click();
-  await page.waitForURL('**/watchlist?sort=runtime&movieType=movie');
-  await page.getByRole('link', { name: 'Your match' }).click();
-  await page.waitForURL('**/watchlist?movieType=movie&sort=tasteMatch');
-  await page.goto('/watchlist?year=1972,1972');
-  await page.getByText('1 title', { exact: true }).waitFor();
-  await page.goto('/watchlist?movieType=tv_show');
-  await page.getByRole('heading', { name: 'No titles match these filters' }).waitFor();
-  await page.getByRole('link', { name: 'Reset filters' }).first().click();
-  await page.getByText('2 titles', { exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+] as const)(
+  'the watchlist is filtered and sorted, and each keeps the other: %i px, %s',
+  async (width, theme) => {
+    const { page, context, complaints } = await memberVisit(browser, { theme });
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/movie/tt0068646', '/movie/tt2543164']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Watchlist', exact: true }).click();
+      await toast(page, 'added to your watchlist');
+    }
+    await page.goto('/watchlist?sort=runtime');
+    await page.getByText('2 titles', { exact: true }).waitFor();
+    expect(await findViolations(page, '/watchlist')).toEqual([]);
+    await page.getByRole('button', { name: 'Add a filter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByRole('radio', { name: 'Shows', exact: true }).check();
+    await dialog.getByRole('button', { name: 'Show 0 titles' }).waitFor();
+    await dialog.getByRole('radio', { name: 'Movies', exact: true }).check();
+    await dialog.getByRole('button', { name: 'Show 2 titles' }).click();
+    await page.waitForURL('**/watchlist?sort=runtime&movieType=movie');
+    await page.getByRole('link', { name: 'Your match' }).click();
+    await page.waitForURL('**/watchlist?movieType=movie&sort=tasteMatch');
+    await page.goto('/watchlist?year=1972,1972');
+    await page.getByText('1 title', { exact: true }).waitFor();
+    await page.goto('/watchlist?movieType=tv_show');
+    await page.getByRole('heading', { name: 'No titles match these filters' }).waitFor();
+    await page.getByRole('link', { name: 'Reset filters' }).first().click();
+    await page.getByText('2 titles', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a watchlist has an address of its own, where nobody else finds it', async () => {
+test('a watchlist has its own URL, which is 404 for others', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   const answered = page.waitForResponse((answer) => answer.url().includes('/api/movietracker/'));
   await page.goto('/movie/tt0068646');

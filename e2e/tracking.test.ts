@@ -26,7 +26,7 @@ test('a visitor who tracks a title is asked to sign in', async () => {
   await context.close();
 });
 
-test('a member saves a title, rates it by the keyboard, and undoes both', async () => {
+test('a member adds a title to the watchlist, rates it by keyboard, and undoes both', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(MOVIE);
   await watchlistButton(page).click();
@@ -81,7 +81,7 @@ test.each([
   await context.close();
 });
 
-test('a change that the server refuses is put back with a message', async () => {
+test('a change that the server rejects is undone with a message', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto(MOVIE);
   await watchlistButton(page).waitFor();

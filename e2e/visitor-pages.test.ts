@@ -42,7 +42,7 @@ async function takeTest(): Promise<string> {
 
 describe('a page for visitors', () => {
   test.each(['/', '/dashboard', '/dashboard/category/horror', '/movie/tt2543164', '/types', '/news'])(
-    '%s is the same for two of them, each with a nonce of their own',
+    '%s is the same for two visitors except for the nonce',
     async (path) => {
       const [first, second] = [await open(path), await open(path)];
       expect(second.text).toBe(first.text);
@@ -57,7 +57,7 @@ describe('a page for visitors', () => {
     },
   );
 
-  test('is compressed as its client accepts', async () => {
+  test('is compressed as the client accepts', async () => {
     const { text } = await open('/types');
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
@@ -85,7 +85,7 @@ describe('a page for visitors', () => {
     expect((await open('/dashboard', { 'accept-language': 'en-US' })).text).toBe(american.text);
   });
 
-  test('has nothing of somebody with answers, nor they the page of somebody without', async () => {
+  test('contains nothing about a visitor with answers, who gets a page of their own', async () => {
     const before = await open('/dashboard');
     const cookie = await takeTest();
     const own = await open('/dashboard', { cookie });

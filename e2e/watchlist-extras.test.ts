@@ -20,7 +20,7 @@ test.each([
   [1440, 'foyer'],
   [390, 'auditorium'],
 ] as const)(
-  'one title is picked for the time there is, never twice in a row: %i px, %s',
+  'one title is picked that fits the time, and never twice in a row: %i px, %s',
   async (width, theme) => {
     const { page, context, complaints } = await memberVisit(browser, { theme });
     await page.setViewportSize({ width, height: 844 });

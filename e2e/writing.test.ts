@@ -199,7 +199,7 @@ test('a draft that couldn’t be saved says so, is saved again, and loses nothin
   await context.close();
 });
 
-test('what an editor couldn’t load of its title can be tried again', async () => {
+test('if the editor couldn’t load its title’s data, it can try again', async () => {
   const { page, context } = await memberVisit(browser);
   await page.route('**/api/movie/past-lives-2023', (route) => route.abort());
   await page.goto(`/write/${randomUUID()}?movieId=past-lives-2023`);
@@ -333,7 +333,7 @@ test('nothing can be typed into a text while it is being published', async () =>
   await context.close();
 });
 
-test('what is missing is said at the field', async () => {
+test('a missing value is explained at its field', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto(`/write/${randomUUID()}`);
   await button(page, 'Publish').click();
@@ -352,7 +352,7 @@ test('what is missing is said at the field', async () => {
   await context.close();
 });
 
-test('a visitor is led to sign-in, and reads reviews and stories without a script', async () => {
+test('a visitor is sent to sign-in, and can read reviews and stories without script', async () => {
   const author = await createApiMember(inject('baseUrl'), inject('dataDir'));
   const { id } = await author.post<{ id: string }>('/movie-stories', {
     title: 'On leaving',
@@ -390,7 +390,7 @@ test('a visitor is led to sign-in, and reads reviews and stories without a scrip
   await plain.close();
 });
 
-test('nobody edits another member’s text', async () => {
+test('members can’t edit each other’s texts', async () => {
   const author = await createApiMember(inject('baseUrl'), inject('dataDir'));
   const { id } = await author.post<{ id: string }>('/movie-stories', {
     title: 'Mine',
@@ -434,7 +434,7 @@ test.each([
   await context.close();
 });
 
-test('public lists have comments', async () => {
+test('public lists can be commented on', async () => {
   const { page, context } = await memberVisit(browser);
   const { movieListId } = await callAs<{ movieListId: string }>(page, 'POST', '/palate/movie-list', {
     title: 'Rainy Sundays',

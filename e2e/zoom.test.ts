@@ -70,7 +70,7 @@ async function tabThrough(page: Page, presses: number, isTrapped = true): Promis
 }
 
 describe('at 400 %', () => {
-  test('every filter opens by keyboard, all of it can be reached, and Escape returns to its button', async () => {
+  test('every filter opens by keyboard, can be reached completely, and Escape returns to its button', async () => {
     const { page, context, complaints } = await visit(browser, ZOOMED);
     await context.addCookies(tasteCookies);
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
@@ -101,7 +101,7 @@ describe('at 400 %', () => {
     ['/types', 'signIn'],
     ['/types', 'signUp'],
     ['/types', 'forgotPassword'],
-  ])('all of the dialog can be reached: %s, %s', async (path, modal) => {
+  ])('every part of the dialog can be reached: %s, %s', async (path, modal) => {
     const { page, context, complaints } = await visit(browser, ZOOMED);
     await page.goto(`${path}?modal=${modal}`, { waitUntil: 'networkidle' });
     const dialog = page.getByRole('dialog');
@@ -113,7 +113,7 @@ describe('at 400 %', () => {
     await context.close();
   });
 
-  test('all of every question of the taste test can be reached', async () => {
+  test('every part of the taste test’s questions can be reached', async () => {
     const { page, context, complaints } = await visit(browser, ZOOMED);
     await page.goto('/get-started', { waitUntil: 'networkidle' });
     const test = page.locator('.test-surface');
@@ -146,7 +146,7 @@ describe('at 400 %', () => {
     await context.close();
   });
 
-  test('all of a member’s dialogs can be reached', async () => {
+  test('every part of a member’s dialogs can be reached', async () => {
     const { page, context, complaints } = await memberVisit(browser);
     await page.setViewportSize(ZOOMED);
     const dialog = page.getByRole('dialog');

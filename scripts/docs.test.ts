@@ -16,7 +16,7 @@ const pages = files.filter((path) => path.endsWith('.md'));
 const records = pages.filter((path) => dirname(path) === DECISIONS && basename(path) !== 'README.md');
 const numbers = new Set(records.map((path) => basename(path).slice(0, 4)));
 
-test('each decision record has a number of its own and begins with it', () => {
+test('each decision record has its own number and begins with it', () => {
   expect(numbers.size).toBe(records.length);
   const wrong = records.filter((path) => !read(path).startsWith(`# ${basename(path).slice(0, 4)}. `));
   expect(wrong).toEqual([]);

@@ -3,7 +3,7 @@ import { POLE_TASTE_TYPES, THEME_TASTE_TYPES } from '../packages/contract/src/vo
 import { POLE_TYPES, THEME_TYPES } from '../packages/recommender/src/taste-type/taste-type-table.ts';
 import { leadingTypeOf } from '../packages/recommender/src/taste-type/taste-types.ts';
 
-test('what the screens colour a pole by is the type the recommender gives it to', () => {
+test('a pole’s color is that of the type that the recommender assigns it to', () => {
   const leading = Object.fromEntries(
     Object.entries(POLE_TYPES).map(([key, poles]) => [
       key,
@@ -13,7 +13,7 @@ test('what the screens colour a pole by is the type the recommender gives it to'
   expect(POLE_TASTE_TYPES).toEqual(leading);
 });
 
-test('what the screens colour a theme by is the type the recommender gives it to', () => {
+test('a theme’s color is that of the type that the recommender assigns it to', () => {
   const leading = Object.fromEntries(
     Object.entries(THEME_TYPES).map(([key, types]) => [key, leadingTypeOf(types)]),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brokenLimits } from '../bench/limits.ts';
 
-test('names each limit that isn’t kept, and none that is', () => {
+test('names exactly the limits that are exceeded', () => {
   expect(
     brokenLimits([
       { name: 'performance of /', value: 95, bound: { least: 95 } },

@@ -1,30 +1,34 @@
-/** The rule's name, and the name of its fixture. */
-export const FEATURE_CYCLES = 'server-features-have-no-cycles';
+/** The rules' names by the layout's features folders; their fixtures have the same names. */
+export const FEATURE_CYCLES = {
+  'server-features-have-no-cycles': /^apps\/server\/src\/features\/([^/]+)\//,
+  'web-features-have-no-cycles': /^apps\/web\/app\/features\/([^/]+)\//,
+};
 
-const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//;
-const TEST = /\.test\.ts$/;
+const TEST = /\.test\.tsx?$/;
 
 /**
- * Finds cycles of imports between features. Dependency-cruiser's own rule for folders would include tests,
- * which may use any feature.
+ * Finds cycles of imports between the features of the server and of the web app. Dependency-cruiser's own rule for
+ * folders would include tests, which may use any feature.
  * @param modules the modules of a dependency-cruiser result
  */
 export function findFeatureCycles(modules) {
+  return Object.entries(FEATURE_CYCLES).flatMap(([name, feature]) => findCycles(modules, feature, name));
+}
+
+function findCycles(modules, feature, name) {
   const imports = new Map();
   for (const { source, dependencies } of modules) {
-    const from = FEATURE.exec(source)?.[1];
+    const from = feature.exec(source)?.[1];
     if (!from || TEST.test(source)) continue;
     const targets = imports.get(from) ?? new Set();
     imports.set(from, targets);
     for (const { resolved } of dependencies) {
-      const to = FEATURE.exec(resolved)?.[1];
+      const to = feature.exec(resolved)?.[1];
       if (to && to !== from) targets.add(to);
     }
   }
   return [...imports].flatMap(([from, targets]) =>
-    [...targets]
-      .filter((to) => reaches(imports, to, from))
-      .map((to) => ({ rule: { name: FEATURE_CYCLES }, from, to })),
+    [...targets].filter((to) => reaches(imports, to, from)).map((to) => ({ rule: { name }, from, to })),
   );
 }
 

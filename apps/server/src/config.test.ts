@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
 describe('parseConfig', () => {
-  it('has pictures come from TMDB’s host, and no more of them kept than a thousand megabytes', () => {
+  it('fetches pictures from TMDB’s host by default, and caches at most 1,000 MB', () => {
     expect(parseConfig({})).toMatchObject({ imageUrl: 'https://image.tmdb.org/t/p', imageCacheMb: 1_000 });
     const given = parseConfig({ IMAGE_URL: 'http://127.0.0.1:9/pictures', IMAGE_CACHE_MB: '50' });
     expect(given).toMatchObject({ imageUrl: 'http://127.0.0.1:9/pictures', imageCacheMb: 50 });
@@ -41,7 +41,7 @@ describe('parseConfig', () => {
     expect(config.isDevelopment).toBe(false);
   });
 
-  it('reads what is given', () => {
+  it('reads every setting', () => {
     const config = parseConfig({
       PORT: '0',
       HOST: '::1',
@@ -74,7 +74,7 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ ROLE: 'web' })).toThrow('Set DATABASE_URL');
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '', SESSION_SECRET: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
@@ -99,7 +99,7 @@ describe('parseConfig', () => {
     ['ROLE', 'boss', 'web (pages and API) or worker (jobs)'],
     ['TMDB_URL', 'themoviedb.org', 'https://api.themoviedb.org/3'],
     ['TMDB_COUNTRIES', 'US,XX', 'US,GB,DE'],
-  ])('refuses %s=%s and says what to write', (name, value, help) => {
+  ])('rejects %s=%s and says what is valid', (name, value, help) => {
     const read = () => parseConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);

@@ -14,7 +14,7 @@ import { createActivity } from './features/activity/index.ts';
 import { createMembers, deleteMember, endMemberSessions } from './features/identity/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
 import { createApp, loadCode } from './http/app.ts';
-import { watchConnections } from './http/close-connections.ts';
+import { watchConnections } from './http/connections/close-connections.ts';
 import { loadJobs, startJobs } from './jobs/index.ts';
 import { listen, refuseTakenPort } from './listening.ts';
 import { announce, log, setLogLevel } from './log.ts';

@@ -24,7 +24,7 @@ it('prints a message again once the quiet time is over', () => {
   expect(printed).toHaveBeenCalledTimes(2);
 });
 
-it('tells messages apart, unless their key is the same', () => {
+it('distinguishes messages unless their key is the same', () => {
   const log = createRepeatLog(1_000);
   log('lost: reset');
   log('lost: timeout');

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('is made once, long, and for this user alone', async () => {
+test('is created once, is long, and readable only by this user', async () => {
   const secret = await loadSecret(folder, undefined);
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect(await loadSecret(folder, undefined)).toBe(secret);
@@ -25,14 +25,14 @@ test('is the same for many first starts at once, and leaves no draft behind', as
   expect(await readdir(folder)).toEqual(['secret']);
 });
 
-test.each(['', 'half a secret'])('is refused where it is damaged: “%s”', async (text) => {
+test.each(['', 'half a secret'])('is rejected if it is damaged: “%s”', async (text) => {
   await writeFile(join(folder, 'secret'), text);
   const failure = await loadSecret(folder, undefined).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StartError);
   expect(String(failure)).toContain(join(folder, 'secret'));
 });
 
-test('is the one that the environment gives, and then none is kept', async () => {
+test('comes from the environment if it is set there, and then none is stored', async () => {
   const given = 'x'.repeat(40);
   expect(await loadSecret(folder, given)).toBe(given);
   await expect(stat(join(folder, 'secret'))).rejects.toThrow('ENOENT');

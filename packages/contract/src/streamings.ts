@@ -6,7 +6,7 @@ import { CERTIFICATES } from './vocab/lists.ts';
 import { country, language } from './vocabulary.ts';
 
 /** A service's availability in one country. */
-const servedThere = z.object({
+const availabilityInCountry = z.object({
   /** Number of titles known to stream on the service in that country. */
   titleCount: z.int().min(0),
   /** Date (or year) of the newest information for that country. */
@@ -32,7 +32,7 @@ export const streamingService = z.object({
     })
     .nullable(),
   /** Countries where the service is known to stream titles. */
-  countries: z.array(servedThere.extend({ isoCode: z.string() })),
+  countries: z.array(availabilityInCountry.extend({ isoCode: z.string() })),
   titleCount: z.int().min(0),
   /** Date (or year) of the newest information about the service. */
   asOf: z.string(),
@@ -67,7 +67,7 @@ export const getLocation = defineEndpoint({
     languages: z.array(language),
     /** Services known to stream in the country, most titles first. */
     services: z.array(
-      streamingService.pick({ key: true, name: true, iconUrl: true }).extend(servedThere.shape),
+      streamingService.pick({ key: true, name: true, iconUrl: true }).extend(availabilityInCountry.shape),
     ),
     /** The country's age ratings, mildest first, each with its certificate; empty if we don't know them. */
     certificates: z.array(z.object({ rating: z.string(), group: z.enum(CERTIFICATES) })),

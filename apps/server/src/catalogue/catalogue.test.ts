@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a snapshot', () => {
-  it('holds every title, in the order of ids, found by either id', () => {
+  it('has every title, in the order of ids, found by either id', () => {
     const { snapshot } = server.catalogue;
     expect(snapshot.count).toBeGreaterThanOrEqual(600);
     for (let row = 0; row < snapshot.count; row++) {
@@ -95,7 +95,7 @@ describe('refreshing', () => {
 });
 
 describe('the file between starts', () => {
-  it('is read again by the next start of a server’s catalogue, and built anew where it’s damaged', async () => {
+  it('is read by the next start of a server, and rebuilt if it’s damaged', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'palate-kept-'));
     const databaseUrl = await ownServerUrl();
     const start = () => createCatalogue(server.db, { databaseUrl, folder, pollMs: null });

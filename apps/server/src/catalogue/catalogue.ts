@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
-import { buildInProcess } from './build-in-process.ts';
+import { buildInProcess } from './build/build-in-process.ts';
 import { getCatalogueVersion } from './catalogue.sql.ts';
 import { loadCatalogueFile } from './file/catalogue-file.ts';
 import { openCatalogueFolder } from './file/catalogue-folder.ts';
@@ -83,7 +83,7 @@ export async function createCatalogue(
     const version = await getCatalogueVersion(db);
     if (version === snapshot.version) return;
     ({ snapshot, parts } = await build(parts));
-    pressForCollection(snapshot);
+    forceGarbageCollection(snapshot);
   };
   const refreshOnce = once(refresh);
   const timer = pollMs === null ? null : poll(refreshOnce, pollMs);
@@ -151,6 +151,6 @@ function poll(refresh: () => Promise<void>, pollMs: number): { stop(): void } {
  * Triggers garbage collection. The collector doesn't count shared memory, so an idle process would keep old
  * snapshots forever. Allocating and dropping as many bytes that it does count makes it run.
  */
-function pressForCollection({ matrix }: Snapshot): void {
+function forceGarbageCollection({ matrix }: Snapshot): void {
   void new ArrayBuffer(2 * matrix.vectors.byteLength);
 }

@@ -1,12 +1,12 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts';
+export { RowMap } from './collections/row-map.ts';
+export { RowSet } from './collections/row-set.ts';
+export { GrowingNumbers } from './collections/shared-numbers.ts';
+export { type StaticSort, sortRows } from './collections/sorted-orders.ts';
 export { findForgiving } from './names/find-forgiving.ts';
 export { foldText, splitWords } from './names/fold-text.ts';
 export type { Name } from './names/name-block.ts';
 export { buildNameIndex, type Found, type NameIndex } from './names/name-index.ts';
-export { RowMap } from './row-map.ts';
-export { RowSet } from './row-set.ts';
 export { serviceKey, serviceName } from './service-key.ts';
-export { GrowingNumbers } from './shared-numbers.ts';
 export type { Snapshot } from './snapshot.ts';
-export { type StaticSort, sortRows } from './sorted-orders.ts';
 export { dayOf, dayOfDate } from './title-columns.ts';

@@ -5,7 +5,7 @@ import { CREW_JOBS, CreditListsBuilder, MAKING_JOBS } from './tables/credit-list
 import { PeopleTableBuilder } from './tables/people-table.ts';
 import { numberPeople } from './tables/person-numbers.ts';
 
-it('knows who made what, both ways, makers first and each title once', () => {
+it('lists makers by title and titles by maker, each title once', () => {
   const builder = new PeopleTableBuilder();
   builder.add({ id: 'ann', name: 'Ann', otherNames: '', hash: '0' });
   builder.add({ id: 'bo', name: 'Bo', otherNames: '', hash: '0' });

@@ -1,8 +1,8 @@
 import { JOBS, type Job } from '@palate/contract/titles';
-import { findSorted, openStrings, type PackedStrings } from './packed-strings.ts';
-import { invertLists, type RowLists, rowsWith } from './row-lists.ts';
-import { sharedNumbers } from './shared-numbers.ts';
-import { sortRows } from './sorted-orders.ts';
+import { findSorted, openStrings, type PackedStrings } from './collections/packed-strings.ts';
+import { invertLists, type RowLists, rowsWith } from './collections/row-lists.ts';
+import { sharedNumbers } from './collections/shared-numbers.ts';
+import { sortRows } from './collections/sorted-orders.ts';
 import type { CreditLists } from './tables/credit-lists.ts';
 import type { PeopleTable } from './tables/people-table.ts';
 import type { TitleTable } from './tables/title-table.ts';

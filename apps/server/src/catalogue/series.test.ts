@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { packStrings } from './collections/packed-strings.ts';
 import { splitWords } from './names/fold-text.ts';
-import { packStrings } from './packed-strings.ts';
 import { SEPARATORS } from './separators.ts';
 import { calculateSeries, hashWords, stemOf } from './series.ts';
 import { CreditListsBuilder, MAKING_JOBS } from './tables/credit-lists.ts';
@@ -52,7 +52,7 @@ it('puts a name, its number and its subtitle together where somebody is in both'
   expect(keys).toEqual([0, 0, 0, 3]);
 });
 
-it('takes a character whose name begins like no character’s for one', () => {
+it('treats a name that begins like no other character’s as a character', () => {
   const keys = seriesOf([
     { title: 'The Shop', credits: [plays('a', 'Selfridge'), plays('b', 'Hostetler')] },
     { title: 'The Street', credits: [plays('a', 'Selfridge'), plays('b', 'Hostetler')] },
@@ -60,7 +60,7 @@ it('takes a character whose name begins like no character’s for one', () => {
   expect(keys).toEqual([0, 0]);
 });
 
-it('takes people who play themselves for no series', () => {
+it('doesn’t treat people who play themselves as a series', () => {
   const keys = seriesOf([
     { title: 'One Concert', credits: [plays('a', 'Self'), plays('b', 'Self - Singer')] },
     { title: 'Two Rivers', credits: [plays('a', 'Self'), plays('b', 'Self - Singer')] },
@@ -68,7 +68,7 @@ it('takes people who play themselves for no series', () => {
   expect(keys).toEqual([0, 1]);
 });
 
-it('hashes words alike however they are written, and wherever they stand', () => {
+it('hashes words the same in every spelling and position', () => {
   const anyText = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'aZ09 &-é\u001f') }),
     fc.string({ unit: 'binary' }),

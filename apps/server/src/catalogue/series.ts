@@ -1,6 +1,6 @@
 import { addToHash, FNV_BASIS, hashText } from '@palate/contract/fnv';
+import { sharedNumbers } from './collections/shared-numbers.ts';
 import { significantWords, splitWords } from './names/fold-text.ts';
-import { sharedNumbers } from './shared-numbers.ts';
 import type { CreditLists } from './tables/credit-lists.ts';
 
 /** The data that `calculateSeries` needs to decide which titles belong to the same series. */

@@ -1,6 +1,6 @@
-import { type ListBlock, openKeyLists } from './key-lists.ts';
-import { invertLists, type RowLists, rowsWith } from './row-lists.ts';
-import { RowSet } from './row-set.ts';
+import { type ListBlock, openKeyLists } from './collections/key-lists.ts';
+import { invertLists, type RowLists, rowsWith } from './collections/row-lists.ts';
+import { RowSet } from './collections/row-set.ts';
 import { serviceKey, serviceName } from './service-key.ts';
 
 /** A number of titles, and the newest date (or year) of the data about any of them. */

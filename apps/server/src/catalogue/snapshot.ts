@@ -1,12 +1,12 @@
 import type { TasteTypeKey, TitleId } from '@palate/contract';
 import type { TitleMatrix } from '@palate/recommender';
 import type { Caches } from '../kernel/caches.ts';
-import type { KeyLists } from './key-lists.ts';
-import type { KeySets } from './key-sets.ts';
+import type { KeyLists } from './collections/key-lists.ts';
+import type { KeySets } from './collections/key-sets.ts';
+import type { StaticSort } from './collections/sorted-orders.ts';
 import type { NameIndex } from './names/name-index.ts';
 import type { PeopleColumns } from './people-columns.ts';
 import type { ServiceColumns } from './service-columns.ts';
-import type { StaticSort } from './sorted-orders.ts';
 import type { TheatreDates } from './theatre-dates.ts';
 import type { TitleColumns } from './title-columns.ts';
 

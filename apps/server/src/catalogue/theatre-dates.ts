@@ -1,7 +1,7 @@
-import type { ListBlock } from './key-lists.ts';
-import { invertLists, type RowLists } from './row-lists.ts';
-import { RowSet } from './row-set.ts';
-import { sharedNumbers } from './shared-numbers.ts';
+import type { ListBlock } from './collections/key-lists.ts';
+import { invertLists, type RowLists } from './collections/row-lists.ts';
+import { RowSet } from './collections/row-set.ts';
+import { sharedNumbers } from './collections/shared-numbers.ts';
 
 /** A lookup of titles by country and day of their opening in theaters. */
 export interface TheatreDates {

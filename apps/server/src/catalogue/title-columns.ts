@@ -2,8 +2,8 @@ import { DAY_MS } from '@palate/contract/durations';
 import { CERTIFICATES } from '@palate/contract/vocab/lists';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import type { CatalogueTitleRow } from './catalogue.sql.ts';
+import { type Numbers, type NumbersType, sharedNumbers } from './collections/shared-numbers.ts';
 import { SEPARATORS } from './separators.ts';
-import { type Numbers, type NumbersType, sharedNumbers } from './shared-numbers.ts';
 
 const SLIDER_COUNT = SLIDER_KEYS.length;
 /** Slider value of a title without known DNA. */

@@ -1,7 +1,7 @@
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import type { TitleContent } from '@palate/recommender';
-import type { KeyLists } from './key-lists.ts';
-import type { PackedStrings } from './packed-strings.ts';
+import type { KeyLists } from './collections/key-lists.ts';
+import type { PackedStrings } from './collections/packed-strings.ts';
 import type { PeopleColumns } from './people-columns.ts';
 import type { TitleColumns } from './title-columns.ts';
 

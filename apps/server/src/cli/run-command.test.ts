@@ -27,13 +27,13 @@ it.each([
   [['jobs'], 'There is no command “jobs”. Did you mean “jobs list”?'],
   [['models'], 'There is no command “models”. Did you mean “models fit” or “models list”?'],
   [['make', 'coffee'], 'There is no command “make coffee”.'],
-])('says in a line that it doesn’t have %j, and what is near', async (words, sentence) => {
+])('says in one line that there is no command %j, and suggests similar ones', async (words, sentence) => {
   const { status, said } = await run(...words);
   expect(status).toBe(2);
   expect(said).toBe(`${sentence} “npm run palate -- help” lists all of them.`);
 });
 
-it('says how a command is used where an option is unknown', async () => {
+it('prints a command’s usage if an option is unknown', async () => {
   const { status, said } = await run('catalogue', 'check', '--refrence', 'x');
   expect(status).toBe(2);
   expect(said).toContain('--refrence');

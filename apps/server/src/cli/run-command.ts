@@ -72,7 +72,7 @@ export async function runCommand(words: readonly string[], print: Print): Promis
   }
   const command = COMMANDS.find(({ name }) => name.split(' ').every((word, i) => words[i] === word));
   if (!command) {
-    print(`${misunderstood(words)} “npm run palate -- help” lists all of them.`);
+    print(`${describeUnknownCommand(words)} “npm run palate -- help” lists all of them.`);
     return MISUSED;
   }
   try {
@@ -91,7 +91,7 @@ export async function runCommand(words: readonly string[], print: Print): Promis
 }
 
 /** Formats the message for an unknown command, with the commands that were probably meant. */
-function misunderstood(words: readonly string[]): string {
+function describeUnknownCommand(words: readonly string[]): string {
   const asked = words.slice(0, 2).join(' ');
   const near = nearNames(
     asked,

@@ -25,7 +25,7 @@ it.each([
   ['an internal error of something else', failure('cache lookup failed for type 0', 'XX000')],
   ['the words in the middle', failure('the server was unreachable')],
   ['no error', 'unreachable'],
-])('%s is none', (_, error) => {
+])('%s doesn’t mean a broken engine', (_, error) => {
   expect(isEngineBroken(error)).toBe(false);
 });
 

@@ -12,7 +12,7 @@ const ENGINE_TEXTS =
 const INTERNAL_ERROR = 'XX000';
 
 /**
- * Tells whether an error means that the embedded database is broken. It must then not be used any more, since it may
+ * Returns whether an error means that the embedded database is broken. It must then not be used any more, since it may
  * return empty results. A statement that merely fails doesn't count, even if its message quotes such an error.
  */
 export function isEngineBroken(error: unknown): boolean {

@@ -35,11 +35,11 @@ it.each([
   ['a file that isn’t there', failure('ENOENT: no such file', 'ENOENT', { syscall: 'open' })],
   ['a mistake of ours', new TypeError('Cannot read properties of undefined')],
   ['no error', 'Connection terminated'],
-])('%s is none', (_, error) => {
+])('%s doesn’t mean a lost connection', (_, error) => {
   expect(isConnectionLost(error)).toBe(false);
 });
 
-it('a port nobody listens on is one', async () => {
+it('a port without a listener means a lost connection', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
   expect(isConnectionLost(await reasonOf(pool.query('select 1')))).toBe(true);
   await pool.end();

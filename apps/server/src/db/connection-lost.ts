@@ -31,7 +31,7 @@ export class DatabaseSilent extends Error {
 }
 
 /**
- * Tells whether an error means that the server didn't respond in time, because it is frozen or the network drops
+ * Returns whether an error means that the server didn't respond in time, because it is frozen or the network drops
  * packets.
  */
 export function isResponseTimeout(error: unknown): boolean {
@@ -39,7 +39,7 @@ export function isResponseTimeout(error: unknown): boolean {
 }
 
 /**
- * Tells whether a statement failed because the database is temporarily unreachable, and not because of the statement
+ * Returns whether a statement failed because the database is temporarily unreachable, and not because of the statement
  * itself. The embedded database counts as reachable as long as its pool is open; if it breaks, the process ends
  * (`isEngineBroken`).
  */

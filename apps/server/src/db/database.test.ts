@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('the embedded database opens once a directory, and keeps what was written', async () => {
+test('the embedded database opens a directory only once, and keeps what was written', async () => {
   const first = await openDatabase({ databaseUrl: undefined, dataDir, onFatal });
   expect(first.kind).toBe('embedded');
   await expect(openDatabase({ databaseUrl: undefined, dataDir, onFatal })).rejects.toThrow(

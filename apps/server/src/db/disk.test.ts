@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('makes the folder for this user alone, and leaves no probe in it', async () => {
+test('creates the folder for this user only, and leaves no test file in it', async () => {
   const dataDir = join(folder, 'deep', 'data');
   await prepareDataDirectory(dataDir);
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('says that it can’t write where the folder is a file', async () => {
+test('reports that it can’t write if the folder is a file', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const failure = await prepareDataDirectory(join(file, 'data')).catch((error: unknown) => error);
@@ -36,12 +36,12 @@ test.skipIf(process.platform !== 'linux').each(['/sys/palate', '/proc', '/proc/p
   },
 );
 
-test('takes a folder that is there already', async () => {
+test('accepts an existing folder', async () => {
   await prepareDataDirectory(folder);
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('takes a folder that was open, and all in it, from other users, and touches nothing that links lead to', async () => {
+test('removes other users’ access to a folder and everything in it, but doesn’t follow links', async () => {
   const outside = join(folder, 'outside');
   const dataDir = join(folder, 'data');
   await writeFile(outside, '', { mode: 0o644 });
@@ -60,7 +60,7 @@ test('takes a folder that was open, and all in it, from other users, and touches
   expect(await modeOf(outside)).toBe(0o644);
 });
 
-test('says so where a file is somebody else’s and open', async ({ skip }) => {
+test('reports a file that belongs to another user and is readable by others', async ({ skip }) => {
   if (process.getuid?.() !== 0) return skip('only root can give files away');
   const file = join(folder, 'theirs');
   await writeFile(file, '');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a second holder is refused with a sentence, and let in once the first has gone', () => {
+test('a second process is rejected with a message, and admitted once the first has ended', () => {
   const first = lockDirectory(folder);
   expect(() => lockDirectory(folder)).toThrow(StartError);
   expect(() => lockDirectory(folder)).toThrow(

@@ -44,7 +44,7 @@ export async function migrate<DB>(db: Kysely<DB>): Promise<string[]> {
     .map((result) => result.migrationName);
 }
 
-/** Tells whether every migration of this release has run on the database. */
+/** Returns whether every migration of this release has run on the database. */
 export async function isMigrated<DB>(db: Kysely<DB>): Promise<boolean> {
   const names = (await listFiles()).map(toName);
   const { rows } = await sql<{ count: number }>`

@@ -50,7 +50,7 @@ describe.skipIf(source.kind === 'embedded')('a pool of connections to a server',
     expect(await failureOf(ask())).toBeNull();
   });
 
-  it('gives a silent server up within the limit, then refuses at once, then goes on by itself', async () => {
+  it('gives up on a silent server within the limit, then rejects at once, then recovers by itself', async () => {
     await ask();
     proxy.silence();
     const first = await timed(
@@ -84,7 +84,7 @@ describe.skipIf(source.kind === 'embedded')('a pool of connections to a server',
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('lets a transaction take its time that lifts the server’s limit', async () => {
+  it('doesn’t limit a transaction that lifts the server’s limit', async () => {
     const work = db.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', '0', true)`.execute(trx);
       await sql`select pg_sleep(${(2 * LIMITS.answerMs) / 1_000})`.execute(trx);

@@ -49,7 +49,7 @@ describe('every answer', () => {
     });
   });
 
-  it('has a nonce of its own', async () => {
+  it('has its own nonce', async () => {
     const nonce = async () =>
       /nonce-([^']+)/.exec(
         String((await server.call('GET', '/nothing')).headers['content-security-policy']),

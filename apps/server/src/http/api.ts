@@ -10,6 +10,10 @@ import type { Dependencies } from '../kernel/dependencies.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isAtThisMachine } from '../site-url.ts';
 import { isFetchedAhead, NOT_CACHED } from './caching.ts';
+import { type CallerContext, getCaller } from './caller/get-caller.ts';
+import { type CookieSession, SESSION_COOKIE } from './caller/session-cookie.ts';
+import { VISITOR_COOKIE } from './caller/visitor-signer.ts';
+import type { RequestLimits } from './connections/request-limits.ts';
 import {
   API_PREFIX,
   describeRoutes,
@@ -18,13 +22,9 @@ import {
   serveDescription,
 } from './describe-api.ts';
 import { describeErrors } from './endpoint-errors.ts';
-import { type CallerContext, getCaller } from './get-caller.ts';
+import { sendFile } from './pages/send-file.ts';
 import { refuseOtherMethods, refuseUnknown, toUrl } from './refuse-methods.ts';
-import type { RequestLimits } from './request-limits.ts';
 import type { Client, Route } from './route.ts';
-import { sendFile } from './send-file.ts';
-import { type CookieSession, SESSION_COOKIE } from './session-cookie.ts';
-import { VISITOR_COOKIE } from './visitor-signer.ts';
 
 /** `Cache-Control` of a response that is the same for every caller. */
 const CACHED_PUBLICLY = 'public, max-age=300';

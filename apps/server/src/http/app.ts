@@ -5,27 +5,30 @@ import type { Config } from '../config.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import { log } from '../log.ts';
 import { registerApi } from './api.ts';
-import { answerUnreadable } from './client-errors.ts';
-import { createLimitedServer } from './create-server.ts';
+import { createSessionSigner } from './caller/session-cookie.ts';
+import { createVisitorSigner } from './caller/visitor-signer.ts';
+import { answerUnreadable } from './connections/client-errors.ts';
+import { createLimitedServer } from './connections/create-server.ts';
+import { createRequestLimits } from './connections/request-limits.ts';
 import { loadRoutes, registerFeatureFiles } from './dispatch.ts';
 import { registerErrors, sendError, toAppError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { registerCacheList } from './list-caches.ts';
 import { LOG_SERIALIZERS } from './log-serializers.ts';
-import { registerOwnFiles } from './own-files.ts';
-import { toPath, toReadable } from './readable-address.ts';
+import { registerOwnFiles } from './pages/own-files.ts';
+import { toPath, toReadable } from './pages/readable-address.ts';
 import { refuseUnreadableHosts } from './request-host.ts';
-import { createRequestLimits } from './request-limits.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
-import { createSessionSigner } from './session-cookie.ts';
-import { createVisitorSigner } from './visitor-signer.ts';
 
 const BROTLI_QUALITY = 5;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Imports the modules that `createApp` needs in advance, so that `createApp` takes less time. */
 export async function loadCode({ withPages }: { withPages: boolean }): Promise<void> {
-  await Promise.all([loadRoutes(), withPages && import('./web.ts').then(({ loadPages }) => loadPages())]);
+  await Promise.all([
+    loadRoutes(),
+    withPages && import('./pages/web.ts').then(({ loadPages }) => loadPages()),
+  ]);
 }
 
 /**
@@ -87,7 +90,7 @@ export async function createApp(
   await registerOwnFiles(app, dependencies.staticDir);
   await registerFeatureFiles(app, dependencies, options.secret);
   if (options.withPages) {
-    const { registerWeb } = await import('./web.ts');
+    const { registerWeb } = await import('./pages/web.ts');
     await registerWeb(app, { ...config, ...context, routes, dependencies });
   }
   return app;

@@ -26,7 +26,7 @@ it.each([
   ['/nothing', 404],
   ['/movie/nothing', 404],
   ['/movie?page=x', 400],
-])('a failure is kept by nobody: %s', async (path, expected) => {
+])('an error is never cached: %s', async (path, expected) => {
   const { status, headers } = await server.call('GET', path);
   expect([status, headers['cache-control']]).toEqual([expected, 'private, no-store']);
 });
@@ -53,6 +53,6 @@ it.each([
     { ...THE_CLICK, vary: 'Accept-Language, Cookie' },
   ],
   ['a public file', '/avatar/x.svg', {}, RESTORING, { cacheControl: 'public, max-age=1', vary: null }, {}],
-])('%s is kept as it has to be', (_, url, headers, viewer, given, sent) => {
+])('%s has the right caching headers', (_, url, headers, viewer, given, sent) => {
   expect(pageCaching({ url, headers }, viewer, given)).toEqual(sent);
 });

@@ -33,7 +33,7 @@ export function pageCaching(
 }
 
 /**
- * Tells whether a browser is prefetching. Browsers say so in the `Sec-Purpose` header, older ones in `Purpose` or
+ * Returns whether a browser is prefetching. Browsers say so in the `Sec-Purpose` header, older ones in `Purpose` or
  * `X-Moz`.
  */
 export function isFetchedAhead(headers: FastifyRequest['headers']): boolean {

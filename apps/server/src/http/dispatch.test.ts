@@ -49,7 +49,7 @@ describe('a call in this process', () => {
     expect(failure).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('for somebody signed in reads what is theirs, and writes nothing', async () => {
+  it('for a signed-in member reads their data, and writes nothing', async () => {
     const { user, cookie } = await signIn(server);
     const members = createMembers({ db: server.db, pool: server.pool, now: server.now });
     const [session = ''] = decodeURIComponent(cookie.split('=')[1] ?? '').split(':');
@@ -67,7 +67,7 @@ describe('a call in this process', () => {
     expect(await theirs(getUser)).toEqual(user);
   });
 
-  it('of an endpoint that nobody serves is NOT_FOUND', async () => {
+  it('of an endpoint without a handler is NOT_FOUND', async () => {
     await expect(api({ ...getLocation, path: '/elsewhere' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

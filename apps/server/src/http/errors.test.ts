@@ -6,7 +6,7 @@ const framework = (code: string, statusCode: number, message = 'detail') =>
   Object.assign(new Error(message), { code, statusCode });
 
 describe('toAppError', () => {
-  it('leaves ours as they are', () => {
+  it('returns AppErrors unchanged', () => {
     const error = new AppError('NO_TASTE');
     expect(toAppError(error)).toBe(error);
   });
@@ -25,13 +25,13 @@ describe('toAppError', () => {
     expect(error.cause).toBeInstanceOf(Error);
   });
 
-  it('says no word of what broke inside', () => {
+  it('reveals nothing about internal errors', () => {
     for (const thrown of [new Error('password=hunter2'), framework('23505', 500, 'hunter2'), 'hunter2']) {
       expect(toAppError(thrown).message).toBe(ERRORS.INTERNAL.message);
     }
   });
 
-  it('says what can’t be read without repeating it', () => {
+  it('describes unreadable input without repeating it', () => {
     const error = toAppError(framework('FST_ERR_BAD_URL', 400, "'/api/movie/%zz' is not valid"));
     expect(error.message).toMatch(/^address: /);
     expect(error.message).not.toContain('%zz');

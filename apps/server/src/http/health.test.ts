@@ -12,11 +12,11 @@ const get = async (url: string) => {
 };
 
 describe('for load balancers', () => {
-  it('/healthz says that the process lives', async () => {
+  it('/healthz reports that the process is running', async () => {
     expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'alive' }, cache: 'no-store' });
   });
 
-  it('/readyz says that database, tables and catalogue are there', async () => {
+  it('/readyz reports that database, tables and catalogue are ready', async () => {
     expect(await get('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' });
   });
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe(CACHES_PATH, () => {
-  it('says how many entries each cache has, and how many bytes', async () => {
+  it('lists the entries and bytes of each cache', async () => {
     await server.get('/movie?size=5');
     const { statusCode, body, headers } = await server.app.inject({ url: CACHES_PATH });
     expect(statusCode).toBe(200);

@@ -102,7 +102,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('gives every operation words, a tag and a body exactly where it takes one', () => {
+  it('gives every operation a summary, a tag, and a body exactly if it takes one', () => {
     for (const { method, path, operation } of operations()) {
       expect(operation.summary.length).toBeGreaterThan(10);
       expect(operation.tags).toHaveLength(1);
@@ -114,14 +114,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of every field that is sent what it is', () => {
+  it('describes every field that clients send', () => {
     for (const { path, operation } of operations()) {
       const body = operation.requestBody?.content['application/json'].schema;
       expect(body === undefined ? [] : undescribed(body, path)).toEqual([]);
     }
   });
 
-  it('says of every answer what it is, and each failure’s code with its status', () => {
+  it('describes every response, and each error code with its status', () => {
     for (const { path, method, operation } of operations()) {
       const endpoint = CONTRACT_ENDPOINTS.find(
         (known) => known.path === path && known.method === method.toUpperCase(),
@@ -154,7 +154,7 @@ describe('the OpenAPI document', () => {
     expect(document.info.version).toBe(palate.version);
   });
 
-  it('holds schemas that can be read back, and that real answers keep to', async () => {
+  it('has schemas that can be parsed, and that real responses match', async () => {
     for (const { operation } of operations()) {
       for (const { schema } of operation.parameters) z.fromJSONSchema(schema);
       if (operation.requestBody) z.fromJSONSchema(operation.requestBody.content['application/json'].schema);
@@ -176,11 +176,11 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says where the API stands', () => {
+  it('names the API’s URL', () => {
     expect(document.servers.map(({ url }) => url)).toEqual(['/api']);
   });
 
-  it.each(['/docs', '/docs/'])('has a form for people, whose every file is there: %s', async (path) => {
+  it.each(['/docs', '/docs/'])('has a page for people, with all its files: %s', async (path) => {
     const { status, headers, body } = await server.call('GET', path);
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/html/);

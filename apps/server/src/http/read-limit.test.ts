@@ -23,7 +23,7 @@ async function limitReads(readsPerMinute: number): Promise<void> {
 }
 const read = (remoteAddress: string, path = '/location') => app.inject({ url: `/api${path}`, remoteAddress });
 
-it('refuses reads above the limit of an address with 429, says when to come back, and leaves others alone', async () => {
+it('rejects reads above the limit of an IP address with 429 and Retry-After, and no others', async () => {
   await limitReads(3);
   for (const path of ['/location', '/movie?size=1', '/taste/is-available'])
     expect((await read('198.51.100.1', path)).statusCode).toBe(200);

@@ -86,13 +86,13 @@ describe('an address', () => {
     ['/movie/main-page-search?size=1&size=2', 'size'],
     ['/location?isoCode=us&isoCode=fr', 'isoCode'],
     ['/taste/match/the-godfather-1972?tonight=pace:1&tonight=pace:2', 'tonight'],
-  ])('that says a parameter twice is 400 and names it: %s', async (path, field) => {
+  ])('with a repeated parameter is 400 and names it: %s', async (path, field) => {
     const { status, body } = await server.call('GET', path);
     expect(status).toBe(400);
     expect(body.message).toMatch(new RegExp(`^${field}: `));
   });
 
-  it('may carry names that nobody knows, and those of objects’ own', async () => {
+  it('may have unknown parameters, and those named like object properties', async () => {
     const { status, body } = await server.call<{ isoCode: string }>(
       'GET',
       '/location?__proto__=1&constructor=2&__proto__[x]=3&toString=4&utm_source=mail',
@@ -120,7 +120,7 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it('naming a prototype is told so, for it is JSON', async () => {
+  it('that names a prototype is rejected with that reason', async () => {
     const { body } = await post('{"__proto__":{"isAdmin":true}}');
     expect(body.message).toContain('no field named __proto__');
   });
@@ -168,7 +168,7 @@ describe('a body', () => {
   });
 
   it.each(['a\0b', '\ud800'])(
-    'with text that no database holds is 400 and names the field',
+    'with text that PostgreSQL can’t store is 400 and names the field',
     async (title) => {
       const body = tasteTest();
       body.moviePreferences.favoriteMovies = [{ id: 'past-lives-2023', title }];

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { AccessToken } from '../adapters/identity/verify-token.ts';
 import type { Context } from '../kernel/context.ts';
 import type { VisitorId } from '../kernel/viewer.ts';
-import { requireAccess } from './access.ts';
+import { requireAccess } from './caller/access.ts';
+import type { CookieSession } from './caller/session-cookie.ts';
 import { runWithDatabase } from './database-away.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
-import type { CookieSession } from './session-cookie.ts';
 
 /** An endpoint's parsed input, each part typed by its schema. */
 export type InputOf<E> =

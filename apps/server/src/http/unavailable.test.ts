@@ -44,7 +44,7 @@ describe('while the database is away', () => {
     expect([answer.statusCode, answer.json()]).toEqual([503, unavailable]);
   });
 
-  it('a page being rendered is told the same', async () => {
+  it('a page gets the same error', async () => {
     const dependencies = withoutMembers({ db: away, catalogue: server.catalogue });
     const api = createApiCall(await loadRoutes(), dependencies, ANONYMOUS);
     const call = api(getTitle, { params: { id: 'the-godfather-1972' } });
@@ -53,7 +53,7 @@ describe('while the database is away', () => {
     expect(failure).toMatchObject(unavailable);
   });
 
-  it('the process says that it lives, and that it isn’t ready', async () => {
+  it('the process reports that it is running, but not ready', async () => {
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
     const answer = await app.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', reason: 'database' }]);

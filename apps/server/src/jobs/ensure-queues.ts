@@ -43,7 +43,7 @@ export async function ensureSchedules(
   }
 }
 
-/** Tells whether a job has a schedule, and the setting that the schedule requires (if any) is set. */
+/** Returns whether a job has a schedule, and the setting that the schedule requires (if any) is set. */
 export function isScheduled({ options: { schedule } }: AnyJob, { config }: JobDependencies): boolean {
   return schedule !== undefined && (schedule.needs?.isMet(config) ?? true);
 }

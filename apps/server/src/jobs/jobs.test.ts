@@ -43,7 +43,7 @@ function recorder() {
 }
 const word = z.object({ word: z.string() });
 
-it('runs what was sent, once, with its data, and says how far it is', async () => {
+it('runs a sent job once with its data, and reports its progress', async () => {
   const { seen, has } = recorder();
   const job = defineJob('echo', word, async ({ word }, { progress }) => {
     await progress(0.5, 'half of it');
@@ -81,7 +81,7 @@ it('runs a job that was sent in a transaction once it has committed, and not if 
   });
 });
 
-it('deletes requests of jobs that no longer exist after a week, and says so', async () => {
+it('deletes requests of jobs that no longer exist after a week, and logs that', async () => {
   const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
   const job = defineJob('echo', word, async () => 'done');
   const days = (count: number) => new Date(Date.now() - count * DAY_MS);
@@ -176,7 +176,7 @@ it('tries a failure again, and keeps why it failed', async () => {
   said.mockRestore();
 });
 
-it('goes on with what asks for it, until it is done', async () => {
+it('runs a job again while it asks for that', async () => {
   const { seen, has } = recorder();
   const job = defineJob(
     'pieces',
@@ -219,7 +219,7 @@ it('runs one that has to be alone in one process at a time, and keeps one waitin
   expect(most).toBe(1);
 });
 
-it('tells what runs to end at a stop, and the next process goes on', async () => {
+it('asks running jobs to end at a stop, and the next process continues them', async () => {
   const { seen, has } = recorder();
   const job = defineJob('long', word, async (_, { signal }) => {
     if (seen.length > 0) {
@@ -257,7 +257,7 @@ it('runs again what a killed process left in the middle', async () => {
   await has('lost');
 });
 
-it('makes up at a start for a run the clock struck while nobody was there, once', async () => {
+it('runs a missed scheduled job once at the next start', async () => {
   const { seen, has } = recorder();
   const daily = defineJob(
     'daily',
@@ -319,7 +319,7 @@ it('does what waited under a former name of a job, and drops that name', async (
   expect((await listJobStates(database.db)).map(({ name }) => name)).toEqual(['purge-lists']);
 });
 
-it('finds the jobs of all features, each of a name of its own', async () => {
+it('finds the jobs of all features, each with its own name', async () => {
   await start({});
   const names = (await loadJobs()).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);

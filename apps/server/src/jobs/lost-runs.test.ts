@@ -94,7 +94,7 @@ async function count(name: string): Promise<Count> {
   return rows[0] ?? { unfinished: 0, active: 0, due: 0 };
 }
 
-it('releases what was interrupted from any state of the queue, and none of it stays undone', async () => {
+it('releases interrupted jobs from any state of the queue, and completes all of them', async () => {
   await (await start({ jobs: [alone, several], isWorking: false })).stop();
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
@@ -136,7 +136,7 @@ it('notices a lost delivery of emails soon enough to send them within a minute',
   expect(limitSeconds + SUPERVISE_SECONDS + retryDelaySeconds + pollSeconds).toBeLessThanOrEqual(60);
 });
 
-it('sends a code after a crash in the middle of sending, and says so', async () => {
+it('sends a code after a crash in the middle of sending, and logs that', async () => {
   const said = vi.spyOn(log, 'error').mockReturnValue();
   const crashed = await start({ jobs: [mailDelivery], isWorking: false, isOnlyProcess: false });
   await crashed.send(mailDelivery, {});

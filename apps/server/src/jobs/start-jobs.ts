@@ -122,7 +122,7 @@ export async function startJobs(
   };
 }
 
-/** Tells whether pg-boss gave up the previous run because its process died or took too long. */
+/** Returns whether pg-boss gave up the previous run because its process died or took too long. */
 function wasLost(output: unknown): boolean {
   const reason = z.object({ value: z.object({ message: z.literal('job timed out') }) });
   return reason.safeParse(output).success;

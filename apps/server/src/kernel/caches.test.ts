@@ -18,7 +18,7 @@ describe('Caches', () => {
     ]);
   });
 
-  it('never holds more bytes than it may', () => {
+  it('never exceeds its bytes', () => {
     const bounded = defineCache<number, Float32Array>({
       name: 'scores',
       max: 100,
@@ -39,7 +39,7 @@ describe('Caches', () => {
     expect(await caches.cached(answers, '', async () => 'there')).toBe('there');
   });
 
-  it('lists entries and bytes, with the caches that values have of their own', () => {
+  it('lists entries and bytes, including caches inside values', () => {
     const people = defineCache<string, Caches>({
       name: 'people',
       max: 5,

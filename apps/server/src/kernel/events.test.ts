@@ -67,7 +67,7 @@ describe('consumeEvents', () => {
     expect(subjectsOf(await consume('activity'))).toEqual(['alien-1979']);
   });
 
-  it('looks no more at events that it read an hour ago', async () => {
+  it('doesn’t look again at events that it read an hour ago', async () => {
     await record('alien-1979', 'heat-1995');
     const later = new Date(AT.getTime() + 3_600_001);
     expect(subjectsOf(await consume('activity', ['title.loved'], later))).toEqual([
@@ -103,7 +103,7 @@ describe('consumeEvents', () => {
   });
 });
 
-it('deletes events from before a time, with the notes of who read them', async () => {
+it('deletes events before a time, with the records of who read them', async () => {
   await record('alien-1979');
   await consume('activity');
   await deleteOldEvents(database.db, AT);

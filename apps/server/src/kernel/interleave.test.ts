@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interleave } from './interleave.ts';
 
 describe('interleaving groups', () => {
-  it('takes from each group in turn, and goes on with those that are left', () => {
+  it('takes from each group in turn, and continues with the remaining ones', () => {
     expect(interleave([['a1', 'a2', 'a3'], ['b1'], [], ['c1', 'c2']])).toEqual([
       'a1',
       'b1',

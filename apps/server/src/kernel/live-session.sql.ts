@@ -12,7 +12,7 @@ export function isSessionLive(sessionId: string | RawBuilder<unknown>) {
   )`;
 }
 
-/** Tells whether a session has ended. Also true for an unknown session. */
+/** Returns whether a session has ended. Also true for an unknown session. */
 export async function hasSessionEnded(db: Db, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ isLive: boolean }>`select ${isSessionLive(sessionId)} as "isLive"`.execute(db);
   return rows[0]?.isLive !== true;

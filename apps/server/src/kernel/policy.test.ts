@@ -24,7 +24,7 @@ it('asks the rule of the feature', async () => {
   expect(await can(ANONYMOUS, 'preferences.update', { userId: 'ada' })).toBe(false);
 });
 
-it('refuses what nobody may do, and what isn’t there', async () => {
+it('rejects forbidden actions, and actions on missing things', async () => {
   expect(await can(ada, 'session.end', undefined)).toBe(false);
   await expect(requireCan(ada, 'session.end', undefined)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(requireCan(ada, 'session.end', { userId: 'ben' })).rejects.toMatchObject({

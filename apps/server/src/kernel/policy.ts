@@ -31,7 +31,7 @@ function loadPolicy(): Promise<Policy> {
   return loading;
 }
 
-/** Tells whether a viewer may perform an action on an object. Returns false if the object doesn't exist. */
+/** Returns whether a viewer may perform an action on an object. Returns false if the object doesn't exist. */
 export async function can<Action extends keyof Actions>(
   viewer: Viewer,
   action: Action,

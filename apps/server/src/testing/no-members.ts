@@ -1,7 +1,7 @@
 import { AppError } from '@palate/contract';
-import type { CallerContext } from '../http/get-caller.ts';
-import { createSessionSigner } from '../http/session-cookie.ts';
-import { createVisitorSigner } from '../http/visitor-signer.ts';
+import type { CallerContext } from '../http/caller/get-caller.ts';
+import { createSessionSigner } from '../http/caller/session-cookie.ts';
+import { createVisitorSigner } from '../http/caller/visitor-signer.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import type { Members } from '../kernel/members.ts';
 import { TEST_NOW, TEST_SECRET } from './test-server.ts';

@@ -186,7 +186,7 @@ export function expectTrueLabel(title: TitleDetail, { kind, key, label }: Contri
   if (kind === 'era') expect(label).toBe(`The ${decade(title)}s`);
 }
 
-/** Tells whether a title has the property of a reason, as far as its label states that. */
+/** Returns whether a title has the property of a reason, as far as its label states that. */
 function has(title: TitleDetail, { kind, key, label }: Contribution): boolean | string | null {
   if (kind === 'genre' || kind === 'theme') return listOf(title, kind).includes(key);
   if (kind === 'person') return title.people.some(({ personId }) => personId === key);

@@ -73,7 +73,7 @@ export async function relate(
 }
 
 /**
- * Tells whether a kind of viewer may see something that is shown to an audience. This is the rule that tests expect; it
+ * Returns whether a kind of viewer may see something that is shown to an audience. This is the rule that tests expect; it
  * doesn't cover suspended members, whose posts only they themselves see.
  */
 export function maySee(viewer: ViewerKind, audience: Audience): boolean {

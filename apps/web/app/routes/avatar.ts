@@ -1,10 +1,11 @@
+import { DAY_S } from '@palate/contract/durations';
 import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Avatar } from '../design/avatars/avatar.tsx';
 import type { Route } from './+types/avatar.ts';
 
-const A_DAY = 'public, max-age=86400';
+const A_DAY = `public, max-age=${DAY_S}`;
 
 /** Serves an archetype's portrait as a file, for pages that shouldn't include the drawings. */
 export function loader({ params }: Route.LoaderArgs): Response {

@@ -1,3 +1,4 @@
+import { FromTheBook } from '../features/books/from-the-book.tsx';
 import { loadTitle } from '../features/titles/load-title.server.ts';
 import { titleMeta } from '../features/titles/title-meta.ts';
 import { TitlePage } from '../features/titles/title-page.tsx';
@@ -9,6 +10,6 @@ export const loader = ({ params, url, context }: Route.LoaderArgs) => loadTitle(
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
   error || !loaderData ? [] : titleMeta(loaderData.title, originOf(matches));
 
-export default function Tv({ loaderData }: Route.ComponentProps) {
-  return <TitlePage {...loaderData} />;
+export default function Tv({ loaderData: { books, ...data } }: Route.ComponentProps) {
+  return <TitlePage {...data} fromTheBook={<FromTheBook books={books} />} />;
 }

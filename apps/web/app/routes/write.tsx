@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { editorHref } from '../features/posts/post-hrefs.ts';
 import { loadWrite } from '../features/writing/load-write.server.ts';
-import { editorHref } from '../features/writing/post-hrefs.ts';
 import { WritePage } from '../features/writing/write-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';

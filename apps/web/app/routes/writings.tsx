@@ -1,6 +1,6 @@
-import { loadWritings } from '../features/writing/load-writings.server.ts';
+import { loadWritings } from '../features/profile/load-writings.server.ts';
+import { WritingsPage } from '../features/profile/writings-page.tsx';
 import { writingsMeta } from '../features/writing/post-meta.ts';
-import { WritingsPage } from '../features/writing/writings-page.tsx';
 import { originOf } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/writings.ts';

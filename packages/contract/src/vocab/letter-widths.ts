@@ -45,10 +45,10 @@ const PUNCTUATION: Readonly<Record<string, number>> = {
   '²': 32,
 };
 
-/** Tells whether a text is in a script that is read from right to left. */
+/** Returns whether a text is in a script that is read from right to left. */
 export const runsRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufefc]/.test(text);
 
-/** Tells whether a text is in a script without spaces, so that lines may break between any two characters. */
+/** Returns whether a text is in a script without spaces, so that lines may break between any two characters. */
 export const isSquareScript = (text: string): boolean => SQUARE.test(text);
 
 /** Calculates the width of a text in the typeface of generated covers, in ems. */

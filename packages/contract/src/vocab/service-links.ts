@@ -34,7 +34,7 @@ export const searchPageOf = (serviceKey: string): string | null =>
   Object.hasOwn(SEARCH_PAGES, serviceKey) ? (SEARCH_PAGES[serviceKey] ?? null) : null;
 
 /**
- * Tells whether a text is a valid URL template of a search page. It must be an `https:` URL without a user name, have
+ * Returns whether a text is a valid URL template of a search page. It must be an `https:` URL without a user name, have
  * `{title}` after the host, and have no placeholders but `{title}` and `{country}`.
  */
 export function isLinkTemplate(template: string): boolean {

@@ -32,7 +32,7 @@ export function ownScale(matches: ArrayLike<number>): OwnScale {
   return { best, typical: Math.min(best, Math.max(0, step - 1) / STEPS_A_POINT) };
 }
 
-/** Tells whether the choice matters to a member: the member's best match is clearly above the typical one. */
+/** Returns whether the choice matters to a member: the member's best match is clearly above the typical one. */
 export function hasPreference({ best, typical }: OwnScale): boolean {
   return best - typical >= PREFERENCE_FROM;
 }

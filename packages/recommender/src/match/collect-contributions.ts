@@ -81,7 +81,7 @@ function typeOfFeature(feature: Feature, value: number): TasteTypeKey | null {
 
 const isHalf = (part: number, whole: number): boolean => part !== 0 && part / whole >= 0.5;
 
-/** Tells whether a title has a feature. Reads the title itself, since centered vectors contain no exact 0. */
+/** Returns whether a title has a feature. Reads the title itself, since centered vectors contain no exact 0. */
 function hasFeature(title: TitleContent, { group, index }: Feature): boolean {
   if (group === 'theme') return title.themes.includes(index);
   return group === 'genre' ? title.genres.includes(index) : true;

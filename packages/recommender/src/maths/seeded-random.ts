@@ -1,14 +1,1 @@
-/**
- * Creates a small generator of random numbers (mulberry32, public domain). The same seed gives the same sequence.
- * @param seed any integer; taken modulo 2³².
- * @returns a function giving numbers in [0, 1).
- */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export { seededRandom } from '@palate/contract/seeded-random';

@@ -105,7 +105,7 @@ export function choosePairsFrom(
     // If neither title appeals to the person, they won't choose, so the pair reveals little.
     const appeals = 1 - misses[a] * misses[b];
     const difference = likings[a] - likings[b];
-    const telling = tellingness(difference, varianceOfDifference(covariance, size, a, b));
+    const telling = informativeness(difference, varianceOfDifference(covariance, size, a, b));
     return known[a] * known[b] * appeals * telling;
   };
   while (pairs.length < count) {
@@ -145,7 +145,7 @@ function chooseBestPair(
 }
 
 /** Approximates the expected information of an answer, in nats. */
-function tellingness(difference: number, variance: number): number {
+function informativeness(difference: number, variance: number): number {
   // MacKay's approximation of the mean of a logistic over a Gaussian.
   const chance = sigmoid(
     (PAIR_SLOPE * difference) / Math.sqrt(1 + (Math.PI * PAIR_SLOPE ** 2 * variance) / 8),

@@ -7,13 +7,13 @@ const WIDELY_KNOWN = 75;
  */
 const AUDIENCE_POINTS = 1.5;
 
-/** Tells whether most people have heard of a title. */
+/** Returns whether most people have heard of a title. */
 export function isWidelyKnown(matrix: TitleMatrix, row: number): boolean {
   return titleAt(matrix, row).popularity >= WIDELY_KNOWN;
 }
 
 /**
- * Tells whether two titles are of the same kind (movies or shows), and for much the same audience. A choice between
+ * Returns whether two titles are of the same kind (movies or shows), and for much the same audience. A choice between
  * Sesame Street and Breaking Bad depends on the occasion and not on taste.
  */
 export function isComparable(matrix: TitleMatrix, rowA: number, rowB: number): boolean {

@@ -90,7 +90,7 @@ function isSameSeries(matrix: TitleMatrix, a: number, b: number): boolean {
   return key !== undefined && key === matrix.titles[b].seriesKey;
 }
 
-/** Tells whether two titles have the same director or creator, who is first among a title's people. */
+/** Returns whether two titles have the same director or creator, who is first among a title's people. */
 function hasSameDirector(matrix: TitleMatrix, a: number, b: number): boolean {
   const director = matrix.titles[a].people[0];
   return director !== undefined && director === matrix.titles[b].people[0];

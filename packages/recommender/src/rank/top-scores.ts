@@ -31,7 +31,7 @@ function selectByHeap(scores: Float32Array, wanted: number): Uint32Array {
   return Uint32Array.from(order, (i) => places[i]);
 }
 
-/** Tells whether entry a is worse than entry b. */
+/** Returns whether entry a is worse than entry b. */
 function isWorse(valueA: number, placeA: number, valueB: number, placeB: number): boolean {
   return valueA < valueB || (valueA === valueB && placeA > placeB);
 }

@@ -74,7 +74,7 @@ describe('a shelf', () => {
 });
 
 describe('titlesNearWork', () => {
-  it('finds the same title first, leaves out excluded rows, and says what is shared', () => {
+  it('finds the same title first, leaves out excluded rows, and names what they share', () => {
     const [nearest, ...others] = titlesNearWork(shelf, 4, 5, new Set());
     expect(nearest?.row).toBe(14);
     expect(nearest?.closeness).toBeCloseTo(1, 5);

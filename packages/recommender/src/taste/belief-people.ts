@@ -55,12 +55,12 @@ export function placePerson(
   }
   if (information === 0) return belief;
   if (belief.people.length < PEOPLE_WEIGHTED_MAX)
-    return bringIn(belief, person, information, statementsOn(person));
+    return includePerson(belief, person, information, statementsOn(person));
   const least = leastTelling(belief);
   const holder = { person: belief.people[least], information: belief.information[least] };
   const full = { ...belief, isFull: true };
   if (compareTelling({ person, information }, holder) > 0) return full;
-  return bringIn(takeOut(full, holder.person), person, information, statementsOn(person));
+  return includePerson(excludePerson(full, holder.person), person, information, statementsOn(person));
 }
 
 /**
@@ -77,7 +77,7 @@ export function listNewPeople(belief: Belief, people: readonly PersonPart[]): nu
  * precision matrix, from which the covariance is calculated blockwise (Schur complement); the cost of that
  * doesn't depend on the number of statements.
  */
-function bringIn(
+function includePerson(
   belief: Belief,
   person: number,
   information: number,
@@ -111,7 +111,7 @@ function bringIn(
  * Fixes a person's weight at 0, like that of everybody without a weight, and conditions the other weights on
  * this.
  */
-function takeOut(belief: Belief, person: number): Belief {
+function excludePerson(belief: Belief, person: number): Belief {
   const covariance = belief.covariance.slice();
   const slot = belief.people.indexOf(person);
   const place = belief.denseSize + slot;

@@ -80,7 +80,7 @@ export function toOpinionStatement({
   return { target: pull / total, precision: surest + FURTHER_WORD * (total - surest) };
 }
 
-/** Tells whether the opinion implies that the person has seen the title. */
+/** Returns whether the opinion implies that the person has seen the title. */
 export function impliesSeen({ ratingOutOf5, flags }: TitleOpinion): boolean {
   return ratingOutOf5 !== null || flags.some((flag) => FLAGS[flag].isSeen);
 }

@@ -24,7 +24,7 @@ describe('an access token', () => {
     ({ AccessToken: token, IdToken: idToken, RefreshToken: refreshToken } = result);
   });
 
-  it('holds for an hour', async () => {
+  it('is valid for an hour', async () => {
     const before = server.clock.now;
     server.clock.now = new Date(before.getTime() + 3_601_000);
     expect(await getUser(token)).toBe('Access Token has expired');
@@ -32,7 +32,7 @@ describe('an access token', () => {
     expect(await getUser(token)).toBeUndefined();
   });
 
-  it('isn’t taken where it was changed, made up, or is something else', async () => {
+  it('is rejected if it was changed, forged, or is another kind of token', async () => {
     const [header, payload = '', signature] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const changed = Buffer.from(JSON.stringify({ ...claims, sub: 'x' })).toString('base64url');
@@ -98,7 +98,7 @@ describe('a request', () => {
     });
   });
 
-  it('is told that accounts are away while the database is, and can be made again', async () => {
+  it('says that accounts are unavailable while the database is, and can be repeated', async () => {
     const away = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
     vi.spyOn(server.db, 'selectFrom').mockImplementationOnce(() => {
       throw away;

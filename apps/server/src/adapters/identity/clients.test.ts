@@ -37,7 +37,7 @@ afterAll(() => server.close());
 
 const codeOf = async (email: string) => (await server.lastCode(email)) ?? '';
 
-it('takes amazon-cognito-identity-js from an address to nothing left', async () => {
+it('amazon-cognito-identity-js signs up, signs in and deletes the account', async () => {
   const email = 'ana@example.org';
   const client = identityJs(server.pool);
   await client.signUp(email, PASSWORD, { given_name: 'Ana', family_name: 'Lys' });
@@ -92,7 +92,7 @@ it('takes amazon-cognito-identity-js from an address to nothing left', async () 
   await expect(client.signIn(email, PASSWORD)).rejects.toThrow('Incorrect username or password.');
 });
 
-it('takes aws-amplify the same way', async () => {
+it('aws-amplify signs up, signs in and deletes the account', async () => {
   const username = 'ben@example.org';
   const { userPoolId, clientId, endpoint } = server.pool.client;
   Amplify.configure({
@@ -125,7 +125,7 @@ it('takes aws-amplify the same way', async () => {
   await expect(amplify.signIn({ username, password: PASSWORD })).rejects.toThrow('Incorrect');
 });
 
-it('takes the AWS SDK the same way', async () => {
+it('the AWS SDK signs up, signs in and deletes the account', async () => {
   const { clientId: ClientId, endpoint } = server.pool.client;
   const Username = 'cem@example.org';
   const aws = new CognitoIdentityProviderClient({ region: 'embedded', endpoint });
@@ -190,7 +190,7 @@ it.each([
   await expect(identityJs(server.pool).signIn(email, password, flow)).rejects.toThrow(message);
 });
 
-it('is told by the pool of a missing password as by the client, and signs in by the flow with one', async () => {
+it('the pool reports a missing password as the client does, and signs in with one', async () => {
   const email = 'eda@example.org';
   const client = identityJs(server.pool);
   await client.signUp(email, PASSWORD);
@@ -202,7 +202,7 @@ it('is told by the pool of a missing password as by the client, and signs in by 
   expect(session.isValid()).toBe(true);
 });
 
-it('says and takes nothing that the service’s own model doesn’t have', () => {
+it('accepts and returns only what the service’s own model has', () => {
   expect(server.violations).toEqual([]);
   expect([...server.answered.keys()].sort()).toEqual(
     [

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const { signUp, confirm, codeOf, member } = accountsAt(() => server);
 
 describe('a code', () => {
-  it('confirms once, and says so the second time', async () => {
+  it('confirms once, and says that it was used the second time', async () => {
     await signUp('erik@example.org');
     const code = await codeOf('erik@example.org');
     expect((await confirm('erik@example.org', ` ${code} `)).status).toBe(200);
@@ -51,7 +51,7 @@ describe('a code', () => {
   it.each([
     ['sign-up', 24],
     ['reset', 1],
-  ] as const)('for %s holds for %d hours', async (purpose, hours) => {
+  ] as const)('for %s is valid for %d hours', async (purpose, hours) => {
     const email = `late-${purpose}@example.org`;
     await signUp(email);
     if (purpose === 'reset') await server.call('ForgotPassword', { ClientId, Username: email });
@@ -69,7 +69,7 @@ describe('a code', () => {
     });
   });
 
-  it('for one purpose or mailbox is none for another', async () => {
+  it('for one purpose or email address doesn’t work for another', async () => {
     await signUp('hans@example.org');
     await signUp('ines@example.org');
     await server.call('ForgotPassword', { ClientId, Username: 'hans@example.org' });

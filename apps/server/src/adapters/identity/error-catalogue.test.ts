@@ -52,18 +52,18 @@ beforeAll(async () => {
  * Checks only that the message occurs in the code of some test. Whether that test reaches and asserts it must be
  * checked by reading.
  */
-it.each(ROWS)('§8 “%s” stands in a test', (text, where) => {
+it.each(ROWS)('a test expects the message “%s” of §8', (text, where) => {
   const found = [...tests].filter(([path, code]) => where.test(path) && code.includes(text));
   expect(found.map(([path]) => path)).not.toEqual([]);
 });
 
 /** Checks every error of the catalog, by its code or its message, so that a new one can't be overlooked. */
-it.each(Object.entries(ERRORS))('%s of the catalogue in the code stands in a test', (code, { message }) => {
+it.each(Object.entries(ERRORS))('a test expects the error %s of the catalogue', (code, { message }) => {
   const found = [...tests.values()].filter((test) => test.includes(`'${code}'`) || test.includes(message));
   expect(found).not.toHaveLength(0);
 });
 
-it('a text that nobody says stands in none', () => {
+it('a message that no code uses is in no test', () => {
   const none = ['Authentication flow', 'is unknown.'].join(' ');
   expect([...tests.values()].filter((code) => code.includes(none))).toEqual([]);
   expect(tests.size).toBeGreaterThan(100);

@@ -31,7 +31,7 @@ afterAll(() => Promise.all([local, federated, open, google].map((server) => serv
 describe('the page that stands in for Google', () => {
   const begin = () => authorize(local, { identity_provider: 'Google' });
 
-  it('says what it is, and makes whoever is named there', async () => {
+  it('says that it simulates Google, and creates the account that is entered', async () => {
     const away = await begin();
     const cookie = cookieOf(away);
     const url = String(away.headers.location);
@@ -145,14 +145,14 @@ describe('Google itself', () => {
     ['for another client', { ...REAL, aud: 'another' }],
     ['of another sign-in', { ...REAL, nonce: 'another' }],
     ['of nobody', { email: 'fay@gmail.example' }],
-  ])('isn’t believed in a token %s', async (_what, claims) => {
+  ])('a token %s is rejected', async (_what, claims) => {
     expect(answerOf(await comeBack(claims))).toMatchObject({ error: 'access_denied', state: 'app-state' });
   });
 
   it.each([
     { ...REAL, email_verified: false },
     { ...REAL, email_verified: undefined },
-  ])('signs nobody in by an address that isn’t verified there: %o', async (claims) => {
+  ])('doesn’t sign anybody in with an address that Google hasn’t verified: %o', async (claims) => {
     const before = await federated.db.selectFrom('pool_users').selectAll().execute();
     expect(answerOf(await comeBack(claims))).toMatchObject({
       error: 'access_denied',

@@ -47,7 +47,7 @@ describe('the page for a password', () => {
     expect(after.json().error_description).toBe('Refresh Token has been revoked');
   });
 
-  it('gives one of many at once a session, and a crash in between leaves the code as it was', async () => {
+  it('gives only one of many simultaneous requests a session, and a crash doesn’t use up the code', async () => {
     const { code = '' } = answerOf(await login({ email: 'ana@example.org', password: PASSWORD }));
     await sql`create function refuse_session() returns trigger language plpgsql as $$
       begin raise exception 'the process ends here'; end $$`.execute(local.db);
@@ -59,7 +59,7 @@ describe('the page for a password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
   });
 
-  it('gives no tokens for a code from before a new password', async () => {
+  it('gives no tokens for a code issued before the password changed', async () => {
     await member(local, 'reset@example.org');
     const form = { email: 'reset@example.org', password: PASSWORD };
     const { code = '' } = answerOf(await login(form));
@@ -69,7 +69,7 @@ describe('the page for a password', () => {
     expect((await redeem(local, code)).json().error).toBe('invalid_grant');
   });
 
-  it('has none of its answers kept by anybody on the way', async () => {
+  it('is never cached', async () => {
     const signedIn = await login({ email: 'ana@example.org', password: PASSWORD });
     const answers = [
       signedIn,
@@ -100,7 +100,7 @@ describe('the page for a password', () => {
     expect((await refresh()).json().error).toBe('invalid_grant');
   });
 
-  it('says what is wrong, keeps the address typed, and is not fooled by it', async () => {
+  it('says what is wrong, keeps the typed address, and escapes it', async () => {
     const answer = await login({ email: '"><script>@example.org', password: 'wrong password' });
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain('Incorrect username or password.');
@@ -108,7 +108,7 @@ describe('the page for a password', () => {
     expect(answer.body).toContain('&quot;&gt;&lt;script&gt;@example.org');
   });
 
-  it('takes no form of another site', async () => {
+  it('accepts no form of another site', async () => {
     const form = { email: 'ana@example.org', password: PASSWORD };
     expect((await login(form, { origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await login(form, { origin: 'null' })).statusCode).toBe(403);
@@ -153,7 +153,7 @@ describe('what an application asks for', () => {
     expect(answerOf(await authorize(local, given))).toMatchObject({ error, state: 'app-state' });
   });
 
-  it('may come back to an address that the operator lists', async () => {
+  it('may redirect to an address that the operator lists', async () => {
     const listed = await startPoolServer({ env: { IDENTITY_REDIRECT_URIS: 'https://app.example/back' } });
     expect((await authorize(listed, { redirect_uri: 'https://app.example/back' })).statusCode).toBe(200);
     expect((await authorize(listed, { redirect_uri: 'https://app.example/back/../x' })).statusCode).toBe(400);

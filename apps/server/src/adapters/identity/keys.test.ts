@@ -72,7 +72,7 @@ it('are made once for their owner alone, by two first starts too', async () => {
   expect(one.current().verifying[0]?.jwk).not.toHaveProperty('d');
 });
 
-it('that were cut short or are something else stop the start with a sentence', async () => {
+it('that are truncated or invalid stop the start with a message', async () => {
   const file = join(folder, 'identity-keys.json');
   await loadPoolKeys(file);
   const whole = await readFile(file, 'utf8');
@@ -82,7 +82,7 @@ it('that were cut short or are something else stop the start with a sentence', a
   }
 });
 
-it('shared by processes let each go on with what another began', async () => {
+it('shared by processes let each continue what another began', async () => {
   const env = { IDENTITY_KEYS_FILE: join(folder, 'shared.json') };
   const [one, two] = [await open(env), await open(env)];
   await one.call('SignUp', { ClientId, Username, Password });
@@ -127,7 +127,7 @@ it('that others could read are taken from them, with a warning', async () => {
   warn.mockRestore();
 });
 
-it('keep what is in the database from telling a password, a code or whom a limit is for', async () => {
+it('make the database useless for guessing passwords, codes or whom a limit applies to', async () => {
   const { call } = await open();
   await call('SignUp', { ClientId, Username, Password });
   const dump = JSON.stringify(
@@ -169,7 +169,7 @@ it('deletes expired codes, and unconfirmed accounts with the emails to them', as
   expect(await emails()).toEqual([{ kind: 'forgetting', recipient: null }]);
 });
 
-it('an account that nobody confirmed leaves the emails of another with its address', async () => {
+it('deleting an unconfirmed account keeps the emails of another account with the same address', async () => {
   const { call } = await open();
   const shared = 'shared@example.org';
   await call('SignUp', { ClientId, Username: shared, Password });

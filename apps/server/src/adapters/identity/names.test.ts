@@ -266,7 +266,7 @@ describe('attributes of one’s own', () => {
     expect((await verify(code)).body.__type).toBe('ExpiredCodeException');
   });
 
-  it('are nobody else’s to change', async () => {
+  it('can’t be changed by anybody else', async () => {
     const AccessToken = 'x.y.z';
     for (const [operation, input] of [
       ['DeleteUserAttributes', { UserAttributeNames: ['locale'] }],

@@ -53,7 +53,7 @@ describe('openid-client', () => {
     expect(refreshed.claims()?.sub).toBe(tokens.claims()?.sub);
   });
 
-  it('is told login_required for prompt=none, with Google too, and no page is shown', async () => {
+  it('gets login_required for prompt=none, with Google too, and no page is shown', async () => {
     for (const asked of [{ prompt: 'none' }, { prompt: 'none', identity_provider: 'Google' }])
       await expect(app.authorize(asked)).rejects.toEqual(refusedWith('login_required'));
   });
@@ -113,7 +113,7 @@ describe('scopes', () => {
     await expect(userInfo(tokens.access_token)).rejects.toMatchObject({ status: 403 });
   });
 
-  it('without aws.cognito.signin.user.admin let nobody change their account', async () => {
+  it('without aws.cognito.signin.user.admin don’t permit changing the account', async () => {
     const { access_token: AccessToken } = await signIn('openid email');
     const { body } = await server.call('GetUser', { AccessToken });
     expect(body.message).toBe('Access Token does not have required scopes');

@@ -33,7 +33,7 @@ describe('pages of other origins', () => {
   });
 });
 
-it('tells where everything is, and by which keys it signs', async () => {
+it('lists its endpoints and its signing keys', async () => {
   const { issuer } = local.pool;
   const found = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Record<
     string,

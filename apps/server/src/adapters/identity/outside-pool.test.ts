@@ -38,7 +38,7 @@ function open(env: Record<string, string> = {}): UserPool {
   return createOutsidePool(identity);
 }
 
-it('has the providers that the operator says it has, and never one of ours', () => {
+it('offers the providers in the operator’s setting, and never the simulated one', () => {
   expect(open().listProviders(true)).toEqual([]);
   expect(open({ IDENTITY_PROVIDERS: 'Google' }).listProviders(true)).toEqual([
     { name: 'Google', isStandIn: false },
@@ -47,7 +47,7 @@ it('has the providers that the operator says it has, and never one of ours', () 
   expect(() => parseConfig({ IDENTITY_PROVIDERS: 'Google' })).toThrow(/IDENTITY_POOL_ID isn’t/);
 });
 
-it('doesn’t say that it can end one sign-in, which takes that sign-in’s own refresh token there', () => {
+it('doesn’t claim that it can end one session, which would need that session’s refresh token', () => {
   expect(open().endSession).toBeUndefined();
 });
 
@@ -67,12 +67,12 @@ describe('signing out everywhere', () => {
     ],
     [400, { __type: 'com.amazonaws#TooManyRequestsException' }, 'TooManyRequestsException'],
     [500, 'down', 'HTTP 500'],
-  ])('that fails with %d %j is told', async (status, body, code) => {
+  ])('that fails with %d %j is reported', async (status, body, code) => {
     answer = { status, body };
     await expect(open().endEverySession('a token')).rejects.toMatchObject({ name: 'UserPoolError', code });
   });
 
-  it('that can’t be reached is told', async () => {
+  it('that can’t be reached is reported', async () => {
     const gone = open({ IDENTITY_ENDPOINT: 'http://127.0.0.1:9' });
     await expect(gone.endEverySession('a token')).rejects.toMatchObject({ code: 'NetworkError' });
   });

@@ -85,7 +85,7 @@ const confirmAll = () => database.db.updateTable('pool_users').set({ status: 'CO
 const rotate = (options: { isLeaked?: boolean } = {}) =>
   rotateKeys(database.db, file, { ...options, now: () => clock.now });
 
-it('are noticed by every process, while what rests on those from before holds', async () => {
+it('are noticed by every process, while everything made with the former keys stays valid', async () => {
   const [one, two] = [await open(), await open()];
   await one.signUp('ana@example.org');
   await confirmAll();
@@ -123,7 +123,7 @@ it('are noticed by every process, while what rests on those from before holds', 
   expect(await readdir(folder)).toEqual(['identity-keys.json']);
 });
 
-it('leave nothing that an old copy opens; a process with one doesn’t start, and says so where it runs', async () => {
+it('leave nothing that a copy of the old keys can decrypt; a process with one doesn’t start and says so', async () => {
   const copy = join(folder, 'copy.json');
   const one = await open();
   await one.signUp('ana@example.org');
@@ -140,7 +140,7 @@ it('leave nothing that an old copy opens; a process with one doesn’t start, an
   vi.restoreAllMocks();
 });
 
-it('that leaked are refused at once, and nobody loses their password', async () => {
+it('that leaked are rejected at once, and nobody loses their password', async () => {
   const one = await open();
   await one.signUp('ana@example.org');
   await confirmAll();
@@ -192,7 +192,7 @@ it('stay where a link leads, and their owner’s whoever rotates them', async ()
   if (isRoot) expect(after.uid).toBe(owner);
 });
 
-it('interrupted anywhere are gone on with, and aren’t made twice', async () => {
+it('that were interrupted anywhere continue, and create no second key', async () => {
   const one = await open();
   for (let i = 0; i < 6; i += 1) await one.signUp(`user${i}@example.org`);
   await confirmAll();

@@ -39,7 +39,7 @@ async function member(email: string): Promise<void> {
 }
 
 describe('whether there is an account', () => {
-  it('isn’t told by a wrong code, however often', async () => {
+  it('isn’t revealed by wrong codes, however many', async () => {
     await signUp('waiting@example.org');
     await member('confirmed@example.org');
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describe('whether there is an account', () => {
     expect(types[1]).toEqual([true, true, true, true, false, false, false]);
   });
 
-  it('is told thirty times an hour to one address, and then nothing is', async () => {
+  it('is revealed to one IP address at most thirty times an hour', async () => {
     const from = '203.0.113.30';
     await member('taken@example.org');
     for (let i = 0; i < 30; i++)
@@ -69,7 +69,7 @@ describe('whether there is an account', () => {
 });
 
 describe('guessing', () => {
-  it('codes of one mailbox ends after 25 a day, whatever is sent anew and from wherever', async () => {
+  it('codes of one email address is limited to 25 attempts a day, however many codes are sent', async () => {
     await member('guessed@example.org');
     let judged = 0;
     for (let round = 0; round < 12; round++) {
@@ -97,7 +97,7 @@ describe('guessing', () => {
     expect(emails.length).toBeLessThanOrEqual(13);
   });
 
-  it('passwords from an address that has used its tries up locks nobody out', async () => {
+  it('passwords from an IP address that has used up its attempts locks no account', async () => {
     await member('victim@example.org');
     const from = '203.0.113.77';
     for (let i = 0; i < 100; i++) await signIn(`crowd${i}@example.org`, 'x', from);
@@ -108,7 +108,7 @@ describe('guessing', () => {
 });
 
 describe('a password that changes', () => {
-  it('ends every other session, and leaves the one it was changed in', async () => {
+  it('ends every session but the current one', async () => {
     await member('changing@example.org');
     const [here, thief] = [await tokensOf('changing@example.org'), await tokensOf('changing@example.org')];
     const changed = await server.call('ChangePassword', {
@@ -121,7 +121,7 @@ describe('a password that changes', () => {
     expect((await refresh(here.RefreshToken)).status).toBe(200);
   });
 
-  it('keeps whoever was signed in before from ending the account', async () => {
+  it('prevents earlier sessions from deleting the account', async () => {
     await member('reset@example.org');
     const thief = await tokensOf('reset@example.org');
     await server.call('ForgotPassword', { ClientId, Username: 'reset@example.org' });
@@ -132,7 +132,7 @@ describe('a password that changes', () => {
     expect((await signIn('reset@example.org', 'another horse')).status).toBe(200);
   });
 
-  it('may end it by one’s own token, and once more', async () => {
+  it('the account can be deleted with a current token, and the call repeated', async () => {
     await member('gone@example.org');
     const { AccessToken } = await tokensOf('gone@example.org');
     await server.pool.deleteUser(AccessToken);

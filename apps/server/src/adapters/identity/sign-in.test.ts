@@ -110,23 +110,26 @@ describe('a proof of a password', () => {
     spent(await respond(guessed.answer));
   });
 
-  it('doesn’t spend its block where a device is named that nobody remembers', async () => {
+  it('isn’t used up by a request with an unknown device', async () => {
     const { answer } = await challenge();
     const device = refused('ResourceNotFoundException', 'Device does not exist.');
     device(await respond({ ...answer, DEVICE_KEY: 'eu-central-1_1234' }));
     expect((await respond({ ...answer, DEVICE_KEY: null })).status).toBe(200);
   });
 
-  it.each([-10, 10])('%d minutes off is told about the clock, and isn’t counted', async (minutes) => {
-    const at = new Date(server.clock.now.getTime() + minutes * 60_000);
-    for (let i = 0; i < 6; i += 1) {
-      const { body } = await respond((await challenge(PASSWORD, { at })).answer);
-      expect(body.message).toMatch(/clock of this device/);
-    }
-    expect((await respond((await challenge()).answer)).status).toBe(200);
-  });
+  it.each([-10, 10])(
+    'from a clock %d minutes off gets an error about the clock, and isn’t counted',
+    async (minutes) => {
+      const at = new Date(server.clock.now.getTime() + minutes * 60_000);
+      for (let i = 0; i < 6; i += 1) {
+        const { body } = await respond((await challenge(PASSWORD, { at })).answer);
+        expect(body.message).toMatch(/clock of this device/);
+      }
+      expect((await respond((await challenge()).answer)).status).toBe(200);
+    },
+  );
 
-  it('holds for five minutes, for whom it was begun, and unchanged', async () => {
+  it('is valid for five minutes, for the same user, and unchanged', async () => {
     const late = await challenge();
     server.clock.now = new Date(server.clock.now.getTime() + 301_000);
     const { TIMESTAMP } = (await challenge()).answer;
@@ -217,7 +220,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a refresh token', () => {
-  it('is refused at once after its session ended, and unknown ones are told apart', async () => {
+  it('is rejected at once after its session ended, with another error than an unknown one', async () => {
     const { AccessToken, RefreshToken } = (await byPassword('ana@example.org', PASSWORD)).body
       .AuthenticationResult;
     const refresh = (token: string) =>

@@ -53,7 +53,7 @@ describe('an address', () => {
     `ana@${'b'.repeat(64)}.org`,
     'ana\0@example.org',
     'ana\ud800@example.org',
-  ])('%j is none', async (Username) => {
+  ])('%j isn’t valid', async (Username) => {
     const { status, body } = await signUp(Username);
     expect([status, body.__type]).toEqual([400, 'InvalidParameterException']);
     expect((await signIn(Username)).status).toBe(400);
@@ -148,7 +148,7 @@ describe('names', () => {
   const named = (Value: string) =>
     signUp(`n${Math.random()}@example.org`, PASSWORD, [{ Name: 'given_name', Value }]);
 
-  it('of any script are kept as they are', async () => {
+  it('in any script are stored unchanged', async () => {
     expect((await named('Ḿäřîą 玛丽亚 👩🏽‍🚀')).status).toBe(200);
   });
 

@@ -34,7 +34,7 @@ export interface UserPool {
    */
   requireHolding(accessToken: string): Promise<void>;
   /**
-   * Tells whether a sign-in is still valid. Runs in a transaction on the pool's database; until the transaction ends,
+   * Returns whether a sign-in is still valid. Runs in a transaction on the pool's database; until the transaction ends,
    * the pool can't end the sign-in. Undefined for a pool outside this database.
    */
   readonly isSessionLive?: (transaction: Db, session: { sub: string; originJti: string }) => Promise<boolean>;

@@ -16,7 +16,7 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const parts = { sub: 'somebody', originJti: 'a sign-in', at: NOW };
 
 describe('verifyAccessToken', () => {
-  it('says whose it is, of which sign-in and until when', async () => {
+  it('returns the user, the sign-in and the expiry', async () => {
     const raw = await pool.accessToken(parts);
     const signedInAt = NOW.getTime() / 1_000;
     expect(await verifier().verifyAccessToken(raw)).toEqual({
@@ -50,7 +50,7 @@ describe('verifyAccessToken', () => {
     await expect(verifier().verifyAccessToken(await make())).rejects.toMatchObject(refused);
   });
 
-  it('refuses any change of what it says, and any change of its signature', async () => {
+  it('rejects any change of the claims or the signature', async () => {
     const [head = '', body = '', signature = ''] = (await pool.accessToken(parts)).split('.');
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     const changed = base64({ ...claims, sub: 'somebody else' });
@@ -72,7 +72,7 @@ describe('verifyAccessToken', () => {
       );
   });
 
-  it('goes by the clock, give or take a minute', async () => {
+  it('checks times with a tolerance of a minute', async () => {
     const raw = await pool.accessToken(parts);
     const at = (minutes: number) =>
       verifier(new Date(NOW.getTime() + minutes * MINUTES)).verifyAccessToken(raw);
@@ -81,7 +81,7 @@ describe('verifyAccessToken', () => {
     await expect(at(61.5)).rejects.toMatchObject(refused);
   });
 
-  it('still takes people in where the pool’s clock and ours are ten minutes apart', async () => {
+  it('still accepts tokens if the pool’s clock and ours differ by ten minutes', async () => {
     for (const minutes of [-10, 10]) {
       const raw = await pool.accessToken({ ...parts, at: new Date(NOW.getTime() + minutes * MINUTES) });
       await expect(verifier().verifyAccessToken(raw)).resolves.toBeDefined();
@@ -96,7 +96,7 @@ describe('verifyAccessToken', () => {
     ],
     ['answers with no key set', new errors.JWKSInvalid()],
     ['can’t be reached', new TypeError('fetch failed')],
-  ])('says that nobody can be checked where the pool %s', async (_, failure) => {
+  ])('reports that tokens can’t be checked if the pool %s', async (_, failure) => {
     const away = { ...pool, keys: () => Promise.reject(failure) };
     const call = createTokenVerifier(away, () => NOW).verifyAccessToken(await pool.accessToken(parts));
     await expect(call).rejects.toMatchObject({ code: 'IDENTITY_UNAVAILABLE', status: 503 });
@@ -110,7 +110,7 @@ describe('verifyAccessToken', () => {
 });
 
 describe('verifyIdToken', () => {
-  it('says who somebody is', async () => {
+  it('returns the user’s identity', async () => {
     expect(
       await verifier().verifyIdToken(await pool.idToken({ ...parts, email: 'Ana+a@palate.example' })),
     ).toEqual({

@@ -127,7 +127,7 @@ export function createTokenVerifier(pool: TokenIssuer, now: () => Date) {
 }
 
 /**
- * Tells whether a token needn't be verified again.
+ * Returns whether a token needn't be verified again.
  * @param at Unix time in ms
  */
 function isStillValid({ token, at: verifiedAt }: Verified, at: number): boolean {
@@ -137,7 +137,7 @@ function isStillValid({ token, at: verifiedAt }: Verified, at: number): boolean 
 }
 
 /**
- * Tells whether the pool has a password for the account. If a provider created the account, its username begins
+ * Returns whether the pool has a password for the account. If a provider created the account, its username begins
  * with the provider's name. An account that was later linked to a provider keeps its own username and its
  * password.
  */
@@ -160,16 +160,16 @@ async function verifySigned(
   try {
     return (await jwtVerify(raw, keys, rules)).payload;
   } catch (cause) {
-    throw new AppError(isTokensFault(cause) ? 'UNAUTHENTICATED' : 'IDENTITY_UNAVAILABLE', undefined, {
+    throw new AppError(isTokenInvalid(cause) ? 'UNAUTHENTICATED' : 'IDENTITY_UNAVAILABLE', undefined, {
       cause,
     });
   }
 }
 
 /**
- * Tells whether the token itself is invalid. Other errors mean that the pool's keys couldn't be fetched or read.
+ * Returns whether the token itself is invalid. Other errors mean that the pool's keys couldn't be fetched or read.
  */
-function isTokensFault(error: unknown): boolean {
+function isTokenInvalid(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout) &&

@@ -3,7 +3,7 @@ import { BoundedQueue } from './bounded-queue.ts';
 import { PictureUnavailable } from './picture-errors.ts';
 
 describe('BoundedQueue', () => {
-  it('runs so much at once, lets so much wait in order, and turns the rest away', async () => {
+  it('limits running and waiting tasks, keeps their order, and rejects the rest', async () => {
     const queue = new BoundedQueue({ atOnce: 2, waiting: 2 });
     const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const begun: number[] = [];

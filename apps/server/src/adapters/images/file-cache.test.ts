@@ -18,7 +18,7 @@ const bytes = (length: number, fill = 'a') => Buffer.alloc(length, fill);
 const has = async (files: FileCache, name: string) => (await files.read(name)) !== undefined;
 
 describe('FileCache', () => {
-  it('gives back what it caches, and nothing else', async () => {
+  it('returns exactly the cached files', async () => {
     const files = open();
     await files.write('a.webp', bytes(10, 'x'));
     expect(await files.read('a.webp')).toEqual(bytes(10, 'x'));
@@ -26,7 +26,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(10);
   });
 
-  it('lets go of what was unused longest, by bytes', async () => {
+  it('deletes the least recently used files when it exceeds its bytes', async () => {
     const files = open(100);
     for (const name of ['a', 'b', 'c']) await files.write(name, bytes(30));
     await files.read('a');
@@ -35,7 +35,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(100);
   });
 
-  it('counts a file that is written anew once, and caches none larger than the limit', async () => {
+  it('counts a rewritten file once, and caches none larger than the limit', async () => {
     const files = open(100);
     await files.write('a', bytes(60));
     await files.write('a', bytes(70));
@@ -44,7 +44,7 @@ describe('FileCache', () => {
     expect(await readdir(folder)).toEqual(['a']);
   });
 
-  it('knows after a restart what it cached and what was used last', async () => {
+  it('remembers files and their order of use after a restart', async () => {
     const files = open(100);
     for (const name of ['a', 'b', 'c']) {
       await files.write(name, bytes(30));
@@ -76,7 +76,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(0);
   });
 
-  it('takes a file that somebody removed for one that isn’t cached', async () => {
+  it('treats a file that somebody removed as not cached', async () => {
     const files = open();
     await files.write('a', bytes(10));
     await rm(join(folder, 'a'));
@@ -84,7 +84,7 @@ describe('FileCache', () => {
     expect(files.bytes).toBe(0);
   });
 
-  it('says so where the folder can’t be made, and tries again at the next call', async () => {
+  it('reports a folder that can’t be created, and tries again at the next call', async () => {
     await writeFile(folder, 'a file');
     const files = open();
     await expect(files.write('a', bytes(1))).rejects.toThrow('EEXIST');

@@ -41,7 +41,7 @@ export function createImageHost(
         redirect: 'manual',
         headers: { accept: 'image/avif,image/webp,image/jpeg,image/png' },
         signal: AbortSignal.timeout(timeLimitMs),
-      }).catch(throwDown);
+      }).catch(throwHostDown);
       try {
         refuseStatus(response, source);
         const bytes = await loadBody(response, maxBytes);
@@ -55,7 +55,7 @@ export function createImageHost(
   };
 }
 
-function throwDown(cause: unknown): never {
+function throwHostDown(cause: unknown): never {
   const isStalled = cause instanceof Error && cause.name === 'TimeoutError';
   throw new PictureUnavailable(`the image host can’t be reached: ${reasonOf(cause)}`, {
     retryAfterS: REST_S.usual,
@@ -91,7 +91,7 @@ async function loadBody(response: Response, maxBytes: number): Promise<Buffer> {
   let length = 0;
   const reader = response.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read().catch(throwDown);
+    const { done, value } = await reader.read().catch(throwHostDown);
     if (done) break;
     length += value.byteLength;
     if (length > maxBytes) {

@@ -12,7 +12,7 @@ const SIGNATURES: readonly { readonly at: number; readonly bytes: string }[][] =
   [{ at: 4, bytes: 'ftypavif' }],
 ];
 
-/** Tells whether a file's content begins like a JPEG, PNG, WebP or AVIF file, regardless of the file's name. */
+/** Returns whether a file's content begins like a JPEG, PNG, WebP or AVIF file, regardless of the file's name. */
 export function isPicture(bytes: Buffer): boolean {
   return SIGNATURES.some((parts) =>
     parts.every(({ at, bytes: wanted }) => bytes.toString('latin1', at, at + wanted.length) === wanted),

@@ -97,7 +97,7 @@ function crc(bytes: Buffer): number {
 
 describe('Pictures', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'makes both forms of a %s, cut to shape',
+    'crops a %s and converts it to both formats',
     async (format) => {
       host.answers.set('/a.jpg', await drawPicture(format, { width: 500, height: 600 }));
       for (const form of ['webp', 'avif'] as const) {
@@ -113,7 +113,7 @@ describe('Pictures', () => {
     },
   );
 
-  it('never enlarges, turns as the camera says, and drops what a file tells of its maker', async () => {
+  it('never enlarges, applies the camera’s rotation, and removes metadata', async () => {
     const turned = await sharp({ create: { width: 120, height: 80, channels: 3, background: 'red' } })
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'Somebody' } })
@@ -129,14 +129,14 @@ describe('Pictures', () => {
     });
   });
 
-  it('asks for a backdrop in its own size, and cuts it to lie', async () => {
+  it('requests a backdrop in its own size, and crops it to landscape', async () => {
     host.answers.set('/b.jpg', await drawPicture('jpeg', { width: 1280, height: 720 }));
     const bytes = await pictures.make(wanted({ kind: 'backdrop', width: 640 }), from('/b.jpg'));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 360 });
     expect(host.asked).toEqual(['/w1280/b.jpg']);
   });
 
-  it('fetches once, however many ask and however many sizes', async () => {
+  it('fetches a picture once for all simultaneous requests and sizes', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg'));
     await Promise.all([make('/a.jpg'), make('/a.jpg'), pictures.make(wanted({ width: 96 }), from('/a.jpg'))]);
     expect(host.asked).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('Pictures', () => {
     host = await startImageHost();
   });
 
-  it('shows what it can’t cache', async () => {
+  it('serves a picture even if it can’t be cached', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg'));
     await writeFile(join(folder, 'images'), 'a file where the folder should be');
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -193,7 +193,7 @@ describe('Pictures', () => {
     expect(host.asked.filter((path) => path.includes('bad'))).toHaveLength(1);
   });
 
-  it('stops reading at the limit, whatever the answer says of its length or packing', async () => {
+  it('stops reading at the limit, whatever length or encoding the response declares', async () => {
     let sent = 0;
     host.answers.set('/long.jpg', (_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg' });
@@ -225,14 +225,14 @@ describe('Pictures', () => {
   });
 
   it.each(['//elsewhere.example/a.jpg', '/../../secret.jpg', '@elsewhere.example/a.jpg'])(
-    'asks nobody for %s',
+    'makes no request for %s',
     async (source) => {
       await expect(make(source)).rejects.toThrow(PictureGone);
       expect(host.asked.filter((path) => !path.startsWith('/w780/'))).toEqual([]);
     },
   );
 
-  it('remembers what isn’t there for some hours, then asks again', async () => {
+  it('remembers missing pictures for some hours, then requests them again', async () => {
     await expect(make('/none.jpg')).rejects.toThrow(PictureGone);
     await expect(make('/none.jpg')).rejects.toThrow(PictureGone);
     expect(host.asked).toHaveLength(1);
@@ -241,7 +241,7 @@ describe('Pictures', () => {
     expect((await make('/none.jpg')).length).toBeGreaterThan(0);
   });
 
-  it('gives no version to what turned out to be gone', async () => {
+  it('gives no version to a picture that turned out to be missing', async () => {
     const version = pictures.versionOf('poster', 'the-baker-2001', from('/none.jpg'));
     if (version === null) throw new Error('a poster nobody asked for counts as there');
     await expect(pictures.make(wanted({ version }), from('/none.jpg'))).rejects.toThrow(PictureGone);
@@ -295,13 +295,13 @@ describe('Pictures', () => {
     );
   });
 
-  it('says when to come back where nobody answers at the host', async () => {
+  it('says when to retry if the host doesn’t respond', async () => {
     await host.close();
     await expect(make('/a.jpg')).rejects.toMatchObject({ retryAfterS: 30, isHostDown: true });
     host = await startImageHost();
   });
 
-  it('turns away what would have to wait too long', async () => {
+  it('rejects requests that would have to wait too long', async () => {
     pictures = await open({ waitingMost: 1 });
     const held: (() => void)[] = [];
     const picture = await drawPicture('jpeg');
@@ -325,7 +325,7 @@ describe('Pictures', () => {
     expect(host.asked).toHaveLength(7);
   });
 
-  it('caches no more than it may, originals and all', async () => {
+  it('never exceeds the cache’s limit, including originals', async () => {
     pictures = await open({ keptBytes: 6_000 });
     for (let number = 0; number < 12; number++) {
       host.answers.set(`/${number}.jpg`, await drawPicture('jpeg', { colour: `#0${number % 9}0000` }));
@@ -345,7 +345,7 @@ describe('the operator’s own posters', () => {
   });
   const colourOf = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant;
 
-  it('stand above the host’s, by our id before IMDb’s, the better form first', async () => {
+  it('have priority over the host’s, by our id before IMDb’s, the better format first', async () => {
     host.answers.set('/a.jpg', await drawPicture('jpeg', { colour: '#ff0000' }));
     await own('tt0000001.png', await drawPicture('png', { colour: '#00ff00' }));
     expect(await pictures.own.find(['the-baker-2001', null])).toBeNull();
@@ -407,7 +407,7 @@ describe('the operator’s own posters', () => {
 });
 
 describe('a machine without the native part', () => {
-  it('starts all the same, and says once that there are sleeves only', async () => {
+  it('starts anyway, and logs once that only sleeves are shown', async () => {
     const logged = vi.spyOn(log, 'warn').mockImplementation(() => undefined);
     const none = loadResizer(() => Promise.reject(new Error('Could not load the "sharp" module')));
     const settings = { dataDir: folder, staticDir: undefined, imageUrl: host.url, imageCacheMb: 1 };

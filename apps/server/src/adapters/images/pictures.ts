@@ -25,7 +25,7 @@ const GONE = defineCache<string, number>({ name: 'missing pictures', max: 20_000
  */
 const FAILING = defineCache<string, number>({ name: 'failing pictures', max: 20_000, bytesOf: () => 150 });
 /** After this many consecutive pictures that didn't arrive in time, the host counts as down. */
-const STALLS_OF_HOST = 3;
+const STALLS_MAX = 3;
 const FETCHED_AT_ONCE = 6;
 const WAITING_MOST = 240;
 /** Version of our cropping and encoding. Increment it when these change, so that pictures get new URLs. */
@@ -164,7 +164,7 @@ export class Pictures {
     if (error instanceof PictureUnavailable) {
       const until = this.#now() + error.retryAfterS * 1_000;
       this.#stallsInARow = error.isStalled ? this.#stallsInARow + 1 : 0;
-      if (error.isHostDown || this.#stallsInARow >= STALLS_OF_HOST) this.#hostRestsUntil = until;
+      if (error.isHostDown || this.#stallsInARow >= STALLS_MAX) this.#hostRestsUntil = until;
       else this.caches.of(FAILING).set(name, until);
     }
     throw error;

@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(await states()).toEqual([{ state: 'sent', ...FORGOTTEN }]);
   });
 
-  it('goes on after a crash in the middle, and has one email', async () => {
+  it('continues after a crash in the middle, with one email', async () => {
     await leaveCode('111111');
     await deliver(createOutbox(folder));
     await leaveCode('222222');
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(await listOutbox(folder)).toHaveLength(2);
   });
 
-  it('that can’t be written to keeps emails waiting, and says where', async () => {
+  it('that isn’t writable keeps emails waiting, and logs where', async () => {
     const file = join(folder, 'not-a-folder');
     await writeFile(file, '');
     await leaveCode('333333');
@@ -137,7 +137,7 @@ describe('by SMTP', () => {
     now = new Date(now.getTime() + 3_000_000);
   };
 
-  it('goes once, with both parts and an id of its own', async () => {
+  it('an email is sent once, with both parts and its own id', async () => {
     const id = await leaveCode('042917', { to: 'ana+films@example.org' });
     await deliver(transport);
     await deliver(transport);
@@ -147,7 +147,7 @@ describe('by SMTP', () => {
     expect(smtp.taken[0]?.source).toMatch(/text\/plain[\s\S]*text\/html/);
   });
 
-  it('has no second recipient, whatever the address holds', async () => {
+  it('an email has one recipient, whatever the address contains', async () => {
     await leaveCode('042917', { to: 'ana@example.org,eve@example.com' });
     await deliver(transport);
     expect(smtp.taken.flatMap(({ to }) => to)).not.toContain('eve@example.com');
@@ -178,7 +178,7 @@ describe('by SMTP', () => {
     expect(await states()).toEqual([{ state: 'failed', ...FORGOTTEN }]);
   });
 
-  it('isn’t sent twice where the line broke before anybody said that it was taken', async () => {
+  it('an email isn’t sent twice if the connection broke before it was confirmed', async () => {
     smtp.refuse = { at: 'silence' };
     await leaveCode('042917');
     await deliver(transport);
@@ -189,7 +189,7 @@ describe('by SMTP', () => {
     expect(await states()).toEqual([{ state: 'unsure', ...FORGOTTEN }]);
   });
 
-  it('isn’t sent twice where the process ended in the middle', async () => {
+  it('an email isn’t sent twice if the process ended in the middle', async () => {
     await leaveCode('042917');
     await database.db.updateTable('mails').set({ state: 'sending', updated_at: now }).execute();
     later();

@@ -24,7 +24,7 @@ const MOST_ATTEMPTS = 30;
  * The longest time that sending an email takes, in ms; after that, the process that was sending it must have
  * died.
  */
-const ON_ITS_WAY_MS = 300_000;
+const SENDING_MAX_MS = 300_000;
 const RETENTION_MS = 30 * DAY_MS;
 
 interface Delivery extends MailContext {
@@ -44,7 +44,7 @@ export async function deliverMails(
 ): Promise<{ sent: number; failure: MailFailure | null }> {
   const { transport, now, signal } = delivery;
   const { isRepeatable } = transport;
-  const before = new Date(now().getTime() - (isRepeatable ? 0 : ON_ITS_WAY_MS));
+  const before = new Date(now().getTime() - (isRepeatable ? 0 : SENDING_MAX_MS));
   const lost = await releaseInterruptedMails(db, { isRepeatable, before, now: now() });
   if (lost > 0 && !isRepeatable)
     log.error(`${counted(lost, 'email')} being sent when a process ended: not sent again.`);

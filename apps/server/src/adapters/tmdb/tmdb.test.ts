@@ -59,7 +59,7 @@ it('waits as long as it is asked to, with everything', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(990);
 });
 
-it('gives up on one that asks for more patience than there is', async () => {
+it('gives up if the host asks to wait too long', async () => {
   server.set('/movie/7', { status: 429, headers: { 'retry-after': '86400' } });
   expect(await troubleOf(client().getTitle('movie', 7))).toMatchObject({ trouble: 'away' });
   expect(server.asked).toHaveLength(1);
@@ -73,7 +73,7 @@ it.each([
   ['rubbish that stays', { status: 200, text: 'rubbish' }, 'unreadable', 3],
   ['a redirect to elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'away', 3],
   ['an answer without an end', { status: 200, text: `"${'x'.repeat(9 * 1024 * 1024)}"` }, 'unreadable', 1],
-])('tells %s from the others, and never says the key', async (_, answer, trouble, tries) => {
+])('distinguishes %s from other errors, and never reveals the key', async (_, answer, trouble, tries) => {
   server.set('/movie/7', answer);
   const found = await troubleOf(client({ retries: 2 }).getTitle('movie', 7));
   expect(found.trouble).toBe(trouble);
@@ -81,7 +81,7 @@ it.each([
   expect(server.asked).toHaveLength(tries);
 });
 
-it('says that nobody is there', async () => {
+it('reports that the host doesn’t respond', async () => {
   const gone = await startTmdbServer();
   await gone.close();
   const found = await troubleOf(client({ url: gone.url, retries: 1 }).getTitle('movie', 7));
@@ -96,7 +96,7 @@ it('spaces its requests out', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(490);
 });
 
-it('ends at once where it is told to', async () => {
+it('stops at once when aborted', async () => {
   const stopping = new AbortController();
   server.set('/movie/7', { status: 429, headers: { 'retry-after': '60' } });
   const asking = client({ signal: stopping.signal }).getTitle('movie', 7);

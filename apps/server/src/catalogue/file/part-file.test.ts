@@ -24,7 +24,7 @@ const VALUE = {
 const NONE: ReadonlyMap<string, unknown> = new Map();
 
 describe('a file of parts', () => {
-  it('gives back what was written, leaves nothing beside it, and reads only what is new', async () => {
+  it('returns what was written, leaves no other files, and reads only new parts', async () => {
     writePartFile(path(), 'a', VALUE);
     expect(await readdir(folder)).toEqual(['parts']);
     const first = await loadPartFile(path(), { stamp: 'a', held: NONE });
@@ -54,7 +54,7 @@ describe('a file of parts', () => {
     expect(new Uint32Array(bytes.buffer)[699_999]).toBe(VALUE.large[699_999]);
   });
 
-  it('refuses another stamp, an end too early, and any byte that isn’t as it was', async () => {
+  it('rejects another stamp, a truncated file, and any changed byte', async () => {
     writePartFile(path(), 'a', VALUE);
     const whole = await readFile(path());
     await expect(loadPartFile(path(), { stamp: 'b', held: NONE })).rejects.toThrow(UnreadableFile);

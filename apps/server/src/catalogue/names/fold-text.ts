@@ -60,7 +60,7 @@ export function foldText(text: string): string {
     .replaceAll('&', ' and ');
 }
 
-/** Tells whether a text consists only of ASCII characters. */
+/** Returns whether a text consists only of ASCII characters. */
 function isPlain(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
   return true;
@@ -93,7 +93,7 @@ export function otherSpellings(word: string): string[] {
 }
 
 /**
- * Tells whether a word from `splitWords` is in a script without spaces between words (Chinese characters, kana, Thai).
+ * Returns whether a word from `splitWords` is in a script without spaces between words (Chinese characters, kana, Thai).
  */
 export function isUnspaced(word: string): boolean {
   return STARTS_UNSPACED.test(word);

@@ -1,4 +1,4 @@
-import { openStrings, type TextBlock } from '../packed-strings.ts';
+import { openStrings, type TextBlock } from '../collections/packed-strings.ts';
 import { splitItems } from '../tables/split-items.ts';
 import { type Name, type NameBlock, packNames } from './name-block.ts';
 

@@ -30,7 +30,7 @@ function* listNames(items: readonly (readonly string[])[]): Generator<Name> {
 }
 
 describe('merging names', () => {
-  it('makes what indexing all of them makes, whatever was changed, added and taken away', () => {
+  it('gives the same index as indexing all names, whatever was changed, added or removed', () => {
     const edit = fc.constantFrom('keep', 'keep', 'keep', 'keep', 'keep', 'keep', 'change', 'drop', 'add');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, edit, names), { maxLength: 40 }), (entries) => {

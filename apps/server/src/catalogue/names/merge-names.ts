@@ -1,5 +1,5 @@
-import { GrowingNumbers, sharedNumbers } from '../shared-numbers.ts';
-import { compareTexts } from '../trace-rows.ts';
+import { compareTexts } from '../build/trace-rows.ts';
+import { GrowingNumbers, sharedNumbers } from '../collections/shared-numbers.ts';
 import { type Name, type NameBlock, packNames, type TermBlock } from './name-block.ts';
 
 /** If more than one in this many items has changed, indexing everything again is faster. */

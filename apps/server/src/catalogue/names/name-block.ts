@@ -1,5 +1,5 @@
-import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
-import { GrowingNumbers, sharedNumbers } from '../shared-numbers.ts';
+import { type TextBlock, TextBlockBuilder } from '../collections/packed-strings.ts';
+import { GrowingNumbers, sharedNumbers } from '../collections/shared-numbers.ts';
 import { indexedWords, leadingWord, listNameSpellings } from './fold-text.ts';
 
 /** One name of an item (a title or person). All names of an item must be consecutive. */

@@ -11,7 +11,7 @@ const index = buildNameIndex(
 const find = (text: string) => Array.from(findForgiving(index, text), (item) => TITLES[item]);
 
 describe('buildNameIndex', () => {
-  it('ranks the whole name, then its beginning, then what holds it', () => {
+  it('ranks whole names first, then beginnings, then names that contain the text', () => {
     expect(find('star').slice(0, 2)).toEqual(['The Star', 'Star Harbour']);
     expect(find('star')).toHaveLength(5);
   });
@@ -22,7 +22,7 @@ describe('buildNameIndex', () => {
     expect(find('night star')).toEqual([]);
   });
 
-  it('takes the last word as a beginning until a space closes it', () => {
+  it('treats the last word as a beginning until a space follows it', () => {
     expect(find('star har')).toEqual(['Star Harbour', 'Harbour of the Star']);
     expect(index.find('starl ', { withTypos: false }).items).toHaveLength(0);
   });

@@ -40,7 +40,7 @@ const COST = { exact: 0, prefix: 1, typo: 3, typoPrefix: 4, notAtStart: 1, notWh
 /** Minimum lengths for typos: one typo would turn a shorter word, or name, into almost any other. */
 const TYPO_LENGTH_MIN = { loneWord: 4, wordOfMore: 5, whole: 3, wholeBeginning: 6 } as const;
 const FEW_WORDS = 3;
-/** Tells whether a text is a number, in which a different digit isn't a typo: 1984 isn't 1985. */
+/** Returns whether a text is a number, in which a different digit isn't a typo: 1984 isn't 1985. */
 const isNumber = (text: string) => /^\d+$/.test(text);
 type Forgiven = 'nothing' | 'wholes' | 'words and wholes';
 

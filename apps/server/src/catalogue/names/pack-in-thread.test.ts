@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
+import { type TextBlock, TextBlockBuilder } from '../collections/packed-strings.ts';
 import { SEPARATORS } from '../separators.ts';
 import { type ItemNames, packItemNames } from './item-names.ts';
 import { packInThread } from './pack-in-thread.ts';

@@ -98,6 +98,6 @@ function parseSpelled(words: readonly string[], from: number): { figures: string
 const isRound = (whole: number, part: number | null) =>
   part !== null && whole + part >= 100 && (whole + part) % 100 === 0;
 
-/** Tells whether the next part continues a number: eighty, four; one hundred, one; (two thousand), twelve. */
+/** Returns whether the next part continues a number: eighty, four; one hundred, one; (two thousand), twelve. */
 const joins = (part: number, next: number) =>
   part === 0 || (part % 100 === 0 && next > 0) || (part >= 20 && part % 10 === 0 && next > 0 && next < 10);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packStrings } from '../packed-strings.ts';
+import { packStrings } from '../collections/packed-strings.ts';
 import { openSortedTexts } from './sorted-texts.ts';
 
 const letter = fc.constantFrom('a', 'b', 'c', 'é', 'ж', '山', '𝄞');

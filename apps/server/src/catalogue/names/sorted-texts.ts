@@ -1,4 +1,4 @@
-import type { TextBlock } from '../packed-strings.ts';
+import type { TextBlock } from '../collections/packed-strings.ts';
 
 /** A range of consecutive texts in a sorted list; `to` is exclusive. */
 export interface TextRun {

@@ -1,7 +1,7 @@
 import { JOBS, type Job } from '@palate/contract/titles';
+import { GrowingNumbers } from '../collections/shared-numbers.ts';
 import { SEPARATORS } from '../separators.ts';
 import { hashWords } from '../series.ts';
-import { GrowingNumbers } from '../shared-numbers.ts';
 import type { PersonNumbers } from './person-numbers.ts';
 
 /** Jobs that the recommender takes into account. */

@@ -1,5 +1,5 @@
+import type { RowSource } from '../build/row-source.ts';
 import type { CatalogueTitleRow } from '../catalogue.sql.ts';
-import type { RowSource } from '../row-source.ts';
 import { mergePeople, mergeTitles } from './merge-tables.ts';
 import { type PeopleTable, PeopleTableBuilder } from './people-table.ts';
 import { numberPeople } from './person-numbers.ts';

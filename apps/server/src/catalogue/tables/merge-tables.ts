@@ -1,6 +1,11 @@
-import type { ListBlock } from '../key-lists.ts';
-import { findSorted, openStrings, type PackedStrings, type TextBlock } from '../packed-strings.ts';
-import { type Numbers, type NumbersType, sharedNumbers } from '../shared-numbers.ts';
+import type { ListBlock } from '../collections/key-lists.ts';
+import {
+  findSorted,
+  openStrings,
+  type PackedStrings,
+  type TextBlock,
+} from '../collections/packed-strings.ts';
+import { type Numbers, type NumbersType, sharedNumbers } from '../collections/shared-numbers.ts';
 import { COLUMN_TYPES, mapColumns, type TitleColumns } from '../title-columns.ts';
 import type { CreditLists } from './credit-lists.ts';
 import type { PeopleTable } from './people-table.ts';

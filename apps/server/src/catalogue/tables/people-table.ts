@@ -1,4 +1,4 @@
-import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
+import { type TextBlock, TextBlockBuilder } from '../collections/packed-strings.ts';
 import { RowHashesBuilder } from './row-hashes.ts';
 
 /** People as read from the database, ordered by id; a person's number is their index. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { packStrings } from '../packed-strings.ts';
+import { packStrings } from '../collections/packed-strings.ts';
 import { numberPeople } from './person-numbers.ts';
 
-it('finds every id where it stands in a text, and nobody by another', () => {
+it('finds every id in a text, and nothing for an unknown one', () => {
   const anyId = fc.oneof(
     fc.string({ minLength: 1, unit: fc.constantFrom(...'ab-1') }),
     fc.string({ minLength: 1, unit: 'grapheme' }),

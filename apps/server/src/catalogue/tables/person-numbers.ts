@@ -1,5 +1,5 @@
 import { addToHash, FNV_BASIS } from '@palate/contract/fnv';
-import { openStrings, type TextBlock } from '../packed-strings.ts';
+import { openStrings, type TextBlock } from '../collections/packed-strings.ts';
 
 /** A lookup table from the ids of people to their numbers. */
 export interface PersonNumbers {

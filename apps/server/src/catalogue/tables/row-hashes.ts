@@ -1,4 +1,4 @@
-import { GrowingNumbers } from '../shared-numbers.ts';
+import { GrowingNumbers } from '../collections/shared-numbers.ts';
 
 /**
  * Collects a 64-bit hash per row (two numbers in a Uint32Array), which changes when the row is rewritten. All hashes

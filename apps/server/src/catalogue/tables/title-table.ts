@@ -1,12 +1,12 @@
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { THEME_KEYS } from '@palate/contract/vocab/themes';
 import type { CatalogueTitleRow } from '../catalogue.sql.ts';
-import { KeyListsBuilder, type ListBlock } from '../key-lists.ts';
+import { KeyListsBuilder, type ListBlock } from '../collections/key-lists.ts';
+import { type TextBlock, TextBlockBuilder } from '../collections/packed-strings.ts';
+import { GrowingNumbers } from '../collections/shared-numbers.ts';
 import { foldText } from '../names/fold-text.ts';
-import { type TextBlock, TextBlockBuilder } from '../packed-strings.ts';
 import { SEPARATORS } from '../separators.ts';
 import { stemOf } from '../series.ts';
-import { GrowingNumbers } from '../shared-numbers.ts';
 import { dayOf, type TitleColumns, TitleColumnsBuilder } from '../title-columns.ts';
 import { CREW_JOBS, type CreditLists, CreditListsBuilder, MAKING_JOBS } from './credit-lists.ts';
 import type { PersonNumbers } from './person-numbers.ts';

@@ -29,7 +29,7 @@ it('lists the caches of the server at the configured port', async () => {
   expect(text).toContain('cards: 5 entries, 10 KB');
 });
 
-it('says so if no server answers', async () => {
+it('reports if no server is running', async () => {
   server = await createTestServer();
   const address = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
   process.env.HOST = address.hostname;

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 const check = () => titles.run('catalogue', 'check', '--books', books.path);
 
-it('counts books, what they were made into, and shows the spread of their DNA', async () => {
+it('counts books and adaptations, and shows the spread of their DNA', async () => {
   await books.write('a.jsonl', [
     inventBook('first', { adaptations: ['tt0000001'], isbn: '9780571258246' }),
     inventBook('second', { adaptations: ['tt0000001'] }),
@@ -56,7 +56,7 @@ it('finds books that share an id, an ISBN, or title and author', async () => {
   expect(said).toContain('3 faults.');
 });
 
-it('finds what a book can’t have been made into', async () => {
+it('finds impossible adaptations of a book', async () => {
   await books.write('a.jsonl', [
     inventBook('first', { adaptations: ['tt0000009'] }),
     inventBook('second', { year: 1975, adaptations: ['tt0000001'] }),

@@ -58,7 +58,7 @@ it('finds titles that share an id, an IMDb id, or kind, name and year, across fi
   expect(said).toContain('3 faults.');
 });
 
-it('lets a film and a show have the same TMDB number, two films not', async () => {
+it('accepts the same TMDB number for a film and a show, but not for two films', async () => {
   await folder.write('a.jsonl', [
     { ...first, tmdbId: 7 },
     { ...second, kind: 'tv_show', tmdbId: 7 },
@@ -90,7 +90,7 @@ it('agrees with a reference within a few minutes and whatever the order of a nam
   expect(said).toContain('1 of 2 titles in the reference; 0 disagreements');
 });
 
-it('says each fact that a reference has otherwise, once, without failing', async () => {
+it('reports each fact that differs from a reference once, without failing', async () => {
   await folder.write('a.jsonl', [first]);
   const other = { ...referenceToFirst, year: 2000, director: ['Zoë'], runtime: 104, certificate: 'R' };
   const { status, said } = await check([other, other]);
@@ -102,14 +102,14 @@ it('says each fact that a reference has otherwise, once, without failing', async
   expect(said).toContain('4 disagreements');
 });
 
-it('leaves alone what a title stands by', async () => {
+it('accepts a difference that the title’s file confirms', async () => {
   await folder.write('a.jsonl', [{ ...first, standBy: ['year', 'runtime'] }]);
   const { said } = await check([{ ...referenceToFirst, year: 1999, runtime: 60, certificate: 'G' }]);
   expect(said).toContain('1 disagreement');
   expect(said).toContain('certificate is PG');
 });
 
-it('compares neither runtimes nor directors of shows, nor ratings that say there is none', async () => {
+it('doesn’t compare shows’ runtimes and directors, or certificates that mean “none”', async () => {
   await folder.write('a.jsonl', [{ ...first, kind: 'tv_show' }]);
   const record = { ...referenceToFirst, type: 'tv', director: ['Zoë'], runtime: 900, certificate: 'NR' };
   expect((await check([record])).said).toContain('0 disagreements');
@@ -143,7 +143,7 @@ it('reads a reference that is packed with xz', async () => {
   expect(said).toContain('runtime is 120 min, the reference has 95 min');
 });
 
-it('says that a reference isn’t there, or isn’t one', async () => {
+it('reports a reference that is missing or invalid', async () => {
   await folder.write('a.jsonl', [first]);
   const missing = await folder.run('catalogue', 'check', '--reference', join(folder.path, 'none.jsonl'));
   expect(missing.status).toBe(2);

@@ -25,7 +25,7 @@ const complete = async (...records: unknown[]) =>
   folder.run('catalogue', 'complete', '--reference', await folder.write('reference.txt', records));
 const readTitle = async (line = 0) => JSON.parse((await folder.read('a.jsonl')).split('\n')[line] ?? '');
 
-it('fills what is absent, in the schema’s order, and says each', async () => {
+it('fills missing facts in the schema’s order, and reports each', async () => {
   await folder.write('a.jsonl', [bare]);
   const { status, said } = await complete(full);
   expect(status).toBe(0);
@@ -45,7 +45,7 @@ it('fills what is absent, in the schema’s order, and says each', async () => {
   expect(fields.indexOf('runtimeMinutes')).toBeLessThan(fields.indexOf('countries'));
 });
 
-it('changes no fact that stands, and nothing at all the second time', async () => {
+it('changes no existing fact, and nothing the second time', async () => {
   await folder.write('a.jsonl', [{ ...bare, runtimeMinutes: 120, tmdbId: 9 }]);
   await complete(full);
   expect(await readTitle()).toMatchObject({ runtimeMinutes: 120, tmdbId: 9, imdbScore: 7 });
@@ -91,7 +91,7 @@ it('changes nothing where a line is damaged, or without a reference', async () =
   expect((await folder.run('catalogue', 'complete')).status).toBe(2);
 });
 
-it('takes a show’s TMDB id from a list of shows only', async () => {
+it('accepts a show’s TMDB id only from a list of shows', async () => {
   const show = inventTitle('series-2001', { kind: 'tv_show', title: 'Series', imdbId: 'tt0000003' });
   await folder.write('a.jsonl', [show]);
   const series = { ...full, type: 'tv', title: 'Series', imdb_id: 'tt0000003' };

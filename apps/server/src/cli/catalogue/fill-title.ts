@@ -49,7 +49,7 @@ function isAccepted(title: RawTitle, field: string, value: unknown): boolean {
 }
 
 /**
- * Tells whether a release date is near the title's year. A date years away belongs to a re-release, or to another
+ * Returns whether a release date is near the title's year. A date years away belongs to a re-release, or to another
  * title.
  */
 function isNear(date: string | null | undefined, year: unknown): boolean {
@@ -57,7 +57,7 @@ function isNear(date: string | null | undefined, year: unknown): boolean {
 }
 
 /**
- * Tells whether a record's TMDB id belongs to the title's kind. TMDB has separate ids for films and for shows;
+ * Returns whether a record's TMDB id belongs to the title's kind. TMDB has separate ids for films and for shows;
  * MovieLens also lists shows, but has only TMDB's ids of films.
  */
 function isOfItsKind({ kind }: RawTitle, { type, sources }: ReferenceRecord): boolean {

@@ -35,7 +35,7 @@ async function palate(
   return { status, signal, said };
 }
 
-it('goes on after kill -9 in the middle, with nothing twice and nothing lost', {
+it('continues after kill -9 in the middle, with nothing duplicated and nothing lost', {
   timeout: 240_000,
 }, async () => {
   const file = await scratch.write(
@@ -69,7 +69,7 @@ it('goes on after kill -9 in the middle, with nothing twice and nothing lost', {
   expect(again.said).toContain('imported before');
 });
 
-it('ends the batch under way at Ctrl-C, says so, and goes on at the next call', {
+it('finishes the current batch at Ctrl-C, says so, and continues at the next call', {
   timeout: 240_000,
 }, async () => {
   const file = await scratch.write(
@@ -116,7 +116,7 @@ it('leaves nothing to load to the server that starts next', { timeout: 240_000 }
   }
 });
 
-it('says what is wrong in a sentence, with status 1, and nothing of how it is used', {
+it('reports an error in one sentence with status 1, without the usage', {
   timeout: 240_000,
 }, async () => {
   const rubbish = await scratch.write('rubbish.jsonl', ['rubbish', '{"title":"No year"}']);
@@ -149,7 +149,7 @@ it.each([
   [['import', 'titles', '/nowhere/at/all'], '/nowhere/at/all isn’t there.'],
   [['import', 'imdb', '/nowhere/at/all'], 'IMDb’s five files have to lie in one folder'],
   [['import', 'ratings', '/nowhere/at/all', '--licence-allows-training'], '/nowhere/at/all isn’t there.'],
-])('says of %j that there is nothing before it opens a database', async (words, sentence) => {
+])('reports that %j doesn’t exist before it opens a database', async (words, sentence) => {
   const { status, said } = await palate(words);
   expect([status, said]).toEqual([1, expect.stringContaining(sentence)]);
   await expect(access(join(scratch.path, 'data'))).rejects.toThrow('ENOENT');

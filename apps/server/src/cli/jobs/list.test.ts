@@ -15,7 +15,7 @@ afterEach(async () => {
   await scratch.remove();
 });
 
-it('says what jobs there are on a database that never ran one', async () => {
+it('lists the jobs of a database that never ran one', async () => {
   const said: string[] = [];
   expect(await runCommand(['jobs', 'list'], (line) => said.push(line))).toBe(0);
   const text = said.join('\n');

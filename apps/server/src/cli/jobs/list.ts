@@ -57,7 +57,7 @@ function formatState(state: JobState | undefined): string[] {
   ];
 }
 
-/** Tells whether the last run of a job failed. */
+/** Returns whether the last run of a job failed. */
 function isFailing(doneAt: Date | null, failedAt: Date | null): boolean {
   return failedAt !== null && (doneAt === null || doneAt < failedAt);
 }

@@ -34,7 +34,7 @@ async function palate(...words: string[]): Promise<{ status: number; said: strin
   return { status, said: lines.join('\n') };
 }
 
-it('lists what signs and seals, before and after a rotation', { timeout: 30_000 }, async () => {
+it('lists the signing and encryption keys, before and after a rotation', { timeout: 30_000 }, async () => {
   const first = await palate('keys', 'list');
   expect(first).toMatchObject({ status: 0, said: expect.stringContaining('never rotated') });
   const [kid = ''] = /^\S+(?= {2}signs tokens$)/m.exec(first.said) ?? [];

@@ -75,7 +75,7 @@ const read = (sub: string) =>
     .where('pool_users.sub', '=', sub)
     .executeTakeFirst();
 
-it('lists, confirms, disables, enables and deletes by an address, however it is written', async () => {
+it('lists, confirms, disables, enables and deletes by email address, in upper or lower case', async () => {
   const sub = await make('ana@example.org');
   expect((await palate('users', 'list')).said).toContain(`${sub}  ana@example.org  unconfirmed`);
   expect((await palate('users', 'list', 'ANA@example.org')).said).toContain('1 of 1 account');
@@ -90,7 +90,7 @@ it('lists, confirms, disables, enables and deletes by an address, however it is 
   expect(await read(sub)).toBeUndefined();
 });
 
-it('deletes an account with everything kept of its member, once more if need be', async () => {
+it('deletes an account with everything stored about its member, also repeatedly', async () => {
   const sub = await make('cleo@example.org');
   const { db } = database;
   const person = { email: 'cleo@example.org', first_name: 'Cleo', second_name: 'Lane', country_code: 'uk' };
@@ -129,7 +129,7 @@ it('asks for a sub where an address is more than one account’s', async () => {
   expect(await emailsLeft()).toEqual([{ kind: 'forgetting', recipient: null }]);
 });
 
-it('deletes what is kept of an account at another pool, which it can’t end there', async () => {
+it('deletes what is stored about an account of another pool, but not the account', async () => {
   vi.stubEnv('IDENTITY_POOL_ID', 'eu-central-1_AbCdEfGhI');
   vi.stubEnv('IDENTITY_CLIENT_ID', 'client');
   vi.stubEnv('IDENTITY_HOSTED_UI', 'https://palate.example');
@@ -154,7 +154,7 @@ it('deletes what is kept of an account at another pool, which it can’t end the
   expect((await palate('users', 'delete', one)).said).toContain('Nothing is kept of');
 });
 
-it('makes a member an editor and takes that back', async () => {
+it('makes a member an editor, and undoes that', async () => {
   const sub = randomUUID();
   const { db } = database;
   const person = { email: 'eve@example.org', first_name: 'Eve', second_name: '', country_code: 'us' };
@@ -173,7 +173,7 @@ it('makes a member an editor and takes that back', async () => {
   expect((await palate('users', 'editor', 'nobody@example.org')).status).toBe(2);
 });
 
-it('makes a member a moderator and takes that back', async () => {
+it('makes a member a moderator, and undoes that', async () => {
   const sub = randomUUID();
   const { db } = database;
   const person = { email: 'mo@example.org', first_name: 'Mo', second_name: '', country_code: 'us' };

@@ -28,7 +28,7 @@ export class TitleCorrections {
     this.#byTitle = Map.groupBy(inOrder, ({ title_id }) => title_id);
   }
 
-  /** Tells whether any field of a title has been corrected. */
+  /** Returns whether any field of a title has been corrected. */
   has(titleId: string): boolean {
     return this.#byTitle.has(titleId);
   }

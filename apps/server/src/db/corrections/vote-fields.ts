@@ -49,7 +49,7 @@ export function voteField(key: SliderKey): string {
 }
 
 /**
- * Tells whether a field among a title's corrections contains members' votes, rather than an operator's correction.
+ * Returns whether a field among a title's corrections contains members' votes, rather than an operator's correction.
  */
 export function isVoteField(field: string): boolean {
   return field.startsWith(PREFIX);

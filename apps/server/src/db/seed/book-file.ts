@@ -6,7 +6,7 @@ const EARLIEST_YEAR = -3000;
 const judged = z.number().min(0).max(100);
 const sliderValue = z.number().min(1).max(5);
 
-/** Tells whether a text is a valid ISBN-13: thirteen digits, the last of which is a checksum (ISO 2108). */
+/** Returns whether a text is a valid ISBN-13: thirteen digits, the last of which is a checksum (ISO 2108). */
 export function isIsbn13(text: string): boolean {
   if (!/^97[89]\d{10}$/.test(text)) return false;
   return [...text].reduce((sum, digit, i) => sum + Number(digit) * (i % 2 === 0 ? 1 : 3), 0) % 10 === 0;

@@ -44,7 +44,7 @@ const version = async () =>
   (await database.db.selectFrom('catalogue_release').select('version').executeTakeFirst())?.version;
 
 describe('books of the catalogue', () => {
-  it('are loaded with authors and what was made of them', async () => {
+  it('are loaded with authors and adaptations', async () => {
     await write([
       inventBook('first', { adaptations: ['tt0000001', 'tt0000009'], isbn: '9780571258246' }),
       inventBook('second', {
@@ -77,7 +77,7 @@ describe('books of the catalogue', () => {
     expect(await people()).toEqual(['ada-invented', 'ben-invented', 'cy-invented-writer', 'dot-invented']);
   });
 
-  it('are written again only where a file differs; what was dropped goes, with authors nobody names', async () => {
+  it('are written again only if a file differs; dropped books are deleted with unused authors', async () => {
     await write([inventBook('first'), inventBook('second', { authors: [{ name: 'Cy Invented' }] })]);
     await load();
     const before = await version();
@@ -135,7 +135,7 @@ describe('books of the catalogue', () => {
       'adaptations',
     ],
     ['has a field nobody knows', { ...inventBook('broken'), colour: 'red' }, 'colour'],
-  ])('names file, line and field of a line that %s, and leaves what was there', async (_, line, field) => {
+  ])('reports file, line and field of a line that %s, and changes nothing', async (_, line, field) => {
     await write([inventBook('first')]);
     await load();
     await write([inventBook('second'), line], 'two.jsonl');
@@ -153,7 +153,7 @@ describe('books of the catalogue', () => {
       [inventBook('first', { isbn: '9780571258246' }), inventBook('second', { isbn: '9780571258246' })],
       'ISBN 9780571258246',
     ],
-  ])('refuse the same %s twice', async (_, lines, what) => {
+  ])('with a duplicate %s are rejected', async (_, lines, what) => {
     await write(lines);
     await expect(load()).rejects.toThrow(`The catalog has ${what} twice`);
     expect(await ids()).toEqual([]);

@@ -33,7 +33,7 @@ const titles = () => database.db.selectFrom('titles').select(['id', 'title']).or
 const release = () => database.db.selectFrom('catalogue_release').selectAll().executeTakeFirst();
 
 describe('loadCatalogue', () => {
-  it('loads every file with people and credits, and tells how far it is', async () => {
+  it('loads every file with people and credits, and reports its progress', async () => {
     await write('one.jsonl', [inventTitle('first-2001'), '', inventTitle('second-2002')]);
     await write('two.jsonl', [inventTitle('third-2003', { kind: 'tv_show', seasons: [[1, 2003, 8]] })]);
     await write('notes.txt', ['not a title']);
@@ -54,7 +54,7 @@ describe('loadCatalogue', () => {
     ]);
   });
 
-  it('has the other names of titles and people, and only those that are there now', async () => {
+  it('has the other names of titles and people, and no former ones', async () => {
     const names = [
       { name: '最初', language: 'ja', kind: 'original' as const },
       { name: 'The First of All', kind: 'alternative' as const },
@@ -126,7 +126,7 @@ describe('loadCatalogue', () => {
     ['has a slider out of range', badPace(), 'dna.pace'],
     ['has an unknown genre', { ...inventTitle('broken-2003'), genres: ['gothic'] }, 'genres.0'],
     ['has a field nobody knows', { ...inventTitle('broken-2003'), colour: 'red' }, 'colour'],
-  ])('names file, line and field of a line that %s, and leaves what was there', async (_, line, field) => {
+  ])('reports file, line and field of a line that %s, and changes nothing', async (_, line, field) => {
     await write('a.jsonl', [inventTitle('first-2001')]);
     await load();
     const before = { titles: await titles(), release: await release() };
@@ -149,13 +149,13 @@ describe('loadCatalogue', () => {
       ],
       'tt0000001',
     ],
-  ])('refuses the same %s twice', async (_, lines, key) => {
+  ])('rejects a duplicate %s', async (_, lines, key) => {
     await write('one.jsonl', lines);
     await expect(load()).rejects.toThrow(`The catalog has ${key} twice`);
     expect(await titles()).toEqual([]);
   });
 
-  it('refuses the same TMDB number of one kind twice, and takes it of two kinds', async () => {
+  it('rejects a duplicate TMDB number of one kind, but accepts it for two kinds', async () => {
     const film = inventTitle('first-2001', { tmdbId: 7 });
     await write('one.jsonl', [film, inventTitle('second-2002', { tmdbId: 7 })]);
     await expect(load()).rejects.toThrow('The catalog has TMDB’s movie 7 twice');
@@ -190,7 +190,7 @@ describe('loadCatalogue', () => {
     ]);
   });
 
-  it('lets two titles swap their external ids, also from one batch to another', async () => {
+  it('allows two titles to swap their external ids, also across batches', async () => {
     const between = Array.from({ length: 250 }, (_, index) => inventTitle(`title-${index}`));
     await write('one.jsonl', [inventTitle('first-2001', one), ...between, inventTitle('zlast-2002', two)]);
     await load();
@@ -201,7 +201,7 @@ describe('loadCatalogue', () => {
     expect(swapped.at(-1)).toEqual({ id: 'zlast-2002', imdb_id: 'tt0000001', tmdb_id: 1 });
   });
 
-  it('removes what was dropped with its people, and leaves alone what we didn’t ship', async () => {
+  it('removes dropped titles with their people, and keeps titles that we didn’t ship', async () => {
     const people = [{ name: 'Cleo Invented', job: 'director' as const }];
     await write('one.jsonl', [
       inventTitle('first-2001'),
@@ -217,7 +217,7 @@ describe('loadCatalogue', () => {
     expect(left.map(({ name }) => name)).toEqual(['Ada Invented', 'Ben Invented']);
   });
 
-  it('joins what was brought from elsewhere by its external id', async () => {
+  it('joins imported titles by their external id', async () => {
     await write('one.jsonl', [
       inventTitle('brought-2001', one),
       inventTitle('numbered-2002', { tmdbId: 2 }),
@@ -247,7 +247,7 @@ describe('loadCatalogue', () => {
     ]);
   });
 
-  it('leaves what was there when it fails in the middle', async () => {
+  it('changes nothing if it fails in the middle', async () => {
     await write('one.jsonl', [inventTitle('first-2001')]);
     await load();
     const before = { titles: await titles(), release: await release() };
@@ -263,7 +263,7 @@ describe('loadCatalogue', () => {
     expect(await load()).toBe(403);
   });
 
-  it('says so where the folder is missing', async () => {
+  it('reports a missing folder', async () => {
     await expect(loadCatalogue(database.db, join(folder, 'gone'), silent)).rejects.toThrow(
       'The catalog folder',
     );

@@ -45,7 +45,7 @@ function leastKnown(): string {
 }
 
 describe('POST /movie/{id}/opened', () => {
-  it('counts a visitor’s opening once a title and day, whatever browser an address says', async () => {
+  it('counts a visitor’s opening once per title and day, whatever the user agent', async () => {
     const id = leastKnown();
     await open(id, '10.0.0.1');
     await open(id, '10.0.0.1', { 'user-agent': `${BROWSER['user-agent']} again` });
@@ -63,7 +63,7 @@ describe('POST /movie/{id}/opened', () => {
     expect(server.activity.scores.byTitle.get(id)).toBeCloseTo(1 + 3 * 0.5 ** (1 / 7), 9);
   });
 
-  it('knows somebody with answers by those, from wherever they come', async () => {
+  it('identifies a visitor with answers by them, from any IP address', async () => {
     const cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
     const id = leastKnown();
     await open(id, '10.0.0.1', BROWSER, cookie);
@@ -74,7 +74,7 @@ describe('POST /movie/{id}/opened', () => {
     ]);
   });
 
-  it('keeps of whom only a hash that the database can’t make, for the day', async () => {
+  it('stores only a hash of the viewer, which the database can’t calculate, for the day', async () => {
     await open(leastKnown(), '10.0.0.1');
     await settle();
     const hashes = await server.db.selectFrom('activity_marks').selectAll().execute();
@@ -111,7 +111,7 @@ describe('POST /movie/{id}/opened', () => {
     expect(await counts()).toEqual([]);
   });
 
-  it('is 404 for no title, 403 from another site, and stands for the external id too', async () => {
+  it('is 404 for an unknown title, 403 from another site, and accepts the external id', async () => {
     expect(await open('nothing', '10.0.0.1')).toMatchObject({
       status: 404,
       body: { code: 'TITLE_NOT_FOUND' },
@@ -125,12 +125,12 @@ describe('POST /movie/{id}/opened', () => {
 });
 
 describe('what is trending', () => {
-  it('is what is widely known where nothing was opened, and says so', async () => {
+  it('lists widely known titles if nothing was opened, and says so', async () => {
     expect(await trendingTitles(50)).toHaveLength(50);
     expect(await trendingReason()).toMatch(/^Widely known recent titles, starting with /);
   });
 
-  it('is lifted by three people, not by one, and says which', async () => {
+  it('ranks a title higher after three people opened it, not after one, and names it', async () => {
     const [usual] = await trendingTitles(1);
     const id = leastKnown();
     await openFrom(id, 1);
@@ -195,7 +195,7 @@ describe('several processes', () => {
     await other.close();
   });
 
-  it('write what waits when they stop, and after a failure what couldn’t be written', async () => {
+  it('write pending events when they stop, and failed ones later', async () => {
     const id = server.catalogue.snapshot.idAt(3);
     const other = await createActivity(server.db, { secret: TEST_SECRET, now: () => now, isTimed: false });
     recordActivity({ activity: other }, id, 'opened', 1, 'ada');
@@ -206,7 +206,7 @@ describe('several processes', () => {
     expect(await counts()).toEqual([{ title_id: id, kind: 'opened', total: 1 }]);
   });
 
-  it('take in no more than there is room for while nothing can be written', () => {
+  it('buffer no more than the limit while nothing can be written', () => {
     const { snapshot } = server.catalogue;
     const results = Array.from({ length: 20_001 }, (_, i) =>
       recordActivity(server, snapshot.idAt(i % snapshot.count), 'opened', 1, `visitor ${i}`),

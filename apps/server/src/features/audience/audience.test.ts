@@ -138,7 +138,7 @@ describe('rows of a member', () => {
     return rows.length;
   };
 
-  it('are left out for whoever may not see their author', async () => {
+  it('are left out for viewers who may not see their author', async () => {
     expect(await askAll((kind) => count(kind, 'present'))).toEqual(
       expected((kind) => Number(maySee(kind, 'public'))),
     );
@@ -150,7 +150,7 @@ describe('rows of a member', () => {
     );
   });
 
-  it('of a deleted or suspended member are nobody’s', async () => {
+  it('of a deleted or suspended member aren’t shown to anybody', async () => {
     await suspend();
     expect(await askAll((kind) => codeOf(requirePresent(contextOf(kind), member.user.id)))).toEqual(
       expected((kind) => (kind === 'owner' ? 'in' : 'USER_NOT_FOUND')),
@@ -174,7 +174,7 @@ describe('a member’s summary', () => {
   const summaryFor = async (kind: ViewerKind) =>
     (await loadMemberSummaries(contextOf(kind), [member.user.id])).get(member.user.id);
 
-  it('is for whoever may see that they exist, and has the archetype if their taste is shown', async () => {
+  it('is shown to those who may see the member, with the archetype if the taste is shown', async () => {
     await server.call('PATCH', '/user', { headers: member.headers, body: { firstName: 'Greta' } });
     await server.call('POST', '/user/taste-test', { headers: member.headers, body: tasteTest() });
     await sql`update member_tastes set archetype = 'sample' where user_id = ${member.user.id}`.execute(
@@ -191,7 +191,7 @@ describe('a member’s summary', () => {
   });
 });
 
-it('what two members did about each other is loaded from either side', async () => {
+it('relations of two members are loaded from both sides', async () => {
   const { db, viewer } = contextOf('follower');
   expect(await loadRelations(db, viewer, member.user.id)).toEqual({
     own: new Set(['follow']),

@@ -116,7 +116,7 @@ beforeAll(async () => {
 
 describe('every call that may tell of a member, for each viewer', () => {
   it.each(AUDIENCES)(
-    'names nothing of what is for “%s” to anybody else',
+    'reveals nothing that is for “%s” to anybody else',
     async (audience) => {
       await choose({
         isTasteShown: true,
@@ -177,7 +177,7 @@ describe('every call that may tell of a member, for each viewer', () => {
     }
   });
 
-  it('tells a stranger of a private section what it tells of an empty one', async () => {
+  it('answers a stranger for a private section as for an empty one', async () => {
     const empty = await signIn(server);
     const hidden = {
       isTasteShown: false,

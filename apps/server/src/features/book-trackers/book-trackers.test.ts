@@ -60,7 +60,7 @@ describe('a book’s tracker', () => {
     },
   );
 
-  it('is a member’s, of a book that is there', async () => {
+  it('needs a member and an existing book', async () => {
     expect((await server.call('GET', `/booktracker/${BOOK}`)).status).toBe(401);
     expect((await server.call('PATCH', `/booktracker/${BOOK}`, { body: { rating: 4 } })).status).toBe(401);
     expect((await change<ErrorBody>({ rating: 4 }, 'no-such-book')).body.code).toBe('BOOK_NOT_FOUND');

@@ -49,12 +49,12 @@ describe('GET /books', () => {
     ['newest', ({ year }: BookCard) => -year],
     ['oldest', ({ year }: BookCard) => year],
     ['match', ({ rating }: BookCard) => -rating],
-  ])('stands by %s', async (sort, weigh) => {
+  ])('is sorted by %s', async (sort, weigh) => {
     const weights = (await list(`sort=${sort}&size=100`)).content.map(weigh);
     expect(weights).toEqual(weights.toSorted((a, b) => a - b));
   });
 
-  it('stands by the viewer’s match once their taste is known, the same number as the book’s own', async () => {
+  it('is sorted by the viewer’s match once their taste is known, with the same number as the book’s page', async () => {
     const { content } = await list('size=100', cookie);
     const values = content.map(({ tasteMatch }) => tasteMatch?.value ?? Number.NaN);
     expect(values.every((value, i) => i === 0 || value <= (values[i - 1] ?? 0))).toBe(true);
@@ -66,7 +66,7 @@ describe('GET /books', () => {
     expect((await list('size=1')).content[0]?.tasteMatch).toBeNull();
   });
 
-  it('narrows to a genre, a theme, or both', async () => {
+  it('filters by a genre, a theme, or both', async () => {
     const both = await list('genre=mystery&theme=justice&size=100');
     expect(both.totalElements).toBeGreaterThan(0);
     for (const card of both.content) {
@@ -127,7 +127,7 @@ describe('GET /books', () => {
     for (const { bookCount } of [...body.genres, ...body.themes]) expect(bookCount).toBeGreaterThan(0);
   });
 
-  it('lists what a title was made of, by either id', async () => {
+  it('lists the books that a title is based on, by either id', async () => {
     expect(titlesOf(await list('madeInto=tt0107943'))).toEqual(['The Remains of the Day']);
     expect((await list('madeInto=past-lives-2023')).totalElements).toBe(0);
   });
@@ -147,7 +147,7 @@ describe('GET /books', () => {
 });
 
 describe('GET /book/{id}', () => {
-  it('has the facts, what was made of it, and what is near it and why', async () => {
+  it('has the facts, the adaptations, and similar books with reasons', async () => {
     const found = await book('the-remains-of-the-day');
     expect(found).toMatchObject({
       title: 'The Remains of the Day',
@@ -170,7 +170,7 @@ describe('GET /book/{id}', () => {
     expect(found.similarBooks.map(({ card }) => card.id)).not.toContain(found.id);
   });
 
-  it('has near it what is like it, whenever it was made', async () => {
+  it('lists similar works, whatever their year', async () => {
     const near = async (id: string) => {
       const { similarTitles, similarBooks } = await book(id);
       return {
@@ -214,11 +214,11 @@ describe('GET /book/{id}', () => {
     expect(await server.get(`/book/${id}/match?fullTaste=maybe`)).toMatchObject({ status: 400 });
   });
 
-  it('is of a book before the year 1, too', async () => {
+  it('works for a book before the year 1, too', async () => {
     expect(await book('the-iliad', cookie)).toMatchObject({ year: -750, authors: [{ name: 'Homer' }] });
   });
 
-  it('is 404 for a book that isn’t there, 400 for what is no id', async () => {
+  it('is 404 for an unknown book, 400 for an invalid id', async () => {
     expect(await server.get('/book/no-such-book')).toMatchObject({
       status: 404,
       body: { code: 'BOOK_NOT_FOUND', message: 'We don’t have that book.' },

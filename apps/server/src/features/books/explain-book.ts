@@ -27,7 +27,7 @@ export function explainBook(
 ): MatchExplanation {
   const { snapshot } = bookshelf;
   const guest = snapshot.count;
-  const subject = seatGuest(snapshot, guest, book);
+  const subject = withBookInRow(snapshot, guest, book);
   if (!taste) return { titleId: subject.idAt(guest), ...NO_MATCH };
   const match = matchOnShelf(taste.books.onShelf, row);
   const explained = explainReasons(subject, taste.taste, guest, match, { detail });
@@ -38,7 +38,7 @@ export function explainBook(
  * Returns a copy of the snapshot with the book in an extra row after the titles. Only explanations of a match may read
  * this row.
  */
-function seatGuest(snapshot: Snapshot, guest: number, book: BookRow): Snapshot {
+function withBookInRow(snapshot: Snapshot, guest: number, book: BookRow): Snapshot {
   const dna = Float32Array.from(book.dna);
   const id = book.id as ReturnType<Snapshot['idAt']>;
   return {

@@ -260,7 +260,7 @@ describe('deleting a comment', () => {
 });
 
 describe('likes', () => {
-  it('are exact however they are sent', async () => {
+  it('are counted exactly, even if sent simultaneously', async () => {
     const { id } = await make();
     const members = [author, reader, await signIn(server), await signIn(server)];
     const toggle = (by: SignedIn, how: string) =>
@@ -378,7 +378,7 @@ describe('spoilers', () => {
 });
 
 describe('deleting an account', () => {
-  it('keeps the place of comments with replies, and takes likes back', async () => {
+  it('keeps a stub for comments with replies, and removes likes', async () => {
     const { id } = await make({ text: 'Mine' });
     const reply = await answer(id);
     const lone = await make({ text: 'Alone' });

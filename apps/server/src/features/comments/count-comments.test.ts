@@ -24,7 +24,7 @@ beforeEach(async () => {
   [author, other] = [await signIn(server), await signIn(server)];
 });
 
-it('comments and replies are counted as they are listed, for each viewer, whatever changes', async () => {
+it('for every viewer, the count of comments equals the list’s length after any change', async () => {
   const viewers = await signInViewers(server, author);
   const thread = await write(other, `/comments/movie/${FILM}`, 'First.');
   const hidden = await write(author, `/comments/movie/${FILM}`, 'Hidden.');

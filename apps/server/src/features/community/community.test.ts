@@ -33,7 +33,7 @@ const choose = ({ user, headers }: SignedIn, choices: object) =>
   server.call('PATCH', `/user/preferences/${user.userPreferencesId}`, { headers, body: choices });
 
 describe('following', () => {
-  it('is told from both sides, and ends', async () => {
+  it('is shown on both sides, and can be ended', async () => {
     expect((await follow(ada, ben)).body).toMatchObject({ id: ben.user.id, followState: 'following' });
     await follow(ben, ada);
     expect((await listOf(ada, '/followings')).content).toMatchObject([
@@ -45,7 +45,7 @@ describe('following', () => {
     expect(await idsOf(ada, '/followers')).toEqual([ben.user.id]);
   });
 
-  it('twice, also at once, is following once, with one event a day', async () => {
+  it('twice, also simultaneously, is following once, with one event a day', async () => {
     const answers = await Promise.all([follow(ada, ben), follow(ada, ben), follow(ada, ben)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await listOf(ben, '/followers')).totalElements).toBe(1);
@@ -68,7 +68,7 @@ describe('following', () => {
     expect(again).toHaveLength(1);
   });
 
-  it('themselves, nobody or what isn’t an id is refused', async () => {
+  it('oneself, an unknown member or an invalid id is rejected', async () => {
     for (const [id, status, code] of [
       [ada.user.id, 400, 'FOLLOW_SELF'],
       [ada.user.id.toUpperCase(), 400, 'FOLLOW_SELF'],
@@ -200,7 +200,7 @@ describe('a block', () => {
     expect(await idsOf(ada, '/followers')).toEqual([]);
   });
 
-  it('of oneself or nobody is refused', async () => {
+  it('of oneself or an unknown member is rejected', async () => {
     expect((await block(ada, ada)).body.code).toBe('BLOCK_SELF');
     expect((await call<ErrorBody>(ada, 'PUT', `/blocks/${NOBODY}`)).body.code).toBe('USER_NOT_FOUND');
     expect((await call(ada, 'PUT', '/blocks/ben')).status).toBe(400);
@@ -209,7 +209,7 @@ describe('a block', () => {
   });
 });
 
-it('a mute is one’s own, tells nobody, and leaves following as it is', async () => {
+it('a mute affects only the member, is secret, and doesn’t change following', async () => {
   await follow(ada, ben);
   expect((await call(ada, 'PUT', `/mutes/${ben.user.id}`)).status).toBe(200);
   expect((await call(ada, 'PUT', `/mutes/${ben.user.id}`)).status).toBe(200);

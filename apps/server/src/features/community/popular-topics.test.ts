@@ -33,7 +33,7 @@ const age = (titleId: string, days: number) =>
     .where('title_id', '=', titleId)
     .execute();
 
-it('has none while nobody writes', async () => {
+it('is empty while nobody writes', async () => {
   expect(await topics()).toEqual([]);
 });
 

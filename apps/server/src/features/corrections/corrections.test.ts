@@ -78,7 +78,7 @@ const titleIds = async () =>
   (await database.db.selectFrom('titles').select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('a corrected title', () => {
-  it('keeps the operator’s word through a newer compilation, and takes its own facts when it’s taken back', async () => {
+  it('keeps corrections when a newer bundled catalogue is loaded, and returns to its facts without them', async () => {
     await correct('tt0000001', 'year=2003', 'runtimeMinutes=101', 'certificates={"US":"R"}', 'dna.pace=4.5');
     await ship({ ...BAKER, year: 2005, runtimeMinutes: 95, popularity: 77 }, OTHER);
     expect(await title(BAKER.id)).toMatchObject({
@@ -102,7 +102,7 @@ describe('a corrected title', () => {
     expect(await listAllCorrections(database.db)).toEqual([]);
   });
 
-  it('keeps it through imports, which go on bringing what stands beneath', async () => {
+  it('keeps the correction through imports, which update the value beneath', async () => {
     await bring();
     await correct('tt0000099', 'year=2003', 'runtimeMinutes=101', 'synopsis=Words of our own, at last.');
     expect(await title('tt0000099')).toMatchObject({ year: 2003, synopsis_source: null });
@@ -124,7 +124,7 @@ describe('a corrected title', () => {
     });
   });
 
-  it('may be told that it has no such thing, which imports don’t fill in again', async () => {
+  it('can have a value removed, which imports don’t fill in again', async () => {
     await bring();
     await correct('tt0000099', 'runtimeMinutes=');
     await bring({ runtimeMinutes: 92 }, 'tmdb');
@@ -134,7 +134,7 @@ describe('a corrected title', () => {
     ]);
   });
 
-  it('is found by the name it got, and by the one that sources have', async () => {
+  it('is found by its corrected name and by the original one', async () => {
     await bring({ imdbId: undefined });
     const [id = ''] = (await titleIds()).filter((one) => one !== BAKER.id && one !== OTHER.id);
     await correct(id, 'title=A Better Name', 'year=1990');
@@ -164,7 +164,7 @@ describe('a corrected title', () => {
     ]);
   });
 
-  it('keeps what was said while it was gone, and when it is shipped under an id of ours', async () => {
+  it('keeps corrections while the title is missing, and when it returns under our id', async () => {
     await correct(BAKER.id, 'year=2003');
     await ship(OTHER);
     expect(await listAllCorrections(database.db)).toMatchObject([{ why: expect.stringContaining('gone') }]);

@@ -26,11 +26,11 @@ export async function listAllCorrections(db: Db): Promise<ListedCorrection[]> {
     value,
     note,
     at: corrected_at,
-    why: whyNot(byId.get(title_id), field, value),
+    why: explainUnapplied(byId.get(title_id), field, value),
   }));
 }
 
-function whyNot(row: CorrectableRow | undefined, field: string, value: unknown): string | null {
+function explainUnapplied(row: CorrectableRow | undefined, field: string, value: unknown): string | null {
   if (!row) return 'the title is gone; it stands again when the title comes back';
   const known = CORRECTION_FIELDS.get(field);
   if (!known) return 'there is no such field any more';

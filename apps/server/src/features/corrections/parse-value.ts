@@ -57,14 +57,14 @@ function parseOne(name: string, { schema }: CorrectionField, written: string): u
     const parsed = schema.safeParse(reading);
     if (parsed.success) return parsed.data;
   }
-  throw new CorrectionError(`${name} can’t be ${written}: ${whyNot(schema, readings)}.`);
+  throw new CorrectionError(`${name} can’t be ${written}: ${explainRefusal(schema, readings)}.`);
 }
 
 /**
  * Describes what is wrong with a value. A value may be read in several ways (JSON, text, list); this
  * describes the first reading of the right type, or else the first reading.
  */
-function whyNot(schema: CorrectionField['schema'], readings: readonly unknown[]): string {
+function explainRefusal(schema: CorrectionField['schema'], readings: readonly unknown[]): string {
   const problems = readings.flatMap(
     (reading) => schema.safeParse(reading, { error: operatorWords }).error?.issues[0] ?? [],
   );

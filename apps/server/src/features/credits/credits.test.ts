@@ -11,13 +11,13 @@ const run = (kind: string, counts: Record<string, number>, day: string) => ({
 });
 
 describe('GET /credits', () => {
-  it('names nobody where nothing was brought in', async () => {
+  it('lists no source if nothing was imported', async () => {
     const server = await createTestServer();
     expect(await server.get('/credits')).toEqual({ status: 200, body: { imports: [], words: [] } });
     await server.close();
   });
 
-  it('names each way by which something was found, with its last day, and whose words came', async () => {
+  it('lists each source with its latest date, and whose texts were imported', async () => {
     const server = await createTestServer();
     await server.db
       .insertInto('import_runs')

@@ -41,7 +41,7 @@ it('is a category without titles, and no rail, as long as no day is known', asyn
   expect(category).toMatchObject({ title: 'Leaving soon', order: 'leaving', isRail: true });
 });
 
-it('lists what leaves in the viewer’s country within thirty days, the earliest first', async () => {
+it('lists titles that leave in the viewer’s country within thirty days, earliest first', async () => {
   const [one = '', two = '', three = '', past = '', late = '', abroad = ''] = titlesOn('netflix');
   const elsewhere = titlesOn('hulu').find((id) => !titlesOn('netflix').includes(id)) ?? '';
   const line = (id: string, days: number, country = 'US') => ({
@@ -63,7 +63,7 @@ it('lists what leaves in the viewer’s country within thirty days, the earliest
   expect((await get<TitleDetail>(`/movie/${past}`)).body.departures).toEqual([]);
 });
 
-it('lists for members with services what leaves one of these', async () => {
+it('lists only titles leaving a member’s services if the member has any', async () => {
   const onNetflix = titlesOn('netflix').slice(0, 3);
   const onHulu = titlesOn('hulu')
     .filter((id) => !onNetflix.includes(id))

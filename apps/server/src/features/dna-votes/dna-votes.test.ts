@@ -66,14 +66,14 @@ describe('a member’s votes on a title’s DNA', () => {
     [{ pace: 'fast' }, 'body.votes.pace'],
     [{ speed: 3 }, 'body.votes'],
     [undefined, 'body.votes'],
-  ])('refuses %j, naming what is wrong', async (votes, field) => {
+  ])('rejects %j and says what is wrong', async (votes, field) => {
     const { headers } = await signIn(server);
     const { status, body } = await server.call('PUT', PATH, { body: { votes }, headers });
     expect(status).toBe(400);
     expect(body.message).toContain(field.replace('body.', ''));
   });
 
-  it('are for members, and of titles that are there', async () => {
+  it('need a member and an existing title', async () => {
     expect((await server.call('PUT', PATH, { body: { votes: { pace: 3 } } })).status).toBe(401);
     const { headers } = await signIn(server);
     expect((await putVotes(headers, { pace: 3 }, '/movie/tt0000000/dna-votes')).status).toBe(404);
@@ -103,7 +103,7 @@ describe('votes laid on a title', () => {
     expect(page.body.correctedFields).toEqual([]);
   });
 
-  it('leave it where it was when they are all taken back, or their members gone', async () => {
+  it('have no effect once they are all removed, or their members deleted', async () => {
     const { headers } = await signIn(server);
     await putVotes(headers, { pace: 5 });
     await applyVotes(server.db, never);

@@ -34,7 +34,7 @@ const codeOf = async (call: Promise<{ status: number; body: unknown }>) => {
 };
 
 describe('a draft', () => {
-  it('is there on another device, as it was last saved', async () => {
+  it('is available on another device as last saved', async () => {
     const id = randomUUID();
     expect((await send('PUT', `/drafts/${id}`, text())).body).toMatchObject({ id, version: 1 });
     const saved = (await send('PUT', `/drafts/${id}`, text({ content: 'Quiet and blue', version: 1 }))).body;

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a member’s activities', () => {
-  it('are what they did, the latest first', async () => {
+  it('list what they did, the latest first', async () => {
     await watchlist(ada, MOONLIGHT, true);
     await rate(ada, GODFATHER, 4.5);
     const id = randomUUID();
@@ -75,7 +75,7 @@ describe('a member’s activities', () => {
     expect(JSON.stringify(page)).not.toContain('private');
   });
 
-  it('leave with what they were about', async () => {
+  it('are deleted with the thing they are about', async () => {
     await watchlist(ada, MOONLIGHT, true);
     await rate(ada, GODFATHER, 4.5);
     const id = randomUUID();
@@ -160,7 +160,7 @@ describe('pages', () => {
     expect(second.content.map(({ id }) => id)).not.toContain(first.content.at(-1)?.id);
   });
 
-  it('lead on past what isn’t shown', async () => {
+  it('continue after activities that aren’t shown', async () => {
     const titles = (await get<Paged<{ id: string }>>(null, '/movie?size=100')).content.map(({ id }) => id);
     await rate(ada, GODFATHER, 4);
     const ben = await signIn(server);
@@ -184,7 +184,7 @@ describe('feeds', () => {
   const names = async (feed: string, by: SignedIn | null = ada) =>
     (await get(by, `/activities?feed=${feed}`)).content.map(({ member }) => member.id);
 
-  it('have those one follows, or everybody; a visitor follows nobody', async () => {
+  it('show followed members or everybody; for a visitor, “following” is empty', async () => {
     expect(await names('following')).toEqual([ben.user.id]);
     expect(await names('everybody')).toEqual([carl.user.id, ben.user.id]);
     expect(await names('following', null)).toEqual([]);
@@ -203,7 +203,7 @@ describe('feeds', () => {
     expect((await get(ada, `/movies/${GODFATHER}/activities`)).content).toEqual([]);
   });
 
-  it('have active members with a taste like one’s own', async () => {
+  it('show active members with a similar taste', async () => {
     for (const member of [ada, ben]) {
       await server.call('POST', '/user/taste-test', { headers: member.headers, body: tasteTest() });
       await choose(member, { isTasteShown: true });
@@ -220,7 +220,7 @@ describe('feeds', () => {
     expect(forVisitor.content.every(({ nearness }) => nearness === null)).toBe(true);
   });
 
-  it('rank active members without a statement for each, and anew after somebody’s taste has changed', async () => {
+  it('rank active members without one SQL statement each, and again after a taste has changed', async () => {
     const activate = async (member: SignedIn) => {
       await server.call('POST', '/user/taste-test', { headers: member.headers, body: tasteTest() });
       await choose(member, { ...OPEN, isTasteShown: true });
@@ -290,7 +290,7 @@ describe('activities, for each viewer', () => {
     ['watchlistAudience', 'watchlisted'],
     ['seenAudience', 'rated'],
     ['listsAudience', 'listed'],
-  ])('that tell of a private section (%s) are nobody else’s', async (preference, kind) => {
+  ])('about a private section (%s) aren’t shown to anybody else', async (preference, kind) => {
     await watchlist(ada, MOONLIGHT, true);
     await rate(ada, GODFATHER, 4);
     await server.call('POST', '/palate/movie-list', {

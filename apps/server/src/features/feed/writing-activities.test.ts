@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('reviews and stories in feeds', () => {
-  it('are there once published, with the review’s rating, and leave when they are deleted', async () => {
+  it('appear once published, with the review’s rating, and disappear when deleted', async () => {
     const { id } = await review({ rating: 4.5 });
     const story = await tell({ movieIds: [ALIEN, GODFATHER] });
     const own = await get(null);
@@ -57,7 +57,7 @@ describe('reviews and stories in feeds', () => {
     expect((await get(ada)).content.map(({ kind }) => kind)).toEqual(['rated']);
   });
 
-  it('are there once, though they are sent twice or edited', async () => {
+  it('appear once, even if they are sent twice or edited', async () => {
     const id = randomUUID();
     await review({ id });
     await review({ id });

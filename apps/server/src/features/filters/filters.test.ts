@@ -25,7 +25,7 @@ const server = testServer();
 const { get } = server;
 
 describe('GET /movie-filters/languages', () => {
-  it('lists languages that titles are in, most first, each with what the filter finds', async () => {
+  it('lists the titles’ languages, most frequent first, with the number that the filter finds', async () => {
     const { status, body } =
       await get<{ code: string; name: string; titleCount: number }[]>('/movie-filters/languages');
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('GET /movie-filters/languages', () => {
     }
   });
 
-  it('narrows by a language’s English name as by its code, and refuses what is neither', async () => {
+  it('filters by a language’s English name or code, and rejects anything else', async () => {
     const named = await get<Paged<Card>>('/movie?languages=French,ja&size=1');
     const coded = await get<Paged<Card>>('/movie?languages=fr,ja&size=1');
     expect(named.body.totalElements).toBe(coded.body.totalElements);
@@ -51,7 +51,7 @@ describe('GET /movie-filters/languages', () => {
 });
 
 describe('GET /movie-filters/dna', () => {
-  it('lists every half of a slider, theme and genre once, each with what the filter finds', async () => {
+  it('lists every half of a slider, theme and genre once, with the number that the filter finds', async () => {
     const { status, body } = await get<ResultOf<typeof listDna>>('/movie-filters/dna');
     expect(status).toBe(200);
     const keysOf = (type: string) => body.flatMap(({ filter }) => (filter.type === type ? filter.key : []));
@@ -70,7 +70,7 @@ describe('GET /movie-filters/dna', () => {
 });
 
 describe('match tiers and people, for a member with a taste', () => {
-  it('keeps a tier and better ones, or only what is less than a tier (§9)', async () => {
+  it('lists titles of a tier or better, or only those below a tier (§9)', async () => {
     const { headers } = await signIn(server);
     await server.call('POST', '/user/taste-test', { body: tasteTest(), headers });
     const find = async (tier: string) => {
@@ -123,7 +123,7 @@ describe('GET /curatedFilters', () => {
     expect(shortcuts.every(({ isShortcut }) => isShortcut)).toBe(true);
   });
 
-  it('finds one by key, also what stands near a title; an unknown key is 404, a bad type 400', async () => {
+  it('finds a category by key, also one for a title; an unknown key is 404, an invalid type 400', async () => {
     expect((await get('/curatedFilters?key=heist')).body).toMatchObject([
       { key: 'heist', title: 'The heist' },
     ]);
@@ -145,7 +145,7 @@ describe('GET /curatedFilters', () => {
     ['horror', 'agreed', 'match'],
     ['for-you', 'agreed', 'match'],
     ['because-the-godfather-1972', 'closeness', 'closeness'],
-  ])('%s stands in order of %s, with a taste of %s', async (key, forAnybody, withTaste) => {
+  ])('%s is ordered by %s, with a taste of %s', async (key, forAnybody, withTaste) => {
     const cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
     const orders = [
       await get<CuratedFilter[]>(`/curatedFilters?key=${key}`),
@@ -154,7 +154,7 @@ describe('GET /curatedFilters', () => {
     expect(orders).toEqual([forAnybody, withTaste]);
   });
 
-  it('stands for filters that find the very titles of the category', async () => {
+  it('has filters that find exactly the titles of the category', async () => {
     const { body } = await get<CuratedFilter[]>('/curatedFilters');
     for (const { key, query } of body) {
       const byQuery = await get<Paged<Card>>(`/movie?${new URLSearchParams(query)}&size=1`);
@@ -183,7 +183,7 @@ describe('categories', () => {
 });
 
 describe('selectRows', () => {
-  it('takes what opened in the viewer’s country within the last sixty days as in theatres', async () => {
+  it('counts releases of the last sixty days in the viewer’s country as in theaters', async () => {
     const { idAt } = server.catalogue.snapshot;
     const opened = { 0: '2026-11-21', 1: '2026-09-22', 2: '2026-09-21', 3: '2026-11-22' };
     for (const [row, date] of Object.entries(opened)) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { matchAtLeast } from './match-at-least.ts';
 
-it('holds the titles whose shown match is so much, to the last bit', () => {
+it('finds exactly the titles whose displayed match is high enough', () => {
   const anyScore = fc.float({ noNaN: true, noDefaultInfinity: true, min: -300, max: 300 });
   fc.assert(
     fc.property(fc.array(anyScore, { maxLength: 40 }), fc.nat({ max: 40 }), (list, place) => {

@@ -177,7 +177,7 @@ async function listMemberTables(): Promise<string[]> {
 }
 
 describe('DELETE /user', () => {
-  it('leaves nothing of a member but their sub and the time of deletion', async () => {
+  it('leaves only the member’s sub and the time of deletion', async () => {
     const member = await memberWithAll();
     const other = await memberWithAll();
     const before = await countRows(member);
@@ -216,7 +216,7 @@ describe('DELETE /user', () => {
     expect((await server.call('GET', '/user', { headers: other.headers })).status).toBe(200);
   });
 
-  it('signs out everywhere, and no token in flight brings the account back', async () => {
+  it('signs out everywhere, and no token that is still valid restores the account', async () => {
     const member = await memberWithAll();
     const elsewhere = await signIn(server, { sub: member.sub });
     await deleteAccount(member);
@@ -243,7 +243,7 @@ describe('DELETE /user', () => {
     ).toEqual([200, 200]);
   });
 
-  it('that ends between us and the pool is finished by a repeat; until then they are nobody here', async () => {
+  it('that is interrupted before the pool is finished by a repeat; until then the member is signed out', async () => {
     const member = await memberWithAll();
     server.pool.onDelete = () => {
       throw new UserPoolError('NetworkError', 'the pool is away');
@@ -262,7 +262,7 @@ describe('DELETE /user', () => {
     expect((await row(member))?.left_at).toBeInstanceOf(Date);
   });
 
-  it('that nobody repeats is finished by the next sign-in, which is none', async () => {
+  it('that isn’t repeated is finished by the next sign-in, which fails', async () => {
     const member = await memberWithAll();
     server.pool.onDelete = () => {
       throw new Error('the process ends here');
@@ -303,7 +303,7 @@ describe('DELETE /user', () => {
     expect((await row(member))?.leaving_at).toBeNull();
   });
 
-  it('loses nothing that is written at the same time: it is theirs before, or nobody’s', async () => {
+  it('deletes or rejects everything that is written at the same time', async () => {
     const member = await memberWithAll();
     const { headers } = member;
     await Promise.all([
@@ -339,7 +339,7 @@ describe('DELETE /user', () => {
 });
 
 describe('what remains of deleted accounts', () => {
-  it('goes after two days, by when no token of theirs can hold; one that isn’t finished stays', async () => {
+  it('is deleted after two days, when all tokens have expired; unfinished deletions stay', async () => {
     const gone = await memberWithAll();
     const recent = await memberWithAll();
     const unfinished = await memberWithAll();
@@ -359,7 +359,7 @@ describe('what remains of deleted accounts', () => {
     expect((await countRows(gone)).member_sessions).toBe(0);
   });
 
-  it('old sessions go as well, and nobody’s live one', async () => {
+  it('old sessions are deleted as well, but no live one', async () => {
     const member = await signIn(server);
     await sql`insert into member_sessions (user_id, origin_jti, last_seen_at)
       values (${member.user.id}::uuid, 'old', now() - interval '367 days')`.execute(server.db);
@@ -375,7 +375,7 @@ it('a visitor’s taste in the browser that deletes an account stays the visitor
   expect((await server.get('/taste/is-available', visit)).body).toEqual({ status: true });
 });
 
-it('docs/account-data.md says of every table there is what is a member’s in it', async () => {
+it('docs/account-data.md says for every table what it stores about members', async () => {
   const text = await readFile(join(import.meta.dirname, '../../../../../docs/account-data.md'), 'utf8');
   const reported = [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   const { rows } = await sql<{ name: string }>`

@@ -17,7 +17,7 @@ export async function deleteAccount(
   token: AccessToken,
   { userId, isBeingDeleted }: Member,
 ): Promise<void> {
-  if (!isBeingDeleted) await asking(context.members.pool.requireHolding(token.raw));
+  if (!isBeingDeleted) await awaitPool(context.members.pool.requireHolding(token.raw));
   const { originJti } = token;
   await context.db.transaction().execute((transaction) => eraseMember(transaction, { userId, originJti }));
   await finishDeletion(context, token, userId);
@@ -33,7 +33,7 @@ export async function finishDeletion(
   token: AccessToken,
   userId: UserId,
 ): Promise<void> {
-  await asking(members.pool.deleteUser(token.raw));
+  await awaitPool(members.pool.deleteUser(token.raw));
   await markDeleted(db, userId);
 }
 
@@ -41,7 +41,7 @@ export async function finishDeletion(
  * Waits for the pool, and converts its errors.
  * @throws UNAUTHENTICATED if the pool rejects the token, IDENTITY_UNAVAILABLE if it fails
  */
-async function asking(answer: Promise<void>): Promise<void> {
+async function awaitPool(answer: Promise<void>): Promise<void> {
   try {
     await answer;
   } catch (cause) {

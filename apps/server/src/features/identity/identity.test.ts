@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SessionState, User } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '../../http/session-cookie.ts';
-import { VISITOR_COOKIE } from '../../http/visitor-signer.ts';
+import { SESSION_COOKIE } from '../../http/caller/session-cookie.ts';
+import { VISITOR_COOKIE } from '../../http/caller/visitor-signer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
@@ -12,7 +12,7 @@ const me = (headers: Record<string, string>) => server.call<User>('GET', '/user'
 const countUsers = async () => (await server.db.selectFrom('users').select('id').execute()).length;
 
 describe('GET /identity/config', () => {
-  it('tells clients of the pool, and nothing else', async () => {
+  it('returns the pool’s settings for clients, and nothing else', async () => {
     const { status, body } = await server.call<object>('GET', '/identity/config');
     expect(status).toBe(200);
     const socialProviders = [{ name: 'Google', isStandIn: false }];
@@ -21,7 +21,7 @@ describe('GET /identity/config', () => {
 });
 
 describe('POST /identity/session', () => {
-  it('makes the account at the first time, and finds it ever after', async () => {
+  it('creates the account the first time, and finds it later', async () => {
     const first = await signIn(server);
     expect(first.answer.body).toMatchObject({ isNew: true, visitorTaste: 'none' });
     expect(first.user).toMatchObject({
@@ -44,7 +44,7 @@ describe('POST /identity/session', () => {
     expect(again.answer.body).toEqual({ user: first.user, isNew: false, visitorTaste: 'none' });
   });
 
-  it('makes one account, however many tabs register at once', async () => {
+  it('creates one account even if several tabs register at once', async () => {
     const before = await countUsers();
     const tabs = await Promise.all(
       ['a', 'b', 'c', 'd'].map((originJti) => signIn(server, { sub: 'tabs', originJti })),
@@ -89,7 +89,7 @@ describe('POST /identity/session', () => {
     [null, 0],
     ['perhaps', 0],
   ])(
-    'welcomes nobody at a mailbox that may be another’s: verified %s, %d emails',
+    'sends no welcome to an address that may belong to somebody else: verified %s, %d emails',
     async (verified, count) => {
       const sub = randomUUID();
       const at = server.now();
@@ -104,7 +104,7 @@ describe('POST /identity/session', () => {
     },
   );
 
-  it('says who has no password here, as the last sign-in was', async () => {
+  it('says whether the account has a password, according to the last sign-in', async () => {
     const { sub, user } = await signIn(server);
     expect(user.hasPassword).toBe(true);
     const at = server.now();
@@ -116,7 +116,7 @@ describe('POST /identity/session', () => {
     expect(body.user).toEqual({ ...user, hasPassword: false });
   });
 
-  it('takes two tokens of one person only', async () => {
+  it('accepts two tokens only of the same person', async () => {
     const at = server.now();
     const token = await server.pool.accessToken({ sub: 'one', at });
     const idToken = await server.pool.idToken({ sub: 'other', at });
@@ -145,7 +145,7 @@ it('somebody asked after who isn’t there is a 404', async () => {
 });
 
 describe('the cookie', () => {
-  it('says who a page is for', async () => {
+  it('identifies the member for pages', async () => {
     const { cookie, user } = await signIn(server);
     const { body } = await server.get<SessionState>('/identity/session', cookie);
     expect(body).toEqual({ state: 'member', user });
@@ -180,7 +180,7 @@ describe('the cookie', () => {
     ['made to last', (value: string) => value.replace(/:\d+/, ':9999999999')],
     ['unsigned', (value: string) => value.split('.')[0] ?? ''],
     ['a visitor’s, renamed', () => ''],
-  ])('is nobody’s: %s', async (name, forge) => {
+  ])('identifies nobody: %s', async (name, forge) => {
     const { answer } = await signIn(server);
     const visit = await server.call('POST', '/user/taste-test', { body: tasteTest() });
     const forged =
@@ -203,7 +203,7 @@ describe('DELETE /identity/session', () => {
       expect((await server.call('DELETE', '/identity/session', again)).status).toBe(200);
   });
 
-  it('goes by the cookie as well, and ends nobody else’s', async () => {
+  it('also works with the cookie, and ends no other session', async () => {
     const here = await signIn(server);
     const elsewhere = await signIn(server, { sub: here.sub });
     await server.call('DELETE', '/identity/session', { cookie: here.cookie });
@@ -221,7 +221,7 @@ describe('DELETE /identity/session', () => {
 });
 
 describe('PATCH /user', () => {
-  it('changes what may be changed, and only what is sent', async () => {
+  it('changes only the fields that are sent', async () => {
     const { headers, user } = await signIn(server);
     const changes = {
       secondName: ' Lee-Jones ',

@@ -151,7 +151,7 @@ describe.each(Object.entries(WAYS))('after %s', (_way, change) => {
   });
 });
 
-it('a sign-in judged by the old password while it changes leaves no session', async () => {
+it('a sign-in with the old password while it changes creates no session', async () => {
   const { email } = await memberSignedIn();
   await atPool('ForgotPassword', { ClientId, Username: email });
   const ConfirmationCode = await server.lastCode(email);
@@ -170,7 +170,7 @@ it('a sign-in judged by the old password while it changes leaves no session', as
 
 // The embedded database has one session, so nothing can come between there.
 it.skipIf(inject('testSource').kind === 'embedded')(
-  'a sign-in that is being registered while its owner signs out everywhere leaves no session',
+  'a sign-in during “Sign out everywhere” creates no session',
   async () => {
     const { here, idle } = await memberSignedIn();
     const claims = JSON.parse(Buffer.from(idle.AccessToken.split('.')[1] ?? '', 'base64url').toString());

@@ -85,7 +85,7 @@ const createMemberSession = (session: CognitoUserSession, cookie?: string) =>
     body: { idToken: session.getIdToken().getJwtToken() } satisfies BodyOf<typeof createSession>,
   });
 
-it('a newcomer keeps what the test found, signs in anywhere, and leaves with everything deleted', async () => {
+it('a new member keeps the visitor’s taste, signs in anywhere, and deletes the account completely', async () => {
   const visit = await call('POST', '/user/taste-test', { body: tasteTest() });
   await signUp(EMAIL);
 
@@ -198,7 +198,7 @@ it('a session ended in the account is refused by the pool at once, and one ended
   expect((await said(last))[0]).toBe('Refresh Token has been revoked');
 });
 
-it('an account that another client ends at the pool leaves nothing here, and no token makes it anew', async () => {
+it('an account that another client deletes at the pool is deleted here, and no token recreates it', async () => {
   const email = 'elsewhere@palate.example';
   await signUp(email);
   const [here, there] = [await signIn(email), await signIn(email)];
@@ -218,7 +218,7 @@ it('an account that another client ends at the pool leaves nothing here, and no 
   }
 });
 
-it('an account that ends before anybody was registered makes nobody here', async () => {
+it('an account that is deleted before its first sign-in creates no member', async () => {
   const email = 'never@palate.example';
   await signUp(email);
   const { session } = await signIn(email);
@@ -228,7 +228,7 @@ it('an account that ends before anybody was registered makes nobody here', async
   expect(rows.filter(({ recipient }) => recipient === email)).toEqual([]);
 });
 
-it('an account whose rows here can’t be erased stays at the pool as well', async () => {
+it('an account whose data can’t be erased here isn’t deleted at the pool either', async () => {
   const email = 'whole@palate.example';
   await signUp(email);
   const { session } = await signIn(email);
@@ -271,7 +271,7 @@ const said = ({ session }: { session: CognitoUserSession }) =>
     atPool('GetUser', { AccessToken: tokenOf(session) }),
   ]);
 
-it('tells whoever sits at the machine of the page that stands in for Google, and nobody else', async () => {
+it('names the page that simulates Google only to clients on this machine', async () => {
   const { body } = await call<{ socialProviders: unknown }>('GET', '/identity/config');
   expect(body.socialProviders).toEqual([{ name: 'Google', isStandIn: true }]);
   const proxied = await fetch(`${server.url}/api/identity/config`, {

@@ -39,7 +39,7 @@ describe('roleOf', () => {
     expect(roleOf(endOfYear, at('2027-01-01T00:00:00Z'))).toBe('USER_NO_TASTE');
   });
 
-  it('goes by what holds now, whichever way it came to that', () => {
+  it('depends only on the current state, not on how it came about', () => {
     const standing = fc.record({
       hasTaste: fc.boolean(),
       subscription: fc.option(
@@ -69,7 +69,7 @@ describe('roleOf', () => {
   });
 });
 
-it('statusOf tells an account with a taste from one without', () => {
+it('statusOf distinguishes accounts with and without a taste', () => {
   expect(statusOf(NOTHING)).toBe('REGISTERED');
   expect(statusOf({ hasTaste: true, subscription: paid('2020-01-01') })).toBe('ACTIVE');
 });

@@ -11,7 +11,7 @@ const list = async ({ headers }: As) =>
 const status = async ({ headers }: As) => (await server.call('GET', '/user', { headers })).status;
 
 describe('GET /user/sessions', () => {
-  it('lists where somebody is signed in, this one first, and nobody else’s', async () => {
+  it('lists the member’s sessions, the current one first, and nobody else’s', async () => {
     const phone = await signIn(server, { userAgent: 'A phone' });
     const desk = await signIn(server, { sub: phone.sub, userAgent: `A desk ${'x'.repeat(1_000)}` });
     await signIn(server);
@@ -42,7 +42,7 @@ describe('DELETE /user/sessions/{id}', () => {
     expect((await end(here, other?.id ?? '')).status).toBe(200);
   });
 
-  it('ends it at the pool as well, and says so where that can’t', async () => {
+  it('ends the session at the pool as well, or says that the pool can’t', async () => {
     const here = await signIn(server);
     await signIn(server, { sub: here.sub, originJti: 'lost' });
     const [, lost] = await list(here);
@@ -57,7 +57,7 @@ describe('DELETE /user/sessions/{id}', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  it('that the pool couldn’t end is listed yet, and a repeat ends it', async () => {
+  it('a session that the pool couldn’t end is still listed, and a repeat ends it', async () => {
     const here = await signIn(server);
     const lost = await signIn(server, { sub: here.sub, originJti: 'cut off' });
     const [, session] = await list(here);
@@ -77,7 +77,7 @@ describe('DELETE /user/sessions/{id}', () => {
     expect(server.pool.endedSessions).toContainEqual({ sub: here.sub, originJti: 'cut off' });
   });
 
-  it('ends nobody else’s, and doesn’t tell which there are', async () => {
+  it('doesn’t end other members’ sessions, or reveal which exist', async () => {
     const mine = await signIn(server);
     const theirs = await signIn(server);
     const [session] = await list(theirs);
@@ -101,7 +101,7 @@ describe('DELETE /user/sessions', () => {
     expect(await status(stranger)).toBe(200);
   });
 
-  it('that the pool wasn’t told of is said, and a repeat finishes it', async () => {
+  it('reports if the pool couldn’t be reached, and a repeat finishes it', async () => {
     const here = await signIn(server);
     const lost = await signIn(server, { sub: here.sub });
     const everywhere = () => server.call('DELETE', '/user/sessions', { headers: here.headers });
@@ -128,7 +128,7 @@ describe('DELETE /user/sessions', () => {
     expect([refused.status, refused.body.code, await status(here)]).toEqual([401, 'UNAUTHENTICATED', 401]);
   });
 
-  it('takes no sign-in from before it, even one that was never registered; a new one it does', async () => {
+  it('rejects earlier sign-ins afterwards, even unregistered ones, but accepts new ones', async () => {
     const clock = await createTestServer({ now: () => new Date() });
     try {
       const member = await signIn(clock);

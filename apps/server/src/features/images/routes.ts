@@ -4,7 +4,7 @@ import { PICTURE_FOLDERS, type PictureKind } from '@palate/contract/pictures';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PictureGone, PictureUnavailable } from '../../adapters/images/index.ts';
 import { isConnectionLost } from '../../db/connection-lost.ts';
-import { namesTag } from '../../http/send-file.ts';
+import { namesTag } from '../../http/pages/send-file.ts';
 import type { Dependencies } from '../../kernel/dependencies.ts';
 import { getPicture, type PictureRequest, parsePictureRequest } from './get-picture.ts';
 

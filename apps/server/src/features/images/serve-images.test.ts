@@ -94,7 +94,7 @@ async function getRaw(path: string): Promise<number> {
 }
 
 describe('posterUrl and backdropUrl', () => {
-  it('stand where there is a picture, and nowhere else', async () => {
+  it('are present if and only if there is a picture', async () => {
     expect(await posterOf(pictured)).toMatch(
       new RegExp(`^/images/posters/${pictured.id}/390\\.webp\\?v=[0-9a-f]{20}$`),
     );
@@ -125,7 +125,7 @@ describe('posterUrl and backdropUrl', () => {
 });
 
 describe('GET /images', () => {
-  it('serves what answers name, in each form, to be kept for ever', async () => {
+  it('serves the pictures that responses name in every format, cached forever', async () => {
     const url = await posterOf(pictured);
     for (const [width, format] of [
       [390, 'webp'],
@@ -146,7 +146,7 @@ describe('GET /images', () => {
     expect((await get(await posterOf(owned))).status).toBe(200);
   });
 
-  it('answers 304 to whom has it, and HEAD with the same headers and no body', async () => {
+  it('answers 304 if the client has the picture, and HEAD with the same headers and no body', async () => {
     const url = await posterOf(pictured);
     const full = await get(url);
     const etag = String(full.headers.etag);
@@ -161,7 +161,7 @@ describe('GET /images', () => {
       expect(head.headers[name]).toEqual(full.headers[name]);
   });
 
-  it('gives the picture of now to an address without its version, to be asked about again', async () => {
+  it('serves the current picture at a URL without version, with revalidation', async () => {
     const url = await posterOf(pictured);
     const full = await get(url);
     for (const other of [url.replace(/\?.*/, ''), url.replace(/v=.*/, `v=${'0'.repeat(20)}`), `${url}&v=1`]) {
@@ -199,7 +199,7 @@ describe('GET /images', () => {
     expect(await getRaw(path)).toBe(404);
   });
 
-  it('is 404 for a title without one, and for one whose picture is gone, of which cards then say nothing', async () => {
+  it('is 404 without a picture, and if the host has deleted it; cards then don’t name it', async () => {
     expect((await get(`/images/posters/${bare.id}/390.webp`)).status).toBe(404);
     await give(bare.id, '/vanished.jpg');
     const url = await posterOf(bare);
@@ -209,7 +209,7 @@ describe('GET /images', () => {
     expect((await get(await posterOf(bare))).status).toBe(200);
   });
 
-  it('is 503 with the time to come back while the host is down, and goes on serving what is stored', async () => {
+  it('is 503 with Retry-After while the host is down, and serves stored pictures', async () => {
     const stored = await posterOf(pictured);
     await get(stored);
     host.answers.set('/refused.jpg', (_request, response) => void response.writeHead(503).end());
@@ -224,7 +224,7 @@ describe('GET /images', () => {
 });
 
 describe('a server that makes no pictures', () => {
-  it('has none in its answers and none at their addresses', async () => {
+  it('names no pictures in responses and serves none', async () => {
     const plain = await createTestServer();
     try {
       const { body } = await plain.get<Paged<Card>>(PAGE);

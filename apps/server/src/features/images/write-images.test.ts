@@ -51,7 +51,7 @@ describe('writeImages', () => {
     expect(await listStored('backdrop')).toEqual(['/still.jpg', '/words.jpg']);
   });
 
-  it('replaces what a title had, and tells every process so; the same again changes nothing', async () => {
+  it('replaces a title’s pictures and notifies every process; the same again changes nothing', async () => {
     expect(await write(poster('/one.jpg'))).toEqual({ isChanged: true, refused: [] });
     const before = await version();
     expect(await write(poster('/one.jpg'), poster('/one.jpg'))).toEqual({ isChanged: false, refused: [] });
@@ -64,7 +64,7 @@ describe('writeImages', () => {
     expect(await version()).toBe(before + 2);
   });
 
-  it('writes another count of votes without having anything shown anew', async () => {
+  it('stores a changed number of votes without a new version', async () => {
     await write(poster('/one.jpg'));
     const before = await version();
     expect((await write(poster('/one.jpg', { votes: 11 }))).isChanged).toBe(true);

@@ -67,7 +67,7 @@ const BOMB_XZ = inflateSync(
   ),
 );
 
-it('keeps what stood before the cut of a plain file, and names the half line', async () => {
+it('imports everything before the end of a truncated file, and reports the incomplete line', async () => {
   const whole = Buffer.from(linesOf([film(1), film(2), film(3)]));
   const summary = await run(await prepared.scratch.write('cut.jsonl', whole.subarray(0, whole.length - 9)));
   expect(summary).toMatchObject({ state: 'finished', counts: { read: 3, created: 2 }, problemCount: 1 });
@@ -79,7 +79,7 @@ it('keeps what stood before the cut of a plain file, and names the half line', a
   });
 });
 
-it('says that an xz file is cut; the whole one is read', async () => {
+it('reports a truncated xz file; the whole one is read', async () => {
   const cut = await prepared.scratch.write('cut.xz', FILMS_XZ.subarray(0, FILMS_XZ.length >> 1));
   await expect(run(cut)).rejects.toThrow('cut or damaged');
   expect(await run(await prepared.scratch.write('whole.xz', FILMS_XZ))).toMatchObject({
@@ -89,7 +89,7 @@ it('says that an xz file is cut; the whole one is read', async () => {
   expect(await countTitles()).toBe(400);
 });
 
-it('says that an xz file is damaged in the middle', async () => {
+it('reports an xz file that is damaged in the middle', async () => {
   const damaged = Buffer.from(FILMS_XZ);
   damaged.fill(0x55, 300, 340);
   await expect(run(await prepared.scratch.write('damaged.xz', damaged))).rejects.toThrow('cut or damaged');
@@ -101,7 +101,7 @@ it('refuses an xz bomb by its size', async () => {
   expect(await countTitles()).toBe(0);
 });
 
-it('leaves out a line of 2 GB by its number, in the memory it had', { timeout: 600_000 }, async () => {
+it('skips and reports a line of 2 GB without needing more memory', { timeout: 600_000 }, async () => {
   const path = await prepared.scratch.write('long.jsonl', [film(1)]);
   const file = await open(path, 'r+');
   const { size } = await file.stat();
@@ -132,7 +132,7 @@ it('names lines in another encoding and reads on', async () => {
   ]);
 });
 
-it('lets one of two that import the same file at once do it, and the other say so', async () => {
+it('of two simultaneous imports of a file, runs one and rejects the other', async () => {
   const path = await prepared.scratch.write(
     'films.jsonl',
     Array.from({ length: 2_500 }, (_, i) => film(i)),
@@ -145,7 +145,7 @@ it('lets one of two that import the same file at once do it, and the other say s
   expect(await countTitles()).toBe(2_500);
 });
 
-it.runIf(process.platform === 'linux')('keeps nothing of a batch whose report can’t be written', async () => {
+it.runIf(process.platform === 'linux')('saves nothing of a batch whose report can’t be written', async () => {
   const path = await prepared.scratch.write('films.jsonl', [film(1), { type: 'film', title: 'No Year' }]);
   const job = await titlesJob(
     path,

@@ -20,7 +20,7 @@ const title = (genres: PredictedFrom['row']['genres']): PredictedFrom => ({
   people: [],
 });
 
-it('says in a thread what it says at once, each title its own, and refuses once it is closed', async () => {
+it('predicts in a thread the same as directly, and rejects calls once it is closed', async () => {
   const [there, here] = await Promise.all([thread.learn(), learnFromShipped()]);
   const titles = [title(['war', 'drama']), title(['comedy']), title(['horror'])];
   expect(await Promise.all(titles.map((one) => there.predict(one)))).toEqual(

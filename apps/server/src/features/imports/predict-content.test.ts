@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 240_000);
 
 describe('trainPredictor', () => {
-  it('says no theme of a title of which only name, year and genres are known', () => {
+  it('predicts no theme if only name, year and genres are known', () => {
     for (const genres of [
       [],
       ['drama'],
@@ -40,7 +40,7 @@ describe('trainPredictor', () => {
     }
   });
 
-  it('tells War’s toll of a war’s story and not of hedgehogs and waitresses', () => {
+  it('predicts “War’s toll” for a war story, but not for hedgehogs and waitresses', () => {
     const words =
       'Soldiers of a battalion in the Second World War fight at the front, lose their comrades in battle and come home wounded from the war, which none of them can leave behind.';
     expect(predictor.predict(row({ genres: ['war', 'drama'], synopsis: words })).themes).toContain(
@@ -66,7 +66,7 @@ describe('trainPredictor', () => {
     ).toEqual([]);
   });
 
-  it('says the same of the same title whoever trained it', async () => {
+  it('predicts the same for the same title in every process', async () => {
     const again = await trainPredictor(SHIPPED_TITLES);
     const title = row({
       genres: ['drama'],
@@ -75,7 +75,7 @@ describe('trainPredictor', () => {
     expect(again.predict(title)).toEqual(predictor.predict(title));
   }, 240_000);
 
-  it('says each theme of at most as many titles, half as many again, as have it', async () => {
+  it('predicts a theme for at most half again as many titles as have it', async () => {
     const shares = new Map<string, { has: number; said: number }>();
     let count = 0;
     for (const file of await listTitleFiles(SHIPPED_TITLES)) {

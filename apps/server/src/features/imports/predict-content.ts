@@ -65,7 +65,7 @@ const THEMES_MOST = 4;
  * title make the theme at least this many times as likely as on average. For shipped titles with keywords
  * from elsewhere, 70 of 100 such themes are right; without this condition 56.
  */
-const BORNE_OUT = 1.5;
+const SUPPORTED_RATIO = 1.5;
 /**
  * Fewest words of a synopsis, or keywords, for predicting themes. With less, the prediction would only repeat
  * the usual themes of the title's genres and years (our choice).
@@ -128,7 +128,7 @@ function trainOn(titles: readonly CatalogueTitle[]): TrainedPredictor['predict']
     const { values, sd } = dna.predict(encoded);
     const predicted = themes.predict(encoded);
     const isBorneOut = (theme: number) =>
-      (predicted.chances[theme] ?? 0) >= BORNE_OUT * (themes.shares[theme] ?? 1);
+      (predicted.chances[theme] ?? 0) >= SUPPORTED_RATIO * (themes.shares[theme] ?? 1);
     const reported = mapThemes(title.row.keywords).filter((key) => isBorneOut(THEME_KEYS.indexOf(key)));
     const likely = isReported(title) ? predicted.themes.flatMap((theme) => THEME_KEYS[theme] ?? []) : [];
     return {

@@ -51,7 +51,7 @@ const failing = (given: ImportJob): ImportJob => ({
 });
 
 describe('runImport', () => {
-  it('goes on where it failed, and its report has each line once', async () => {
+  it('continues where it failed, and its report has each line once', async () => {
     const given = await job(await prepared.scratch.write('films.jsonl', LINES));
     await expect(run(failing(given))).rejects.toThrow('the power went');
     expect(await countTitles()).toBe(990);
@@ -72,7 +72,7 @@ describe('runImport', () => {
     expect(new Set(report.map(({ line }) => line)).size).toBe(25);
   });
 
-  it('leaves an input alone that was imported, unless it’s told to read it again', async () => {
+  it('skips an input that was already imported, unless asked to read it again', async () => {
     const given = await job(await prepared.scratch.write('films.jsonl', LINES.slice(0, 10)));
     await run(given);
     expect(await run(given)).toMatchObject({ state: 'already done', counts: { created: 10 } });
@@ -82,7 +82,7 @@ describe('runImport', () => {
     });
   });
 
-  it('predicts titles of earlier imports anew where it reads them again, and only then', async () => {
+  it('predicts titles of earlier imports again only if it reads them again', async () => {
     const path = await prepared.scratch.write('films.jsonl', LINES.slice(0, 10));
     const better = { dna: Array(10).fill(4.25), sd: Array(10).fill(0.6), themes: ['grief' as const] };
     const anew = () =>
@@ -140,7 +140,7 @@ describe('runImport', () => {
     expect(await prepared.database.db.selectFrom('import_runs').selectAll().execute()).toEqual([]);
   });
 
-  it('stops between batches when it’s told to, and goes on', async () => {
+  it('stops between batches when asked to, and continues later', async () => {
     const given = await job(await prepared.scratch.write('films.jsonl', LINES));
     expect(await run(given, { isStopping: () => true })).toMatchObject({
       state: 'stopped',
@@ -149,7 +149,7 @@ describe('runImport', () => {
     expect(await run(given)).toMatchObject({ state: 'finished', counts: { read: 2_500, created: 2_475 } });
   });
 
-  it('keeps what came before the end of a cut file and says where it was', async () => {
+  it('imports everything before the end of a truncated file, and says where it ended', async () => {
     const lines = Array.from({ length: 3_000 }, (_, i) => ({
       type: 'tv',
       title: `${i} ${Math.sin(i)}`,
@@ -167,7 +167,7 @@ describe('runImport', () => {
     });
   });
 
-  it('refuses to go on with a run that another process has moved', async () => {
+  it('refuses to continue a run that another process has continued', async () => {
     const given = await job(await prepared.scratch.write('films.jsonl', LINES));
     const stolen: ImportJob = {
       ...given,
@@ -215,7 +215,7 @@ describe('the bounds of an import', () => {
   });
   const reportLines = async (path: string) => (await readFile(path, 'utf8')).trim().split('\n');
 
-  it('lists 100,000 problems in the report and counts the rest, also where it goes on', async () => {
+  it('lists 100,000 problems in the report and counts the rest, also when it continues', async () => {
     let batch = 0;
     const stopped = await run(troubled(5, 30_000), { isStopping: () => ++batch === 2 });
     expect(stopped.state).toBe('stopped');
@@ -227,7 +227,7 @@ describe('the bounds of an import', () => {
     expect((await stat(reportPath)).mode & 0o777).toBe(0o600);
   });
 
-  it('stops where the first 10,000 lines give nothing, and says so at every further try', async () => {
+  it('stops if nothing in the first 10,000 lines can be used, at every attempt', async () => {
     const given = await job(await prepared.scratch.write('wrong.txt', Array(12_000).fill('not a title')));
     const reason = /none of the first 10,000 lines of wrong\.txt can be used\. Is it the right file/;
     await expect(run(given)).rejects.toThrow(reason);

@@ -119,7 +119,7 @@ async function importFrom(
 
   const report = await openReport(reportPath, run.report_bytes);
   try {
-    refuseUseless(inputName, run.counts, reportPath);
+    refuseWrongFile(inputName, run.counts, reportPath);
     await inTransaction(async (trx) => job.begin?.(trx));
     for await (const batch of readAhead(job.readBatches(run.phase, run.position))) {
       const before = run;
@@ -127,7 +127,7 @@ async function importFrom(
         writeBatch(trx, batch, { run: before, report, inputName, isAgain: options.isAgain }),
       );
       options.onBatch?.(run.counts);
-      refuseUseless(inputName, run.counts, reportPath);
+      refuseWrongFile(inputName, run.counts, reportPath);
       if (options.isStopping?.()) return summarize('stopped');
     }
     await inTransaction(async (trx) => {
@@ -176,7 +176,7 @@ async function writeBatch(
  * Stops an import that was most likely given the wrong file.
  * @throws ImportError
  */
-function refuseUseless(
+function refuseWrongFile(
   inputName: string,
   { read = 0, leftOut = 0, unknown = 0, names = 0, problems = 0 }: Counts,
   reportPath: string,

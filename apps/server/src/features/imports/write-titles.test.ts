@@ -54,7 +54,7 @@ const title = (id: string) =>
 const countTitles = async () => (await database.db.selectFrom('titles').select('id').execute()).length;
 
 describe('writeTitles', () => {
-  it('makes a title of a record nobody knows, with predicted DNA marked so', async () => {
+  it('creates a title from an unknown record, with DNA marked as predicted', async () => {
     const given = record({
       imdbId: 'tt0000099',
       overview: { text: 'Their words.', source: 'a book' },
@@ -99,12 +99,12 @@ describe('writeTitles', () => {
       record({ title: 'The Baker', year: 2001, people: [{ name: 'Zed Invented', job: 'director' }] }),
     ],
     ['TMDB’s number of the other kind', record({ kind: 'tv_show', tmdbId: 7 })],
-  ])('takes %s for another title', async (_, given) => {
+  ])('treats %s as another title', async (_, given) => {
     expect(await write([given])).toMatchObject({ created: 1, problems: [] });
     expect(await countTitles()).toBe(2);
   });
 
-  it('fills what ours lack and never overwrites it', async () => {
+  it('fills gaps of bundled titles and never overwrites facts', async () => {
     await write([
       record({
         imdbId: 'tt0000001',
@@ -132,7 +132,7 @@ describe('writeTitles', () => {
     });
   });
 
-  it('fills the same again when a newer compilation is loaded, whose own facts stand', async () => {
+  it('fills missing facts again after a newer bundled catalogue is loaded, but doesn’t replace its facts', async () => {
     await write([record({ imdbId: 'tt0000001', year: 2001, runtimeMinutes: 99, endYear: 2003 })]);
     await ship({ ...OURS, title: 'The Baker Returns', runtimeMinutes: 101 });
     expect(await title(OURS.id)).toMatchObject({
@@ -142,7 +142,7 @@ describe('writeTitles', () => {
     });
   });
 
-  it('changes nothing when a batch comes again', async () => {
+  it('changes nothing if a batch is repeated', async () => {
     const batch = [
       record({
         at: 1,
@@ -166,7 +166,7 @@ describe('writeTitles', () => {
     expect(await database.db.selectFrom('catalogue_release').select('version').execute()).toEqual(version);
   });
 
-  it('lets a source that stands higher replace facts, and a lower one only fill them', async () => {
+  it('lets a source with higher priority replace facts, and one with lower priority only fill gaps', async () => {
     await write([record({ imdbId: 'tt0000099', runtimeMinutes: 90 })], 'imdb');
     await write([record({ imdbId: 'tt0000099', runtimeMinutes: 80, languages: ['fr'] })], 'file');
     expect(await title('tt0000099')).toMatchObject({
@@ -202,7 +202,7 @@ describe('writeTitles', () => {
     ]);
   });
 
-  it('reports ids that point to two titles, and ids of another work, and goes on', async () => {
+  it('reports ids that point to two titles, and ids of another work, and continues', async () => {
     await write([record({ imdbId: 'tt0000099', tmdbId: 9 })]);
     const { created, problems } = await write([
       record({ at: 11, imdbId: 'tt0000001', tmdbId: 9 }),
@@ -216,7 +216,7 @@ describe('writeTitles', () => {
     ]);
   });
 
-  it('keeps namesakes apart whom their source tells apart, and learns who ours are', async () => {
+  it('keeps people with one name apart if their source does, and learns the ids of ours', async () => {
     const by = (imdbId: string, title: string, ids: { imdbId?: string } = {}) =>
       record({ imdbId, title, people: [{ name: 'Ada Invented', job: 'director', ...ids }] });
     const creditedWith = async (imdbId: string) =>

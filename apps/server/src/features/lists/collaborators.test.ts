@@ -42,7 +42,7 @@ const codeOf = async (call: Promise<{ status: number; body: unknown }>) => {
 };
 
 describe('an invitation', () => {
-  it('says what it is to, and makes whoever accepts it a collaborator, once', async () => {
+  it('names its list, and makes the member who accepts it a collaborator, once', async () => {
     const code = await invite();
     expect((await send('GET', `/${id}`, owner)).body.isInviting).toBe(true);
     const { body } = await send<ListInvitation>('GET', `/invitation?code=${code}`, friend);
@@ -126,7 +126,7 @@ describe('a collaborator', () => {
     expect((await send('GET', `/${id}`, owner)).body).toMatchObject({ title: 'Together', entryCount: 1 });
   });
 
-  it('leaves, or is removed, and then doesn’t find the list; the entries stay', async () => {
+  it('can leave or be removed, and then can’t open the list; the entries stay', async () => {
     await send('PUT', `/${id}/entries/${GODFATHER}`, friend, {});
     for (const by of [friend, owner]) {
       expect((await send('DELETE', `/${id}/collaborators/${friend.user.id}`, by)).status).toBe(200);

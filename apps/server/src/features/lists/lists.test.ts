@@ -47,7 +47,7 @@ const entriesOf = async (id: string, by: SignedIn | null = owner) =>
 const idsOf = async (id: string) => (await entriesOf(id)).map(({ entryId }) => entryId);
 
 describe('creating a list', () => {
-  it('stores what is sent, with entries in their order', async () => {
+  it('stores the list with its entries in order', async () => {
     const id = randomUUID();
     const { status, body } = await send('POST', '', {
       movieListId: id,
@@ -132,11 +132,11 @@ describe('creating a list', () => {
     expect(await codeOf(send('PATCH', `/${movieListId}`, { movieList }))).toEqual([400, 'LIST_TOO_LONG']);
   });
 
-  it('takes a title of 100 characters that each take two units', async () => {
+  it('accepts a title of 100 characters of two UTF-16 units each', async () => {
     expect((await make({ title: '🎬'.repeat(LIST_MAX.title) })).title).toHaveLength(2 * LIST_MAX.title);
   });
 
-  it('needs a member, and an id that is nobody else’s', async () => {
+  it('needs a member, and an id that no other member uses', async () => {
     expect(await codeOf(send('POST', '', { title: 'A' }, null))).toEqual([401, 'UNAUTHENTICATED']);
     const { movieListId } = await make({ shareable: true });
     expect(await codeOf(send('POST', '', { movieListId, title: 'Mine' }, other))).toEqual([
@@ -341,7 +341,7 @@ describe('cloning a list', () => {
 });
 
 describe('an entry', () => {
-  it('is added at the end or after another, and stays where it is if it is there', async () => {
+  it('is added at the end or after another, and doesn’t move if it is already in the list', async () => {
     const { movieListId: id } = await make({ movieList: [GODFATHER] });
     const put = (entry: string, body: object = {}) => send('PUT', `/${id}/entries/${entry}`, body);
     expect((await put('tt4975722', { note: 'First' })).body).toEqual({
@@ -357,7 +357,7 @@ describe('an entry', () => {
     expect((await entriesOf(id)).at(-1)?.note).toBe('First');
   });
 
-  it('goes to the end if what it should follow is gone', async () => {
+  it('is added at the end if the entry it should follow was removed', async () => {
     const { movieListId: id } = await make({ movieList: [GODFATHER] });
     await send('PUT', `/${id}/entries/${MOONLIGHT}`, { after: 'arrival-2016' });
     expect(await idsOf(id)).toEqual([GODFATHER, MOONLIGHT]);

@@ -36,7 +36,7 @@ const WAIT = { timeout: 8_000 };
 const LOCAL = { host: 'localhost:3000' };
 
 describe('the outbox’s page', () => {
-  it('has what the job wrote, as soon as it is sent', async () => {
+  it('shows an email as soon as it is sent', async () => {
     expect((await app.inject({ url: '/dev/outbox', headers: LOCAL })).body).toContain('No emails yet');
     const jobs = await startJobs(
       { db: database.db, config: parseConfig({ DATA_DIR: dataDir }), now: () => new Date() },
@@ -65,7 +65,7 @@ describe('the outbox’s page', () => {
     [{ ...LOCAL, 'cf-connecting-ip': '203.0.113.7' }, '127.0.0.1'],
     [{ ...LOCAL, referer: 'https://palate.example/' }, '127.0.0.1'],
     [{ ...LOCAL, origin: 'https://palate.example' }, '127.0.0.1'],
-  ])('is for nobody who isn’t at this machine: %o from %s', async (headers, remoteAddress) => {
+  ])('isn’t shown to clients of other machines: %o from %s', async (headers, remoteAddress) => {
     for (const url of ['/dev/outbox', '/dev/outbox.json'])
       expect((await app.inject({ url, headers, remoteAddress })).statusCode).toBe(404);
   });

@@ -84,7 +84,7 @@ describe('what is said of a reason', () => {
     }
   });
 
-  it('lets a loved title speak for itself', () => {
+  it('names a loved title as the reason', () => {
     const row = rowOf('space-jam-1996');
     const texts = matchTitle(snapshot.matrix, state, row).contributions.map((reason) =>
       describeEvidence(snapshot, loved, row, reason),

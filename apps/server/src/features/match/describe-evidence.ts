@@ -41,7 +41,12 @@ export function describeEvidence(
         describeSlider(seen, reason) ?? describeOwn(row, reason) ?? describePick(snapshot, reason) ?? atLast
       );
     case 'person':
-      return sayPerson(seen, reason) ?? describeOwn(row, reason) ?? describePick(snapshot, reason) ?? atLast;
+      return (
+        describeLovedPerson(seen, reason) ??
+        describeOwn(row, reason) ??
+        describePick(snapshot, reason) ??
+        atLast
+      );
     case 'genre':
     case 'theme':
       return (
@@ -85,7 +90,7 @@ function describeOwn(row: number, { evidence, points }: Contribution): string | 
 /**
  * Names loved titles with the same person. Returns null if there are none, or if the person counts against the title.
  */
-function sayPerson(loved: Loved, { evidence, points }: Contribution): string | null {
+function describeLovedPerson(loved: Loved, { evidence, points }: Contribution): string | null {
   const named = nameLoved(loved, evidence.loved);
   return named && points > 0 ? `You love ${named.names}.` : null;
 }

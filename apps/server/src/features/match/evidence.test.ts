@@ -80,7 +80,7 @@ const PEOPLE: [string, TasteTestBody][] = [
 ];
 
 describe('what a reason says', () => {
-  it.each(PEOPLE)('is so for somebody who %s', async (_, answers) => {
+  it.each(PEOPLE)('is correct for somebody who %s', async (_, answers) => {
     const cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: answers }));
     const facts = await factsOf(answers);
     const own = await Promise.all(answers.moviePreferences.favoriteMovies.map(({ id }) => detail(id)));

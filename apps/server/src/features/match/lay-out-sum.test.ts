@@ -51,7 +51,7 @@ test('no match reads 100, and its whole numbers still add up', () => {
   expect(contributions.reduce((total, reason) => total + reason.shown, shownBase)).toBe(99);
 });
 
-test('what is gathered says how many and how small, one point being one point', () => {
+test('the line for small reasons says how many they are and how small, with the right singular', () => {
   const { contributions } = layOutSum(50, reasonsOf([4, 1, 0.9, -0.4, 0.2]), false);
   expect(contributions.map(({ label }) => label)).toEqual(['', '', 'Three smaller reasons']);
   expect(contributions.at(-1)?.evidence).toBe('Each worth 0.9 points or less.');

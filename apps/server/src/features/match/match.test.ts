@@ -32,7 +32,7 @@ function expectToAddUp({ titleId, value, base, shown, shownBase, contributions }
 }
 
 describe('GET /taste/match/{id}', () => {
-  it('says nothing of somebody without a taste', async () => {
+  it('has no match for somebody without a taste', async () => {
     const { baseEvidence, ...rest } = await explain('past-lives-2023', '', '');
     expect(rest).toEqual({
       titleId: 'past-lives-2023',
@@ -52,7 +52,7 @@ describe('GET /taste/match/{id}', () => {
     expect(baseEvidence).not.toBe('');
   });
 
-  it('says which genre a title lacks and what the viewer said about it', async () => {
+  it('names a genre that the title lacks and the viewer’s attitude to it', async () => {
     const body = tasteTest({ genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] } });
     const fond = cookieOf(await server.call('POST', '/user/taste-test', { body }));
     const matches = await Promise.all(ids.slice(0, 20).map((id) => explain(id, 'fullTaste=true', fond)));
@@ -94,7 +94,7 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
-  it('names up to nine worth a point, and the rest as one that says how many and how small', async () => {
+  it('lists up to nine reasons worth a point, and combines the rest', async () => {
     for (const id of ids.slice(0, 20)) {
       const { contributions: full, reasonCount } = await explain(id, 'fullTaste=true');
       const { contributions: short } = await explain(id);
@@ -128,7 +128,7 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
-  it('puts what is like the loved titles above what is not', async () => {
+  it('ranks titles similar to loved ones above others', async () => {
     const near = await explain('moonlight-2016');
     const far = await explain('hereditary-2018');
     expect(near.value).toBeGreaterThan(far.value ?? 100);
@@ -169,7 +169,7 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
-  it('makes way for others at a slider’s first notches, whichever slider it is', async () => {
+  it('ranks other titles first after a slider’s first steps, for every slider', async () => {
     const firstOf = async (tonight: string) => {
       const { body } = await server.call<Paged<Card>>(
         'GET',
@@ -192,7 +192,7 @@ describe('GET /taste/match/{id}', () => {
     }
   });
 
-  it('takes an external id', async () => {
+  it('accepts an external id', async () => {
     expect(await explain('tt0068646')).toEqual(await explain('the-godfather-1972'));
   });
 
@@ -207,7 +207,7 @@ describe('GET /taste/match/{id}', () => {
     expect(body.message.startsWith(`${field}: `)).toBe(true);
   });
 
-  it('has no match on what isn’t there', async () => {
+  it('is 404 for an unknown title', async () => {
     const { status, body } = await server.call('GET', '/taste/match/no-film', { cookie });
     expect([status, body.code]).toEqual([404, 'TITLE_NOT_FOUND']);
   });

@@ -45,7 +45,7 @@ async function rate(raters: number): Promise<void> {
 }
 
 describe('fitting', () => {
-  it('says what there is too little of, and keeps no model', async () => {
+  it('reports which data is insufficient, and stores no model', async () => {
     expect(await fit()).toEqual({
       kind: 'too few',
       sentence: expect.stringMatching(/^Too few ratings for a model: 0 ratings and 0 taste tests; /),
@@ -57,7 +57,7 @@ describe('fitting', () => {
     expect(await listModels(server.db)).toEqual([]);
   });
 
-  it('leaves nothing to be seen where it was interrupted', async () => {
+  it('stores nothing if it is interrupted', async () => {
     await server.db.deleteFrom('training_ratings').execute();
     await rate(160);
     const stopping = new AbortController();
@@ -81,7 +81,7 @@ describe('fitting', () => {
     expect(server.catalogue.snapshot.matrix.learned?.rows).toHaveLength(90);
   });
 
-  it('goes on from the last model where little has changed, from nothing where it is damaged or asked to', async () => {
+  it('continues from the last model if little has changed, and starts from scratch if it is damaged or asked to', async () => {
     const revise = () =>
       sql`update training_ratings set rating = 6 - rating where (source, rater, title_id) = (
         select source, rater, title_id from training_ratings order by rater desc, title_id limit 1)`.execute(
@@ -99,7 +99,7 @@ describe('fitting', () => {
     expect(await fit(true)).toMatchObject({ figures: { further: 0 } });
   });
 
-  it('fits nothing anew where nothing has changed but the fit itself, and keeps two at most', async () => {
+  it('doesn’t fit again if nothing else has changed, and keeps at most two models', async () => {
     expect(await fit()).toMatchObject({ kind: 'unchanged' });
     await sql`update models set fingerprint = '0 ' || substr(fingerprint, strpos(fingerprint, ' ') + 1)`.execute(
       server.db,
@@ -114,7 +114,7 @@ describe('fitting', () => {
 });
 
 describe('members’ ratings', () => {
-  it('are fitted with the imported ones, and again when one changes or its member leaves', async () => {
+  it('are fitted with the imported ones, and again when one changes or its member deletes the account', async () => {
     const fitted = await fit();
     const ratersBefore = 160;
     expect(fitted).toMatchObject({ kind: 'unchanged' });
@@ -150,7 +150,7 @@ describe('serving', () => {
   const explainTo = async (all: readonly string[]) =>
     (await server.get<MatchExplanation>(`/taste/match/${ids[40]}?fullTaste=true`, await love(all))).body;
 
-  it('goes by what raters of like taste rate, and its reasons add up and name loved titles', async () => {
+  it('uses ratings by people with similar taste, and its reasons add up and name loved titles', async () => {
     await server.catalogue.refresh();
     const cookie = await love(loved);
     const explain = async (place: number) =>
@@ -208,7 +208,7 @@ describe('serving', () => {
       expect(matches.filter((match) => match === Math.max(...matches)).length).toBeLessThanOrEqual(2);
     });
 
-    it('names what people like them watch, in a rail of its own that is ordered by that', async () => {
+    it('has a rail with what similar people watch, in that order', async () => {
       const { body } = await server.get<Paged<Rail>>('/rails/pages?size=2&cards=12', cookie);
       expect(body.content.map(({ key, title }) => [key, title])).toEqual([
         ['for-you', 'For you'],
@@ -222,7 +222,7 @@ describe('serving', () => {
     });
 
     it.each(['trending', 'recent'])(
-      'weighs %s by the match, and shows what doesn’t suit them last',
+      'weights %s by the match, and shows unsuitable titles last',
       async (key) => {
         const everybody = (await server.get<Paged<Card>>(`/movie?category=${key}&size=24`)).body.content;
         const own = await listCategory(`${key}&size=100`);
@@ -237,7 +237,7 @@ describe('serving', () => {
       },
     );
 
-    it('orders Trending by activity times match, and shows what doesn’t suit them after the rest', async () => {
+    it('orders Trending by activity times match, with unsuitable titles last', async () => {
       const known = (await server.get<Paged<Card>>('/movie?sort=popularity&size=100', cookie)).body.content;
       const unseen = known.filter(({ id }) => !loved.includes(id)).sort((a, b) => matchOf(b) - matchOf(a));
       const [liked] = unseen;
@@ -293,7 +293,7 @@ describe('serving', () => {
     });
   });
 
-  it('says what the match is without a loved title, as it then is', async () => {
+  it('states correctly what the match would be without a loved title', async () => {
     const reported = await explainTo(loved);
     const reason = reported.contributions.find(({ evidence }) => evidence.includes('Without it'));
     const [, said] = /Without it, your match would be (\d+),/.exec(reason?.evidence ?? '') ?? [];
@@ -301,7 +301,7 @@ describe('serving', () => {
     expect(Math.abs((without.value ?? 0) - Number(said))).toBeLessThan(0.6);
   });
 
-  it('stays with the last model where the newest is damaged, and says so once', async () => {
+  it('keeps the previous model if the newest is damaged, and logs that once', async () => {
     const models = await openModels(server.db, { pollMs: null });
     const before = models.current;
     expect(before).not.toBeNull();

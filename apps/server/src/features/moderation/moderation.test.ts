@@ -109,7 +109,7 @@ describe('POST /reports', () => {
     expect(await told(author)).toEqual([]);
   });
 
-  it('refuses what can’t be reported', async () => {
+  it('rejects reports of things that can’t be reported', async () => {
     const postId = await review();
     expect(await codeOf(report({ postId }, null))).toEqual([401, 'UNAUTHENTICATED']);
     expect(await codeOf(report({ postId }, author))).toEqual([400, 'REPORT_SELF']);
@@ -137,7 +137,7 @@ describe('what is for moderators', () => {
     ['GET', '/moderation/appeals'],
     ['POST', '/moderation/acts'],
     ['POST', '/moderation/appeals/1'],
-  ] as const)('%s %s is for nobody else', async (method, path) => {
+  ] as const)('%s %s is only for moderators', async (method, path) => {
     expect(await codeOf(send(null, method, path, {}))).toEqual([401, 'UNAUTHENTICATED']);
     expect(await codeOf(send(reader, method, path, {}))).toEqual([403, 'FORBIDDEN']);
     await setModerator(server.db, reader.user.id, true, server.now());
@@ -169,7 +169,7 @@ describe('what is for moderators', () => {
 });
 
 describe('a decision', () => {
-  it('closes the reports, is logged, and is told to the author with its reason', async () => {
+  it('closes the reports, is logged, and notifies the author with the reason', async () => {
     const postId = await review();
     await report({ postId });
     const { body } = await act({ act: 'hide', postId });
@@ -267,7 +267,7 @@ describe('a decision', () => {
     expect((await log(author, '/moderation/own')).content).toHaveLength(1);
   });
 
-  it('to dismiss reports is logged and told to nobody', async () => {
+  it('to dismiss reports is logged and notifies nobody', async () => {
     const postId = await review();
     await report({ postId });
     await report({ memberId: author.user.id });
@@ -278,7 +278,7 @@ describe('a decision', () => {
     expect((await log(author, '/moderation/own')).content).toEqual([]);
   });
 
-  it('is refused if it names nothing, nobody, both or oneself', async () => {
+  it('is rejected if it names no text or member, both, or the moderator', async () => {
     const postId = await review();
     const own = await review(moderator);
     const memberId = author.user.id;
@@ -402,7 +402,7 @@ describe('a hidden text', () => {
     },
   );
 
-  it('tells its author why, and others can neither like it, answer it nor report it', async () => {
+  it('shows its author the reason, and others can’t like, answer or report it', async () => {
     const id = await review();
     expect((await send<Review>(author, 'GET', `/movie-reviews/${id}`)).body.hiddenReason).toBeNull();
     await act({ act: 'hide', postId: id });
@@ -437,7 +437,7 @@ describe('a hidden text', () => {
     expect([await countOf(reader), await countOf(author)]).toEqual([0, 2]);
   });
 
-  it('leaves nothing of it in notifications', async () => {
+  it('doesn’t appear in notifications', async () => {
     const reviewId = await review(reader);
     const commentId = await done(author, 'POST', `/comments/on/review/${reviewId}`, { text: 'One.' });
     const count = async () => {
@@ -456,7 +456,7 @@ describe('a suspended member', () => {
   const suspend = () => act({ act: 'suspend', memberId: author.user.id });
   const publishing = CONTRACT_ENDPOINTS.filter(({ isForPublishing }) => isForPublishing);
 
-  it('is told why, and is invisible until they are restored', async () => {
+  it('sees the reason, and is invisible until restored', async () => {
     const id = await review();
     expect((await suspend()).status).toBe(200);
     expect(await told(author)).toEqual([`A moderator suspended your account: ${REASON}`]);
@@ -507,7 +507,7 @@ describe('a suspended member', () => {
       ]);
   });
 
-  it('can still read, track, take back and delete what is theirs', async () => {
+  it('can still read, track, and undo or delete their own things', async () => {
     const other = await done(reader, 'POST', `/comments/movie/${FILM}`, { text: 'First.' });
     const own = await review();
     await done(author, 'PATCH', `/comments/${other}/like`);
@@ -538,35 +538,38 @@ describe('an appeal', () => {
     ['suspend', false],
     ['warn', true],
     ['warn', false],
-  ] as const)('against “%s” takes it back or not (%s), and the member is told', async (kind, isReversed) => {
-    const postId = await review();
-    const thing = kind === 'hide' ? { postId } : { memberId: author.user.id };
-    const { id } = (await act({ act: kind, ...thing })).body;
-    const asked = await appeal(id);
-    expect(asked.body).toMatchObject({ id, appeal: { text: 'It quotes the film.', isAnswered: false } });
-    expect(asked.body.moderator).toBeNull();
-    expect((await appeals()).content.find((entry) => entry.id === id)).toMatchObject(
-      kind === 'hide'
-        ? { post: { id: postId, kind: 'review', title: 'Blue' }, html: '<p>Buy this.</p>\n' }
-        : { post: null, html: null },
-    );
-    const { body } = await answer(id, isReversed);
-    expect(body).toMatchObject({
-      act: isReversed ? 'restore' : 'keep',
-      reason: 'We read it again.',
-      isHeldByLater: false,
-    });
-    expect((await appeals()).content.map((entry) => entry.id)).not.toContain(id);
-    const isShown = (await send(reader, 'GET', `/movie-reviews/${postId}`)).status === 200;
-    expect(isShown).toBe(isReversed || kind === 'warn');
-    expect((await told(author))[0]).toMatch(/: We read it again\.$/);
-    expect(await codeOf(answer(id, !isReversed))).toEqual([409, 'MODERATED_ALREADY']);
-    const { content } = await log(author, '/moderation/own');
-    expect(content.map((entry) => [entry.act, entry.appeal?.isAnswered])).toEqual([
-      [isReversed ? 'restore' : 'keep', undefined],
-      [kind, true],
-    ]);
-  });
+  ] as const)(
+    'against “%s” reverses it or not (%s), and the member is notified',
+    async (kind, isReversed) => {
+      const postId = await review();
+      const thing = kind === 'hide' ? { postId } : { memberId: author.user.id };
+      const { id } = (await act({ act: kind, ...thing })).body;
+      const asked = await appeal(id);
+      expect(asked.body).toMatchObject({ id, appeal: { text: 'It quotes the film.', isAnswered: false } });
+      expect(asked.body.moderator).toBeNull();
+      expect((await appeals()).content.find((entry) => entry.id === id)).toMatchObject(
+        kind === 'hide'
+          ? { post: { id: postId, kind: 'review', title: 'Blue' }, html: '<p>Buy this.</p>\n' }
+          : { post: null, html: null },
+      );
+      const { body } = await answer(id, isReversed);
+      expect(body).toMatchObject({
+        act: isReversed ? 'restore' : 'keep',
+        reason: 'We read it again.',
+        isHeldByLater: false,
+      });
+      expect((await appeals()).content.map((entry) => entry.id)).not.toContain(id);
+      const isShown = (await send(reader, 'GET', `/movie-reviews/${postId}`)).status === 200;
+      expect(isShown).toBe(isReversed || kind === 'warn');
+      expect((await told(author))[0]).toMatch(/: We read it again\.$/);
+      expect(await codeOf(answer(id, !isReversed))).toEqual([409, 'MODERATED_ALREADY']);
+      const { content } = await log(author, '/moderation/own');
+      expect(content.map((entry) => [entry.act, entry.appeal?.isAnswered])).toEqual([
+        [isReversed ? 'restore' : 'keep', undefined],
+        [kind, true],
+      ]);
+    },
+  );
 
   it('against a warning about a text doesn’t say that the text was restored', async () => {
     const postId = await review();
@@ -576,7 +579,7 @@ describe('an appeal', () => {
     expect((await told(author))[0]).toBe('A moderator took a decision about you back: We read it again.');
   });
 
-  it('leaves what a later decision did', async () => {
+  it('doesn’t undo a later decision', async () => {
     const postId = await review();
     const memberId = author.user.id;
     const hidden = (await act({ act: 'hide', postId })).body;

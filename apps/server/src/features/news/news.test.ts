@@ -6,7 +6,7 @@ import { testServer } from '../../testing/index.ts';
 const server = testServer();
 
 describe('GET /news', () => {
-  it('tells what came out by its day, newest first, and none that is to come', async () => {
+  it('lists releases by day, newest first, without future ones', async () => {
     const { status, body } = await server.get<News>('/news?size=20');
     expect(status).toBe(200);
     const dates = body.released.map(({ date }) => date);
@@ -22,7 +22,7 @@ describe('GET /news', () => {
     expect(row.release_date).toBe(newest?.date);
   });
 
-  it('tells of cinemas in the viewer’s country, and of what is to come', async () => {
+  it('lists theatrical releases in the viewer’s country, and upcoming ones', async () => {
     const set = (id: string, values: { theatrical?: string; release_date?: string }) =>
       server.db.updateTable('titles').set(values).where('id', '=', id).execute();
     await set('the-godfather-1972', { theatrical: JSON.stringify({ DE: '2026-11-20', US: '1972-03-24' }) });
@@ -41,7 +41,7 @@ describe('GET /news', () => {
     expect((await server.get<News>('/news')).body).toMatchObject({ country: 'US', theatres: [] });
   });
 
-  it('counts what came into the catalogue by day, the best known first', async () => {
+  it('counts new titles of the catalogue by day, the best known first', async () => {
     const added_at = '2031-01-02T23:59:00Z';
     for (const id of ['alien-1979', 'casablanca-1942'])
       await server.db.updateTable('titles').set({ added_at }).where('id', '=', id).execute();

@@ -32,7 +32,7 @@ const read = async () => (await call<ResultOf<typeof listNotices>>('GET', '/noti
 const news = async () => (await read()).content.map(({ title, service }) => [title.id, service.key]);
 
 describe('a notice', () => {
-  it('is made once when a title comes to a service the member pays for', async () => {
+  it('is created once when a title comes to a service that the member pays for', async () => {
     await run();
     expect(await read()).toEqual({ content: [], unread: 0 });
     await setOffers(TITLE, ['Mubi', 'Netflix']);
@@ -49,7 +49,7 @@ describe('a notice', () => {
     expect((await read()).unread).toBe(2);
   });
 
-  it('isn’t made of what was there before the title was saved or the service was named', async () => {
+  it('isn’t created for titles that were available before they were saved or the service was chosen', async () => {
     await setOffers(OTHER, ['Mubi']);
     await call('PUT', '/watchlist/movies', { movieId: OTHER });
     await run();
@@ -70,7 +70,7 @@ describe('a notice', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('goes once it is dismissed, or the title is taken off the watchlist, and doesn’t come back', async () => {
+  it('disappears for good once it is dismissed, or the title is removed from the watchlist', async () => {
     await call('PUT', '/watchlist/movies', { movieId: OTHER });
     await run();
     await setOffers(TITLE, ['Mubi']);

@@ -63,7 +63,7 @@ async function deliver() {
 }
 
 describe('the digest', () => {
-  it('has what is unread, as text and HTML, with the headers for unsubscribing', async () => {
+  it('lists unread notifications as text and HTML, with headers for unsubscribing', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     await beFollowed();
     expect(await run(MONDAY)).toBe(1);
@@ -92,7 +92,7 @@ describe('the digest', () => {
     expect(await run(MONDAY)).toBe(0);
   });
 
-  it('is sent once a day at most, also by several processes, and only of what is new', async () => {
+  it('is sent at most once a day, also by several processes, and only about new notifications', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     await beFollowed();
     const counts = await Promise.all([run(MONDAY), run(MONDAY), run(MONDAY)]);
@@ -134,7 +134,7 @@ describe('the digest', () => {
     expect(await run(MONDAY)).toBe(1);
   });
 
-  it.each(['block', 'mute'] as const)('says nothing of members whom the reader %ss', async (kind) => {
+  it.each(['block', 'mute'] as const)('doesn’t mention members whom the reader %ss', async (kind) => {
     await choose(ada, { notificationDigest: 'daily' });
     await beFollowed();
     await relate(server, ada, kind, ben);
@@ -156,7 +156,7 @@ describe('/unsubscribe', () => {
   const url = (token: string) => `/unsubscribe?token=${encodeURIComponent(token)}`;
   const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-  it('turns the digest off by the one-click POST of a mail program, as often as it is sent', async () => {
+  it('turns the digest off by a mail program’s one-click POST, also if repeated', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     await choose(ben, { notificationDigest: 'weekly' });
     for (const contentType of [FORM['content-type'], 'multipart/form-data; boundary=x']) {
@@ -200,7 +200,7 @@ describe('/unsubscribe', () => {
     expect([await digestOf(ada), await digestOf(ben)]).toEqual(['daily', 'daily']);
   });
 
-  it('takes no form of another site’s page', async () => {
+  it('accepts no form of another site', async () => {
     await choose(ada, { notificationDigest: 'daily' });
     const headers = { ...FORM, origin: 'https://evil.example' };
     const answer = await server.app.inject({ method: 'POST', url: url(sign(ada.user.id)), headers });
@@ -209,7 +209,7 @@ describe('/unsubscribe', () => {
   });
 });
 
-it('periodStarts gives the day and the week’s Monday in UTC', () => {
+it('periodStarts returns the day and the week’s Monday in UTC', () => {
   expect(periodStarts(new Date('2026-11-22T23:59:00Z'))).toEqual({
     daily: '2026-11-22',
     weekly: '2026-11-16',

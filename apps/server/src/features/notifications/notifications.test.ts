@@ -175,7 +175,7 @@ describe('what a member is notified of', () => {
     expect(await unreadOf(ada)).toBe(1);
   });
 
-  it('isn’t a like that was taken back, and not twice a like that was given again', async () => {
+  it('isn’t a like that was undone, and is a repeated like only once', async () => {
     const id = await review(ada);
     const like = (how: string) => done(ben, 'PATCH', `/movie-reviews/${id}/${how}`);
     await like('like');
@@ -223,7 +223,7 @@ describe('what a member is notified of', () => {
     expect([await textsOf(ada), await unreadOf(ada)]).toEqual([[], 0]);
   });
 
-  it('goes with what it is about', async () => {
+  it('is deleted with the thing it is about', async () => {
     const reviewId = await review(ada);
     const commentId = await comment(ben, 'One.', `/comments/on/review/${reviewId}`);
     const own = await comment(ada);
@@ -252,7 +252,7 @@ describe('what a member is notified of', () => {
     expect(JSON.stringify(answer)).not.toContain('he dies');
   });
 
-  it('goes with the account of whoever did it', async () => {
+  it('is deleted with the account of the member who did it', async () => {
     const id = await review(ada);
     await done(ben, 'PATCH', `/movie-reviews/${id}/like`);
     await run();
@@ -312,7 +312,7 @@ describe('notifications, for each viewer', () => {
     expect([await unreadOf(ada), (await page(ada)).content.length]).toEqual([0, 0]);
   });
 
-  it('a comment on a list that became private, or below a comment of who blocked them, is nobody’s', async () => {
+  it('a comment on a list that became private, or below one by a member who blocked them, isn’t shown', async () => {
     const [cleo] = await moreMembers(['Cleo']);
     const handle = await withHandle(ada);
     const { body: list } = await send<MovieListDetail>(ben, 'POST', '/palate/movie-list', {
@@ -392,7 +392,7 @@ describe('making notifications', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('forgets what is old', async () => {
+  it('deletes old notifications', async () => {
     await follow(ben, ada);
     await run();
     await deleteOldNotifications(server.db, new Date(server.now().getTime() - DAY_MS));
@@ -438,7 +438,7 @@ describe('the endpoints', () => {
     expect([second.content.map(({ text }) => text), second.next]).toEqual([['Ben followed you.'], null]);
   });
 
-  it('mark as read up to what was shown, and only one’s own', async () => {
+  it('mark the member’s own notifications as read, up to those that were shown', async () => {
     await follow(ben, ada);
     await run();
     const [shown] = (await page(ada)).content;
@@ -453,7 +453,7 @@ describe('the endpoints', () => {
     expect((await page(ada)).content.map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  it('are for members and check what they are sent', async () => {
+  it('are for members and validate their input', async () => {
     for (const [method, path] of [
       ['GET', '/notifications'],
       ['GET', '/notifications/count'],

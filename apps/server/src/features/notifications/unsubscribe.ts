@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../adapters/identity/embedded/hosted/page-frame.ts';
 import type { Db } from '../../db/database.ts';
 import { escapeHtml } from '../../escape-html.ts';
+import { createSigner } from '../../http/caller/signed-value.ts';
 import { runWithDatabase } from '../../http/database-away.ts';
-import { createSigner } from '../../http/signed-value.ts';
 import { turnDigestOff } from './digest.sql.ts';
 
 /** The path of the page on which a member can unsubscribe; `unsubscribeUrl` adds the token. */

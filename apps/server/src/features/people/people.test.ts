@@ -11,7 +11,7 @@ describe('GET /people/{id}', () => {
     expect(await server.get(`/people/${listed?.id}`)).toMatchObject({ status: 200, body: listed });
   });
 
-  it('is 404 for nobody, 400 for what is no id', async () => {
+  it('is 404 for an unknown person, 400 for an invalid id', async () => {
     expect(await server.get('/people/nobody')).toMatchObject({
       status: 404,
       body: { code: 'PERSON_NOT_FOUND' },
@@ -42,7 +42,7 @@ describe('GET /people', () => {
     expect(body.content[0]).toMatchObject({ name: found, titleCount: expect.any(Number) });
   });
 
-  it('finds somebody by their IMDb id, and nobody by one we don’t know', async () => {
+  it('finds a person by IMDb id, and nobody by an unknown one', async () => {
     await server.db
       .updateTable('people')
       .set({ imdb_id: 'nm0842770' })
@@ -59,7 +59,7 @@ describe('GET /people', () => {
     expect((await get('name=nm9999999')).body.totalElements).toBe(0);
   });
 
-  it('says what they did, puts those with more titles first, and pages', async () => {
+  it('lists what people did, those with more titles first, in pages', async () => {
     const { body } = await get('name=john&size=5');
     const counts = body.content.map(({ titleCount }) => titleCount);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -69,7 +69,7 @@ describe('GET /people', () => {
     expect(coppola.body.content[0]?.jobs).toContain('director');
   });
 
-  it('finds nobody for nothing, and names a bad field', async () => {
+  it('returns nobody for an empty search, and names an invalid field', async () => {
     expect((await get('')).body).toMatchObject({ content: [], totalElements: 0 });
     expect(await get('size=200')).toMatchObject({
       status: 400,
@@ -92,7 +92,7 @@ describe('a person in full', () => {
     expect(person.work[0]).toMatchObject({ job: 'director' });
   });
 
-  it('works most with whom they share most titles', async () => {
+  it('works most often with the people they share most titles with', async () => {
     const person = await full('martin-scorsese');
     const counts = person.worksWith.map(({ together }) => together);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
@@ -134,7 +134,7 @@ describe('GET /people/{id}/work', () => {
     expect(unforgiven?.parts.map(({ job }) => job)).toEqual(['director', 'cast']);
   });
 
-  it('narrows by kind, job and decade, and orders', async () => {
+  it('filters by kind, job and decade, and sorts', async () => {
     const oldest = await work('sort=oldest');
     expect(years(oldest)).toEqual(years(oldest).toSorted((a, b) => a - b));
     const directed = await work('job=director');
@@ -149,7 +149,7 @@ describe('GET /people/{id}/work', () => {
     expect(rated).toEqual(rated.toSorted((a, b) => b - a));
   });
 
-  it('pages, is 404 for nobody and 400 for a bad field', async () => {
+  it('has pages, and is 404 for an unknown person and 400 for an invalid field', async () => {
     const { body } = await server.get<Paged<WorkItem>>('/people/clint-eastwood/work?size=2&page=1');
     expect(body.content.map(({ card }) => card.id)).toEqual(
       (await work()).content.slice(2, 4).map(({ card }) => card.id),

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('GET /profile/{id}/dna', () => {
-  it('has the means of what was seen, by month and against the taste', async () => {
+  it('has the mean DNA of seen titles, by month and compared with the taste', async () => {
     const { body } = await historyOf(greta);
     expect(body).toMatchObject({ of: 'all', count: 2, taste: null });
     expect(body.months.map(({ month, count }) => [month, count])).toEqual([
@@ -53,7 +53,7 @@ describe('GET /profile/{id}/dna', () => {
     expect(Object.keys((await historyOf(greta)).body.taste ?? {})).toEqual([...SLIDER_KEYS]);
   });
 
-  it('has what was watchlisted, or loved', async () => {
+  it('can use the watchlist or loved titles', async () => {
     expect((await historyOf(greta, '?of=loved')).body).toMatchObject({ of: 'loved', count: 1 });
     expect((await historyOf(greta, '?of=watchlisted')).body).toMatchObject({ count: 1 });
     await server.call('POST', `/movietracker/rate/${GODFATHER}`, {

@@ -40,7 +40,7 @@ const takeTest = ({ headers }: SignedIn) =>
   server.call('POST', '/user/taste-test', { headers, body: tasteTest() });
 
 describe('a profile', () => {
-  it('has what the member wrote, cleaned, and what the caller left out stays', async () => {
+  it('stores sanitized text, and keeps fields that the request leaves out', async () => {
     const written = await save(greta, {
       bio: ' Slow films.\u202E \u200B\r\n\r\n\r\n\r\nAnd fast ones. ',
       pronouns: 'she/her',
@@ -62,7 +62,7 @@ describe('a profile', () => {
     });
   });
 
-  it('cuts towers of combining marks', async () => {
+  it('truncates long sequences of combining marks', async () => {
     const { body } = await save(greta, { bio: `z${'\u0335'.repeat(300)}` });
     expect(body.info?.bio).toBe(`z${'\u0335'.repeat(4)}`);
   });
@@ -85,7 +85,7 @@ describe('a profile', () => {
     expect((await get<Profile>(greta, '/profile')).body.info?.pronouns).toBe('');
   });
 
-  it('is one’s own to change, and nobody’s who isn’t there to read', async () => {
+  it('can be changed only by its member, and is 404 for an unknown one', async () => {
     expect((await server.call('PATCH', '/profile', { body: { bio: 'x' } })).status).toBe(401);
     expect((await get(null, '/profile')).status).toBe(401);
     const nobody = await get<ErrorBody>(null, '/profile/00000000-0000-4000-8000-000000000000');
@@ -272,7 +272,7 @@ describe('a profile, for each viewer', () => {
     },
   );
 
-  it.each(AUDIENCES)('taste metrics and shown preferences, %s, are told alike', async (audience) => {
+  it.each(AUDIENCES)('taste metrics and shown preferences agree: %s', async (audience) => {
     await takeTest(greta);
     const viewers = await signInViewers(server, greta);
     await choose(greta, { isTasteShown: true, tasteAudience: audience });
@@ -362,7 +362,7 @@ describe('you two', () => {
     expect((await compare(ben, greta)).body.nearness).toEqual(nearness);
   });
 
-  it('leaves out what the other has seen, even in private', async () => {
+  it('leaves out titles that the other has seen, even privately', async () => {
     const idsOf = async () => (await compare()).body.bothWouldLike.map(({ card }) => card.id);
     const [seen = ''] = await idsOf();
     expect(seen).not.toBe('');
@@ -374,7 +374,7 @@ describe('you two', () => {
     }
   });
 
-  it('tells only the tier of the other’s matches unless both show what they have seen', async () => {
+  it('reveals only the tier of the other’s matches unless both show what they have seen', async () => {
     const matchesOf = async () => (await compare()).body.bothWouldLike.map(({ matches }) => matches.theirs);
     const starts: number[] = MATCH_TIERS.map(({ from }) => from);
     const isTier = (match: number) => starts.includes(match);

@@ -40,7 +40,7 @@ describe('GET /profile/taste-cloud', () => {
     expect(withoutFont(body)).not.toMatch(/NaN|undefined|<script|href=/);
   });
 
-  it('comes in either room alone', async () => {
+  it('is drawn in the requested theme', async () => {
     const cookie = await begin();
     const [paper, dark] = await Promise.all(
       ['foyer', 'auditorium'].map((theme) => server.get<string>(`${PATH}?theme=${theme}`, cookie)),
@@ -70,7 +70,7 @@ describe('GET /profile/taste-cloud', () => {
     expect(next.body).toMatch(/line-through"[^>]*>Comedy</);
   });
 
-  it('is nobody’s without answers', async () => {
+  it('is 404 without answers', async () => {
     const { status, body } = await server.get(PATH);
     expect([status, body.code]).toEqual([404, 'NO_TASTE']);
   });
@@ -99,7 +99,7 @@ describe('drawCloud', () => {
     basedOn: { loved: 0, pairs: 0, genres: 0 },
   });
 
-  it('escapes names, and dots what isn’t sure', () => {
+  it('escapes names, and draws uncertain words with a dotted line', () => {
     const picture = drawCloud(metrics(1), null);
     expect(picture).toContain('A &amp; B');
     expect(picture).not.toMatch(/<(grief|faith)>/);
@@ -107,7 +107,7 @@ describe('drawCloud', () => {
     expect(picture.match(/stroke-dasharray/g)?.length).toBeGreaterThan(2);
   });
 
-  it('carries the product’s font in itself, and asks nobody for one', () => {
+  it('embeds the product’s font, and loads none', () => {
     const picture = withFont(drawCloud(metrics(1), 'foyer'));
     expect(picture).toMatch(
       /@font-face\{font-family:Bricolage;[^}]*url\(data:font\/woff2;base64,[\w+/]{50000,}/,
@@ -115,7 +115,7 @@ describe('drawCloud', () => {
     expect(withoutFont(picture)).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   });
 
-  it('says so where there is nothing to draw', () => {
+  it('says so if there is nothing to draw', () => {
     const none = metrics(0);
     const nothing = { ...none.tasteFingerPrint.storyThemes, positive: [] };
     const picture = drawCloud(
@@ -144,17 +144,20 @@ describe('layOutCloud', () => {
     for (const { fontSize } of placed) expect(fontSize).toBeGreaterThanOrEqual(31.9);
   });
 
-  it.each(tastes)('fills each disc with its word, and gives no stronger word a smaller disc', (...words) => {
-    const placed = layOutCloud(words, BOX);
-    placed.forEach(({ circle, lines, fontSize }, i) => {
-      const widest = Math.max(...lines.map(advance)) * fontSize;
-      const height = lines.length * fontSize;
-      expect(Math.hypot(widest, height), lines.join(' ')).toBeGreaterThan(1.2 * circle.radius);
-      expect(circle.radius).toBeLessThanOrEqual(placed[i - 1]?.circle.radius ?? Number.POSITIVE_INFINITY);
-      expect(Math.abs(circle.x) + circle.radius).toBeLessThanOrEqual(BOX.width / 2 + 0.1);
-      expect(Math.abs(circle.y) + circle.radius).toBeLessThanOrEqual(BOX.height / 2 + 0.1);
-    });
-  });
+  it.each(tastes)(
+    'fills each disc with its word, and a stronger word never has a smaller disc',
+    (...words) => {
+      const placed = layOutCloud(words, BOX);
+      placed.forEach(({ circle, lines, fontSize }, i) => {
+        const widest = Math.max(...lines.map(advance)) * fontSize;
+        const height = lines.length * fontSize;
+        expect(Math.hypot(widest, height), lines.join(' ')).toBeGreaterThan(1.2 * circle.radius);
+        expect(circle.radius).toBeLessThanOrEqual(placed[i - 1]?.circle.radius ?? Number.POSITIVE_INFINITY);
+        expect(Math.abs(circle.x) + circle.radius).toBeLessThanOrEqual(BOX.width / 2 + 0.1);
+        expect(Math.abs(circle.y) + circle.radius).toBeLessThanOrEqual(BOX.height / 2 + 0.1);
+      });
+    },
+  );
 
   it('breaks words where they become largest', () => {
     expect(typesetWord('Slow-burning').lines).toEqual(['Slow-', 'burning']);
@@ -164,7 +167,7 @@ describe('layOutCloud', () => {
 });
 
 describe('packCircles', () => {
-  it('lets none overlap, the first in the middle', () => {
+  it('packs circles without overlap, the first in the middle', () => {
     const placed = packCircles([90, 80, 70, 60, 60, 50, 50, 40, 40, 40]);
     expect(placed[0]).toMatchObject({ x: 0, y: 0 });
     placed.forEach((a, i) => {

@@ -26,7 +26,7 @@ describe('the rail of a director or creator', () => {
     return { cookie, rail: (await getRails({ cookie })).find(({ key }) => key.startsWith('made-by-')) };
   };
 
-  it('is of a title they loved, names it, and has only that person’s work, unseen', async () => {
+  it('is about a loved title’s maker, names the title, and lists only that person’s unseen work', async () => {
     const { cookie, rail } = await byLoved();
     expect(rail?.title).toMatch(/^(Directed|Created) by /);
     expect(rail?.reason).toMatch(
@@ -60,7 +60,7 @@ describe('the rail of a director or creator', () => {
 });
 
 describe('the rail of new releases on one’s services', () => {
-  it('is for members with services, has only what streams there, and says as of when', async () => {
+  it('is for members with services, lists only titles that stream there, and gives the date of the data', async () => {
     const [service] = (await get<StreamingService[]>('/streamings/v2')).body;
     const { headers } = await signIn(server);
     const key = 'new-on-my-services';
@@ -81,7 +81,7 @@ describe('the rail of new releases on one’s services', () => {
 });
 
 describe('the rail of theaters', () => {
-  it('has what opened in the viewer’s country, and is left out where nothing did', async () => {
+  it('lists releases in the viewer’s country, and is left out if there are none', async () => {
     const key = 'in-theaters';
     const american = await listAll(key);
     const rail = (await getRails()).find((found) => found.key === key);
@@ -93,7 +93,7 @@ describe('the rail of theaters', () => {
 });
 
 describe('GET /rails/pages, for members without a taste', () => {
-  it('leaves out what each of them has dismissed, after as many changes', async () => {
+  it('leaves out the titles that each member has dismissed, after equally many changes', async () => {
     const [rating, dismissing] = [await signIn(server), await signIn(server)];
     const trending = async ({ headers }: SignedIn) => {
       const { body } = await server.call<Paged<Rail>>('GET', '/rails/pages?size=50&cards=6', { headers });

@@ -52,7 +52,7 @@ function lovedObservationsOf(rail: Rail | undefined, cookie: string): Promise<st
 }
 
 describe('GET /rails/pages, for a visitor without answers', () => {
-  it('opens with what most people agree on, every rail argued and of its own category', async () => {
+  it('begins with widely liked titles, and every rail has a reason and a category', async () => {
     const page = await getRails('size=50&cards=4');
     expect(page.content[0]?.key).toBe('most-agree');
     expect(page.totalElements).toBe(page.content.length);
@@ -90,7 +90,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     );
   });
 
-  it('narrows every rail by the filters, counts what passes, and drops a rail left with fewer than three', async () => {
+  it('filters every rail, counts the remaining titles, and drops rails with fewer than three', async () => {
     const filter = 'year=2015,2020&movieType=movie&movieMatchRating=52';
     const page = await getRails(`size=50&${filter}`);
     expect(page.content.length).toBeGreaterThan(5);
@@ -111,7 +111,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     expect((await getRails('year=1961&languages=is')).content).toEqual([]);
   });
 
-  it('narrows to somebody’s work, and an unknown person is 404', async () => {
+  it('filters by a person’s work, and an unknown person is 404', async () => {
     const { content } = await getRails('size=50&actorId=martin-scorsese');
     expect(content[0]?.cards.length).toBeGreaterThan(2);
     expect(await get('/rails/pages?actorId=nobody-at-all')).toMatchObject({
@@ -120,7 +120,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     });
   });
 
-  it('narrows to a category, which is no rail of itself; an unknown one is 404', async () => {
+  it('filters by a category, which isn’t a rail in itself; an unknown one is 404', async () => {
     const page = await getRails('size=50&category=grief');
     expect(page.content.length).toBeGreaterThan(2);
     expect(page.content.map(({ key }) => key)).not.toContain('grief');
@@ -136,7 +136,7 @@ describe('GET /rails/pages, for a visitor without answers', () => {
     });
   });
 
-  it('narrows to rails of a name', async () => {
+  it('filters rails by name', async () => {
     const { content } = await getRails('search=HIDDEN');
     expect(content.map(({ key }) => key)).toEqual(['hidden-gems']);
     expect((await getRails('search=nothing%20like%20it')).content).toEqual([]);
@@ -182,7 +182,7 @@ describe('for somebody with a taste', () => {
     expect(Math.min(...leaning)).toBeGreaterThan(Math.max(...middle.slice(0, 3)));
   });
 
-  it('ends “For you” at two hundred, counted as the list is, whatever it is filtered or sorted by', async () => {
+  it('limits “For you” to two hundred titles, with the list’s count, whatever the filters and order', async () => {
     const cookie = await takeTest();
     const [forYou] = (await getRails('size=1', cookie)).content;
     expect(forYou?.total).toBe(200);
@@ -240,7 +240,7 @@ describe('for somebody with a taste', () => {
     expect(idsOf(faster)).not.toEqual(idsOf(usual));
   });
 
-  it('leaves out what is longer than the time there is tonight, from lists and rails', async () => {
+  it('leaves titles that are too long for tonight out of lists and rails', async () => {
     const cookie = await takeTest();
     const short = await list('tonight=minutes:100&size=100', cookie);
     expect(short.body.totalElements).toBeGreaterThan(100);
@@ -270,7 +270,7 @@ describe('for somebody with a taste', () => {
   });
 });
 
-it('takes as many statements for twelve rails of twelve as for three of three', async () => {
+it('needs as many SQL statements for twelve rails of twelve as for three of three', async () => {
   const statements = async (size: number) => {
     const catalogue = await createCatalogue(server.db, { pollMs: null });
     const context = createContext(withoutMembers({ db: server.db, catalogue }), ANONYMOUS);

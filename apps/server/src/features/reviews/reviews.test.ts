@@ -101,7 +101,7 @@ describe('POST /movie-reviews', () => {
     expect((await send('GET', `/movie-reviews/${made.id}`)).body.rating).toBe(5);
   });
 
-  it('votes on DNA: confirmed sliders near what is shown, disputed ones as said', async () => {
+  it('votes on DNA: near the shown value for confirmed sliders, with the given value for disputed ones', async () => {
     const row = server.catalogue.snapshot.rowOf(FILM) ?? -1;
     const pace = Math.round((server.catalogue.snapshot.dnaAt(row)[0] ?? 0) * 2) / 2;
     const made = await make({ dna: { pace: 'confirmed', scale: 4.5 } });
@@ -134,7 +134,7 @@ describe('POST /movie-reviews', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('isn’t sent twice with the same id if it says something else', async () => {
+  it('rejects another review with the same id', async () => {
     const body = { id: randomUUID(), movieId: FILM, title: 'Once', content: 'Only once.', rating: 4 };
     const { body: made } = await send('POST', '/movie-reviews', body);
     for (const other of [{ title: 'Twice' }, { content: 'Twice.' }, { rating: 3 }, { rating: 0 }])
@@ -193,7 +193,7 @@ describe('POST /movie-reviews', () => {
     expect(await ratingOf(author)).toBe(0);
   });
 
-  it('takes 20,000 characters of four bytes each, and removes what can’t be seen', async () => {
+  it('accepts 20,000 characters of four bytes each, and removes invisible ones', async () => {
     const made = await make({ content: `a\u202E\u200B${'🎬'.repeat(WRITING_MAX.review - 1)}` });
     expect(made.content).toBe(`a${'🎬'.repeat(WRITING_MAX.review - 1)}`);
   });
@@ -262,7 +262,7 @@ describe('the order of a title’s reviews', () => {
   ];
   const known = () => SHARED.filter((id) => server.catalogue.snapshot.rowOf(id) !== undefined);
 
-  it('begins with who rates like the viewer, whatever others like, and says so', async () => {
+  it('begins with authors who rate like the viewer, whatever others like, and says so', async () => {
     const [like, unlike, stranger] = [await signIn(server), await signIn(server), await signIn(server)];
     expect(known().length).toBeGreaterThanOrEqual(5);
     for (const [i, id] of known().entries()) {
@@ -336,7 +336,7 @@ describe('the order of a title’s reviews', () => {
     expect(await reasonNow()).toContain(`${known().length} shared titles`);
   });
 
-  it('compares a bounded number of ratings, the last given first, and says so', async () => {
+  it('compares a limited number of ratings, the latest first, and says so', async () => {
     const like = await signIn(server);
     const titles = known();
     for (const [i, id] of titles.entries()) {
@@ -383,7 +383,7 @@ describe('the order of a title’s reviews', () => {
 });
 
 describe('likes', () => {
-  it('count once however often they are sent, and unlike takes them back', async () => {
+  it('count once even if repeated, and unlike removes them', async () => {
     const { id } = await make();
     const like = (how: string, by = reader) =>
       send<LikeResult>('PATCH', `/movie-reviews/${id}/${how}`, undefined, by);
@@ -434,7 +434,7 @@ describe('events of likes', () => {
 });
 
 describe('PATCH and DELETE /movie-reviews/{id}', () => {
-  it('change what is named, with the rating, unless somebody changed it before', async () => {
+  it('change the given fields and the rating, unless another device changed the review before', async () => {
     const { id } = await make({ rating: 4 });
     const first = await send('PATCH', `/movie-reviews/${id}`, { content: 'Louder.', rating: 2, version: 1 });
     expect(first.body).toMatchObject({ title: 'Blue', content: 'Louder.', rating: 2, version: 2 });
@@ -520,7 +520,7 @@ describe('spoilers', () => {
     expect(await read(id, reader)).toMatchObject({ content: SECRET, spoiler: { isWithheld: false } });
   });
 
-  it('of an episode are withheld from who isn’t that far', async () => {
+  it('of an episode are withheld from viewers who haven’t come that far', async () => {
     const show = await showWithEpisodes();
     const { id } = await make({ movieId: show, content: SECRET, spoiler: { season: 2, episode: 2 } });
     const noteFor = async (by: SignedIn | null) => {

@@ -152,7 +152,7 @@ describe('GET /movie/main-page-search', () => {
 });
 
 describe('GET /movie/titles', () => {
-  it('names titles with what draws their sleeve', async () => {
+  it('returns titles with the data for their sleeves', async () => {
     const { status, body } = await get<TitleName[]>('/movie/titles?title=amel');
     expect(status).toBe(200);
     expect(body[0]).toMatchObject({
@@ -164,7 +164,7 @@ describe('GET /movie/titles', () => {
     });
   });
 
-  it('lists twenty at most, nothing for nothing, and refuses what is too long', async () => {
+  it('lists at most twenty titles, none for an empty text, and rejects text that is too long', async () => {
     expect((await get('/movie/titles?title=the')).body).toHaveLength(20);
     expect((await get('/movie/titles')).body).toEqual([]);
     expect((await get(`/movie/titles?title=${'x'.repeat(201)}`)).body.message).toMatch(/^title/);

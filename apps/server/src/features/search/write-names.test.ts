@@ -58,7 +58,7 @@ describe('writeNames', () => {
     expect(await changedAt()).not.toEqual(LONG_AGO);
   });
 
-  it('passes over what is empty, too long, given twice or no text', async () => {
+  it('skips names that are empty, too long, duplicated or not text', async () => {
     await write([
       name('  '),
       name('x'.repeat(301)),

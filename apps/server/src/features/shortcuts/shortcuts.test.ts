@@ -109,7 +109,7 @@ describe('changing shortcuts', () => {
     expect([answer.status, answer.body.message.split(':')[0]]).toEqual([400, field]);
   });
 
-  it('answers 400 for an id that is none, or too many', async () => {
+  it('answers 400 for an invalid id, or too many shortcuts', async () => {
     expect((await send('PUT', `/shortcuts/${'x'.repeat(141)}`, DRAMA)).status).toBe(400);
     expect((await send('PATCH', '/shortcuts', { order: Array(51).fill('a') })).status).toBe(400);
   });
@@ -118,7 +118,7 @@ describe('changing shortcuts', () => {
 describe('POST /shortcuts', () => {
   const shortcuts = [{ id: 'mine', ...DRAMA }];
 
-  it('takes over a visitor’s, once, without repeats', async () => {
+  it('adopts a visitor’s shortcuts once, without duplicates', async () => {
     const adopted = await send('POST', '/shortcuts', {
       shortcuts: [...shortcuts, { id: 'again', ...DRAMA }],
     });
@@ -126,7 +126,7 @@ describe('POST /shortcuts', () => {
     expect((await send('POST', '/shortcuts', { shortcuts: [] })).body).toEqual(shortcuts);
   });
 
-  it('leaves the shortcuts of a member who changed theirs', async () => {
+  it('doesn’t replace shortcuts that the member has changed', async () => {
     const own = await send('DELETE', '/shortcuts/recent');
     expect((await send('POST', '/shortcuts', { shortcuts })).body).toEqual(own.body);
   });

@@ -119,7 +119,7 @@ describe('progress', () => {
 });
 
 describe('a show', () => {
-  it('leaves out specials, and what hasn’t aired', () => {
+  it('leaves out specials and episodes that haven’t aired', () => {
     const show = buildShow(
       facts({
         seasons: [{ number: 1, year: 2026, episodes: 3 }],

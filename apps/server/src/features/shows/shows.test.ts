@@ -77,7 +77,7 @@ describe('progress', () => {
     });
   });
 
-  it('takes a season, and everything up to an episode, in one call', async () => {
+  it('marks a season, or everything up to an episode, in one call', async () => {
     const season = (await mark({ scope: 'season', season: 2, watched: true })).body;
     expect(season.progress).toMatchObject({
       watched: 13,
@@ -124,7 +124,7 @@ describe('progress', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('is by season for a show whose episodes nobody counted', async () => {
+  it('is by season for a show whose number of episodes is unknown', async () => {
     const { body } = await mark({ scope: 'season', season: 1, watched: true }, 1, UNCOUNTED);
     expect(body).toMatchObject({
       changed: [{ season: 1, episodes: [0] }],
@@ -209,7 +209,7 @@ describe('specials', () => {
 });
 
 describe('a run', () => {
-  it('that is finished makes the show seen, and taking an episode back unmakes it', async () => {
+  it('that is finished marks the show as seen, and unmarking an episode undoes that', async () => {
     const { body } = await watchAll();
     expect(body.progress).toMatchObject({ isFinished: true, next: null, watchedSeasons: 5 });
     expect(body.progress.runs[0]?.finishedAt).not.toBeNull();
@@ -221,7 +221,7 @@ describe('a run', () => {
     expect(await underWay()).toHaveLength(1);
   });
 
-  it('takes the show off the watchlist when it starts, and only then', async () => {
+  it('removes the show from the watchlist only when it starts', async () => {
     const watchlist = () => send<Tracker>('PATCH', `/movietracker/${SHOW}`, { watchlisted: true });
     await watchlist();
     expect((await markEpisode(1, 1)).body.tracker).toMatchObject({ watchlisted: false });
@@ -230,7 +230,7 @@ describe('a run', () => {
     expect((await read<Tracker>(`/movietracker/${SHOW}`)).watchlisted).toBe(true);
   });
 
-  it('that is under way leaves the show out of suggestions, but in the lists', async () => {
+  it('that has begun removes the show from suggestions, but not from lists', async () => {
     const count = async (query: string) => (await read<Paged<Card>>(`/movie?${query}`)).totalElements;
     const [all, unseen] = [await count('size=1'), await count('size=1&isUnseenOnly=true')];
     await markEpisode(1, 1);
@@ -259,7 +259,7 @@ describe('a run', () => {
     expect(await progressOf()).toMatchObject({ run: 1, runs: [], watched: 0 });
   });
 
-  it('stays finished when new episodes come, and goes on with them', async () => {
+  it('stays finished when new episodes come, and can continue with them', async () => {
     await watchAll();
     const { seasons } = await server.db
       .selectFrom('titles')
@@ -316,7 +316,7 @@ describe('“Continue watching”', () => {
     expect((await underWay()).map(({ card }) => card.id)).toEqual([SHOW]);
   });
 
-  it('takes as many statements for one show as for many', async () => {
+  it('needs as many SQL statements for one show as for many', async () => {
     await markEpisode(1, 1);
     const countStatements = async () => {
       const before = countQueries();
@@ -354,7 +354,7 @@ describe('a season’s rating', () => {
     expect((await progressOf()).seasons[0]?.rating).toBe(0);
   });
 
-  it('is of a season that is there', async () => {
+  it('needs an existing season', async () => {
     expect((await rate<ErrorBody>(4, 6)).body.code).toBe('SEASON_NOT_FOUND');
     expect((await rate<ErrorBody>(4, 1, MOVIE)).body.code).toBe('NOT_A_SHOW');
   });
@@ -417,7 +417,7 @@ describe('bad input', () => {
     expect((await progressOf()).runs).toEqual([]);
   });
 
-  it('a movie, and a title that is gone, have codes of their own', async () => {
+  it('a movie and a deleted title have their own error codes', async () => {
     const change = { scope: 'season', season: 1, watched: true } as const;
     expect((await mark<ErrorBody>(change, 1, MOVIE)).body.code).toBe('NOT_A_SHOW');
     expect((await mark<ErrorBody>(change, 1, 'nothing-here')).body.code).toBe('TITLE_NOT_FOUND');
@@ -460,7 +460,7 @@ it('two devices that send 1,000 changes at once lose none', async () => {
   expect((await progressOf()).watched).toBe([...expected.values()].filter(Boolean).length);
 }, 120_000);
 
-it('what was watched goes with the account', async () => {
+it('watched episodes are deleted with the account', async () => {
   await markEpisode(1, 1);
   await send('PUT', `/shows/${SHOW}/seasons/1/rating`, { rating: 4 });
   await send('DELETE', '/user', { confirm: true });

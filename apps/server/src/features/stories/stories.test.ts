@@ -80,7 +80,7 @@ describe('a story', () => {
     expect(await codeOf(send('POST', '/movie-stories', body, reader))).toEqual([404, 'POST_NOT_FOUND']);
   });
 
-  it('isn’t sent twice with the same id if it says something else', async () => {
+  it('is rejected if another story has the same id', async () => {
     const id = randomUUID();
     const made = await make({ id });
     for (const other of [{ title: 'Other' }, { content: 'Other' }, { movieIds: [OTHER_FILM] }]) {
@@ -140,7 +140,7 @@ describe('a story', () => {
     expect(await server.db.selectFrom('posts').select('id').execute()).toEqual([]);
   });
 
-  it('is liked once by each, and hidden from who is blocked', async () => {
+  it('is liked once by each member, and hidden from blocked members', async () => {
     const { id } = await make();
     const like = (how: string) => send<LikeResult>('PATCH', `/movie-stories/${id}/${how}`, undefined, reader);
     await Promise.all([like('like'), like('like')]);

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWN_PICTURE } from '../../http/own-files.ts';
+import { OWN_PICTURE } from '../../http/pages/own-files.ts';
 
 /**
  * Lists the URLs of the operator's own icons of streaming services, by service key. Reads the folder

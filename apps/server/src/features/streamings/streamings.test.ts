@@ -45,7 +45,7 @@ describe('GET /streamings/v2', () => {
     }
   });
 
-  it('says of each country what is known there and as of when, no newer than what it knows', async () => {
+  it('gives the known titles of each country and the date of that data', async () => {
     const { body } = await get<StreamingService[]>('/streamings/v2');
     expect(body.some(({ countries }) => countries.length > 1)).toBe(true);
     for (const { countries, titleCount, asOf } of body) {
@@ -161,7 +161,7 @@ describe('GET /location', () => {
     expect(body.isoCode).toBe(isoCode);
   });
 
-  it('is the country chosen in this browser rather than the one of the test, and an account’s above both', async () => {
+  it('is the account’s country, otherwise the one chosen in this browser, otherwise the test’s', async () => {
     const answers = { ...tasteTest(), countryCode: 'fr' };
     const visitor = cookieOf(await server.call('POST', '/user/taste-test', { body: answers }));
     const isoCodeOf = async (options: Parameters<typeof server.call>[2]) =>
@@ -173,7 +173,7 @@ describe('GET /location', () => {
     expect(await isoCodeOf({ headers, cookie: 'country=it' })).toBe('DE');
   });
 
-  it('says what is spoken there, the most official first, by our names and their own', async () => {
+  it('lists the languages spoken there, official ones first, with their English and own names', async () => {
     const spokenIn = async (code: string) =>
       (await get<Location>(`/location?isoCode=${code}`)).body.languages.map(({ name }) => name);
     expect(await spokenIn('ch')).toEqual(['German', 'French', 'Italian']);
@@ -184,7 +184,7 @@ describe('GET /location', () => {
     expect(languages).toEqual([{ code: 'fa', name: 'Persian', nativeName: 'فارسی' }]);
   });
 
-  it('says what streams there with its icon and its date, most first, as the services’ list has it', async () => {
+  it('lists the services there with icon and date, largest first, as the list of services does', async () => {
     const { body: all } = await get<StreamingService[]>('/streamings/v2');
     for (const code of ['us', 'uk', 'de']) {
       const { services, isoCode } = (await get<Location>(`/location?isoCode=${code}`)).body;
@@ -200,7 +200,7 @@ describe('GET /location', () => {
     expect((await get<Location>('/location?isoCode=aq')).body.services).toEqual([]);
   });
 
-  it('says what its films’ ratings come to, mildest first; nothing where we don’t know them', async () => {
+  it('maps the country’s age ratings to ours, mildest first; empty if they are unknown', async () => {
     const { certificates } = (await get<Location>('/location?isoCode=uk')).body;
     expect(certificates[0]).toEqual({ rating: 'U', group: 'Suitable for all' });
     expect(certificates).toContainEqual({ rating: '12A', group: '13+' });
@@ -241,7 +241,7 @@ describe('GET /location', () => {
     }
   });
 
-  it('says whether the switch for cinemas would find anything there', async () => {
+  it('says whether there are titles in theaters', async () => {
     const { body: here } = await get<{ hasTheatre: boolean }>('/location');
     const { body: found } = await get<Paged<Card>>('/movie?inTheatre=true&size=1');
     expect(here.hasTheatre).toBe(found.totalElements > 0);
@@ -253,7 +253,7 @@ describe('GET /location', () => {
     await later.close();
   });
 
-  it('is 404 for a country there isn’t, and 400 for what is no code', async () => {
+  it('is 404 for an unknown country, and 400 for an invalid code', async () => {
     expect(await get('/location?isoCode=zz')).toMatchObject({
       status: 404,
       body: { code: 'COUNTRY_NOT_FOUND' },
@@ -301,7 +301,7 @@ describe('GET /vocabulary', () => {
   });
 });
 
-it('knows every country of the list by a name of its own', () => {
+it('has a different name for every country', () => {
   const names = COUNTRY_ISO_CODES.map((code) => getCountry(code)?.name);
   expect(new Set(names).size).toBe(COUNTRY_ISO_CODES.length);
   expect(COUNTRY_ISO_CODES.toSorted()).toEqual(COUNTRY_ISO_CODES);

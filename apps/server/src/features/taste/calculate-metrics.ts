@@ -1,10 +1,10 @@
 import { type ARCHETYPES, GENRES, SLIDER_MAX, SLIDER_MIN, type TasteMetrics, THEMES } from '@palate/contract';
 import type { Attitude } from '@palate/recommender';
 import type { Snapshot } from '../../catalogue/index.ts';
-import { countTelling } from './answers.ts';
 import { getFingerprint } from './fingerprint.ts';
 import { nameList } from './name-list.ts';
 import { archetypeOf } from './settle-archetype.ts';
+import { countTelling } from './test/answers.ts';
 import { usualRanges } from './usual-ranges.ts';
 import type { ViewerTaste } from './viewer-taste.ts';
 

@@ -1,10 +1,10 @@
-export { countTelling } from './answers.ts';
 export { calculateMetrics } from './calculate-metrics.ts';
 export { getFingerprint } from './fingerprint.ts';
-export { listStoredAnswers } from './list-stored-answers.ts';
 export { nameList } from './name-list.ts';
 export { calculateNearness, compareExpected, expectRatings, loadExpectedRatings } from './nearness.ts';
-export { takeOverTaste, type VisitorTaste, visitorCountry } from './take-over.ts';
+export { countTelling } from './test/answers.ts';
+export { listStoredAnswers } from './test/list-stored-answers.ts';
+export { takeOverTaste, type VisitorTaste, visitorCountry } from './test/take-over.ts';
 export { toOffsets } from './tonight.ts';
 export { listTop } from './top-attributes.ts';
 export { getShownTaste, getViewerTaste, loadTasteOf, type ViewerTaste } from './viewer-taste.ts';

@@ -34,7 +34,7 @@ async function importRatings(): Promise<void> {
   `.execute(server.db);
 }
 
-it('an import of 20,000 ratings is one fit, for requests that come together and those after it', async () => {
+it('an import of 20,000 ratings needs one fit for simultaneous and later requests', async () => {
   member = await signIn(server);
   await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: member.headers });
   const load = () =>

@@ -1,7 +1,7 @@
 import type { MemberData } from '../../kernel/member-data.ts';
-import { answerList } from './export-answers.ts';
-import { getOwnTaste } from './take-over.ts';
 import { deleteMemberAnswers } from './taste.sql.ts';
+import { answerList } from './test/export-answers.ts';
+import { getOwnTaste } from './test/take-over.ts';
 
 /** Erases the member's taste test and archetype when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {

@@ -37,7 +37,7 @@ const withTaste = async (body: unknown = tasteTest()) => {
 };
 
 describe('a member’s taste test', () => {
-  it('is the account’s, wherever it is signed in, and makes a user of them', async () => {
+  it('belongs to the account on every device, and gives the member the role “user”', async () => {
     const here = await signIn(server);
     const answer = await submit(here, tasteTest());
     expect([answer.status, answer.body]).toEqual([200, { status: true, lovedCount: 3, pairCount: 4 }]);
@@ -53,7 +53,7 @@ describe('a member’s taste test', () => {
     expect(await get(elsewhere, '/taste/is-available')).toEqual({ status: true });
   });
 
-  it('that differs from the one there is refused, unless it’s meant to replace it', async () => {
+  it('that differs from the stored one is rejected unless it replaces that', async () => {
     const member = await withTaste();
     const before = await read(member);
     const { status, body } = await submit(member, OTHER);
@@ -70,13 +70,13 @@ describe('a member’s taste test', () => {
     expect((await submit(member, tasteTest())).status).toBe(200);
   });
 
-  it('of two at once that differ one is stored whole, and the other told so', async () => {
+  it('of two different ones at once, stores one completely and rejects the other', async () => {
     const member = await signIn(server);
     const sent = await Promise.all([submit(member, tasteTest()), submit(member, OTHER)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('that isn’t one is refused with the field’s name, and the account has none', async () => {
+  it('that is invalid is rejected with the field’s name, and nothing is stored', async () => {
     const member = await signIn(server);
     const { status, body } = await submit(member, tasteTest({ countryCode: 'zz' }));
     expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
@@ -176,7 +176,7 @@ it('a member’s own services narrow a list that is asked for them without namin
 });
 
 describe('GET /usertaste/topAttributes', () => {
-  it('is what a member goes towards most, strongest first', async () => {
+  it('lists what a member prefers most, strongest first', async () => {
     const top = await get<TopAttribute[]>(await withTaste(), '/usertaste/topAttributes');
     expect(top.length).toBeGreaterThan(3);
     expect(top.length).toBeLessThanOrEqual(10);
@@ -212,7 +212,7 @@ describe('a visitor’s taste at sign-in', () => {
     expect(await tastesOf(cookie)).toEqual({ status: false });
   });
 
-  it('leaves room for a new visitor’s, whose matches are their own', async () => {
+  it('leaves the browser free for a new visitor with their own matches', async () => {
     const cookie = await visit();
     const path = '/taste/match/moonlight-2016';
     const first = (await server.get<MatchExplanation>(path, cookie)).body;
@@ -233,7 +233,7 @@ describe('a visitor’s taste at sign-in', () => {
   it.each([
     ['account', 'us'],
     ['visitor', 'fr'],
-  ])('is settled by keeping the %s’s, and the visitor has none any more', async (keep, country) => {
+  ])('can keep the %s’s taste; the visitor’s is deleted', async (keep, country) => {
     const member = await withTaste();
     const cookie = await visit(OTHER);
     const settle = () =>
@@ -247,7 +247,7 @@ describe('a visitor’s taste at sign-in', () => {
   });
 });
 
-it('settling without any taste says so', async () => {
+it('settling without any taste is an error', async () => {
   const { headers } = await signIn(server);
   const { status, body } = await server.call('POST', '/user/taste-test/settle', {
     body: { keep: 'visitor' },

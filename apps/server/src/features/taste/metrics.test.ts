@@ -1,6 +1,6 @@
 import { ARCHETYPES, type ErrorBody, SLIDER_KEYS, type TasteMetrics } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VISITOR_COOKIE } from '../../http/visitor-signer.ts';
+import { VISITOR_COOKIE } from '../../http/caller/visitor-signer.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
 import { LOVED, PAIRS, tasteTest } from '../../testing/taste-test.ts';
 
@@ -26,7 +26,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     expect((await get(visitorId, cookie)).body).toEqual(metrics);
   });
 
-  it('answers nobody about another', async () => {
+  it('reveals nobody else’s taste', async () => {
     const other = cookieOf(await server.call('POST', '/user/taste-test', { body: tasteTest() }));
     for (const as of [other, undefined]) {
       const { status, body } = await get(visitorId, as);
@@ -48,7 +48,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     expect(shares[leading]).toBe(Math.max(easyRider, hardHitter, realityBiter, thrillSeeker));
   });
 
-  it('says of each slider where half of all titles are', () => {
+  it('gives the range of half of all titles for each slider', () => {
     const { count, dnaAt } = server.catalogue.snapshot;
     metrics.sliders.forEach(({ key, usual }, index) => {
       const values = Array.from({ length: count }, (_, row) => dnaAt(row)[index] ?? 0);
@@ -73,7 +73,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     });
   });
 
-  it('has all sliders in order, each value on the side of the usual title that its lean says', () => {
+  it('has all sliders in order, each value on the side that its lean names', () => {
     const { count, dnaAt } = server.catalogue.snapshot;
     expect(metrics.sliders.map(({ key }) => key)).toEqual(SLIDER_KEYS);
     metrics.sliders.forEach(({ key, lean, value, evidence }, index) => {
@@ -86,7 +86,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     });
   });
 
-  it('puts what was marked up among the positive, what was marked down among the negative', () => {
+  it('lists liked genres and themes as positive, disliked ones as negative', () => {
     const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
     expect(keys(metrics.genreThemePreferences.positive)).toContain('drama');
     expect(keys(metrics.genreThemePreferences.negative)).toContain('horror');
@@ -98,7 +98,7 @@ describe('GET /usertaste/metrics/{id}', () => {
     for (const { strength } of negative) expect(strength).toBeLessThan(0);
   });
 
-  it('counts what it is based on, and no pair of which nothing was seen', () => {
+  it('counts the answers it is based on, without pairs of unseen titles', () => {
     expect(PAIRS.filter((pair) => 'shown' in pair && pair.answer === 'unseen')).toHaveLength(1);
     expect(metrics.basedOn).toEqual({ loved: 3, pairs: PAIRS.length - 1, genres: 3 });
   });
@@ -172,7 +172,7 @@ describe('who somebody is told they are', () => {
   };
   const keyOf = async (as: string) => (await get<TasteMetrics>('me', as)).body.archetype.key;
 
-  it('stays through one answer more that by itself says otherwise, and gives way to many', async () => {
+  it('stays after one contrary answer, and changes after many', async () => {
     const own = await answer(QUIET);
     const described = await keyOf(own);
     // One after another: whom the same answers make of somebody new, and of somebody who was told.
@@ -190,7 +190,7 @@ describe('who somebody is told they are', () => {
     expect(await keyOf(own)).not.toBe(described);
   });
 
-  it('is stored, and a key that is none any more counts as nothing told', async () => {
+  it('is stored, and a former key that no longer exists is ignored', async () => {
     const own = await answer(QUIET);
     const key = await keyOf(own);
     const stored = await server.db

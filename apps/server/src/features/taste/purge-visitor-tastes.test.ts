@@ -50,7 +50,7 @@ it('deletes answers a day after the cookie that leads to them has expired', asyn
   expect(reported).toEqual(['answers of 1 visitor deleted']);
 });
 
-it('lets several processes delete at once, each row once', async () => {
+it('several processes can delete at once, each row once', async () => {
   for (let visitor = 0; visitor < 20; visitor += 1) await saveAnswers(`visitor ${visitor}`, 400);
   const counts = await Promise.all([1, 2, 3].map(() => deleteUntouchedTastes(database.db, 365)));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);

@@ -17,11 +17,11 @@ import { loadSeenWithout } from '../../kernel/seen.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { isSectionShown } from '../audience/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
-import { refuseContradiction, requireRow, titlesOf } from './answers.ts';
 import { cacheSimilarTitles } from './cache-similar-titles.ts';
 import { calculateMetrics, withoutAnswers } from './calculate-metrics.ts';
-import { choosePairs } from './choose-pairs.ts';
-import { resolveTasteConflict, submitTest } from './submit-test.ts';
+import { refuseContradiction, requireRow, titlesOf } from './test/answers.ts';
+import { choosePairs } from './test/choose-pairs.ts';
+import { resolveTasteConflict, submitTest } from './test/submit-test.ts';
 import { listTop } from './top-attributes.ts';
 import { getViewerTaste, loadTasteOf } from './viewer-taste.ts';
 

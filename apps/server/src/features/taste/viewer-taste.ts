@@ -12,11 +12,11 @@ import { Caches, defineCache } from '../../kernel/caches.ts';
 import { asMember, type Context } from '../../kernel/context.ts';
 import { loadOpinions, type Opinions } from '../../kernel/evidence.ts';
 import { type TasteOwner, tasteOwnerOf } from '../../kernel/viewer.ts';
-import { toAnswers, toEvidence } from './answers.ts';
 import { cacheSimilarTitles } from './cache-similar-titles.ts';
 import { reviseTaste, toOpinionEvidence } from './revise-taste.ts';
-import { parseStoredAnswers } from './stored-answers.ts';
 import { getAnswers } from './taste.sql.ts';
+import { toAnswers, toEvidence } from './test/answers.ts';
+import { parseStoredAnswers } from './test/stored-answers.ts';
 
 /**
  * A viewer's taste: what the recommender has concluded from their answers and opinions, for one version of the

@@ -90,7 +90,7 @@ describe('GET /movie', () => {
       (card) => card.storyThemes.includes('grief') && card.dna.scale <= 3 && isDrama(card),
     ],
   ];
-  it.each(rules)('%s narrows to exactly what it says', async (query, isMeant) => {
+  it.each(rules)('%s filters exactly', async (query, isMeant) => {
     const all = await listAll('');
     const found = await listAll(query);
     const meant = all.filter(isMeant);
@@ -110,7 +110,7 @@ describe('GET /movie', () => {
     return cards;
   }
 
-  it('takes both poles of a slider as either, and what is empty as not given', async () => {
+  it('treats both poles of a slider as either, and an empty value as missing', async () => {
     const all = await listCards('');
     const either = dna(['slider', 'pace.low', 'include'], ['slider', 'pace.high', 'include']);
     const nothing =
@@ -333,7 +333,7 @@ describe('GET /movie/{id}/similar', () => {
   });
 });
 
-it('doesn’t say of titles whose themes are predicted that they share them', async () => {
+it('doesn’t name shared themes of titles whose themes are predicted', async () => {
   const near = async () => (await get<SimilarTitle[]>('/movie/alien-1979/similar?size=12')).body;
   const themes = new Set(THEMES.map(({ name }) => name.replace(/^The /, 'a ').toLowerCase()));
   const sharing = (await near()).filter(({ shares }) => shares.some((share) => themes.has(share)));
@@ -385,7 +385,7 @@ describe('GET /movie/trending/backdrop', () => {
   });
 });
 
-it('says whose words a synopsis is, and whether the DNA is predicted', async () => {
+it('gives the source of the synopsis, and whether the DNA is predicted', async () => {
   const [ours, theirs] = (await listCards('sort=releaseDate')).content;
   await server.db
     .updateTable('titles')

@@ -184,7 +184,7 @@ describe('titles marked “not interested”', () => {
   });
 });
 
-it('what a member tracks is read once, for their taste and for what they have seen', async () => {
+it('a member’s trackers are read once, for their taste and for seen titles', async () => {
   await rate(ids[0] ?? '', 4);
   const context = memberContext(server, member);
   const before = countQueries();

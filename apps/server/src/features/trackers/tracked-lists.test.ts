@@ -28,13 +28,13 @@ describe('lists of tracked titles', () => {
     await send('PATCH', '/movietracker/past-lives-2023', { watchlisted: true });
   });
 
-  it('hold what was seen, by default', async () => {
+  it('contain seen titles by default', async () => {
     const seen = await page('/movietracker/tracked/movies');
     expect(seen).toMatchObject({ size: 30, totalElements: 2 });
     expect(new Set(idsOf(seen))).toEqual(new Set([GODFATHER, MOONLIGHT]));
   });
 
-  it('hold what is tracked in any of some ways', async () => {
+  it('contain titles with any of the given flags', async () => {
     expect(idsOf(await page('/movietracker/tracked/movies?trackers=hooked'))).toEqual([GODFATHER]);
     expect((await page('/movietracker/tracked/movies?trackers=rated,watchlisted')).totalElements).toBe(2);
     expect(idsOf(await page('/movietracker/'))).toEqual(['arrival-2016']);
@@ -148,7 +148,7 @@ describe('the five lists (§4 Tracker updates)', () => {
   const rate = (rating: number) => () => send('POST', `/movietracker/rate/${ID}`, { rating });
 
   // Each step follows the one before. A category list of unseen titles leaves out what was seen or dismissed.
-  it('hold a title by its tracker after each change', async () => {
+  it('contain a title according to its tracker after each change', async () => {
     const steps: [string, () => Promise<unknown>, string[]][] = [
       ['nothing', async () => {}, ['category', 'search']],
       ['watchlisted', flag({ watchlisted: true }), ['category', 'search', 'watchlist']],

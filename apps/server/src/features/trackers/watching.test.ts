@@ -28,7 +28,7 @@ const passMinutes = (minutes: number) =>
   `.execute(server.db);
 
 describe('watching now', () => {
-  it('is nothing for a member who never checked in, and closed to visitors', async () => {
+  it('is empty for a member who never checked in, and 401 for visitors', async () => {
     expect(await watching()).toEqual({ now: null, ended: null });
     expect((await server.call('GET', '/watching')).status).toBe(401);
     expect((await server.call('POST', `/watching/${GODFATHER}/dismiss`)).status).toBe(401);

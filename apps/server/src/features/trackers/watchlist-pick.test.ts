@@ -30,7 +30,7 @@ const pickedIds = async (query: string) => {
 };
 
 describe('a pick from the watchlist', () => {
-  it('is nothing if nothing fits, and a member’s alone', async () => {
+  it('is empty if nothing fits, and only for members', async () => {
     const nothing = { card: null, fitting: 0, isOnServices: null, isRepeated: false };
     expect(await pick()).toEqual(nothing);
     await want([{ id: 'the-godfather-1972' as Card['id'] }]);
@@ -95,7 +95,7 @@ describe('the calibration of matches', () => {
     server.call('POST', `/movietracker/rate/${id}`, { body: { rating }, headers: member.headers });
   const calibration = () => read<Calibration>('/usertaste/calibration');
 
-  it('says nothing below twenty ratings of titles with a match', async () => {
+  it('is empty below twenty ratings of titles with a match', async () => {
     const cards = await popular();
     for (const { id } of cards.slice(0, 25)) await rate(id, 4);
     // Without a taste no match was shown.
@@ -128,7 +128,7 @@ describe('the calibration of matches', () => {
     expect(await matchBefore()).toBeCloseTo(shown ?? Number.NaN, 3);
   });
 
-  it('counts what was liked by the match shown before the rating', async () => {
+  it('counts liked titles by the match that was shown before the rating', async () => {
     await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: member.headers });
     const cards = (await popular()).slice(0, 24);
     for (const [i, { id }] of cards.entries()) await rate(id, i % 3 === 0 ? 3 : 3.5);

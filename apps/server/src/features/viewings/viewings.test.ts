@@ -181,7 +181,7 @@ describe('logging a viewing', () => {
     expect((await history()).totalElements).toBe(0);
   });
 
-  it('is for members, of titles that are there, under an id of their own', async () => {
+  it('needs a member, an existing title and a new id', async () => {
     expect(
       (await server.call('PUT', `/viewings/${randomUUID()}`, { body: { movieId: GODFATHER } })).status,
     ).toBe(401);

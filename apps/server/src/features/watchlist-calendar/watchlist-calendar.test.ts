@@ -17,7 +17,7 @@ const isOn = async () => (await call<{ isOn: boolean }>('GET', '/watchlist/calen
 const feed = (secret: string) => server.get<ResultOf<typeof listComingOut>>(`/watchlist/calendar/${secret}`);
 
 describe('the calendar of a watchlist', () => {
-  it('has what comes out, earliest first, for whoever has the address', async () => {
+  it('lists upcoming releases, earliest first, for everybody with the URL', async () => {
     const dates = { 'alien-1979': '2026-12-24', 'casablanca-1942': '2026-12-01', 'moonlight-2016': null };
     for (const [id, release_date] of Object.entries(dates)) {
       if (release_date)
@@ -60,7 +60,7 @@ describe('the calendar of a watchlist', () => {
     expect(Buffer.from(secret_hash).toString('base64url')).not.toBe(secret);
   });
 
-  it('is made by members alone, and refuses what is no secret', async () => {
+  it('is created only by members, and rejects an invalid secret', async () => {
     expect((await server.call('POST', '/watchlist/calendar')).status).toBe(401);
     expect((await server.call('GET', '/watchlist/calendar')).status).toBe(401);
     expect((await server.call('DELETE', '/watchlist/calendar')).status).toBe(401);

@@ -104,7 +104,7 @@ describe.each(Object.keys(ACTIONS) as WriteAction[])('the limit of a new account
 });
 
 describe('a limit', () => {
-  it('holds for a day as well, until the earliest hour of it is over', async () => {
+  it('also applies per day, until the earliest hour has passed', async () => {
     await setCount('comment', 10, 23);
     await setCount('comment', FIRST_DAY.perDay.comment - 10, 5);
     const refused = await comment();
@@ -113,7 +113,7 @@ describe('a limit', () => {
     expect((await comment()).status).toBe(200);
   });
 
-  it('forgets what was done more than a day ago', async () => {
+  it('ignores actions of more than a day ago', async () => {
     await setCount('comment', 1_000, 24);
     expect((await comment()).status).toBe(200);
     expect(await countOf('comment')).toBe(1);
@@ -140,7 +140,7 @@ describe('a limit', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  it('doesn’t hold for taking something back, nor for other members', async () => {
+  it('doesn’t apply to undoing, or to other members', async () => {
     const { body } = await comment();
     await send('PATCH', `/comments/${body.id}/like`);
     await setCount('like', FIRST_DAY.perHour.like);

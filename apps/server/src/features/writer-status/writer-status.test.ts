@@ -63,7 +63,7 @@ describe('GET /writerStatus', () => {
     expect(await statusOf()).toMatchObject({ status: 'writer', texts: 5, readers: 5, next: null });
   });
 
-  it('is editor if an operator says so', async () => {
+  it('is editor if an operator has set it', async () => {
     await setEditor(server.db, author.user.id, true, server.now());
     await setEditor(server.db, author.user.id, true, server.now());
     expect(await statusOf()).toMatchObject({ status: 'editor', next: null });
@@ -71,7 +71,7 @@ describe('GET /writerStatus', () => {
     expect((await statusOf()).status).toBe('reader');
   });
 
-  it('is shown to whoever sees what the member writes, without what is missing', async () => {
+  it('is shown to those who see the member’s texts, without what is needed for the next status', async () => {
     const query = `?userId=${author.user.id}`;
     expect(await statusOf(reader, query)).toMatchObject({ status: 'reader', next: null });
     await send('PATCH', `/user/preferences/${author.user.userPreferencesId}`, author, {

@@ -1,4 +1,5 @@
-import { hashText, mixHash } from '@palate/contract/fnv';
+import { hashText } from '@palate/contract/fnv';
+import { seededRandom } from '@palate/contract/seeded-random';
 
 /** A title's variation of its sleeve, so that two titles with equal DNA have different pictures. */
 export interface Variation {
@@ -24,21 +25,12 @@ const MOST = { aside: 0.1, lift: 0.06, size: 0.08 } as const;
  * variation.
  */
 export function varyBy(text: string): Variation {
-  const draw = drawsFrom(text);
+  const draw = seededRandom(hashText(text));
   const within = (most: number) => (2 * draw() - 1) * most;
   return {
     flip: draw() < 0.5 ? -1 : 1,
     aside: within(MOST.aside),
     lift: within(MOST.lift),
     size: 1 + within(MOST.size),
-  };
-}
-
-/** Creates a generator of pseudo-random numbers 0..1 that depend only on a text. */
-function drawsFrom(text: string): () => number {
-  let state = hashText(text);
-  return () => {
-    state = (state + 0x9e3779b9) | 0;
-    return mixHash(state) / 2 ** 32;
   };
 }

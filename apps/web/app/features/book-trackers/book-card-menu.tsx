@@ -4,7 +4,6 @@ import { useModal } from '../../ui/modal-state.tsx';
 import { CardMenuButton } from '../trackers/card-menu-button.tsx';
 import { CardMenuPanel, type CardMenuPlace } from '../trackers/card-menu-panel.tsx';
 import { StarRating } from '../trackers/star-rating.tsx';
-import { useLog } from '../viewings/use-log.ts';
 import { READING_WORDS } from './reading-words.ts';
 
 /** A book on a card, with the member's tracker as loaded with the page. */
@@ -24,7 +23,6 @@ export interface BookMenuProps extends CardMenuPlace {
 /** The menu of a book's card: reading status, rating, history and lists. */
 export default function BookCardMenu({ book, tracker, change, ...place }: BookMenuProps) {
   const { openModal } = useModal();
-  const log = useLog();
   const close = () => place.onClose(true);
   return (
     <CardMenuPanel name={book.title} {...place}>
@@ -63,7 +61,10 @@ export default function BookCardMenu({ book, tracker, change, ...place }: BookMe
         words="Add to history"
         onPress={() => {
           close();
-          log({ work: { kind: 'book', id: book.id, title: book.title, loaded: book.tracker } });
+          openModal({
+            name: 'logSheet',
+            props: { work: { kind: 'book', id: book.id, title: book.title, loaded: book.tracker } },
+          });
         }}
       />
     </CardMenuPanel>

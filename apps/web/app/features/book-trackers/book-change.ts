@@ -1,6 +1,6 @@
 import type { BookTracker, BookTrackerChange } from '@palate/contract/book-trackers';
 import type { ReadingStatus } from '@palate/contract/vocab/trackers';
-import { starsWords } from '../trackers/change-words.ts';
+import { starsWords } from '../../ui/stars-words.ts';
 
 /**
  * Applies a change to a tracker by the server's rules, so that the page can show the result before the server

@@ -1,13 +1,23 @@
-import { Suspense } from 'react';
+import type { Tracker } from '@palate/contract/trackers';
+import { type ComponentType, Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { CardView } from './card-view.ts';
 
-/** Loaded only for members, since visitors have no watchlist. */
-const CardTracker = lazyPart(
-  () => import('../trackers/card-tracker.tsx'),
-  () => null,
+/** Props of the feature's `card-tracker.tsx`, which has the actions. */
+export interface CardTrackerProps {
+  readonly title: CardView;
+  /** The tracker that the page was loaded with. */
+  readonly loaded: Tracker;
+}
+
+/** Found by its name, because the feature that has it shows cards itself. */
+const [load] = Object.values(
+  import.meta.glob<{ default: ComponentType<CardTrackerProps> }>('../*/card-tracker.tsx'),
 );
+
+/** Loaded only for members, since visitors have no watchlist. */
+const CardTracker = load ? lazyPart(load, () => null) : () => null;
 
 /**
  * A member's actions on a card: a button for the watchlist, and a menu with the others. Renders nothing for a

@@ -46,7 +46,7 @@ it('stays when other titles leave during the day, and nearly always when others 
   expect(joined.filter((id) => id !== pick).length).toBeLessThan(30);
 });
 
-it('picks a film whose end can be told before a series, and nothing from nothing', () => {
+it('prefers a film with a known end time to a series, and picks nothing from an empty list', () => {
   expect(chooseTonight([title('s', 50, 'tv_show'), title('f', 95), title('x', null)], 0, 1)?.id).toBe('f');
   expect(chooseTonight([title('s', 50, 'tv_show')], 7, 0)?.id).toBe('s');
   expect(chooseTonight([], 0, 0)).toBeNull();

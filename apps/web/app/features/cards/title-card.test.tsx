@@ -37,12 +37,12 @@ function draw(cards: readonly Card[], hasRating = false, viewer: PageViewer = NO
   );
 }
 
-test('a card says the year and the kind, and a line never begins with the dot', () => {
+test('a card shows year and kind, and no line begins with the dot', () => {
   expect(draw([card])).toContain('>2022\u00a0· TV show<');
   expect(draw([{ ...card, movieType: 'movie' }])).toContain('>2022\u00a0· Movie<');
 });
 
-test('the rating stands on cards of lists that are about it, and on no others', () => {
+test('the rating is shown only on cards of lists sorted or filtered by it', () => {
   expect(draw([card], true)).toContain('>2022\u00a0· TV show\u00a0· Rating\u00a087<');
   expect(draw([card])).not.toContain('Rating');
 });
@@ -53,7 +53,7 @@ test('two titles of one DNA are printed differently side by side', () => {
   expect(fills(second)).not.toEqual(fills(first));
 });
 
-test('a poster stands in its mat over the sleeve, with its title beneath', () => {
+test('a poster has a mat over the sleeve, with the title below it', () => {
   const markup = draw([{ ...card, posterUrl: '/images/posters/severance-2022/390.webp?v=1' }]);
   expect(markup).toMatch(/<svg.*class="mat" style="--mat:#/s);
   expect(markup).toMatch(/class="poster-name[^>]*>Severance</);

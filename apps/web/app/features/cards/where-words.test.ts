@@ -24,7 +24,7 @@ it('names services in the visitor’s own country, with the oldest date it relie
   );
 });
 
-it('falls back to the first country known, and says when nothing is', () => {
+it('falls back to the first known country, and says if none is known', () => {
   expect(whereToWatch([streaming('Canal+', 'FR', '2022')], 'us')).toEqual({
     on: 'On Canal+',
     known: 'in France, as of 2022',
@@ -32,7 +32,7 @@ it('falls back to the first country known, and says when nothing is', () => {
   expect(whereToWatch([], 'us')).toEqual({ on: null, known: 'We don’t know where this is streaming.' });
 });
 
-it('says nothing at a page’s head of services in another country', () => {
+it('doesn’t mention services of another country at the top of a page', () => {
   expect(describeStreamings([streaming('Netflix', 'US', '2023')], 'de')).toBeNull();
   expect(describeStreamings([], 'us')).toBeNull();
 });

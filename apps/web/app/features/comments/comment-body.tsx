@@ -2,12 +2,12 @@ import type { Comment } from '@palate/contract/comments';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { PostMenu } from '../moderation/post-menu.tsx';
+import { WrittenText } from '../posts/written-text.tsx';
 import { Byline } from '../writing/byline.tsx';
 import { HiddenNote } from '../writing/hidden-note.tsx';
 import { LikeButton } from '../writing/like-button.tsx';
 import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
 import { SpoilerGate } from '../writing/spoiler-gate.tsx';
-import { WrittenText } from '../writing/written-text.tsx';
 import { useAddComment } from './use-add-comment.ts';
 
 /** A comment without its replies: its text and the viewer's actions. A deleted comment is shown as a stub. */

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { fetchApi } from '../../client-api.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { tryCall } from '../lists/try-call.ts';
+import { tryCall } from '../../ui/try-call.ts';
 import { ListPlaceholder, MorePosts } from '../writing/list-states.tsx';
 import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
 import { type PostList, usePosts } from '../writing/use-posts.ts';

@@ -1,5 +1,5 @@
 import { type ModalProps, useModal } from '../../ui/modal-state.tsx';
-import { useMemberOnly } from '../writing/use-member-only.ts';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import type {} from './modals/add-comment.tsx';
 
 /** Returns a function that opens the dialog for a comment, or asks a visitor to sign in. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
+import { Stars } from '../../ui/stars.tsx';
+import { starsWords } from '../../ui/stars-words.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
-import { starsWords } from '../trackers/change-words.ts';
-import { Stars } from '../viewings/stars.tsx';
 import { ACTIVITY_WORDS, type ActivityView, OWN_ACTIVITY_WORDS } from './activity-view.ts';
 import './community.css';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
-import { SampleBadge } from './sample-badge.tsx';
 
 /**
  * Activities of members, newest first.

@@ -3,7 +3,7 @@ import type { ActivityKind } from '@palate/contract/vocab/activities';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import type { SleeveCard } from '../cards/sleeve-of.ts';
 import { titleHref } from '../cards/title-href.ts';
-import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
+import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
 import type { MemberView } from './member-view.ts';
 
 /** An activity of a member, with only the fields that a feed shows. */

@@ -9,7 +9,6 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import '../cards/cards.css';
-import '../trackers/trackers.css';
 import { ActiveMembers } from './active-members.tsx';
 import { ActivityList } from './activity-list.tsx';
 import './community.css';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { dotted } from '../../ui/list-words.ts';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { type MemberView, profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
-import { SampleBadge } from './sample-badge.tsx';
 import './community.css';
 
 /** Members with their pictures, names and buttons to follow them. */

@@ -10,7 +10,6 @@ import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { MORE_ID, type PageSpan } from '../../ui/paging/page-span.ts';
 import { type GrowingList, pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import '../trackers/trackers.css';
 import type { ActiveData, RelatedData, RelatedKey } from './load-members.server.ts';
 import { MemberList } from './member-list.tsx';
 import { type MemberView, profileHref, toMemberView } from './member-view.ts';

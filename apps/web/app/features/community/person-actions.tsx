@@ -3,8 +3,8 @@ import type { MemberSummary } from '@palate/contract/members';
 import { useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
+import { tryCall } from '../../ui/try-call.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { tryCall } from '../lists/try-call.ts';
 import './community.css';
 
 /** Something that the viewer can do about another member. */

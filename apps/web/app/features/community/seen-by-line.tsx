@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { queryClient } from '../../query-client.ts';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { starsWords } from '../../ui/stars-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { starsWords } from '../trackers/change-words.ts';
-import { Stars } from '../viewings/stars.tsx';
 import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
-import { SampleBadge } from './sample-badge.tsx';
 import { seenByWords } from './seen-by-words.ts';
 import './community.css';
 

@@ -6,11 +6,11 @@ import { EarlierLink } from '../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { SeenByData } from './load-seen-by.server.ts';
 import { profileHref } from './member-view.ts';
 import { Portrait } from './portrait.tsx';
-import { SampleBadge } from './sample-badge.tsx';
 import { RatingOf } from './seen-by-line.tsx';
 import './community.css';
 

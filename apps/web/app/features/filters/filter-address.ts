@@ -1,4 +1,5 @@
 import type { FilterInput } from '@palate/contract/filters';
+import { addressQuery } from '../match/address-query.ts';
 import { type FilterName, type FilterState, isSameFilter, personDefaults } from './filter-state.ts';
 
 /**
@@ -60,17 +61,6 @@ export function filterHref(
   const query = new URLSearchParams(sortText);
   for (const [name, value] of formatFilters({ ...filters, ...change }, defaults)) query.set(name, value);
   return addressQuery(query, tonight);
-}
-
-/**
- * Formats a query for the URL. Leaves commas and colons unencoded, and the plus signs of `tonight`, which is allowed
- * and more readable. In other parameters a plus sign means a space, so real plus signs stay encoded there.
- */
-export function addressQuery(search: URLSearchParams, tonight: string): string {
-  const others = new URLSearchParams(search);
-  others.delete('tonight');
-  const text = others.toString().replaceAll('%2C', ',').replaceAll('%3A', ':');
-  return `?${[text, tonight && `tonight=${tonight}`].filter(Boolean).join('&')}`;
 }
 
 /**

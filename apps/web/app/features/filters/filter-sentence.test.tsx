@@ -41,7 +41,7 @@ const Page = () => (
   </ModalProvider>
 );
 
-test('a word pressed before the script is there sends what the sentence says, and the modal to open', () => {
+test('a filter pressed before the script has loaded sends the current filters and the dialog to open', () => {
   const filters: FilterState = {
     ...defaults,
     year: null,

@@ -34,7 +34,7 @@ test('the defaults read as a sentence', () => {
   );
 });
 
-test('without a taste one narrows by rating, not by match', () => {
+test('without a taste, lists are filtered by rating, not by match', () => {
   expect(describe(page({ hasTaste: false }))).toContain('with a rating of 52 out of 100 or better');
 });
 
@@ -62,7 +62,7 @@ test('moods come before themes, and each chip removes only itself', () => {
   expect(horror?.removed?.dna?.map(({ key }) => key)).toEqual(['grief', 'pace.low']);
 });
 
-test('genres come right after the type, each a chip; any genre is said but on a category’s page', () => {
+test('each genre is a chip after the type; “any genre” is shown except on a category’s page', () => {
   const genre = (key: 'horror' | 'comedy') => ({ type: 'genre', key, checker: 'include' }) as const;
   const filters = { ...NO_FILTERS, year: [1990, 1999] as const, dna: [genre('horror')] };
   expect(describe(page({ filters }))).toContain('shows in the genre horror from 1990 to 1999');
@@ -76,7 +76,7 @@ test('genres come right after the type, each a chip; any genre is said but on a 
   );
 });
 
-test('services nobody has chosen are asked for, not claimed', () => {
+test('if no services are chosen, the sentence asks for them', () => {
   const filters = { ...NO_FILTERS, isSelectMyServices: true };
   expect(describe(page({ filters, serviceWords: 'your services' }))).toContain(
     'any genre choose your services',
@@ -112,7 +112,7 @@ test('the view is no reason to leave the rails', () => {
   expect(changedFilters({ ...defaults, imdb: 7 }, defaults)).toEqual(['imdb']);
 });
 
-test('the API is asked only for what narrows', () => {
+test('the API gets only filters that have an effect', () => {
   expect(toApiQuery(NO_FILTERS, { tonight: '', category: null })).toEqual({});
   expect(toApiQuery(dashboardDefaults(2026), { tonight: 'pace:-1', category: 'grief' })).toEqual({
     category: 'grief',
@@ -128,7 +128,7 @@ test('the API is asked only for what narrows', () => {
 
 const whole = { broken: [], brokenOthers: [], isMatchSortRefused: false, hasTaste: true };
 
-test('what fell back is said in one sentence each, and named to be taken out', () => {
+test('each invalid filter gets one sentence, and is listed for removal from the URL', () => {
   expect(filterFallbacks({ ...whole, broken: ['year'], brokenOthers: ['tonight'] })).toEqual({
     messages: [
       'Part of this link couldn’t be read, so we ignored it: years and sliders for tonight. Everything else still applies.',

@@ -12,7 +12,7 @@ test('somebody is found by id', async () => {
   expect(await loadPerson('greta-lee', api)).toEqual(GRETA);
 });
 
-test('nobody is null', async () => {
+test('an unknown person is null', async () => {
   expect(await loadPerson('nobody', failing(new AppError('PERSON_NOT_FOUND')))).toBeNull();
 });
 

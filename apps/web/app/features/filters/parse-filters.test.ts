@@ -42,13 +42,13 @@ test('every filter of §2 is read from its own parameter and written back the sa
   expect(broken).toEqual([]);
 });
 
-test('a link survives the address: what filterHref writes is read as it was', () => {
+test('parsing a URL of filterHref returns the same filters', () => {
   const href = filterHref(defaults, { certificate: ['7+'], year: null }, { defaults, tonight: 'pace:+1.5' });
   expect(href).toBe('?year=&certificate=7%2B&tonight=pace:+1.5');
   expect(parse(href.slice(1)).filters).toEqual({ ...defaults, certificate: ['7+'], year: null });
 });
 
-test('a language goes by its code or its English name (§3 reverse lookup)', () => {
+test('a language is given by its code or its English name (§3 reverse lookup)', () => {
   const { filters, broken } = parse('languages=French,ja,Scottish Gaelic');
   expect(filters.languages).toEqual(['fr', 'ja', 'gd']);
   expect(broken).toEqual([]);
@@ -87,7 +87,7 @@ test('an invalid sort is movie rating (§2)', () => {
   expect(parse('sortBy=best').filters.sortBy).toBe('movieRating');
 });
 
-test('a certificate or language that we don’t know is kept apart, unless others are known', () => {
+test('an unknown certificate or language is reported, unless others are known', () => {
   expect(parse('certificate=PG&languages=frenchish')).toMatchObject({
     filters: { certificate: [], languages: [] },
     broken: [],

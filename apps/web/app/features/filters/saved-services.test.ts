@@ -24,7 +24,7 @@ test.each([
   ['another type', '42'],
 ])('a storage with %s has no services', (_, text) => expect(loadSavedServices(memory(text))).toEqual([]));
 
-test('only keys are taken from what stands there', () => {
+test('only valid keys are read from storage', () => {
   expect(loadSavedServices(memory('["mubi", 3, "", null, "netflix"]'))).toEqual(['mubi', 'netflix']);
 });
 

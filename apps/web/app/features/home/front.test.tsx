@@ -49,7 +49,7 @@ it('argues for one title: its end, its service, its page and the next pick', () 
   expect(html).toContain('Saturday, November 21');
 });
 
-it('prints the name once for those who listen, however often it is drawn', () => {
+it('renders the name once for screen readers, however often it is drawn', () => {
   const html = draw(<FrontHero front={front} />).replaceAll(
     /<(svg|div)[^>]*aria-hidden="true".*?<\/\1>/g,
     '',
@@ -75,7 +75,7 @@ it('leaves a wide page’s whole sleeve to the picture when the name ends before
   expect(named('Oppenheimer')).not.toContain('front-picture-clear');
 });
 
-it('says so when there is nothing to argue for', () => {
+it('says so if there is nothing to suggest', () => {
   expect(draw(<FrontHero front={{ ...front, tonight: null }} />)).toContain('The catalog is empty');
 });
 

@@ -5,9 +5,9 @@ import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Combobox } from '../../ui/combobox.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { tryCall } from '../../ui/try-call.ts';
 import { usePaused } from '../../ui/use-paused.ts';
 import { listQuickHits, type QuickHit } from '../search/list-quick-hits.ts';
-import { tryCall } from './try-call.ts';
 
 /**
  * Prefixes of search results' ids for titles and books, with the corresponding prefixes of list entries' ids.

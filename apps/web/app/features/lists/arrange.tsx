@@ -13,6 +13,7 @@ import './lists.css';
 import { RowButtons, useRowFocus } from '../../ui/row-buttons.tsx';
 import { useDragOrder } from '../../ui/use-drag-order.ts';
 import { NoteForm } from './note-form.tsx';
+import '../../design/arrange.css';
 
 /**
  * A list's entries as rows that the user can drag, move by buttons, annotate and remove.

@@ -5,9 +5,9 @@ import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { tryCall } from '../../ui/try-call.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { listHref } from './list-words.ts';
-import { tryCall } from './try-call.ts';
 
 /** The page of an invitation to a list. It names the person who invites, and has a button to accept. */
 export function JoinPage({ code, invitation }: { code: string; invitation: ListInvitation | null }) {

@@ -6,12 +6,12 @@ import { useModal } from '../../ui/modal-state.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { tryCall } from '../../ui/try-call.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import { shortcutTitle } from '../shortcuts/shortcut-words.ts';
 import { listHref } from './list-words.ts';
-import { tryCall } from './try-call.ts';
 
 /**
  * The viewer's actions on a list. The owner has all of them, a collaborator can arrange the list and leave

@@ -3,7 +3,7 @@ import type { SliderKey } from '@palate/contract/vocab/sliders';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { showToast } from '../../ui/toast.ts';
-import { addressQuery } from '../filters/filter-address.ts';
+import { addressQuery } from './address-query.ts';
 import { formatTonight } from './tonight.ts';
 
 /** Delay between a slider's last step and the reload of the page's data, in ms. */

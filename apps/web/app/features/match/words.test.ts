@@ -65,7 +65,7 @@ test('a link takes the external id if there is one (§2)', () => {
 const becauseLine = (card: Pick<Card, 'dna' | 'storyThemes'>, usual: UsualSliderValues | null) =>
   becauseLines([card], usual)[0];
 
-test('the line under a sleeve says character and subject', () => {
+test('a card’s caption names character and subject', () => {
   const card = { dna: dna({ pace: 1.5, scale: 2 }), storyThemes: ['grief' as const] };
   expect(becauseLine(card, null)).toBe('Slow-burning, about grief.');
   expect(becauseLine({ ...card, storyThemes: [] }, null)).toBe('Slow-burning and intimate.');
@@ -81,14 +81,14 @@ test('captions read as people speak', () => {
   );
 });
 
-test('where it is a stretch for this viewer, the line says which way', () => {
+test('if a title differs from the viewer’s taste, the caption says how', () => {
   const card = { dna: dna({ pace: 1.5, scale: 5 }), storyThemes: ['grief' as const] };
   const usual = { scale: { value: 2, certainty: 0.6 } };
   expect(becauseLine(card, usual)).toBe('Slow-burning; bigger in scale than you usually like.');
   expect(becauseLine(card, { scale: { value: 2, certainty: 0.1 } })).toBe('Epic, about grief.');
 });
 
-test('neighbors that are alike are told apart as long as there is something else to say', () => {
+test('similar neighbors get different captions as long as something else is true of them', () => {
   const card = (themes: Card['storyThemes']) => ({
     dna: dna({ wholesomeness: 1, scale: 2 }),
     storyThemes: themes,
@@ -101,7 +101,7 @@ test('neighbors that are alike are told apart as long as there is something else
   expect(becauseLines([card(['justice']), card(['grief'])], null)[1]).toBe('Intimate, about grief.');
 });
 
-test('a stretch is told only where it is the one thing that sets the title apart', () => {
+test('a difference from the taste is named only if nothing else distinguishes the title', () => {
   const card = { dna: dna({ pace: 1.5, scale: 5 }), storyThemes: ['grief' as const] };
   const scale = { value: 2, certainty: 0.6 };
   expect(becauseLine(card, { scale, pace: { value: 4.3, certainty: 0.6 } })).toBe('Epic, about grief.');

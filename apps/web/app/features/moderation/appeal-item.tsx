@@ -6,7 +6,7 @@ import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { WrittenText } from '../writing/written-text.tsx';
+import { WrittenText } from '../posts/written-text.tsx';
 import { focusNext } from './case-list.tsx';
 import type { AppealView } from './entry-view.ts';
 import { EntryWords } from './entry-words.tsx';

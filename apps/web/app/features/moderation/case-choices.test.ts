@@ -29,7 +29,7 @@ const report = ({ isHidden = false, isSuspended = false, isPost = true, reports 
   );
 const labels = (view: ReportView) => listChoices(view).map(({ label }) => label);
 
-it('lists what is possible about a text, and about its author', () => {
+it('lists the possible actions on a text and its author', () => {
   expect(labels(report())).toEqual(['Hide review', 'Warn Ada', 'Suspend Ada', 'Dismiss reports']);
   expect(labels(report({ isHidden: true, isSuspended: true, reports: 1 }))).toEqual([
     'Restore review',
@@ -39,7 +39,7 @@ it('lists what is possible about a text, and about its author', () => {
   ]);
 });
 
-it('lists what is possible about a member', () => {
+it('lists the possible actions on a member', () => {
   expect(labels(report({ isPost: false }))).toEqual(['Warn Ada', 'Suspend Ada', 'Dismiss reports']);
 });
 

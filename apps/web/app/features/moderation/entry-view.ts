@@ -1,7 +1,7 @@
 import type { AppealedEntry, ModerationEntry, ReportedThing } from '@palate/contract/moderation';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
-import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
+import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
 import { namePost, reasonsWords } from './moderation-words.ts';
 
 const dayOf = (at: string, locale: string): string => dateWords(at.slice(0, 'yyyy-mm-dd'.length), locale);

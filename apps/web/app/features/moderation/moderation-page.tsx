@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import '../trackers/trackers.css';
 import { AppealItem } from './appeal-item.tsx';
 import { CaseList } from './case-list.tsx';
 import type { ModerationData } from './load-moderation.server.ts';

@@ -4,7 +4,7 @@ import { dotted } from '../../ui/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { profileHref } from '../community/member-view.ts';
-import { WrittenText } from '../writing/written-text.tsx';
+import { WrittenText } from '../posts/written-text.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { focusNext } from './case-list.tsx';
 import type { ReportView } from './entry-view.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '../../client-api.ts';
 import { staleWords } from './stale.ts';
 import { parseCursor, parseTab, TABS, tabHref } from './tabs.ts';
 
-it('gives each tab and each page of it a path of its own, and parses it', () => {
+it('gives each tab and page its own path, and parses it', () => {
   expect(tabHref('reports')).toBe('/moderation');
   expect(tabHref('reports', 2)).toBe('/moderation?tab=reports&page=2');
   expect(tabHref('appeals')).toBe('/moderation?tab=appeals');

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useModal } from '../../ui/modal-state.tsx';
-import { useMemberOnly } from '../writing/use-member-only.ts';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import type {} from './modals/report.tsx';
 import type { ReportProps } from './report-thing.ts';
 

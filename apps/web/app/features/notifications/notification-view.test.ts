@@ -62,7 +62,7 @@ test.each([
   expect(view(part as Partial<Notification>).href).toBe(href);
 });
 
-test('a withheld excerpt is told apart from none', () => {
+test('a withheld excerpt is distinguished from a missing one', () => {
   expect(view({ post: post({}) }).excerpt).toBe('Well said.');
   expect(view({ post: post({ excerpt: null }) }).excerpt).toEqual({ isWithheld: true });
   expect(view({}).excerpt).toBeNull();

@@ -3,7 +3,7 @@ import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import type { SleeveCard } from '../cards/sleeve-of.ts';
 import { titleHref } from '../cards/title-href.ts';
 import { type MemberView, profileHref } from '../community/member-view.ts';
-import { reviewHref, storyHref } from '../writing/post-hrefs.ts';
+import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
 
 /** A notification with only what the page shows. */
 export interface NotificationView {

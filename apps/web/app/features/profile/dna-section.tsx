@@ -3,7 +3,6 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { useLocation } from 'react-router';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import '../trackers/trackers.css';
 import { DnaChart } from './dna-chart.tsx';
 import { DnaTable } from './dna-table.tsx';
 import './dna.css';

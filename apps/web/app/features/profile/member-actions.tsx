@@ -4,10 +4,10 @@ import { fetchApi } from '../../client-api.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { tryCall } from '../../ui/try-call.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { FollowButton } from '../community/follow-button.tsx';
-import { tryCall } from '../lists/try-call.ts';
 import { useReport } from '../moderation/use-report.ts';
 import type { ProfileData } from './load-profile.server.ts';
 

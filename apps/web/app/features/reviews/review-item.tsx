@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '@palate/contract/reviews';
 import { TextLink } from '../../ui/text-link.tsx';
+import { editorHref } from '../posts/post-hrefs.ts';
 import { DeletePost } from '../writing/delete-post.tsx';
-import { editorHref } from '../writing/post-hrefs.ts';
 import { PostItem } from '../writing/post-item.tsx';
 
 /** A review in a list: the beginning of its text, the reason for its position, and the viewer's actions. */

@@ -1,6 +1,7 @@
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { useNavigate } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
+import { LazyComments } from '../comments/lazy-comments.tsx';
 import { DeletePost } from '../writing/delete-post.tsx';
 import type { ReviewData } from '../writing/load-post.server.ts';
 import { PostPage } from '../writing/post-page.tsx';
@@ -13,7 +14,6 @@ export function ReviewPage({ data: { review, about, title } }: { data: ReviewDat
       kind="review"
       post={review}
       heading={about ? `Review of ${about.name}` : `A review by ${review.profileName}`}
-      title={title}
       above={
         about && (
           <p>
@@ -23,6 +23,7 @@ export function ReviewPage({ data: { review, about, title } }: { data: ReviewDat
         )
       }
       below={<ReviewDna dna={review.dna} />}
+      comments={<LazyComments subject={{ kind: 'review', id: review.id }} title={title} />}
       deleteButton={
         <DeletePost
           kind="review"

@@ -4,10 +4,10 @@ import { useRef } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { useViewer } from '../../ui/viewer.ts';
+import { editorHref } from '../posts/post-hrefs.ts';
 import { ListPlaceholder, MorePosts } from '../writing/list-states.tsx';
-import { editorHref } from '../writing/post-hrefs.ts';
-import { useMemberOnly } from '../writing/use-member-only.ts';
 import { usePosts } from '../writing/use-posts.ts';
 import { ReviewItem } from './review-item.tsx';
 

@@ -1,7 +1,8 @@
 import type { DnaFilter } from '@palate/contract/filters';
 import { capitalised } from '@palate/contract/vocab/number-words';
-import { addressQuery, formatFilters } from '../filters/filter-address.ts';
+import { formatFilters } from '../filters/filter-address.ts';
 import { type FilterState, NO_FILTERS } from '../filters/filter-state.ts';
+import { addressQuery } from '../match/address-query.ts';
 import { foldWords } from './fold-words.ts';
 import { isSlip } from './is-slip.ts';
 import { WISHES, type Wish } from './wish-words.ts';

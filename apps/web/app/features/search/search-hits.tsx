@@ -5,7 +5,7 @@ import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import type { BookView } from '../cards/book-view.ts';
 import { authorsAndYear } from '../cards/book-words.ts';
-import '../books/books.css';
+import '../cards/cards.css';
 import { KIND_NAMES, makersAndYear, workWords } from '../cards/facts.ts';
 import { sleeveOf } from '../cards/sleeve-of.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';

@@ -63,7 +63,7 @@ it('takes an age before the script is there, with the answer that came along', (
   expect(parseFirstAnswer(sent)).toEqual({ ids: pair.map(({ id }) => id), choice: 'second' });
 });
 
-it('goes on after the age that an address brings', () => {
+it('continues after an age in the URL', () => {
   const start = { country: 'us', earlier: null, first: null, ageBand: '18-29' as const };
   const steps = { countries: [], step: null, onStep: nothing, onStop: nothing, onWorkedOut: nothing };
   const draft = (ageBand: typeof start.ageBand | null) =>
@@ -80,7 +80,7 @@ it('names the guessed country on the way on', () => {
   );
 });
 
-it('tells more from less in words, not by looks alone', () => {
+it('distinguishes more and less in words, not only visually', () => {
   const attitudes = [
     { key: 'drama', name: 'Drama', line: '' },
     { key: 'horror', name: 'Horror', line: '' },
@@ -167,7 +167,7 @@ it('doesn’t let a title be chosen that is marked as not seen, and says what to
   expect(draw(<PairsStep {...pairProps} pair={pair} given={null} />)).not.toContain('disabled');
 });
 
-it('says plainly when no pair can be fetched, and that nothing is lost', () => {
+it('says if no pair can be fetched, and that nothing is lost', () => {
   const lost = draw(<PairsStep {...pairProps} pair={null} given={null} hasFailed />);
   expect(lost).toMatch(/role="alert".*saved in this browser.*Try again/);
   expect(draw(<PairsStep {...pairProps} pair={null} given={null} />)).toContain('role="status"');
@@ -180,7 +180,7 @@ it('offers to work with what there is only once there is enough', () => {
   expect(draw(<StopStep answers={{ ...noAnswers('us'), loved }} {...stop} />)).toContain('See my result');
 });
 
-it('tells the progress to those who don’t see it', () => {
+it('announces the progress to screen readers', () => {
   const onStop = vi.fn();
   const html = draw(
     <TestFrame progress={testProgress('pairs', 4)} onStop={onStop}>
@@ -220,7 +220,7 @@ it('shows the taste in full: ten sliders, genres apart from stories, the neutral
   expect(html).toContain('href="/get-started"');
 });
 
-it('numbers what it says of the fingerprint as the print does', () => {
+it('numbers the fingerprint’s text like the picture', () => {
   const html = draw(<TasteFull metrics={tasteMetrics()} />);
   const print = html.slice(html.indexOf('role="img" aria-label="Taste fingerprint'));
   const onPrint = [...print.matchAll(/>(\d+)<\/span><span[^>]*>([^<]+)<\/span><\/li>/g)].map(
@@ -273,7 +273,7 @@ it('draws where most titles are on every slider and in the legend', () => {
   expect(html.match(/--usual-from:\d[\d.]*%;--usual-to:\d[\d.]*%/g)).toHaveLength(10);
 });
 
-it('shows the taste as a picture, says what is on it, and hands it out', () => {
+it('shows the taste as a picture with a text alternative, and offers it for download', () => {
   const html = draw(<TasteFull metrics={tasteMetrics()} />);
   const address = `/api${getTasteCloud.path}`;
   expect(html).toContain(`src="${address}"`);

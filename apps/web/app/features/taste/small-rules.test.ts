@@ -21,7 +21,7 @@ it('finds a country by its beginning, a later word, its code, and without accent
   expect(names(' ')).toHaveLength(countries.length);
 });
 
-it('carries an answer through an address and takes nothing else for one', () => {
+it('encodes an answer in a URL, and parses nothing else as one', () => {
   const { searchParams } = new URL(firstAnswerHref(['heat-1995', 'sicario-2015'], 'second'), 'http://x');
   expect(parseFirstAnswer(searchParams)).toEqual({ ids: ['heat-1995', 'sicario-2015'], choice: 'second' });
   for (const bad of [
@@ -61,14 +61,14 @@ const card = (id: string, genres: ('drama' | 'horror' | 'western')[] = [], popul
   popularity,
 });
 
-it('suggests what is marked up first and what is marked down last', () => {
+it('suggests titles with liked genres first and with disliked ones last', () => {
   const popular = [card('a', ['horror']), card('b', ['western']), card('c', ['drama']), card('d', [])];
   const attitudes = { drama: 'positive', horror: 'negative' } as const;
   const order = suggestLoved(popular, [], attitudes, 3).map(({ id }) => id);
   expect(order).toEqual(['c', 'b', 'd']);
 });
 
-it('suggests what stands near a loved title, the known before the unknown, each title once', () => {
+it('suggests titles similar to loved ones, well-known ones first, each once', () => {
   const popular = Array.from({ length: 20 }, (_, place) => card(`known ${place}`));
   const near = [[card('known 19'), card('unknown', [], 10), card('near')]];
   const order = suggestLoved(popular, near, {}, 20).map(({ id }) => id);
@@ -78,7 +78,7 @@ it('suggests what stands near a loved title, the known before the unknown, each 
   expect(new Set(order).size).toBe(order.length);
 });
 
-it('keeps every tile where it is when others are wanted, and adds those at the end', () => {
+it('keeps every tile in its place, and adds new ones at the end', () => {
   const tiles = (ids: string) => [...ids].map((id) => card(id));
   const add = (shown: string, wanted: string) =>
     addTiles(tiles(shown), tiles(wanted))

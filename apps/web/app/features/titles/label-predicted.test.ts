@@ -16,7 +16,7 @@ const match = {
 const evidence = (isDnaPredicted: boolean, correctedFields: string[]) =>
   labelPredicted(match.contributions, { isDnaPredicted, correctedFields }).map((given) => given.evidence);
 
-test('reasons that rest on what was predicted say so, and no others', () => {
+test('only reasons based on predictions say so', () => {
   expect(evidence(true, [])).toEqual([
     'An automatic estimate. You said so.',
     'An automatic estimate.',
@@ -26,7 +26,7 @@ test('reasons that rest on what was predicted say so, and no others', () => {
   ]);
 });
 
-test('what was set by hand is judged, and a title of ours is all judged', () => {
+test('corrected values count as judged, and all values of a bundled title do', () => {
   expect(evidence(true, ['dna.pace', 'themes'])).toEqual([
     'You said so.',
     'An automatic estimate.',

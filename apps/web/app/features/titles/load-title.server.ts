@@ -8,7 +8,6 @@ import {
   listSimilarTitles,
   listStreamings,
   type TasteMetrics,
-  tonightOffsets,
 } from '@palate/contract';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { type RouterContextProvider, redirect } from 'react-router';
@@ -21,7 +20,7 @@ import { titleHref } from '../cards/title-href.ts';
 import { describePlaces, describeStreamings, inCountry, toPlaces } from '../cards/where-words.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
-import { formatTonight } from '../match/tonight.ts';
+import { parseTonight } from '../match/parse-tonight.server.ts';
 import { countWords } from '../trackers/count-words.ts';
 import { loadViewed } from '../viewings/load-viewed.server.ts';
 import { factsLine } from './facts-line.ts';
@@ -33,7 +32,7 @@ const MOVED_PERMANENTLY = 301;
 const SIMILAR_SHOWN = 6;
 
 /** Returns a viewer's usual values of the ten sliders, from their taste. */
-function toUsualSeat({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSliderValues {
+function toUsualSliderValues({ sliders }: Pick<TasteMetrics, 'sliders'>): UsualSliderValues {
   return Object.fromEntries(
     sliders.map(({ key, value, certainty }) => [
       key,
@@ -47,14 +46,7 @@ export async function loadUsualSliderValues(
   context: Readonly<RouterContextProvider>,
 ): Promise<UsualSliderValues | null> {
   if (!context.get(viewerContext).hasTaste) return null;
-  return toUsualSeat(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
-}
-
-/** Parses tonight's sliders from a URL. If they are invalid, returns none, and `isBroken` is true. */
-export function parseTonight(search: URLSearchParams) {
-  const parsed = tonightOffsets.safeParse(search.get('tonight') ?? '');
-  const offsets = parsed.success ? parsed.data : {};
-  return { offsets, text: formatTonight(offsets), isBroken: !parsed.success };
+  return toUsualSliderValues(await context.get(apiContext)(getTasteMetrics, { params: { id: 'me' } }));
 }
 
 /**

@@ -11,7 +11,7 @@ const named = (title: TitleDetail, job: TitleDetail['people'][number]['job']) =>
 const genreNames = (title: TitleDetail): string[] =>
   title.genres.flatMap((key) => GENRES.find((genre) => genre.key === key)?.name ?? []);
 
-const isOurs = ({ synopsis, synopsisSource }: TitleDetail): boolean =>
+const hasOwnSynopsis = ({ synopsis, synopsisSource }: TitleDetail): boolean =>
   synopsis !== '' && synopsisSource === null;
 
 /** Describes a title without a synopsis: “A movie by Celine Song, 2023. Drama and romance.” */
@@ -43,7 +43,7 @@ export function titleJsonLd(title: TitleDetail, address: string | undefined): Re
     ...(title.originalTitle && title.originalTitle !== title.title && { alternateName: title.originalTitle }),
     ...(address && { url: address }),
     ...(address && pictures.length > 0 && { image: pictures.map((path) => new URL(path, address).href) }),
-    ...(isOurs(title) && { description: title.synopsis }),
+    ...(hasOwnSynopsis(title) && { description: title.synopsis }),
     [isShow ? 'startDate' : 'datePublished']: title.releaseDate ?? `${title.year}`,
     ...(isShow && title.endYear && { endDate: `${title.endYear}` }),
     ...(!isShow && title.runtimeMinutes && { duration: `PT${title.runtimeMinutes}M` }),
@@ -65,7 +65,7 @@ export function titleMeta(title: TitleDetail, origin: string | undefined): MetaD
   const shared = title.backdropUrl ?? title.posterUrl;
   return pageMeta({
     title: `${title.title} (${title.year})`,
-    description: isOurs(title) ? title.synopsis : factsSentence(title),
+    description: hasOwnSynopsis(title) ? title.synopsis : factsSentence(title),
     path,
     origin,
     type: title.movieType === 'tv_show' ? 'video.tv_show' : 'video.movie',

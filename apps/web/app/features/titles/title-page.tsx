@@ -1,4 +1,4 @@
-import { FromTheBook } from '../books/from-the-book.tsx';
+import type { ReactNode } from 'react';
 import { VoteOnDna } from '../dna-votes/vote-on-dna.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
@@ -25,14 +25,17 @@ export function TitlePage({
   tonight,
   similar,
   near,
-  books,
+  fromTheBook,
   usual,
   viewed,
   counts,
   progress,
   facts,
   where,
-}: TitlePageData) {
+}: Omit<TitlePageData, 'books'> & {
+  /** The section with the books that the title is based on. */
+  fromTheBook: ReactNode;
+}) {
   useOpening(title.id);
   const noun = title.movieType === 'tv_show' ? 'show' : 'movie';
   return (
@@ -69,7 +72,7 @@ export function TitlePage({
         </TitleDna>
         <ContentNotes notes={title.contentNotes} />
         <TitlePeople title={title} />
-        <FromTheBook books={books} />
+        {fromTheBook}
         <TitleSeasons title={title} progress={progress} />
         <WhereToWatch places={where.places} inCountry={where.country} said={where.said} />
         <SimilarTitles similar={similar} aside={<NearChoices near={near} />} isNarrowed={near !== null} />

@@ -2,9 +2,9 @@ import type { dismissEnded } from '@palate/contract/watching';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { useLog } from '../viewings/use-log.ts';
 import { fetchTracker } from './fetch-tracker.ts';
 import type { WatchingView } from './load-watching.server.ts';
 import { StarRating } from './star-rating.tsx';
@@ -20,7 +20,7 @@ export default function AskRating({ title }: { title: NonNullable<WatchingView['
   const [rating, setRating] = useState(0);
   const [isDismissed, setDismissed] = useState(false);
   const { revalidate } = useRevalidator();
-  const openLog = useLog();
+  const { openModal } = useModal();
 
   async function rate(stars: number) {
     if (stars === 0) return;
@@ -37,9 +37,12 @@ export default function AskRating({ title }: { title: NonNullable<WatchingView['
   async function log() {
     const loaded = await fetchTracker(title.id);
     if (!loaded) return;
-    openLog({
-      work: { kind: 'title', id: title.id, title: title.title, loaded },
-      onChange: () => void revalidate(),
+    openModal({
+      name: 'logSheet',
+      props: {
+        work: { kind: 'title', id: title.id, title: title.title, loaded },
+        onChange: () => void revalidate(),
+      },
     });
   }
   async function dismiss() {

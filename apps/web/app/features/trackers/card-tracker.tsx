@@ -1,6 +1,5 @@
-import type { Tracker } from '@palate/contract/trackers';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { CardMenuTitle } from './card-menu-button.tsx';
+import type { CardTrackerProps } from '../cards/card-actions.tsx';
 import { CardMore, MissingMenu } from './card-more.tsx';
 import { isHeld } from './held.ts';
 import { changeTracker, useTracker } from './tracker-store.ts';
@@ -14,7 +13,7 @@ const CardMenu = lazyPart(() => import('./card-menu.tsx'), MissingMenu);
  * A button on a card that adds the title to the watchlist or removes it, and a button that opens a menu with
  * the other actions. `trackers.css` hides the card of a dismissed title in lists of suggestions.
  */
-export default function CardTracker({ title, loaded }: { title: CardMenuTitle; loaded: Tracker }) {
+export default function CardTracker({ title, loaded }: CardTrackerProps) {
   const tracker = useTracker(title.id, loaded);
   const { watchlisted } = tracker;
   const isLeaving = !isHeld('category', loaded, tracker);

@@ -1,4 +1,5 @@
 import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
+import { starsWords } from '../../ui/stars-words.ts';
 import type { TrackerChange } from './tracker-change.ts';
 
 /** Words for setting and clearing each flag, used in messages. */
@@ -34,10 +35,3 @@ export function changeWords(title: string, change: TrackerChange): string {
 /** Adds to a message that the change also removed the title from the watchlist, if it did. */
 export const withWatchlist = (message: string, isUnwatchlisted: boolean): string =>
   isUnwatchlisted ? `${message} Removed from your watchlist.` : message;
-
-/** Formats a rating: “4½ stars”. */
-export function starsWords(rating: number): string {
-  const whole = Math.floor(rating);
-  const number = rating > whole ? `${whole === 0 ? '' : whole}½` : String(whole);
-  return `${number} ${rating <= 1 ? 'star' : 'stars'}`;
-}

@@ -1,6 +1,6 @@
 import { RATING_MAX, RATING_STEP } from '@palate/contract/constants';
 import { useId, useState } from 'react';
-import { starsWords } from './change-words.ts';
+import { starsWords } from '../../ui/stars-words.ts';
 
 const RATINGS = Array.from({ length: RATING_MAX / RATING_STEP }, (_, i) => (i + 1) * RATING_STEP);
 const STARS = RATINGS.filter(Number.isInteger);

@@ -4,8 +4,8 @@ import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { useModal } from '../../ui/modal-state.tsx';
 import { SeenByLine } from '../community/seen-by-line.tsx';
-import { useLog } from '../viewings/use-log.ts';
 import { CardMenuButton } from './card-menu-button.tsx';
 import { MENU_FLAGS } from './menu-flags.ts';
 import { StarRating } from './star-rating.tsx';
@@ -25,7 +25,7 @@ export default function TrackerBar({
   useEffect(() => {
     settleTracker(title.id, loaded);
   }, [title.id, loaded]);
-  const log = useLog();
+  const { openModal } = useModal();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   const change = (wanted: TrackerChange) =>
@@ -54,9 +54,12 @@ export default function TrackerBar({
           type="button"
           className="chip chip-open"
           onClick={() =>
-            log({
-              work: { kind: 'title', id: title.id, title: title.title, loaded },
-              onChange: reload,
+            openModal({
+              name: 'logSheet',
+              props: {
+                work: { kind: 'title', id: title.id, title: title.title, loaded },
+                onChange: reload,
+              },
             })
           }
         >

@@ -1,7 +1,8 @@
 import { EMPTY_TRACKER, TRACKER_FLAGS } from '@palate/contract/vocab/trackers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeWords, starsWords } from './change-words.ts';
+import { starsWords } from '../../ui/stars-words.ts';
+import { changeWords } from './change-words.ts';
 import { changesBack, predictTracker, type TrackerChange } from './tracker-change.ts';
 
 const anyChange: fc.Arbitrary<TrackerChange> = fc.oneof(

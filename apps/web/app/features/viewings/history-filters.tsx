@@ -2,9 +2,9 @@ import type { HistorySummary } from '@palate/contract/viewings';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { starsWords } from '../../ui/stars-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { starsWords } from '../trackers/change-words.ts';
 import { type HistoryAddress, isNarrowed } from './history-address.ts';
 
 /**

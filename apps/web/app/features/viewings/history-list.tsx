@@ -2,6 +2,8 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { dotted } from '../../ui/list-words.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { starsWords } from '../../ui/stars-words.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
@@ -9,12 +11,10 @@ import { useLocale } from '../../ui/use-locale.ts';
 import { yearWords } from '../cards/book-words.ts';
 import { KIND_NAMES } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
-import { starsWords } from '../trackers/change-words.ts';
 import type { EntryView } from './entry-view.ts';
 import { groupByMonth } from './group-by-month.ts';
 import { entryName, LOG_WORDS } from './log-words.ts';
 import { deleteLog } from './save-log.ts';
-import { Stars } from './stars.tsx';
 import { useLog } from './use-log.ts';
 
 /** The diary's entries under a heading for each month. */

@@ -1,10 +1,10 @@
 import type { ReviewSummary } from '@palate/contract/reviews';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
+import { SampleBadge } from '../../ui/sample-badge.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { starsWords } from '../../ui/stars-words.ts';
 import { useLocale } from '../../ui/use-locale.ts';
-import { SampleBadge } from '../community/sample-badge.tsx';
-import { starsWords } from '../trackers/change-words.ts';
-import { Stars } from '../viewings/stars.tsx';
 import './writing.css';
 
 /** What a byline shows of a review, story or comment; stories have no rating. */

@@ -4,7 +4,7 @@ import { fetchApi } from '../../client-api.ts';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { tryCall } from '../lists/try-call.ts';
+import { tryCall } from '../../ui/try-call.ts';
 import { removeBackup } from './draft-backup.ts';
 import { notifyPostsChange } from './post-changes.ts';
 

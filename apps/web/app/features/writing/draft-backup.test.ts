@@ -41,12 +41,12 @@ test('rating and spoiler, which drafts don’t have, come from the device', () =
   expect(restoreText(server('one', 1))).toEqual({ text: rated('one'), state: 'same' });
 });
 
-test('what the server didn’t get is still to be saved', () => {
+test('text that the server didn’t get is still unsaved', () => {
   saveBackup('a', { version: 1, text: rated('one and two'), isSaved: false });
   expect(restoreText(server('one', 1))).toEqual({ text: rated('one and two'), state: 'unsaved' });
 });
 
-test('what was typed while a save was under way stays unsaved', () => {
+test('text typed during a save stays unsaved', () => {
   saveBackup('a', { version: 0, text: written('one and'), isSaved: false });
   confirmBackup('a', written('one'), 1);
   expect(restoreText(server('one', 1))).toEqual({ text: written('one and'), state: 'unsaved' });
@@ -58,7 +58,7 @@ test('another device’s later version wins over a copy that was saved before', 
   expect(restoreText(server('two', 2))).toEqual({ text: written('two'), state: 'same' });
 });
 
-test('changes on both sides are told apart, and nothing typed is lost', () => {
+test('changes on both devices are detected, and no typed text is lost', () => {
   saveBackup('a', { version: 1, text: written('mine'), isSaved: false });
   expect(restoreText(server('theirs', 2))).toEqual({ text: written('mine'), state: 'changed' });
 });
@@ -71,7 +71,7 @@ test('an edit of a published text belongs to its version', () => {
   expect(restoreText(server('good', 0, 3)).state).toBe('same');
 });
 
-test('a copy that can’t be read is none', () => {
+test('an unreadable copy is ignored', () => {
   localStorage.setItem('palate.draft.a', '{"version":');
   expect(restoreText(server('one', 1)).text).toEqual(written('one'));
 });

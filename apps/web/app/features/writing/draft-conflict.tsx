@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { tryCall } from '../lists/try-call.ts';
+import { tryCall } from '../../ui/try-call.ts';
+import { editorHref } from '../posts/post-hrefs.ts';
 import { removeBackup, saveBackup } from './draft-backup.ts';
 import { type EditorStart, isBlank } from './editor-text.ts';
-import { editorHref } from './post-hrefs.ts';
 import { fetchPublishedVersion } from './publish.ts';
 import { createDraft } from './save-draft.ts';
 import type { EditedDraft } from './use-draft.ts';

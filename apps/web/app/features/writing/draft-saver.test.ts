@@ -77,7 +77,7 @@ describe('a draft', () => {
     expect(calls).toEqual([['a', 0]]);
   });
 
-  it('isn’t sent twice at once; what was typed meanwhile follows', async () => {
+  it('isn’t sent twice at once; text typed meanwhile is sent afterwards', async () => {
     const answered = Promise.withResolvers<void>();
     const { saver, calls, kinds } = start((call) => (call === 1 ? answered.promise : Promise.resolve()));
     saver.change('a');

@@ -4,7 +4,7 @@ import { HiddenNote } from './hidden-note.tsx';
 
 const draw = (reason: string | null) => renderToStaticMarkup(<HiddenNote reason={reason} />);
 
-test('a text that a moderator hid says why, and others say nothing', () => {
+test('only a text that a moderator hid shows a reason', () => {
   expect(draw('It advertises something.')).toContain(
     'A moderator hid this from other readers: <bdi>It advertises something.</bdi>',
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '../../ui/toast.ts';
+import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { createLikeSaver, type Liked } from './like-saver.ts';
 import { notifyPostsChange } from './post-changes.ts';
 import { type LikedKind, sendLike } from './send-like.ts';
-import { useMemberOnly } from './use-member-only.ts';
 
 /**
  * A button that likes a post or removes the like (§4: the count changes by one at once). If the server rejects that,

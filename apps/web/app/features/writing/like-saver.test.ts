@@ -29,7 +29,7 @@ test('two quick presses that can’t be saved show the state before them', async
   expect(button.shown).toEqual(NOT_LIKED);
 });
 
-test('a press that can’t be saved goes back to the one that was', async () => {
+test('a like that can’t be saved returns to its previous state', async () => {
   const save = vi.fn<(isLike: boolean) => Promise<Liked>>();
   save.mockResolvedValueOnce({ likes: 8, isLike: true }).mockRejectedValueOnce(new Error('offline'));
   const button = createButton(NOT_LIKED, save);

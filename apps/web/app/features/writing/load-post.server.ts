@@ -53,7 +53,7 @@ export const loadStory = (id: string, context: PageContext) =>
     return { ...page, isPublic };
   });
 
-/** Tells whether visitors may see a post that the viewer may see. */
+/** Returns whether visitors may see a post that the viewer may see. */
 async function isShownToVisitors(
   context: PageContext,
   load: (api: ApiCall) => Promise<unknown>,

@@ -13,8 +13,8 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type ApiCall, answeringPages } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import { loadWritings } from '../profile/load-writings.server.ts';
 import { loadReview, loadStory } from './load-post.server.ts';
-import { loadWritings } from './load-writings.server.ts';
 import { reviewMeta } from './post-meta.ts';
 
 interface Input {

@@ -52,7 +52,7 @@ it('names the title, rating and author of a review', () => {
   expect(reviewItem({ ...REVIEW, movie: null }).title).toBe('What isn’t said – Review');
 });
 
-it('says that a withheld text contains spoilers, and nothing of the text', () => {
+it('says that a withheld text contains spoilers, without the text', () => {
   expect(reviewItem({ ...REVIEW, ...WITHHELD })).toMatchObject({
     title: 'Review of Past Lives (2023)',
     text: 'Rated 4.5 out of 5. This review contains spoilers for Past Lives (2023).',

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '@palate/contract/reviews';
 import type { StorySummary } from '@palate/contract/stories';
 import type { FeedItem } from '../../rss.ts';
-import { reviewHref, storyHref } from './post-hrefs.ts';
+import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
 
 type Post = Pick<ReviewSummary | StorySummary, 'excerpt' | 'spoiler' | 'postedOn' | 'profileName'>;
 

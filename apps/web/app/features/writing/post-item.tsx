@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
 import { PostMenu } from '../moderation/post-menu.tsx';
+import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
 import { Byline, type BylinePost } from './byline.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { LikeButton } from './like-button.tsx';
 import type { Liked } from './like-saver.ts';
-import { reviewHref, storyHref } from './post-hrefs.ts';
 import { SpoilerGate } from './spoiler-gate.tsx';
 
 const KINDS = {

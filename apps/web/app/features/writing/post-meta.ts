@@ -4,8 +4,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { Embedded } from '../../oembed.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { embedLinks, feedLink, memberFeedHref } from '../../share-meta.ts';
+import { reviewHref, storyHref, writingsHref } from '../posts/post-hrefs.ts';
 import type { ReviewData, StoryData } from './load-post.server.ts';
-import { reviewHref, storyHref, writingsHref } from './post-hrefs.ts';
 
 /** Returns the URL of a review's picture. It changes with the review and its rating. */
 const reviewPictureHref = ({ id, version, rating }: Review): string =>

@@ -3,16 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
-import { LazyComments } from '../comments/lazy-comments.tsx';
 import { PostMenu } from '../moderation/post-menu.tsx';
+import { editorHref } from '../posts/post-hrefs.ts';
+import { WrittenText } from '../posts/written-text.tsx';
 import { Byline, type BylinePost } from './byline.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { LikeButton } from './like-button.tsx';
 import type { Liked } from './like-saver.ts';
-import { editorHref } from './post-hrefs.ts';
-import type { SpoilerTitle } from './spoiler-choice.ts';
 import { SpoilerGate } from './spoiler-gate.tsx';
-import { WrittenText } from './written-text.tsx';
 
 type PagePost = BylinePost &
   Pick<Review, 'id' | 'hiddenReason' | 'isOwn' | 'isLike' | 'likes' | 'title' | 'html' | 'spoiler'>;
@@ -24,7 +22,7 @@ export function PostPage({
   heading,
   above,
   below,
-  title,
+  comments,
   deleteButton,
 }: {
   kind: 'review' | 'story';
@@ -35,8 +33,7 @@ export function PostPage({
   above: ReactNode;
   /** Content below the text. */
   below?: ReactNode;
-  /** The title for which a comment can be marked as a spoiler; null if there is none. */
-  title: SpoilerTitle | null;
+  comments: ReactNode;
   deleteButton: ReactNode;
 }) {
   const isHydrated = useIsHydrated();
@@ -85,7 +82,7 @@ export function PostPage({
           )}
         </div>
       </article>
-      <LazyComments subject={{ kind, id: post.id }} title={title} />
+      {comments}
     </>
   );
 }

@@ -76,7 +76,7 @@ it.each(['review', 'story'] as const)('names the version of the draft of a %s', 
   expect((await sent({ kind }, 2, 4)).body).not.toHaveProperty('draftVersion');
 });
 
-it('tells a conflict with another device from other refusals', () => {
+it('distinguishes a conflict with another device from other errors', () => {
   const refused = (code: ApiError['code']) => new ApiError(code, 409, 'Refused.');
   expect(describeConflict(refused('DRAFT_CHANGED'), text, true)).toEqual({
     message: 'Refused.',

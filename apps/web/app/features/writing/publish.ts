@@ -1,9 +1,9 @@
 import type { createReview, getReview, updateReview } from '@palate/contract/reviews';
 import type { createStory, getStory, updateStory } from '@palate/contract/stories';
 import { ApiError, fetchApi } from '../../client-api.ts';
+import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
 import type { DraftChange } from './draft-saver.ts';
 import type { EditorText } from './editor-text.ts';
-import { reviewHref, storyHref } from './post-hrefs.ts';
 
 /** Returns the message that §8 prescribes after a text was published. */
 export const publishedWords = (kind: EditorText['kind']): string =>

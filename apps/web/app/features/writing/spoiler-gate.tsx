@@ -2,7 +2,7 @@ import type { getPostText, PostText, SpoilerNote } from '@palate/contract/writin
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import { WrittenText } from './written-text.tsx';
+import { WrittenText } from '../posts/written-text.tsx';
 
 /**
  * Shows a post's text. If the server withholds the text as a spoiler, shows what it spoils and a button that reveals

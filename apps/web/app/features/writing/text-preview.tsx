@@ -4,7 +4,7 @@ import { fetchApi } from '../../client-api.ts';
 import { queryClient } from '../../query-client.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { WrittenText } from './written-text.tsx';
+import { WrittenText } from '../posts/written-text.tsx';
 
 /** A preview of a text as it will look when published. */
 export function TextPreview({ title, content }: { title: string; content: string }) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { MoreLink } from './more-link.tsx';
 import { pageSearch } from './use-pages.ts';
 
-test('without a script it leads to as much of the list, at the place where it goes on', () => {
+test('without script, it leads to the longer list at the place where it continues', () => {
   const list = {
     nextSearch: pageSearch('?languages=fr&modal=dnaFilters', 2),
     isLoading: false,

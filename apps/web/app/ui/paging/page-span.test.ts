@@ -20,7 +20,7 @@ const listOf = (total: number) =>
   });
 const countUp = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-test('an address shows every page up to its own, in one call where one holds them', async () => {
+test('a URL shows all pages up to its own, in one call if possible', async () => {
   const list = listOf(100);
   expect(await loadSpan(2, 3, list)).toEqual({
     content: countUp(0, 9),

@@ -20,7 +20,7 @@ export async function countUse(db: Db, key: string, limit: Limit, now: Date): Pr
   return (rows[0]?.used ?? 0) <= limit.most;
 }
 
-/** Tells whether a limit has been reached. Doesn't count a use (see `countUse`). */
+/** Returns whether a limit has been reached. Doesn't count a use (see `countUse`). */
 export async function isUsedUp(db: Db, key: string, limit: Limit, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('pool_limits')

@@ -9,7 +9,7 @@ const OWN_LOGOUTS = ['/dashboard?awsSignOut', '/dashboard?awsSignOut=true', '/da
 /** Functions that tell which origins and URLs the pool accepts: our own, and those that the operator has configured. */
 export interface AllowLists {
   /**
-   * Tells whether pages of an origin may call the pool.
+   * Returns whether pages of an origin may call the pool.
    * @param host the `Host` header of the request
    */
   isOrigin(origin: string, host: string): boolean;

@@ -11,7 +11,7 @@ const NEAR_MAX = 48;
 /** Weight of a match of 100 in the category's order, relative to a closeness of 1 (our choice). */
 const MATCH_WEIGHT = 0.4;
 /** The category's line (a sentence under its heading) is based on this many titles from the beginning of the list. */
-const ARGUED_OVER = 6;
+const LINE_BASED_ON = 6;
 /** Lists of similar titles, by the row of the title that they are similar to. */
 const NEAR_LISTS = defineCache<number, SimilarTitle[]>({
   name: 'near titles',
@@ -80,7 +80,7 @@ function orderNear(viewing: Viewing, row: number, tonight: Float32Array | null):
  */
 function argueNear(snapshot: Snapshot, row: number, rows: readonly number[]): string | null {
   const counts = new Map<string, number>();
-  const first = nearTo(snapshot, row).filter((near) => rows.slice(0, ARGUED_OVER).includes(near.row));
+  const first = nearTo(snapshot, row).filter((near) => rows.slice(0, LINE_BASED_ON).includes(near.row));
   for (const near of first) {
     for (const share of nameShares(snapshot, snapshot.dnaAt(row), near))
       counts.set(share, (counts.get(share) ?? 0) + 1);

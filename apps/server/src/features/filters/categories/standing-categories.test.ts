@@ -41,12 +41,12 @@ describe('what came out lately', () => {
   const recent: Category = STANDING_CATEGORIES.recent;
   const rowOf = (id: string) => snapshot.rowOf(id) ?? -1;
 
-  it('says the month where it is known, the year where only that is', () => {
+  it('names the month if it is known, otherwise the year', () => {
     expect(recent.argue?.(viewing, [rowOf('aftersun-2022')])).toContain('Aftersun came out in October 2022.');
     expect(recent.argue?.(viewing, [rowOf('past-lives-2023')])).toContain('Past Lives came out in 2023.');
   });
 
-  it('holds nothing that isn’t out yet, and nothing older than three years', () => {
+  it('has no unreleased titles, and none older than three years', () => {
     const today = dayOf('2015-06-01');
     const days = [...recent.select({ ...viewing, today }, null).toRows()].map(
       (row) => snapshot.columns.releaseDays[row] ?? 0,
@@ -76,7 +76,7 @@ describe('categories of the viewer’s country', () => {
     viewer: { ...viewing.viewer, member },
   });
 
-  it('have what opened in theaters there, for sixty days', () => {
+  it('list theatrical releases of the last sixty days there', () => {
     const { inTheatres } = STANDING_CATEGORIES;
     expect(inTheatres.select(inAutumn('US'), null).has(row())).toBe(true);
     expect(inTheatres.select(inAutumn('GB'), null).has(row())).toBe(false);

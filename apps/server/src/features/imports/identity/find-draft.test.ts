@@ -188,7 +188,7 @@ it('doesn’t join by a name of elsewhere alone', () => {
   expect(find({ title: 'Hero', year: 2002, by: ['Yimou Zhang'] }, hero)).toBe(hero);
 });
 
-it('says which ids say otherwise', () => {
+it('reports contradicting ids', () => {
   const draft = known(LA_LA_LAND);
   expect(findIdConflict(draft, record({ ...LA_LA_LAND, imdbId: 'tt9999999' }))).toMatchObject({
     field: 'imdb_id',
@@ -197,7 +197,7 @@ it('says which ids say otherwise', () => {
   expect(findIdConflict(draft, record(LA_LA_LAND))).toBeUndefined();
 });
 
-it('tells titles by their makers and cast, never by writers and composers', () => {
+it('recognizes titles by their makers and cast, never by writers and composers', () => {
   const composer = { name: 'Cy Invented', job: 'composer' } as const;
   const writer = { name: 'Di Invented', job: 'writer' } as const;
   const scored = (given: Given) => ({

@@ -79,7 +79,7 @@ export class DraftIndex {
     }
     if (named.size === 0) return undefined;
     const people = new Set(makingPeople(record.people).map(({ name }) => personKey(name)));
-    const likely = [...named].filter((draft) => mayBe(draft, record, people) || isSurely(draft, record));
+    const likely = [...named].filter((draft) => mayBe(draft, record, people) || isSameWork(draft, record));
     const sameYear = likely.filter(({ row }) => row.year === record.year);
     const best = sameYear.length > 0 ? sameYear : likely;
     if (best.length < 2) return best[0];
@@ -106,7 +106,7 @@ function namesOf({ row, names }: TitleDraft): (string | null)[] {
  * they have the same year and length (`isOfOneLength`). Different works fail this: a remake has other makers, or is
  * years apart if the makers are the same, and a short film that was remade as a feature is shorter.
  */
-function isSurely(draft: TitleDraft, record: ImportedTitle): boolean {
+function isSameWork(draft: TitleDraft, record: ImportedTitle): boolean {
   const { row } = draft;
   const known = makingPeople(draft.people);
   const theirs = makingPeople(record.people);

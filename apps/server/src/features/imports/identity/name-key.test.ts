@@ -33,7 +33,7 @@ test.each([
   expect(searchKeys('movie', [b]).some((key) => keys.has(key))).toBe(false);
 });
 
-test('a name that is all brackets, or whose core is a single letter, stays as it is', () => {
+test('a name that is only brackets, or a single letter without them, isn’t changed', () => {
   for (const name of ['[REC]', "Schindler's M", 'The A', 'X', ''])
     expect(searchKeys('movie', [name])).toEqual(nameKeys('movie', [name]));
 });

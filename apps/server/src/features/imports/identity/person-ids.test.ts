@@ -16,7 +16,7 @@ describe('PersonIndex', () => {
     expect(index.identify(person('S. McQueen', { imdbId: 'nm2588606' }))).toBe('steve-mcqueen-nm2588606');
   });
 
-  it('takes a name without ids for the person of that name', () => {
+  it('treats a name without ids as the person with that name', () => {
     const index = new PersonIndex([{ id: 'ada-invented', imdb_id: 'nm0000001', tmdb_id: null }]);
     expect(index.identify(person('Ada Invented'))).toBe('ada-invented');
     expect(index.identify(person('Bo Invented'))).toBe('bo-invented');
@@ -29,7 +29,7 @@ describe('PersonIndex', () => {
     expect(index.identify(person('Ada Invented', { tmdbId: 6 }))).toBe('ada-invented-tmdb-6');
   });
 
-  it('gives nobody an id that somebody else has', () => {
+  it('never assigns an id that somebody else has', () => {
     const index = new PersonIndex([
       { id: 'ada-invented', imdb_id: null, tmdb_id: 5 },
       { id: 'ada-b', imdb_id: 'nm0000002', tmdb_id: null },
@@ -40,7 +40,7 @@ describe('PersonIndex', () => {
 });
 
 describe('recognise', () => {
-  it('takes a name in the same title for the same person, unless ids say otherwise', () => {
+  it('treats the same name in the same title as the same person, unless ids differ', () => {
     const known = [person('Ada Invented', { id: 'ada-2', imdbId: 'nm0000001' })];
     expect(recognise([person('ADA INVENTED')], known)).toMatchObject([{ id: 'ada-2', imdbId: 'nm0000001' }]);
     expect(recognise([person('Ada Invented', { imdbId: 'nm0000009' })], known)[0]).not.toHaveProperty('id');
@@ -49,7 +49,7 @@ describe('recognise', () => {
     ]);
   });
 
-  it('tells two of one name in one title apart', () => {
+  it('distinguishes two people with one name in one title', () => {
     const known = [person('Jo Invented', { id: 'jo' })];
     expect(recognise([person('Jo Invented'), person('Jo Invented')], known).map(({ id }) => id)).toEqual([
       'jo',

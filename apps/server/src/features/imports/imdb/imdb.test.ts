@@ -131,7 +131,7 @@ describe('imdbJob', () => {
     expect(await prepared.database.db.selectFrom('imdb_names').selectAll().execute()).toEqual([]);
   });
 
-  it('goes on among the titles where it failed, with the names it had', async () => {
+  it('continues at the title where it failed, with the names read so far', async () => {
     const many = Array.from({ length: 1_500 }, (_, i) => `tt${String(1_000_000 + i)}`);
     const job = await lay({
       ...FILES,

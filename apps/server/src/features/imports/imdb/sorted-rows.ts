@@ -88,14 +88,14 @@ export class SortedRows {
   async #readOn(): Promise<TableRow | null> {
     const { value, done } = await readChunk(this.#path, this.#chunks);
     if (done) return null;
-    this.#refuseUseless();
+    this.#refuseWrongFile();
     this.#lines = value;
     this.#place = 0;
     return this.next();
   }
 
   /** Stops before the invalid lines of a wrong file fill the memory. */
-  #refuseUseless(): void {
+  #refuseWrongFile(): void {
     const [first] = this.#problems;
     if (this.#lastId !== '' || !first || this.#problems.length < UNUSABLE_LINES_MAX) return;
     throw new ImportError(

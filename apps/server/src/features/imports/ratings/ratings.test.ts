@@ -80,7 +80,7 @@ describe('ratingsJob', () => {
     ]);
   });
 
-  it('reads MovieTweetings’ ratings.dat, whose scale is twice ours, and keeps a rater’s newest', async () => {
+  it('reads MovieTweetings’ ratings.dat, halves its ratings, and uses a rater’s newest', async () => {
     const path = await scratch.write('ratings.dat', [
       '1::0000001::8::1381006850',
       '1::0000001::6::1381006900',

@@ -55,7 +55,7 @@ describe('splitLines', () => {
     },
   );
 
-  it('holds no long line in memory', async () => {
+  it('doesn’t keep long lines in memory', async () => {
     const chunk = Buffer.alloc(1 << 20, 'x');
     async function* endless() {
       for (let i = 0; i < 2_048; i++) yield chunk;
@@ -116,7 +116,7 @@ describe('openInput', () => {
     expect(unpacked).toBeLessThan(80 * 2 ** 20);
   });
 
-  it('gives what a cut file holds, and then fails', async () => {
+  it('returns the content of a truncated file, and then fails', async () => {
     const whole = gzipSync(Array.from({ length: 5_000 }, (_, i) => `${i} ${Math.sin(i)}\n`).join(''));
     const path = await scratch.write('cut.gz', whole.subarray(0, whole.length >> 1));
     let unpacked = 0;

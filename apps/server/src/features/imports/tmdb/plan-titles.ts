@@ -58,7 +58,7 @@ export function planSteps(since: string | null, today: string, countries: readon
         list: (context) => listNowPlaying(context, country),
       }),
     ),
-    { name: 'ours', list: async (context) => listOurs(context) },
+    { name: 'ours', list: async (context) => listStaleTitles(context) },
     ...daysFrom(since, today).flatMap((day) =>
       KINDS.map(
         (kind): PlanStep => ({
@@ -98,7 +98,7 @@ async function listNowPlaying(context: PlanContext, country: string): Promise<Pl
     }));
 }
 
-function listOurs({ known, now }: PlanContext): PlannedTitle[] {
+function listStaleTitles({ known, now }: PlanContext): PlannedTitle[] {
   return known
     .filter(({ fetched_at }) => fetched_at === null || now.getTime() - fetched_at.getTime() > FRESH_MS)
     .map(({ kind, tmdb_id, imdb_id }) => ({

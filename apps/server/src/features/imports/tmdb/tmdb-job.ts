@@ -47,7 +47,7 @@ const AT_ONCE = 8;
  * Source of the imported names. Earlier names from this source are replaced; names from other sources stay.
  */
 const SOURCE = 'tmdb';
-const GOES_ON = 'What was imported is saved. Run the same command again to continue.';
+const HOW_TO_CONTINUE = 'What was imported is saved. Run the same command again to continue.';
 const RETENTION_MS = 30 * DAY_MS;
 
 /** Options for importing titles from The Movie Database. */
@@ -112,7 +112,7 @@ export async function tmdbJob(
         yield* batchTitles(plan, tmdb, read, writing, phase === PHASES.titles ? position : 0, onShare);
       } catch (error) {
         if (!signal.aborted || error instanceof ImportError) throw error;
-        throw new ImportError(`Stopped. ${GOES_ON}`, { cause: error });
+        throw new ImportError(`Stopped. ${HOW_TO_CONTINUE}`, { cause: error });
       }
     },
     async finish(trx) {
@@ -193,7 +193,7 @@ async function listStep(
   } catch (error) {
     if (!(error instanceof TmdbError)) throw error;
     if (error.trouble === 'away' || error.trouble === 'refused')
-      throw new ImportError(`${error.message}. ${GOES_ON}`, { cause: error });
+      throw new ImportError(`${error.message}. ${HOW_TO_CONTINUE}`, { cause: error });
     return { found: [], problems: [{ at: 0, field: step.name, reason: error.message }] };
   }
 }
@@ -222,7 +222,7 @@ async function* batchTitles(
     const fetched = await fetchAll(tmdb, titles, options);
     const away = fetched.filter(({ state }) => state === 'away');
     if (away.length >= AWAY_LEAST && away.length === fetched.length)
-      throw new ImportError(`${away[0]?.problems[0]?.reason ?? 'TMDB is away'}. ${GOES_ON}`);
+      throw new ImportError(`${away[0]?.problems[0]?.reason ?? 'TMDB is away'}. ${HOW_TO_CONTINUE}`);
     missed.push(...titles.filter((_, i) => fetched[i]?.state === 'away'));
     last = from + titles.length;
     // Titles that couldn't be fetched are tried again at the end, and are counted there.

@@ -103,7 +103,7 @@ const film = (id: number) =>
     .executeTakeFirst();
 const fetches = () => server.asked.filter((path) => /^\/(movie|tv)\/\d/.test(path));
 
-it('brings a film with everything TMDB knows of it', async () => {
+it('imports a film with everything that TMDB has', async () => {
   changed(501);
   server.set('/movie/501', { json: tmdbFilm(501) });
   const { state, counts, problems } = await run();
@@ -168,7 +168,7 @@ it('brings a film with everything TMDB knows of it', async () => {
   expect(images.map(({ source }) => source)).toEqual(['/b1.jpg', '/p1.jpg', '/p2.jpg']);
 });
 
-it('brings the trailer, replaces it, and removes it once TMDB has none', async () => {
+it('imports and replaces the trailer, and removes it once TMDB has none', async () => {
   const bring = async (results: readonly object[], day: string) => {
     changed(530);
     server.set('/movie/530', { json: tmdbFilm(530, { videos: { results } }) });
@@ -207,7 +207,7 @@ it('brings the trailer, replaces it, and removes it once TMDB has none', async (
   expect((await bring([], '2026-11-23')).trailer).toBeUndefined();
 });
 
-it('tells people of one name apart by TMDB’s numbers', async () => {
+it('distinguishes people with one name by TMDB’s numbers', async () => {
   changed(520, 521);
   const cast = (id: number) => ({
     cast: [{ id, name: 'Ondra Dvojník', character: 'He', order: 0 }],
@@ -226,7 +226,7 @@ it('tells people of one name apart by TMDB’s numbers', async () => {
   expect(new Set(people.map(({ person_id }) => person_id)).size).toBe(2);
 });
 
-it('brings a show with its seasons, makers and ratings', async () => {
+it('imports a show with its seasons, makers and ratings', async () => {
   server.set('/trending/tv/week', { json: page([{ id: 77 }]) });
   server.set('/tv/77', { json: tmdbShow(77) });
   await run();
@@ -309,7 +309,7 @@ describe('a show’s episodes', () => {
     expect(await counts(82)).toEqual([[1, 7]]);
   });
 
-  it('leave out what can’t be parsed, and what is beyond all bounds', async () => {
+  it('leave out invalid and impossible values', async () => {
     trending(83);
     server.set('/tv/83/season/0', { status: 404 });
     server.set('/tv/83/season/1', {
@@ -340,7 +340,7 @@ describe('a show’s episodes', () => {
   });
 });
 
-it('fills in what a title of ours lacks, and overwrites nothing of it', async () => {
+it('fills gaps of a bundled title, and overwrites nothing', async () => {
   const ours = await database.db
     .selectFrom('titles')
     .selectAll()
@@ -366,7 +366,7 @@ it('fills in what a title of ours lacks, and overwrites nothing of it', async ()
   expect(row?.streamings).toContainEqual({ service: 'Netflix', country: 'US', asOf: '2026-11-21' });
 });
 
-it('says that a title streams nowhere any more, once TMDB has looked', async () => {
+it('records that a title no longer streams anywhere, according to TMDB', async () => {
   changed(503);
   server.set('/movie/503', { json: tmdbFilm(503) });
   await run();
@@ -379,7 +379,7 @@ it('says that a title streams nowhere any more, once TMDB has looked', async () 
   });
 });
 
-it('takes the first day in a cinema from the list of what is on, where TMDB has no releases', async () => {
+it('uses the list of current titles for theatrical dates if TMDB has no releases', async () => {
   server.set('/movie/now_playing', { json: page([{ id: 504, release_date: '2026-11-13' }]) });
   server.set('/movie/504', {
     json: tmdbFilm(504, { release_date: '2026-11-13', vote_count: 0, release_dates: { results: [] } }),
@@ -388,7 +388,7 @@ it('takes the first day in a cinema from the list of what is on, where TMDB has 
   expect((await film(504))?.theatrical).toEqual({ US: '2026-11-13' });
 });
 
-it('leaves out what is for adults, what nobody voted on, and what TMDB doesn’t have', async () => {
+it('leaves out adult titles, titles without votes, and titles that TMDB doesn’t have', async () => {
   changed(505, 506, 507);
   server.set('/movie/505', { json: tmdbFilm(505, { adult: true }) });
   server.set('/movie/506', { json: tmdbFilm(506, { vote_count: 3 }) });
@@ -397,7 +397,7 @@ it('leaves out what is for adults, what nobody voted on, and what TMDB doesn’t
   expect(problems).toEqual([{ line: 507, field: 'tmdb_id', reason: 'TMDB has no film 507' }]);
 });
 
-it('reports rubbish by title and field, and goes on with the rest', async () => {
+it('reports invalid data by title and field, and continues with the rest', async () => {
   changed(510, 511, 512, 513, 514, 515);
   server.set('/movie/510', { status: 200, text: '<html>not now</html>' });
   server.set('/movie/511', { cut: '{"id":511,' });
@@ -424,7 +424,7 @@ it('reports rubbish by title and field, and goes on with the rest', async () => 
   expect(await film(514)).toMatchObject({ runtime_minutes: null, keywords: [] });
 });
 
-it('leaves a list that can’t be read out, says so, and goes on', async () => {
+it('skips and reports a list that can’t be read, and continues', async () => {
   server.set('/movie/changes', { status: 200, text: 'rubbish' });
   server.set('/trending/movie/week', { json: { status: 'fine' } });
   server.set('/trending/tv/week', { json: page([{ id: 78 }]) });
@@ -434,7 +434,7 @@ it('leaves a list that can’t be read out, says so, and goes on', async () => {
   expect(problems.map(({ field }) => field)).toEqual(['trending movie', 'changed 2026-11-21 movie']);
 });
 
-it('stops where the key is refused, or TMDB is away, with a sentence; the same command then goes on', async () => {
+it('stops with a message if TMDB rejects the key or is unreachable; the same command continues later', async () => {
   changed(...Array.from({ length: 45 }, (_, i) => 600 + i));
   for (let id = 600; id < 645; id += 1) server.set(`/movie/${id}`, { json: tmdbFilm(id) });
   for (let id = 620; id < 640; id += 1) server.set(`/movie/${id}`, { status: 500 });
@@ -450,14 +450,14 @@ it('stops where the key is refused, or TMDB is away, with a sentence; the same c
   expect((await run()).state).toBe('already done');
 });
 
-it('gives one that couldn’t be asked for another turn at the end', async () => {
+it('retries a failed title at the end', async () => {
   changed(650, 651);
   server.set('/movie/650', { status: 500 }, { status: 500 }, { json: tmdbFilm(650) });
   server.set('/movie/651', { json: tmdbFilm(651) });
   expect((await run()).counts).toMatchObject({ read: 2, created: 2 });
 });
 
-it('doesn’t ask again for what it asked for lately, nor write what hasn’t changed', async () => {
+it('doesn’t request recent titles again, or write unchanged ones', async () => {
   changed(660);
   server.set('/movie/660', { json: tmdbFilm(660) });
   await run();
@@ -469,7 +469,7 @@ it('doesn’t ask again for what it asked for lately, nor write what hasn’t ch
   expect((await film(660))?.updated_at).toEqual(before?.updated_at);
 });
 
-it('brings so many at most, and nothing on a dry run', async () => {
+it('imports at most the given number, and nothing on a dry run', async () => {
   changed(670, 671, 672);
   for (const id of [670, 671, 672]) server.set(`/movie/${id}`, { json: tmdbFilm(id) });
   const dry = await run({ limit: 2, isDryRun: true });
@@ -495,7 +495,7 @@ it('finds TMDB’s number of a title we know by IMDb’s', async () => {
   expect((await film(680))?.id).toBe(ours.id);
 });
 
-it('breaks off where it is told to, and goes on from there', async () => {
+it('stops when asked to, and continues from there', async () => {
   changed(...Array.from({ length: 60 }, (_, i) => 700 + i));
   for (let id = 700; id < 760; id += 1) server.set(`/movie/${id}`, { json: tmdbFilm(id) });
   let batches = 0;

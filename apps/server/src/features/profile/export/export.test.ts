@@ -101,7 +101,7 @@ describe('GET /user/export', () => {
     expect([...files.values()].join()).not.toContain('Somebody else’s');
   });
 
-  it('writes a text that would be a formula, or that holds quotes and lines, as a spreadsheet reads it', async () => {
+  it('escapes formulas, quotes and line breaks for spreadsheets', async () => {
     const member = await signIn(server, { userAgent: '=1+1, "quoted"' });
     const files = await exported(member);
     const [session] = JSON.parse(files.get('sessions.json') ?? '');
@@ -146,7 +146,7 @@ describe('GET /user/export', () => {
     expect(files.get('taste-answers.csv')).toBe('kind,first,second,answer\r\n');
   });
 
-  it('has all of 20,000 rows, each once, read a thousand at a time', async () => {
+  it('contains all of 20,000 rows once, read a thousand at a time', async () => {
     const member = await signIn(server);
     await addSessions(member, 20_000);
     const statements = vi.spyOn(server.db, 'selectFrom');
@@ -177,7 +177,7 @@ describe('GET /user/export', () => {
     expect((await exported(member)).size).toBe(46);
   });
 
-  it('is nobody’s but their own', async () => {
+  it('is only for the member', async () => {
     expect((await server.app.inject({ url: '/api/user/export' })).statusCode).toBe(401);
   });
 });

@@ -54,7 +54,7 @@ function draw(name: EditorName, change: Partial<PageFilters>): string {
   );
 }
 
-test('without a taste one filters by the average rating, with one by one’s own match', () => {
+test('without a taste, the filter is the average rating; with one, the match', () => {
   expect(draw('movieMatchRating', {})).toContain('The movie rating is the same for everybody.');
   const known = draw('movieMatchRating', { hasTaste: true });
   expect(known).toContain('Your match');

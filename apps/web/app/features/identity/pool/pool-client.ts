@@ -59,7 +59,7 @@ export function createPoolClient(
     endpoint: config.endpoint,
     Storage,
   });
-  const transport = repeatOurWay(pool, context);
+  const transport = retryRefreshes(pool, context);
   const userOf = (email: string) => new CognitoUser({ Username: email, Pool: pool, Storage });
   const tokenUser = (tokens: CognitoUserSession) => userOf(tokens.getIdToken().decodePayload().sub ?? '');
 
@@ -157,7 +157,7 @@ const bound = (storage: KeyValueStorage) => ({
 });
 
 /** Makes the identity client try a refresh three times (§9), unless the pool rejects it. */
-function repeatOurWay(pool: CognitoUserPool, context: RetryContext): Transport {
+function retryRefreshes(pool: CognitoUserPool, context: RetryContext): Transport {
   const { client } = pool as unknown as { client: Transport };
   client.requestWithRetry = (operation, params, callback) => {
     repeat(() => asked((done) => client.request(operation, params, done as TransportCallback)), {

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { listHref } from '../list-words.ts';
 import '../lists.css';
-import { tryCall } from '../try-call.ts';
+import { tryCall } from '../../../ui/try-call.ts';
 
 declare module '../../../ui/modal-state.tsx' {
   interface ModalProps {

@@ -14,7 +14,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
 import '../lists.css';
-import { tryCall } from '../try-call.ts';
+import { tryCall } from '../../../ui/try-call.ts';
 
 declare module '../../../ui/modal-state.tsx' {
   interface ModalProps {

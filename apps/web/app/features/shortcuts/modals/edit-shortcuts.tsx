@@ -8,7 +8,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useListFocus } from '../../../ui/use-list-focus.ts';
-import '../../lists/lists.css';
+import '../../../design/arrange.css';
 import { RowButtons, useRowFocus } from '../../../ui/row-buttons.tsx';
 import { useDragOrder } from '../../../ui/use-drag-order.ts';
 import '../shortcuts.css';

@@ -12,7 +12,7 @@ it('keeps the pair on the screen and lets fresh ones replace those behind it', (
   expect(names(queue)).toEqual(['ab', 'ef', 'gh']);
 });
 
-it('asks nothing twice, either way round', () => {
+it('asks about no pair twice, in either order', () => {
   const fresh = [pair('b', 'a'), pair('d', 'c'), pair('e', 'f')];
   expect(names(refillQueue([pair('a', 'b')], fresh, [answered(pair('c', 'd'))]))).toEqual(['ab', 'ef']);
   expect(names(refillQueue([pair('a', 'b')], fresh, [answered(pair('b', 'a'))]))).toEqual(['dc', 'ef']);
@@ -26,6 +26,6 @@ it('shows no title twice in a row', () => {
   ]);
 });
 
-it('takes an answered pair out', () => {
+it('removes an answered pair', () => {
   expect(names(withoutPair([pair('a', 'b'), pair('c', 'd')], pair('b', 'a')))).toEqual(['cd']);
 });

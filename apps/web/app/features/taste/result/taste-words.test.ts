@@ -67,7 +67,7 @@ it('keeps story themes out of the genres', () => {
   expect(onlyGenres(metrics.genreThemePreferences).positive.map(({ key }) => key)).toEqual(['drama']);
 });
 
-it('says what it rests on in the right number', () => {
+it('counts what the taste is based on, in singular or plural', () => {
   expect(basisWords(metrics.basedOn)).toBe(
     'Based on 1 title you love, 10 pairs and 3 genres and stories. Retake the test any time to update it.',
   );
@@ -76,7 +76,7 @@ it('says what it rests on in the right number', () => {
   expect(basisWords({ loved: 0, pairs: 0, genres: 0 })).toMatch(/^Based only on your age and country/);
 });
 
-it('says what an archetype is made of', () => {
+it('names the types that an archetype combines', () => {
   expect(archetypeRecipe({ first: 'realityBiter', second: 'hardHitter' })).toBe(
     'Reality Biter with Hard Hitter',
   );

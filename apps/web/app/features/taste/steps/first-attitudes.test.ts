@@ -5,7 +5,7 @@ import { THEMES } from '@palate/contract/vocab/themes';
 import { expect, it } from 'vitest';
 import { firstGenres, firstThemes } from './first-attitudes.ts';
 
-it('shows fewer than half of the genres at first, and what is marked among the others', () => {
+it('shows fewer than half of the genres at first, and chosen ones of the others', () => {
   expect(firstGenres({}).length).toBeLessThan(GENRES.length / 2);
   expect(firstGenres({ western: 'negative' })).toEqual([...firstGenres({}), 'western']);
 });

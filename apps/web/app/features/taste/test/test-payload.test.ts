@@ -19,7 +19,7 @@ const answers: TestAnswers = {
   ],
 };
 
-it('says who won, or that nobody did, and what was not seen', () => {
+it('contains the winner or a tie, and the unseen titles', () => {
   expect(toPreference({ ...seen, choice: 'first' })).toEqual({ winner: 'heat', loser: 'sicario' });
   expect(toPreference({ shown, choice: 'second', unseen: [shown[0].id] })).toEqual({
     winner: 'sicario',
@@ -40,7 +40,7 @@ it('sends what the contract takes, with everything unmarked as neutral', () => {
   expect(createMoviePairs.body?.safeParse(toPairRequest(answers)).success).toBe(true);
 });
 
-it('starts a second test from the first one’s answers, with the pairs asked anew', () => {
+it('starts a second test with the first one’s answers, and new pairs', () => {
   const again = fromPayload(tasteTestPayload.parse(toPayload(answers)));
   expect(again.attitudes).toEqual(answers.attitudes);
   expect(again.ageBand).toBe('45-65');

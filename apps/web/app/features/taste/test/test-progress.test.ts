@@ -21,7 +21,7 @@ function answerEach(seconds: (place: number) => number): TestTiming[] {
 }
 const left = (timings: readonly TestTiming[]) => timings.map(({ secondsLeft }) => secondsLeft ?? Number.NaN);
 
-it('goes on by one mark an answer, never back, to an end that is the last mark', () => {
+it('advances one mark per answer, never goes back, and ends at the last mark', () => {
   expect(places.map(({ done }) => done)).toEqual(places.map((_, at) => at));
   expect(new Set([...places, TEST_ENDED].map(({ total }) => total))).toEqual(new Set([places.length]));
   expect(TEST_ENDED.done).toBe(TEST_ENDED.total);

@@ -30,7 +30,7 @@ const answers: TestAnswers = {
   pairs: [{ shown: [pairTitle('a'), pairTitle('b')], choice: 'first', unseen: [pairTitle('b').id] }],
 };
 
-it('gives back what was stored', () => {
+it('returns what was stored', () => {
   const storage = memory();
   writeStoredTest(storage, { step: 'pairs', answers, isDone: false });
   expect(loadStoredTest(storage)).toEqual({ step: 'pairs', answers, isDone: false });
@@ -44,7 +44,7 @@ it('reads attitudes that an earlier release stored as marks', () => {
   expect(loadStoredTest(memory(text))?.answers).toEqual(answers);
 });
 
-it('drops what it would not have written', () => {
+it('ignores invalid stored data', () => {
   const stored = (change: object) =>
     loadStoredTest(memory(JSON.stringify({ version: 1, step: 'pairs', answers, ...change })));
   expect(stored({})).not.toBeNull();
@@ -62,7 +62,7 @@ it('drops what it would not have written', () => {
   expect(loadStoredTest(memory('{'))).toBeNull();
 });
 
-it('gives back the pair on the screen, for the answers it was chosen for only', () => {
+it('returns the pair on the screen only for the answers it was chosen for', () => {
   const storage = memory();
   const pair = [pairTitle('a'), pairTitle('b')] as const;
   expect(loadAskedPair(storage, 'answers')).toBeNull();
@@ -78,7 +78,7 @@ it('gives back the pair on the screen, for the answers it was chosen for only', 
   expect(storage.getItem('palate.taste-test.pair')).toBeNull();
 });
 
-it('goes on without storage', () => {
+it('works without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

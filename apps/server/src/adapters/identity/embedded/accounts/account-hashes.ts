@@ -41,7 +41,7 @@ export interface AccountHashes {
   /** Calculates the keyed hash of a code for one mailbox and purpose. */
   ofCode(purpose: CodePurpose, accountHash: string, code: string): Buffer;
   /**
-   * Tells whether `hmac` is the keyed hash of this code, made with the current key or a former one that is still
+   * Returns whether `hmac` is the keyed hash of this code, made with the current key or a former one that is still
    * accepted.
    */
   isOfCode(hmac: Buffer, purpose: CodePurpose, accountHash: string, code: string): boolean;
@@ -99,7 +99,7 @@ export function makeCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** Tells whether two secrets are equal, in a time that doesn't depend on where they differ. */
+/** Returns whether two secrets are equal, in a time that doesn't depend on where they differ. */
 export function isSame(a: Buffer, b: Buffer): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -33,7 +33,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 const HIDDEN_DESTINATION = '***@***';
 
-/** Tells whether a text has the form of a UUID, as every sub (the pool's id of an account) has. */
+/** Returns whether a text has the form of a UUID, as every sub (the pool's id of an account) has. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }
@@ -82,7 +82,7 @@ async function getAccountByEmail(db: Db, hashes: AccountHashes, given: string): 
   };
 }
 
-/** Tells whether a name that a client sent (an email address or a sub) belongs to this account. */
+/** Returns whether a name that a client sent (an email address or a sub) belongs to this account. */
 export function isNameOf(
   hashes: AccountHashes,
   name: string,

@@ -38,7 +38,7 @@ export async function withAuthorization(
 ): Promise<FastifyReply> {
   try {
     const { redirectUri, state } = parseRedirect(request.query, allowed);
-    return await answeringApplication(request, reply, { redirectUri, state }, () =>
+    return await redirectOnError(request, reply, { redirectUri, state }, () =>
       go(parseAuthorization(request.query, redirectUri)),
     );
   } catch (error) {
@@ -48,7 +48,7 @@ export async function withAuthorization(
 }
 
 /** Runs `go`; if it throws an OAuthError, redirects to the application with that error. */
-export async function answeringApplication(
+export async function redirectOnError(
   request: FastifyRequest,
   reply: FastifyReply,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isAtThisMachine } from '../../../../site-url.ts';
 import { toAccountAddress, toReadableAddress } from '../accounts/email-address.ts';
 import { POOL_PATH } from '../pool-ids.ts';
-import { answeringApplication, type HostedContext, sendGrant } from './answer-application.ts';
+import { type HostedContext, redirectOnError, sendGrant } from './answer-application.ts';
 import { type AuthorizationRequest, OAuthError } from './authorization-request.ts';
 import { drawAccountChooser, drawRefusal } from './draw-pages.ts';
 import { beginFederatedSignIn, endFederatedSignIn, type FederatedSignIn } from './federation.ts';
@@ -57,7 +57,7 @@ export function serveFederation(app: FastifyInstance, context: HostedContext): v
   else serveChooser(app, context);
 }
 
-/** Tells whether this client can sign in with Google, or with the local page that replaces Google. */
+/** Returns whether this client can sign in with Google, or with the local page that replaces Google. */
 export function isFederating({ google, isOnLoopback }: HostedContext, request: FastifyRequest): boolean {
   return google !== undefined || (isOnLoopback && isAtThisMachine(request));
 }
@@ -134,7 +134,7 @@ async function withFederatedSignIn(
     new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '') ?? [];
   const signIn = endFederatedSignIn(context, parseState(request), cookie);
   if (!signIn) return sendPage(request, reply, drawRefusal(LOST));
-  return answeringApplication(request, reply, signIn.request, () => go(signIn));
+  return redirectOnError(request, reply, signIn.request, () => go(signIn));
 }
 
 function parseState(request: FastifyRequest): string {

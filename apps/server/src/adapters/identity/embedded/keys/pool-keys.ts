@@ -43,7 +43,7 @@ export interface PoolKeys {
   look(): KeySet;
 }
 
-/** Tells whether the pool's key file exists. */
+/** Returns whether the pool's key file exists. */
 export function hasPoolKeys(file: string): boolean {
   return loadKeyFile(file) !== undefined;
 }

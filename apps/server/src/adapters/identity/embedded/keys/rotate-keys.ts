@@ -98,12 +98,12 @@ export async function describeKeys(db: Db, file: string) {
   };
 }
 
-/** Tells whether a password may still be encrypted with a former key. */
+/** Returns whether a password may still be encrypted with a former key. */
 function isUnfinished({ former }: KeyFile): boolean {
   return former?.sealing.some(({ isResealed }) => !isResealed) ?? false;
 }
 
-/** Tells whether anything made with a former key is still accepted. */
+/** Returns whether anything made with a former key is still accepted. */
 function isTaken({ former }: KeyFile, now: Date): boolean {
   return [...(former?.signing ?? []), ...(former?.sealing ?? [])].some(isInUse(now));
 }

@@ -45,7 +45,7 @@ export function createSeals(keys: PoolKeys, now: () => Date): Seals {
 }
 
 /**
- * Tells whether a key still decrypts data that clients send back (codes and unfinished sign-ins): always for the
+ * Returns whether a key still decrypts data that clients send back (codes and unfinished sign-ins): always for the
  * current key, and until its time limit for a former one.
  */
 export function canDecrypt({ until }: SealingKey, now: Date): boolean {

@@ -3,7 +3,7 @@ import { PoolError, refusal } from '../pool-error.ts';
 import { CLIENT_ID } from '../pool-ids.ts';
 import { PASSWORD_LENGTH } from '../pool-limits.ts';
 
-/** Tells whether PostgreSQL can store a text: no NUL, no lone surrogates. */
+/** Returns whether PostgreSQL can store a text: no NUL, no lone surrogates. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const storable = (most: number) =>
   z.string().min(1).max(most).refine(isStorable, 'holds characters that can’t be kept');

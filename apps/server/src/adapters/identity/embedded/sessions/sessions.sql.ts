@@ -42,7 +42,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<boolea
 }
 
 /**
- * Tells whether a session at the pool is still valid. Until the transaction ends, the password can't be changed and
+ * Returns whether a session at the pool is still valid. Until the transaction ends, the password can't be changed and
  * the account can't be deleted. Both arguments may be any text from a token, even though the pool's own ids are
  * UUIDs.
  */

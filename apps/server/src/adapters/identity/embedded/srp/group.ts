@@ -46,7 +46,7 @@ export function multiply(a: Buffer, b: Buffer): Buffer {
   return toBytes((toNumber(a) * toNumber(b)) % N);
 }
 
-/** Tells whether a client's public value A is valid in SRP: A mod N isn't 0. */
+/** Returns whether a client's public value A is valid in SRP: A mod N isn't 0. */
 export function isValidPublicValue(a: Buffer): boolean {
   return toNumber(a) % N !== 0n;
 }

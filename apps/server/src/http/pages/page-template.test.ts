@@ -1,0 +1,37 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PageTemplate } from './page-template.ts';
+
+const NONCE = 'mD0xTnJq5Zx3h8b1kz2cVw==';
+const OTHER = '0vV9d+/Yp6tq1rXnq7lLzA==';
+const page = (nonce: string) =>
+  `<script nonce="${nonce}">1</script>${'<p>Amélie</p>'.repeat(3_000)}<script nonce="${nonce}"></script>`;
+
+describe('PageTemplate', () => {
+  const template = new PageTemplate(Buffer.from(page(NONCE)), NONCE);
+
+  it('puts another nonce wherever the first one was', () => {
+    expect(template.fill(OTHER).toString()).toBe(page(OTHER));
+    expect(template.fill(NONCE).toString()).toBe(page(NONCE));
+  });
+
+  it('compresses the same page, again and again', () => {
+    for (const nonce of [OTHER, NONCE]) {
+      const packed = template.fillGzipped(nonce);
+      expect(gunzipSync(packed).toString()).toBe(page(nonce));
+      expect(packed.length).toBeLessThan(1_000);
+    }
+  });
+
+  it('works for any parts, empty ones too', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (parts) => {
+        const any = new PageTemplate(Buffer.from(parts.join(NONCE)), NONCE);
+        const expected = Buffer.from(parts.join(OTHER)).toString();
+        expect(gunzipSync(any.fillGzipped(OTHER)).toString()).toBe(expected);
+        expect(any.fill(OTHER).toString()).toBe(expected);
+      }),
+    );
+  });
+});
