@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Db } from '../db/database.ts';
 import { log } from '../log.ts';
-import { buildInProcess } from './build/build-in-process.ts';
+import { buildInProcess } from './builder/build-in-process.ts';
 import { getCatalogueVersion } from './catalogue.sql.ts';
 import { loadCatalogueFile } from './file/catalogue-file.ts';
 import { openCatalogueFolder } from './file/catalogue-folder.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { SLIDER_KEYS, TASTE_TYPE_KEYS, type TitleId } from '@palate/contract';
 import { openTitleMatrix } from '@palate/recommender';
 import { Caches } from '../kernel/caches.ts';
-import { contentOf, type DerivedParts, VOCABULARY } from './build/derive-parts.ts';
+import { contentOf, type DerivedParts, VOCABULARY } from './builder/derive-parts.ts';
 import { openKeyLists } from './collections/key-lists.ts';
 import { openKeySets } from './collections/key-sets.ts';
 import { findByNumber } from './collections/number-index.ts';

@@ -1,5 +1,5 @@
 import { createVectorStore, type VectorMemory } from '@palate/recommender/titles/vector-store';
-import type { DerivedParts } from '../build/derive-parts.ts';
+import type { DerivedParts } from '../builder/derive-parts.ts';
 import type { BuiltCatalogue } from '../open-snapshot.ts';
 import { type HeldParts, hashOfPlaceholder, loadPartFile, writePartFile } from './part-file.ts';
 

@@ -1,4 +1,4 @@
-import { compareTexts } from '../build/trace-rows.ts';
+import { compareTexts } from '../builder/trace-rows.ts';
 import { GrowingNumbers, sharedNumbers } from '../collections/shared-numbers.ts';
 import { type Name, type NameBlock, packNames, type TermBlock } from './name-block.ts';
 

@@ -1,4 +1,4 @@
-import type { RowSource } from '../build/row-source.ts';
+import type { RowSource } from '../builder/row-source.ts';
 import type { CatalogueTitleRow } from '../catalogue.sql.ts';
 import { mergePeople, mergeTitles } from './merge-tables.ts';
 import { type PeopleTable, PeopleTableBuilder } from './people-table.ts';

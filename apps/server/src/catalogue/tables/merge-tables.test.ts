@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import type { RowSource } from '../build/row-source.ts';
-import { runStatement } from '../build/run-statement.ts';
+import type { RowSource } from '../builder/row-source.ts';
+import { runStatement } from '../builder/run-statement.ts';
 import { type CatalogueTables, loadTables } from './load-tables.ts';
 
 const server = testServer();

@@ -1,6 +1,6 @@
 // Runs in a separate process: reads the catalogue, calculates everything and writes it to a file.
-import type { BuildAnswer, BuildMessage, BuildOrder } from './build-messages.ts';
-import { deriveParts } from './derive-parts.ts';
+
+import { shareSame } from '../collections/share-same.ts';
 import {
   type CachedCatalogue,
   loadCachedCatalogue,
@@ -8,9 +8,10 @@ import {
   writeCatalogueFile,
 } from '../file/catalogue-file.ts';
 import { UnreadableFile } from '../file/part-file.ts';
-import type { RowSource } from './row-source.ts';
-import { shareSame } from '../collections/share-same.ts';
 import { type CatalogueTables, loadTables } from '../tables/load-tables.ts';
+import type { BuildAnswer, BuildMessage, BuildOrder } from './build-messages.ts';
+import { deriveParts } from './derive-parts.ts';
+import type { RowSource } from './row-source.ts';
 
 /** Rows per statement if they pass through the serving thread, which must not be blocked for long. */
 const BATCH = 250;

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
-import { deriveParts } from './derive-parts.ts';
+import { shareSame } from '../collections/share-same.ts';
 import type { BuiltCatalogue } from '../open-snapshot.ts';
+import { loadTables } from '../tables/load-tables.ts';
+import { deriveParts } from './derive-parts.ts';
 import type { RowSource } from './row-source.ts';
 import { runStatement } from './run-statement.ts';
-import { shareSame } from '../collections/share-same.ts';
-import { loadTables } from '../tables/load-tables.ts';
 
 const server = testServer();
 const ROUNDS = 5;
