@@ -32,6 +32,28 @@ test('a visitor’s book cards have no menu', async () => {
   await context.close();
 });
 
+test('a book that was saved after its page was prefetched is shown as saved', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  await page.goto(BOOKS);
+  const [title = ''] = await visibleTitles(page);
+  const link = page
+    .locator('.card', { has: wanted(page, title) })
+    .getByRole('link')
+    .first();
+  const prefetched = page.waitForResponse((answer) => /\/book\/[^/]+\.data/.test(answer.url()));
+  await link.hover();
+  await prefetched;
+  await wanted(page, title).click();
+  await toast(page, `${title} added to “Want to read”.`);
+  await link.click();
+  await page.waitForURL('**/book/*');
+  const status = page.getByRole('button', { name: 'Want to read', exact: true });
+  await status.waitFor();
+  expect(await status.getAttribute('aria-pressed')).toBe('true');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('a book’s menu works by keyboard: status, rating, and focus back on its button', async () => {
   const { page, context, complaints } = await memberVisit(browser);
   await page.goto(BOOKS);

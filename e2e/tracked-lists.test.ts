@@ -90,11 +90,13 @@ test('the five lists follow each change as the specification says', async () => 
   await context.close();
 });
 
-/** Waits for the response to the next change of a tracker, and checks that it was saved. */
-async function savedTracker(page: Page): Promise<void> {
-  const answer = await page.waitForResponse(
-    (one) => one.request().method() !== 'GET' && one.url().includes('/api/movietracker/'),
-  );
+/** Waits for the responses to the next calls that change a tracker, and checks that the last was saved. */
+async function savedTracker(page: Page, calls = 1): Promise<void> {
+  let left = calls;
+  const answer = await page.waitForResponse((one) => {
+    if (one.request().method() !== 'GET' && one.url().includes('/api/movietracker/')) left -= 1;
+    return left === 0;
+  });
   expect(answer.status()).toBe(200);
 }
 
@@ -107,9 +109,10 @@ const keepToasts = (page: Page) =>
     window.setTimeout = waiting as typeof window.setTimeout;
   }, TOAST_HIDE_MS);
 
-/** What a card's buttons change, by their labels. */
+/** What a card's buttons and stars change, by their labels. */
 const PRESSES = [
   'Watchlist',
+  '4 stars',
   'Watching it now',
   'It hooked me',
   'I recommend it',
@@ -128,7 +131,11 @@ const LISTS: readonly (readonly [string, object, Partial<Record<(typeof PRESSES)
   [
     '/watchlist',
     { watchlisted: true },
-    { Watchlist: 'removed from your watchlist', 'Not interested': 'won’t be suggested again' },
+    {
+      Watchlist: 'removed from your watchlist',
+      '4 stars': 'Removed from your watchlist',
+      'Not interested': 'won’t be suggested again',
+    },
   ],
   [
     '/profile/not-interested',
@@ -146,6 +153,16 @@ const NO_FLAGS = {
   lookingForSimilar: false,
   psychedForNext: false,
 };
+
+/** Presses a card's watchlist button, a star in its menu, or an item of the menu. */
+async function pressOnCard(page: Page, title: string, words: (typeof PRESSES)[number]): Promise<void> {
+  if (words === 'Watchlist') return watchlist(page, title).click();
+  if (words !== '4 stars') return choose(page, title, words);
+  await more(page, title).click();
+  const menu = page.getByRole('group', { name: title, exact: true });
+  await menu.getByRole('radio', { name: words, exact: true }).click({ force: true });
+  await page.keyboard.press('Escape');
+}
 
 test('pressing a card’s button keeps the title on a list, or removes it until undone', async () => {
   const { page, context, complaints } = await memberVisit(browser);
@@ -169,8 +186,7 @@ test('pressing a card’s button keeps the title on a list, or removes it until 
     await page.goto(path);
     for (const words of PRESSES) {
       await stays(page, title);
-      const press = () =>
-        words === 'Watchlist' ? watchlist(page, title).click() : choose(page, title, words);
+      const press = () => pressOnCard(page, title, words);
       const saved = savedTracker(page);
       await press();
       await saved;
@@ -178,7 +194,8 @@ test('pressing a card’s button keeps the title on a list, or removes it until 
       if (said) {
         await leaves(page, title);
         const shown = page.locator('.toast', { hasText: said }).last();
-        const undone = savedTracker(page);
+        // A rating and the watchlist are restored by two calls.
+        const undone = savedTracker(page, words === '4 stars' ? 2 : 1);
         // By keyboard, since toasts move up as earlier ones go.
         await shown.getByRole('button', { name: 'Undo' }).press('Enter');
         await undone;

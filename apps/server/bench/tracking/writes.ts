@@ -91,11 +91,15 @@ async function timeWrites(
   return performance.now() - started;
 }
 
-let addresses = 0;
-/** The next client address, as a proxy would report it, since writes are limited by address. */
+/** Writes from one client address before the next is used, since writes are limited by address and minute. */
+const WRITES_AN_ADDRESS = 200;
+
+let writes = 0;
+/** The client address of the next write, as a proxy would report it. */
 function nextAddress(): string {
-  addresses += 1;
-  return `10.${3 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  writes += 1;
+  const address = Math.floor(writes / WRITES_AN_ADDRESS);
+  return `10.3.${(address >> 8) & 255}.${address & 255}`;
 }
 
 function send(

@@ -136,10 +136,12 @@ function guardClient(client: pg.PoolClient, answerMs: number, onSilence: () => v
   let isLifted = false;
   const query = async (text: string, values: readonly unknown[]) => {
     if (silence !== null) throw silence;
-    isLifted ||= LIFTS_LIMIT.test(text);
+    const name = nameStatement(text);
+    // A prepared statement never lifts the limit, and its text is long.
+    isLifted ||= name === undefined && LIFTS_LIMIT.test(text);
     // pg treats zero as “use the pool's limit”, so use a day for no limit.
     const config = {
-      name: nameStatement(text),
+      name,
       text,
       values: [...values],
       query_timeout: isLifted ? DAY_MS : answerMs,

@@ -1,10 +1,11 @@
+import { PREFETCHED_DATA_MS } from '@palate/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../kernel/viewer.ts';
 
 /** `Cache-Control` of responses that may contain data about the viewer. */
 export const NOT_CACHED = 'private, no-store';
 /** `Cache-Control` of prefetched data: the browser uses it within seconds, or not at all. */
-const CACHED_FOR_PREFETCH = 'private, max-age=10';
+const CACHED_FOR_PREFETCH = `private, max-age=${PREFETCHED_DATA_MS / 1_000}`;
 
 /** Headers that say who may cache a response. */
 export interface CachingHeaders {

@@ -1,5 +1,5 @@
 import { AppError, type Endpoint, type ErrorCode } from '@palate/contract';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { shortenKey, validationMessage } from './validation-message.ts';
 
 /** The three parts of a request, before validation. */
@@ -10,7 +10,6 @@ export interface RawInput {
 }
 
 const DEPTH_MAX = 12;
-const nothing = z.unknown();
 
 /**
  * Validates a request against its endpoint's schemas. Also rejects text that PostgreSQL can't store (NUL,
@@ -20,15 +19,20 @@ const nothing = z.unknown();
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput) {
   return {
-    params: parsePart(endpoint.params ?? nothing, raw.params ?? {}),
-    query: parsePart(endpoint.query ?? nothing, raw.query ?? {}),
-    body: parsePart(endpoint.body ?? nothing, raw.body, endpoint.fieldErrors),
+    params: parsePart(endpoint.params, raw.params ?? {}),
+    query: parsePart(endpoint.query, raw.query ?? {}),
+    body: parsePart(endpoint.body, raw.body, endpoint.fieldErrors),
   };
 }
 
-function parsePart(schema: z.ZodType, value: unknown, fieldErrors: Endpoint['fieldErrors'] = {}): unknown {
+function parsePart(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  fieldErrors: Endpoint['fieldErrors'] = {},
+): unknown {
   const unsafe = findUnstorable(value, []);
   if (unsafe) throw invalid(unsafe, 'must not hold NUL or broken characters, or be nested deeper than 12');
+  if (!schema) return value;
   const parsed = schema.safeParse(value, { error: validationMessage });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -23,11 +23,26 @@ export interface Context extends Services {
 }
 
 /** Creates the context of one unit of work, with the current version of the catalogue. */
-export function createContext(
-  { catalogue, now, pool: _pool, outboxFolder: _outboxFolder, ...services }: Dependencies,
-  viewer: Viewer,
-): Context {
-  return withOnce({ ...services, snapshot: catalogue.snapshot, viewer, now: now() });
+export function createContext(dependencies: Dependencies, viewer: Viewer): Context {
+  const { catalogue, now } = dependencies;
+  return withOnce({ ...servicesOf(dependencies), snapshot: catalogue.snapshot, viewer, now: now() });
+}
+
+const SERVICES = new WeakMap<Dependencies, Services>();
+
+/** Picks the services that features may use. They are remembered, because every request needs them. */
+function servicesOf(dependencies: Dependencies): Services {
+  const known = SERVICES.get(dependencies);
+  if (known) return known;
+  const {
+    catalogue: _catalogue,
+    now: _now,
+    pool: _pool,
+    outboxFolder: _outboxFolder,
+    ...services
+  } = dependencies;
+  SERVICES.set(dependencies, services);
+  return services;
 }
 
 /**

@@ -122,11 +122,10 @@ export async function loadTaste(context: Context, owner: TasteOwner): Promise<Vi
   const tastes = snapshot.caches.of(TASTES);
   const earlier = tastes.get(owner.id);
   if (earlier?.version === version) return earlier;
-  const answers = parseStoredAnswers(found.answers);
+  const sameAnswers = earlier?.answersVersion === answersVersion ? earlier : null;
+  const answers = sameAnswers?.answers ?? parseStoredAnswers(found.answers);
   const revised =
-    earlier?.answersVersion === answersVersion
-      ? reviseTaste(snapshot.matrix, earlier.state, earlier.opinions, opinions)
-      : null;
+    sameAnswers && reviseTaste(snapshot.matrix, sameAnswers.state, sameAnswers.opinions, opinions);
   if (earlier && revised === earlier.state) {
     // The taste itself hasn't changed, so results calculated from it stay valid.
     const same = { ...earlier, opinions, version };

@@ -44,7 +44,7 @@ export interface TrackerState {
   readonly checkedInUntil: Date | null;
 }
 
-/** Parameters of the statement that saves a tracker. */
+/** Parameters of the statements that save a tracker. */
 interface Values {
   readonly userId: string;
   readonly titleId: string;
@@ -54,12 +54,10 @@ interface Values {
   /** Flags to set and to clear, one bit each in the order of `TRACKER_FLAGS`. */
   readonly set: number;
   readonly cleared: number;
-  readonly isRated: boolean;
   readonly halfStars: number | null;
   readonly match: number | null;
   readonly viewingCount: number | null;
   readonly finishedRuns: number | null;
-  readonly isSeen: boolean;
   readonly checkIn: 'begins' | 'ends' | 'forgotten' | 'forgottenIfEnded' | null;
   readonly beginsUntil: Date | null;
 }
@@ -73,11 +71,34 @@ interface Assignment {
 
 type ValueOf = (name: keyof Values) => RawBuilder<unknown>;
 
-/** Two statements, since the trigger that ends other check-ins runs for every statement that assigns one. */
-const SAVE = defineStatement<Values, SavedRow>((value) => saveStatement(value, assignOpinion(value)));
-const SAVE_CHECK_IN = defineStatement<Values, SavedRow>((value) =>
-  saveStatement(value, [...assignOpinion(value), ...assignCheckIn(value)]),
-);
+/** The flags that most changes concern: what a member wants, or doesn't want, to watch. */
+const WISHES = ['watchlisted', 'notInterested'] as const satisfies readonly TrackerFlagKey[];
+
+/** The parts of a tracker, each with the columns that a change of it assigns. */
+const PARTS = {
+  wishes: (value) => WISHES.map((flag) => assignFlag(flag, value)),
+  reactions: (value) => REACTION_TYPES.map((flag) => assignFlag(flag, value)),
+  rating: assignRating,
+  viewingCount: (value) => [assignCount('viewing_count', value('viewingCount'))],
+  finishedRuns: (value) => [assignCount('finished_runs', value('finishedRuns'))],
+  seen: assignSeen,
+  checkIn: assignCheckIn,
+} satisfies Record<string, (value: ValueOf) => Assignment[]>;
+type Part = keyof typeof PARTS;
+
+/**
+ * Statements by the parts that they change, such as `wishes rating seen`. Their cost depends on the number of columns
+ * that they assign, and a trigger runs for every statement that assigns a check-in.
+ */
+const STATEMENTS = new Map<string, ReturnType<typeof defineSave>>();
+
+const defineSave = (parts: readonly Part[]) =>
+  defineStatement<Values, SavedRow>((value) =>
+    saveStatement(
+      value,
+      parts.flatMap((part) => PARTS[part](value)),
+    ),
+  );
 
 interface SavedRow {
   /** One bit for each flag, in the order of `TRACKER_FLAGS`. */
@@ -103,7 +124,10 @@ export async function saveTracker(
   }: { userId: string; titleId: string; now: Date; sessionId?: string | null | undefined },
   change: TrackerChange,
 ): Promise<TrackerState | undefined> {
-  const save = change.checkIn === undefined ? SAVE : SAVE_CHECK_IN;
+  const parts = changedParts(change);
+  const key = parts.join(' ');
+  const save = STATEMENTS.get(key) ?? defineSave(parts);
+  STATEMENTS.set(key, save);
   const [saved] = await save(db, { userId, titleId, now, sessionId, ...toValues(change) });
   if (!saved) return undefined;
   return {
@@ -129,6 +153,35 @@ export async function lockTrackers(transaction: Db, userId: string): Promise<voi
 
 const bitAt = (at: number) => 1 << at;
 
+/** Lists the parts of a tracker that a change assigns. */
+function changedParts({ flags = {}, rating, checkIn, viewingCount, finishedRuns }: TrackerChange): Part[] {
+  const names = (keys: readonly TrackerFlagKey[]) => keys.some((flag) => flags[flag] !== undefined);
+  const isSeen =
+    REACTION_TYPES.some((flag) => flags[flag]) ||
+    typeof rating?.halfStars === 'number' ||
+    (viewingCount ?? 0) > 0 ||
+    (finishedRuns ?? 0) > 0;
+  const isChanged: Record<Part, boolean> = {
+    wishes: names(WISHES),
+    reactions: names(REACTION_TYPES),
+    rating: rating !== undefined,
+    viewingCount: viewingCount !== undefined,
+    finishedRuns: finishedRuns !== undefined,
+    seen: isSeen,
+    checkIn: checkIn !== undefined,
+  };
+  const parts: readonly Part[] = [
+    'wishes',
+    'reactions',
+    'rating',
+    'viewingCount',
+    'finishedRuns',
+    'seen',
+    'checkIn',
+  ];
+  return parts.filter((part) => isChanged[part]);
+}
+
 function toValues({
   flags = {},
   rating,
@@ -142,28 +195,23 @@ function toValues({
   return {
     set: bitsOf(true),
     cleared: bitsOf(false),
-    isRated: rating !== undefined,
     halfStars: rating?.halfStars ?? null,
     // Clearing a rating forgets the match as well.
     match: typeof rating?.halfStars === 'number' ? rating.match : null,
     viewingCount: viewingCount ?? null,
     finishedRuns: finishedRuns ?? null,
-    isSeen:
-      REACTION_TYPES.some((flag) => flags[flag]) ||
-      typeof rating?.halfStars === 'number' ||
-      (viewingCount ?? 0) > 0 ||
-      (finishedRuns ?? 0) > 0,
     checkIn: begins ? 'begins' : (checkIn ?? null),
     beginsUntil: begins ? checkIn.beginsUntil : null,
   };
 }
 
 function saveStatement(value: ValueOf, assignments: readonly Assignment[]): RawBuilder<unknown> {
-  const columns = sql.join(assignments.map(({ column }) => sql.ref(column)));
-  const fresh = sql.join(assignments.map((assignment) => assignment.fresh));
-  const changed = sql.join(
-    assignments.map((assignment) => sql`${sql.ref(assignment.column)} = ${assignment.changed}`),
-  );
+  const columns = sql.join([sql`version`, ...assignments.map(({ column }) => sql.ref(column))]);
+  const fresh = sql.join([sql`version`, ...assignments.map((assignment) => assignment.fresh)]);
+  const changed = sql.join([
+    sql`version = excluded.version`,
+    ...assignments.map((assignment) => sql`${sql.ref(assignment.column)} = ${assignment.changed}`),
+  ]);
   const flags = sql.join(
     TRACKER_FLAGS.map(
       (flag, at) =>
@@ -179,55 +227,19 @@ function saveStatement(value: ValueOf, assignments: readonly Assignment[]): RawB
       on conflict (user_id) do update set version = member_tracking.version + 1
       returning version
     )
-    insert into trackers as t (user_id, title_id, version, ${columns})
-    select ${value('userId')}::uuid, ${value('titleId')}::text, version, ${fresh} from bumped
-    on conflict (user_id, title_id) do update set version = excluded.version, ${changed}
+    insert into trackers as t (user_id, title_id, ${columns})
+    select ${value('userId')}::uuid, ${value('titleId')}::text, ${fresh} from bumped
+    on conflict (user_id, title_id) do update set ${changed}
     returning ${flags} as flags, t.rating, t.checked_in_until as "until"
   `;
 }
 
-/** Assigns everything but the check-in. */
-function assignOpinion(value: ValueOf): Assignment[] {
-  const now = sql`${value('now')}::timestamptz`;
-  const isRated = sql`${value('isRated')}::boolean`;
-  const halfStars = sql`${value('halfStars')}::smallint`;
-  const match = sql`${value('match')}::real`;
-  const ratedAt = sql`case when ${halfStars} is not null then ${now} end`;
-  const isSeen = sql`${value('isSeen')}::boolean`;
-  return [
-    ...TRACKER_FLAGS.map((flag, at) => assignFlag(FLAG_COLUMNS[flag], value, bitAt(at))),
-    {
-      column: 'rating',
-      fresh: halfStars,
-      changed: sql`case when ${isRated} then ${halfStars} else t.rating end`,
-    },
-    {
-      column: 'rated_at',
-      fresh: ratedAt,
-      changed: sql`case when ${isRated} and t.rating is distinct from ${halfStars} then ${ratedAt}
-        else t.rated_at end`,
-    },
-    {
-      column: 'match_before_rating',
-      fresh: match,
-      // A changed rating keeps it.
-      changed: sql`case when ${isRated} and (t.rating is null or ${halfStars} is null) then ${match}
-        else t.match_before_rating end`,
-    },
-    assignCount('viewing_count', sql`${value('viewingCount')}::integer`),
-    assignCount('finished_runs', sql`${value('finishedRuns')}::integer`),
-    {
-      column: 'seen_at',
-      fresh: sql`case when ${isSeen} then ${now} end`,
-      changed: sql`case when ${isSeen} then coalesce(t.seen_at, ${now}) else t.seen_at end`,
-    },
-  ];
-}
-
 /** Sets a flag's time if none is set, or clears it. */
-function assignFlag(column: string, value: ValueOf, bit: number): Assignment {
+function assignFlag(flag: TrackerFlagKey, value: ValueOf): Assignment {
+  const bit = bitAt(TRACKER_FLAGS.indexOf(flag));
   const has = (name: 'set' | 'cleared') => sql`(${value(name)}::integer & ${sql.lit(bit)}) <> 0`;
   const now = sql`${value('now')}::timestamptz`;
+  const column = FLAG_COLUMNS[flag];
   const earlier = sql`t.${sql.ref(column)}`;
   return {
     column,
@@ -237,13 +249,36 @@ function assignFlag(column: string, value: ValueOf, bit: number): Assignment {
   };
 }
 
-/** Assigns a count; null leaves it unchanged. */
+function assignRating(value: ValueOf): Assignment[] {
+  const halfStars = sql`${value('halfStars')}::smallint`;
+  const match = sql`${value('match')}::real`;
+  const ratedAt = sql`case when ${halfStars} is not null then ${value('now')}::timestamptz end`;
+  return [
+    { column: 'rating', fresh: halfStars, changed: halfStars },
+    {
+      column: 'rated_at',
+      fresh: ratedAt,
+      changed: sql`case when t.rating is distinct from ${halfStars} then ${ratedAt} else t.rated_at end`,
+    },
+    {
+      column: 'match_before_rating',
+      fresh: match,
+      // A changed rating keeps it.
+      changed: sql`case when t.rating is null or ${halfStars} is null then ${match}
+        else t.match_before_rating end`,
+    },
+  ];
+}
+
 function assignCount(column: string, count: RawBuilder<unknown>): Assignment {
-  return {
-    column,
-    fresh: sql`coalesce(${count}, 0)`,
-    changed: sql`coalesce(${count}, t.${sql.ref(column)})`,
-  };
+  const counted = sql`${count}::integer`;
+  return { column, fresh: counted, changed: counted };
+}
+
+/** Sets when the title first counted as seen. */
+function assignSeen(value: ValueOf): Assignment[] {
+  const now = sql`${value('now')}::timestamptz`;
+  return [{ column: 'seen_at', fresh: now, changed: sql`coalesce(t.seen_at, ${now})` }];
 }
 
 function assignCheckIn(value: ValueOf): Assignment[] {

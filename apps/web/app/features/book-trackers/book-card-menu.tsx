@@ -3,7 +3,7 @@ import type { BookTracker, BookTrackerChange } from '@palate/contract/book-track
 import { useModal } from '../../ui/modal-state.tsx';
 import { CardMenuButton } from '../trackers/card-menu-button.tsx';
 import { CardMenuPanel, type CardMenuPlace } from '../trackers/card-menu-panel.tsx';
-import { StarRating } from '../trackers/star-rating.tsx';
+import { MenuRating } from '../trackers/menu-parts.tsx';
 import { READING_WORDS } from './reading-words.ts';
 
 /** A book on a card, with the member's tracker as loaded with the page. */
@@ -40,16 +40,7 @@ export default function BookCardMenu({ book, tracker, change, ...place }: BookMe
           />
         );
       })}
-      <div className="card-menu-stars">
-        <p aria-hidden="true" className="type-note text-dim">
-          Your rating
-        </p>
-        <StarRating
-          label="Your rating"
-          value={tracker.ratings.value}
-          onRate={(rating) => change({ rating })}
-        />
-      </div>
+      <MenuRating value={tracker.ratings.value} onRate={(rating) => change({ rating })} />
       <CardMenuButton
         words="Add to list…"
         onPress={() => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookChangeBack, bookChangeWords, predictBookTracker } from './book-change.ts';
+import { bookChangesBack, bookChangeWords, predictBookTracker } from './book-change.ts';
 
 const EMPTY = { status: null, ratings: { value: 0 } };
 
@@ -23,13 +23,12 @@ test('describes a change as a sentence', () => {
 
 test('undoes only what differs, and sets the status with a restored rating', () => {
   const reading = { status: 'reading', ratings: { value: 3 } } as const;
-  expect(bookChangeBack({ ...reading, status: 'read' }, reading)).toEqual({ status: 'reading' });
-  expect(bookChangeBack({ ...reading, ratings: { value: 5 } }, reading)).toEqual({
-    rating: 3,
-    status: 'reading',
-  });
+  expect(bookChangesBack({ ...reading, status: 'read' }, reading)).toEqual([{ status: 'reading' }]);
+  expect(bookChangesBack({ ...reading, ratings: { value: 5 } }, reading)).toEqual([
+    { rating: 3, status: 'reading' },
+  ]);
   expect(
-    bookChangeBack({ ...reading, ratings: { value: 5 } }, { ...reading, ratings: { value: 0 } }),
-  ).toEqual({ rating: 0 });
-  expect(bookChangeBack(reading, reading)).toEqual({});
+    bookChangesBack({ ...reading, ratings: { value: 5 } }, { ...reading, ratings: { value: 0 } }),
+  ).toEqual([{ rating: 0 }]);
+  expect(bookChangesBack(reading, reading)).toEqual([]);
 });

@@ -14,13 +14,13 @@ export function predictBookTracker(tracker: BookTracker, { status, rating }: Boo
   };
 }
 
-/** Calculates the change that leads from a tracker back to an earlier one; empty if they are equal. */
-export function bookChangeBack(now: BookTracker, before: BookTracker): BookTrackerChange {
+/** Lists the changes (at most one) that turn a tracker back into an earlier one; empty if they are equal. */
+export function bookChangesBack(now: BookTracker, before: BookTracker): BookTrackerChange[] {
   const isRated = now.ratings.value !== before.ratings.value;
-  const change: BookTrackerChange = isRated ? { rating: before.ratings.value } : {};
-  return predictBookTracker(now, change).status === before.status
-    ? change
-    : { ...change, status: before.status };
+  const rated: BookTrackerChange = isRated ? { rating: before.ratings.value } : {};
+  const isStatusBack = predictBookTracker(now, rated).status === before.status;
+  if (isStatusBack && !isRated) return [];
+  return [isStatusBack ? rated : { ...rated, status: before.status }];
 }
 
 const SET_WORDS: Record<ReadingStatus, string> = {

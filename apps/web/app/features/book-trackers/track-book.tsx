@@ -27,6 +27,7 @@ export function TrackBook({
     <MemberControls
       reason="Sign in to keep a reading list, and to rate what you’ve read."
       label="Want to read"
+      heightClass="h-11 max-md:h-38"
     >
       {tracker && <BookTrackerBar book={book} loaded={tracker} />}
     </MemberControls>

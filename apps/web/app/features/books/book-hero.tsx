@@ -39,13 +39,15 @@ export function BookHero({
             </p>
           )}
           <p className="mt-5 font-[550]">{dotted(line)}</p>
-          <div className="mt-5 flex items-start gap-4 md:gap-6">
+          {/* On a phone, the controls are beside the match, so that both are on the first screen. */}
+          <div className="title-hero-body">
             <HeroBadge match={match} />
-            <p className="type-say max-w-[56ch]">{book.synopsis}</p>
-          </div>
-          <div className="mt-6">
-            <LogBook book={book} tracker={tracker} />
-            {viewed && <ViewedLine work={{ kind: 'book', id: book.id }} viewed={viewed} />}
+            <div className="title-hero-tracking grid justify-items-start gap-3">
+              <TrackBook book={book} tracker={tracker} />
+              <LogBook book={book} tracker={tracker} />
+              {viewed && <ViewedLine work={{ kind: 'book', id: book.id }} viewed={viewed} />}
+            </div>
+            <p className="type-say title-hero-synopsis">{book.synopsis}</p>
           </div>
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
@@ -54,9 +56,6 @@ export function BookHero({
             <AddToListButton entryId={`book:${book.id}`} name={book.title} />
             <ShareButton title={book.title} />
           </p>
-          <div className="mt-5">
-            <TrackBook book={book} tracker={tracker} />
-          </div>
         </div>
       </div>
     </section>

@@ -91,14 +91,14 @@ function EpisodeRow({ own, season, episode }: { own: OwnShow; season: number; ep
         <button
           type="button"
           className="text-link"
-          aria-label={`Mark all up to here as watched, episode ${number}`}
+          aria-label={`Watched up to here, episode ${number}`}
           onClick={({ currentTarget }) => {
             // This button is about to disappear, so focus its row's checkbox.
             currentTarget.parentElement?.querySelector('input')?.focus();
             own.mark({ scope: 'upTo', season, episode: number, watched: true });
           }}
         >
-          Mark all up to here as watched
+          Watched up to here
         </button>
       )}
     </div>

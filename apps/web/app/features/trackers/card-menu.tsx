@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { CardMenuButton, type CardMenuItemProps, type CardMenuTitle } from './card-menu-button.tsx';
 import { CardMenuPanel, type CardMenuPlace } from './card-menu-panel.tsx';
 import { MENU_FLAGS } from './menu-flags.ts';
+import { MenuLists, MenuRating } from './menu-parts.tsx';
 import type { TrackerChange } from './tracker-change.ts';
 import { changeTracker, useTracker } from './tracker-store.ts';
 
@@ -36,9 +37,14 @@ export default function CardMenu({
       {MENU_FLAGS.map(([flag, words]) => (
         <CardMenuButton key={flag} words={words} isOn={tracker[flag]} onPress={() => toggle(flag)} />
       ))}
+      <MenuRating
+        value={tracker.ratings.value}
+        onRate={(rating) => void changeTracker(title, loaded, { kind: 'rating', rating })}
+      />
       {items.map(([path, { default: Item }]) => (
         <Item key={path} title={title} loaded={loaded} close={close} />
       ))}
+      <MenuLists onFollow={close} />
     </CardMenuPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { CardTrackerProps } from '../cards/card-actions.tsx';
 import { CardMore, MissingMenu } from './card-more.tsx';
-import { isHeld } from './held.ts';
+import { HELD_IN } from './held.ts';
 import { changeTracker, useTracker } from './tracker-store.ts';
 import './trackers.css';
 import { useLeaveFocus } from './use-leave-focus.ts';
@@ -16,7 +16,7 @@ const CardMenu = lazyPart(() => import('./card-menu.tsx'), MissingMenu);
 export default function CardTracker({ title, loaded }: CardTrackerProps) {
   const tracker = useTracker(title.id, loaded);
   const { watchlisted } = tracker;
-  const isLeaving = !isHeld('category', loaded, tracker);
+  const isLeaving = !HELD_IN.category(loaded, tracker);
   const button = useLeaveFocus(isLeaving);
   return (
     <>

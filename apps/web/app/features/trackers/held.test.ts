@@ -1,7 +1,7 @@
 import type { Tracker } from '@palate/contract/trackers';
 import { EMPTY_TRACKER, TRACKER_FLAGS, type TrackerFlagKey } from '@palate/contract/vocab/trackers';
 import { describe, expect, it } from 'vitest';
-import { type FollowingList, isHeld } from './held.ts';
+import { type FollowingList, HELD_IN } from './held.ts';
 import { predictTracker, type TrackerChange } from './tracker-change.ts';
 
 const LISTS = ['category', 'search', 'watchlist', 'notInterested', 'seen'] as const;
@@ -47,7 +47,7 @@ describe.each(LISTS)('the %s list', (list) => {
   it.each(CHANGES)('after a title is %s', (name, change) => {
     const before = BEFORE[list];
     const now = predictTracker(before, change);
-    expect(isHeld(list, before, now)).toBe(!REMOVING[list].includes(name));
+    expect(HELD_IN[list](before, now)).toBe(!REMOVING[list].includes(name));
   });
 });
 
@@ -58,7 +58,7 @@ describe('a title with more than one reason to be listed', () => {
     const held: boolean[] = [];
     changes.reduce((before, change) => {
       const now = predictTracker(before, change);
-      held.push(isHeld('seen', before, now));
+      held.push(HELD_IN.seen(before, now));
       return now;
     }, seen);
     expect(held).toEqual([true, true, false]);
@@ -66,12 +66,12 @@ describe('a title with more than one reason to be listed', () => {
 
   it('stays in the seen list if it was logged or finished, whatever else changes', () => {
     for (const [, change] of CHANGES)
-      expect(isHeld('seen', EMPTY_TRACKER, predictTracker(EMPTY_TRACKER, change))).toBe(true);
+      expect(HELD_IN.seen(EMPTY_TRACKER, predictTracker(EMPTY_TRACKER, change))).toBe(true);
   });
 
   it('stays in a category that already listed it as dismissed, whatever else changes', () => {
     const dismissed = BEFORE.notInterested;
     for (const [, change] of CHANGES)
-      expect(isHeld('category', dismissed, predictTracker(dismissed, change))).toBe(true);
+      expect(HELD_IN.category(dismissed, predictTracker(dismissed, change))).toBe(true);
   });
 });

@@ -7,20 +7,16 @@ export type FollowingList = 'category' | 'search' | 'watchlist' | 'notInterested
 const isSeen = (tracker: Tracker) =>
   tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
 
-/** For each list, whether a change of the tracker removes the title. */
-const LEAVES: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> = {
-  category: (before, now) => !before.notInterested && now.notInterested,
-  search: () => false,
-  watchlist: (_, now) => !now.watchlisted,
-  notInterested: (_, now) => !now.notInterested,
+/**
+ * For each list, whether a title still belongs to it after its tracker has changed (§4 Tracker updates). `before` is
+ * the tracker that the list was loaded with.
+ */
+export const HELD_IN: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> = {
+  category: (before, now) => before.notInterested || !now.notInterested,
+  search: () => true,
+  watchlist: (_, now) => now.watchlisted,
+  notInterested: (_, now) => now.notInterested,
   // A title without rating and reaction is in this list because it was logged or finished, which the tracker
   // doesn't show.
-  seen: (before, now) => isSeen(before) && !isSeen(now),
+  seen: (before, now) => !isSeen(before) || isSeen(now),
 };
-
-/**
- * Whether a title still belongs to a list after its tracker has changed (§4 Tracker updates).
- * @param before the tracker that the list was loaded with
- */
-export const isHeld = (list: FollowingList, before: Tracker, now: Tracker): boolean =>
-  !LEAVES[list](before, now);

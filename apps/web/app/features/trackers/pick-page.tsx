@@ -1,14 +1,17 @@
 import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { PICK_MINUTES, PICK_MOODS } from '@palate/contract/vocab/pick-moods';
+import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
+import { deviceStorage } from '../../device-storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence, runtimeWords } from '../../ui/time/clock.ts';
 import { Toggle } from '../../ui/toggle.tsx';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { makersAndYear } from '../cards/facts.ts';
 import type { HeroView } from '../cards/hero-view.ts';
@@ -18,8 +21,9 @@ import { titleHref } from '../cards/title-href.ts';
 import { signed } from '../match/ledger-rows.ts';
 import '../cards/cards.css';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
+import { loadLastPick, saveLastPick } from './last-pick.ts';
 import type { PickData } from './load-pick.server.ts';
-import './trackers.css';
+import './pick.css';
 
 /**
  * The page `/watchlist/pick`, which picks a title of the watchlist for a given time and mood. It is a plain
@@ -27,6 +31,10 @@ import './trackers.css';
  */
 export function PickPage({ choices, hasServices, pick }: PickData) {
   const { state } = useNavigation();
+  const picked = pick?.hero?.card.id ?? null;
+  useEffect(() => {
+    if (picked !== null) saveLastPick(deviceStorage, picked);
+  }, [picked]);
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={150}>Pick one for me</DisplayTitle>
@@ -39,7 +47,7 @@ export function PickPage({ choices, hasServices, pick }: PickData) {
             {pick.hero ? <Picked key={pick.hero.card.id} pick={pick} hero={pick.hero} /> : <NothingFits />}
           </div>
         )}
-        <PickForm choices={choices} hasServices={hasServices} last={pick?.hero?.card.id ?? null} />
+        <PickForm choices={choices} hasServices={hasServices} picked={picked} />
       </div>
     </div>
   );
@@ -48,11 +56,14 @@ export function PickPage({ choices, hasServices, pick }: PickData) {
 function PickForm({
   choices: { minutes, mood, isServicesFirst },
   hasServices,
-  last,
+  picked,
 }: Pick<PickData, 'choices' | 'hasServices'> & {
-  /** Id of the previous pick, which isn't picked again; null if there is none. */
-  last: string | null;
+  /** Id of the title that the page shows; null if it shows none. */
+  picked: string | null;
 }) {
+  const isHydrated = useIsHydrated();
+  // The last pick, also of an earlier visit, isn't picked again.
+  const last = picked ?? (isHydrated ? loadLastPick(deviceStorage) : null);
   return (
     <Form method="get" className="grid content-start gap-5">
       <input type="hidden" name="pick" value="1" />
@@ -76,7 +87,7 @@ function PickForm({
         <Toggle label="On my services first" name="services" value="first" defaultChecked={isServicesFirst} />
       )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit">{last === null ? 'Pick one' : 'Pick another'}</Button>
+        <Button type="submit">{picked === null ? 'Pick one' : 'Pick another'}</Button>
         <TextLink to="/watchlist">Watchlist</TextLink>
       </p>
     </Form>

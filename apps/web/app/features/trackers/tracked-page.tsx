@@ -19,9 +19,10 @@ import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { CalendarPart } from './calendar-part.tsx';
+import { HELD_IN } from './held.ts';
 import type { TrackedListData } from './load-tracked.server.ts';
 import { TRACKED_LISTS, type TrackedListKey } from './tracked-list.ts';
-import { useHeld } from './tracker-store.ts';
+import { titleTrackers } from './tracker-store.ts';
 import './trackers.css';
 
 const SORT_NAMES: Record<TrackedSort, string> = {
@@ -61,7 +62,7 @@ export function TrackedPage({ data: { key, sort, list: first, pageFilters } }: {
       signal,
     }),
   );
-  const held = useHeld(list.items, key);
+  const held = titleTrackers.useKept(list.items, HELD_IN[key]);
   const before = first.from * first.size;
   const total = first.totalElements - (list.items.length - held.length);
   const isFiltered = changedFilters(filters, defaults).length > 0 || pageFilters.unknown.length > 0;

@@ -1,16 +1,16 @@
 import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import type { TrackerFlagKey } from '@palate/contract/vocab/trackers';
-import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { SeenByLine } from '../community/seen-by-line.tsx';
 import { CardMenuButton } from './card-menu-button.tsx';
 import { MENU_FLAGS } from './menu-flags.ts';
+import { MenuLists } from './menu-parts.tsx';
 import { StarRating } from './star-rating.tsx';
 import type { TrackerChange } from './tracker-change.ts';
-import { changeTracker, settleTracker, useTracker } from './tracker-store.ts';
+import { changeTracker, useTracker } from './tracker-store.ts';
 import './trackers.css';
 
 /** A member's controls for a title: watchlist, rating, and a menu with the other flags. */
@@ -22,9 +22,6 @@ export default function TrackerBar({
   loaded: Tracker;
 }) {
   const tracker = useTracker(title.id, loaded);
-  useEffect(() => {
-    settleTracker(title.id, loaded);
-  }, [title.id, loaded]);
   const { openModal } = useModal();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
@@ -79,6 +76,7 @@ export default function TrackerBar({
             {MENU_FLAGS.map(([flag, words]) => (
               <CardMenuButton key={flag} isOn={tracker[flag]} words={words} onPress={() => toggle(flag)} />
             ))}
+            <MenuLists />
           </div>
         </DisclosureMenu>
       </fieldset>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { runtimeWords } from '../../ui/time/clock.ts';
 import { fetchTracker } from './fetch-tracker.ts';
-import { changeTracker, useChangedTracker } from './tracker-store.ts';
+import { changeTracker, titleTrackers } from './tracker-store.ts';
 import { WatchingLine, type WatchingLineProps } from './watching-line.tsx';
 
 /**
@@ -11,7 +11,7 @@ import { WatchingLine, type WatchingLineProps } from './watching-line.tsx';
  * the check-in has ended.
  */
 export default function WatchingStrip({ now, isOnItsPage }: WatchingLineProps) {
-  const changed = useChangedTracker(now.id);
+  const changed = titleTrackers.useChanged(now.id);
   const { revalidate } = useRevalidator();
   // A check-in that was undone ends here before the page has reloaded its data.
   if (changed?.checkedIn === false) return null;

@@ -2,14 +2,10 @@ import type { BookTracker } from '@palate/contract/book-trackers';
 import type { deleteViewing, saveViewing, Viewing, ViewingFields } from '@palate/contract/viewings';
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toast.ts';
-import {
-  bookTrackerNow,
-  callWithBookTracker,
-  restoreBookTracker,
-} from '../book-trackers/book-tracker-store.ts';
+import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { withWatchlist } from '../trackers/change-words.ts';
 import { predictTracker } from '../trackers/tracker-change.ts';
-import { callWithTracker, restoreTracker, trackerNow } from '../trackers/tracker-store.ts';
+import { titleTrackers } from '../trackers/tracker-store.ts';
 import { fieldsBack } from './log-draft.ts';
 import type { LoggedWork } from './logged-work.ts';
 import { showViewing } from './viewing-store.ts';
@@ -107,27 +103,28 @@ async function callInOrder(
   const isRated = typeof rating === 'number' && rating !== before?.rating;
   if (work.kind === 'title') {
     const { id, loaded } = work;
-    const now = trackerNow(id, loaded);
+    const now = titleTrackers.now(id, loaded);
     const logged = before ? now : { ...now, watchlisted: false, checkedIn: false };
     const predicted = isRated ? predictTracker(logged, { kind: 'rating', rating }) : logged;
-    await callWithTracker(id, now, predicted, call);
+    await titleTrackers.callWith(id, now, predicted, call);
     return {
-      undoTracker: () => restoreTracker(id, loaded, now),
+      undoTracker: () => titleTrackers.restore(id, loaded, now),
       isUnwatchlisted: now.watchlisted && !predicted.watchlisted,
     };
   }
-  const { id, loaded } = work;
+  const { id } = work;
+  const loaded = work.loaded ?? bookTrackers.changed(id);
   if (!loaded) {
     await call();
     return { undoTracker: null, isUnwatchlisted: false };
   }
-  const now = bookTrackerNow(id, loaded);
+  const now = bookTrackers.now(id, loaded);
   const predicted: BookTracker = {
     status: before ? now.status : 'read',
     ratings: isRated ? { value: rating } : now.ratings,
   };
-  await callWithBookTracker(id, now, predicted, call);
-  return { undoTracker: () => restoreBookTracker(id, predicted, now), isUnwatchlisted: false };
+  await bookTrackers.callWith(id, now, predicted, call);
+  return { undoTracker: () => bookTrackers.restore(id, predicted, now), isUnwatchlisted: false };
 }
 
 const predictViewing = (before: Viewing, fields: ViewingFields): Viewing => ({

@@ -2,6 +2,7 @@ import type { createReview, getReview, updateReview } from '@palate/contract/rev
 import type { createStory, getStory, updateStory } from '@palate/contract/stories';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
+import { titleTrackers } from '../trackers/tracker-store.ts';
 import type { DraftChange } from './draft-saver.ts';
 import type { EditorText } from './editor-text.ts';
 
@@ -85,5 +86,7 @@ export async function publishText(
     await fetchApi<typeof createReview>('POST', '/movie-reviews', {
       body: { ...body, ...created, movieId, ...(Object.keys(dna).length > 0 && { dna }) },
     });
+  // Publishing may have changed the member's rating of the title.
+  if (movieId !== undefined) titleTrackers.forget(movieId);
   return reviewHref(id);
 }

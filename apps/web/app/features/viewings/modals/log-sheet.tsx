@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
-import { trackerNow } from '../../trackers/tracker-store.ts';
+import { titleTrackers } from '../../trackers/tracker-store.ts';
 import { draftOf, fieldsOf, type LogDraft, newDraft } from '../log-draft.ts';
 import { LogForm } from '../log-form.tsx';
 import type { LoggedWork } from '../logged-work.ts';
@@ -42,7 +42,7 @@ function draftFor(props: LogSheetProps): LogDraft {
   const kept = unsaved.get(keyOf(props));
   if (kept) return kept;
   if (entry) return draftOf(entry, new Date());
-  const rating = work.kind === 'title' ? trackerNow(work.id, work.loaded).ratings.value : 0;
+  const rating = work.kind === 'title' ? titleTrackers.now(work.id, work.loaded).ratings.value : 0;
   return newDraft(work, rating, new Date());
 }
 
