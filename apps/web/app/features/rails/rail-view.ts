@@ -11,6 +11,9 @@ export type RailView = Omit<Rail, 'cards'> & { readonly cards: readonly CardView
  */
 export const toRailQuery = ({ sort: _, ...filters }: FilterInput) => filters;
 
+/** Number of cards in a rail: twice the number that most carousels show. */
+export const CARDS_A_RAIL = 10;
+
 /** Number of titles shown in a rail that is a list with times. The others are on its own page. */
 export const PROGRAMME_ROWS = 5;
 
