@@ -1,6 +1,5 @@
-import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Brotli's quality, 0..11. Higher ones would take longer than the network. */
 export const BROTLI_QUALITY = 5;
@@ -10,14 +9,15 @@ const LEAST_BYTES = 1_024;
 const CHUNK_BYTES = 64 * 1_024;
 const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/;
 
-const compressors = {
-  br: promisify(brotliCompress),
-  gzip: promisify(gzip),
+/** Match `Accept-Encoding` headers that accept an encoding. */
+const ACCEPTED = {
+  br: /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i,
 } as const;
 
 /** Tells whether a client accepts an encoding, as browsers and crawlers say it. */
-const accepts = (accepted: string, encoding: string): boolean =>
-  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:$|,|;\\s*q=(?:1|0\\.\\d*[1-9]))`, 'i').test(accepted);
+const accepts = (accepted: string, encoding: keyof typeof ACCEPTED): boolean =>
+  ACCEPTED[encoding].test(accepted);
 
 /** Tells whether a client accepts gzip. */
 export const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
@@ -28,28 +28,33 @@ export const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
  * them through several streams in this one; it remains for files.
  */
 export function compressWholeTexts(app: FastifyInstance): void {
-  app.addHook<unknown>('onSend', async (request, reply, payload) => {
-    const accepted = request.headers['accept-encoding'];
-    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (accepted === undefined || !isWhole || payload.length < LEAST_BYTES) return payload;
-    if (reply.hasHeader('content-encoding') || request.headers['x-no-compression'] !== undefined)
-      return payload;
-    if (!TEXT.test(String(reply.getHeader('content-type') ?? ''))) return payload;
-    const text = String(accepted);
-    const encoding = accepts(text, 'br') ? 'br' : accepts(text, 'gzip') ? 'gzip' : null;
-    if (!encoding) return payload;
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    const encoding = isWholeText(reply, payload) ? chooseEncoding(request) : null;
+    if (!encoding) return done(null, payload);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
     reply.header('content-encoding', encoding);
     reply.removeHeader('content-length');
-    return compressors[encoding](payload, {
-      chunkSize: CHUNK_BYTES,
-      ...(encoding === 'br' && {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: payload.length,
-        },
-      }),
-    });
+    if (encoding === 'gzip') return gzip(payload, { chunkSize: CHUNK_BYTES }, done);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: payload.length,
+    };
+    brotliCompress(payload, { chunkSize: CHUNK_BYTES, params }, done);
   });
+}
+
+/** Tells whether a response is a complete text that is worth compressing. */
+function isWholeText(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isWhole || payload.length < LEAST_BYTES || reply.hasHeader('content-encoding')) return false;
+  return TEXT.test(String(reply.getHeader('content-type') ?? ''));
+}
+
+/** Returns the best encoding that the client accepts; null if it accepts none. */
+function chooseEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | null {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (accepted === '' || headers['x-no-compression'] !== undefined) return null;
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : null;
 }
