@@ -12,7 +12,7 @@ import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { RailSection } from './rail-section.tsx';
-import { CARDS_A_RAIL, type RailView, toRailQuery, toRailViews } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
 
 /** Number of rows of titles above the row of books: those of the first page, so that it never moves. */
@@ -38,8 +38,7 @@ function useLaidOutRows() {
 
 /**
  * The dashboard's rails, which load page by page while the reader scrolls, as many pages as Back can restore; after that
- * a button loads more. If loading fails, they are replaced by the error
- * (§8).
+ * a button loads more. If loading fails, they are replaced by the error (§8).
  */
 export function Rails({
   first,
@@ -73,7 +72,7 @@ export function Rails({
         signal,
       });
       setFailure(null);
-      return toRailViews(next);
+      return next;
     },
     { onFailure: ({ message }) => setFailure({ of: first, message }) },
   );
