@@ -30,7 +30,7 @@ const yearsOf = async (page: Page) =>
 
 test('the filter sentence applies to the whole dashboard: the hero, every rail and the lists they link to', async () => {
   const { page, context, complaints } = await open('/dashboard?year=1990,1999');
-  expect((await railTitles(page)).length).toBeGreaterThan(4);
+  expect((await railTitles(page)).length).toBeGreaterThan(3);
   const years = await yearsOf(page);
   expect(years.length).toBeGreaterThan(20);
   expect(years.filter((year) => year < 1990 || year > 1999)).toEqual([]);
@@ -214,7 +214,7 @@ test('if rails can’t be loaded, they are replaced by the error and a Retry but
   await page.route('**/api/rails/pages?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Not just now.' } }),
   );
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
   const alert = page.getByRole('alert').filter({ hasText: 'Not just now.' });
   await alert.waitFor();
   expect(await railTitles(page)).not.toContain('For you');

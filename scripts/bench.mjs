@@ -1,7 +1,7 @@
 // Runs the project's benchmarks and prints a line for each. Limits apply to ratios within one run and to counts,
 // which don't depend on the machine (except the catalogue's). Exits with 1 if a limit is exceeded, and names it.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, ssr, script, pages, test-time, hostile, visitors, malformed, sleeves
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, test-time, hostile, visitors, memory, processes, malformed, sleeves
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { measureHostile } from '../bench/hostile.ts';
 import { measureLighthouse } from '../bench/lighthouse.ts';
 import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
 import { measureMalformed } from '../bench/malformed.ts';
+import { measureMemory } from '../bench/memory.ts';
 import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
 import { measureTestTime } from '../bench/test-time.ts';
 import { measureVisitors } from '../bench/visitors.ts';
@@ -37,11 +38,14 @@ const NAMES = [
   'ssr',
   'writing',
   'feed',
+  'discover',
   'script',
   'pages',
   'test-time',
   'hostile',
   'visitors',
+  'memory',
+  'processes',
   'malformed',
   'sleeves',
 ];
@@ -77,12 +81,15 @@ if (isWanted('ssr')) {
   await runBench('apps/server/bench/ssr.bench.ts', { NODE_ENV: 'production' });
 }
 if (isWanted('writing')) await runOnServer('apps/server/bench/writing.bench.ts');
+if (isWanted('discover')) await runOnServer('apps/server/bench/discover.bench.ts');
 if (isWanted('feed')) await runOnServer('apps/server/bench/feed.bench.ts');
 if (isWanted('script') || isWanted('pages')) report(await measurePages());
 if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(await findBrowser(), url)));
 if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));
 if (isWanted('hostile')) report(await onServer((url, server) => measureHostile(url, server.process.pid)));
 if (isWanted('visitors')) report(await onServer((url, server) => measureVisitors(url, server.process.pid)));
+if (isWanted('memory')) report(await measureMemory(process.env.DATABASE_URL));
+if (isWanted('processes')) await runOnServer('apps/server/bench/processes.bench.ts');
 if (isWanted('sleeves')) await runBench('scripts/sleeve-distance.mjs');
 process.exit(isBroken ? 1 : 0);
 

@@ -50,6 +50,12 @@ test('pages with filtered lists share a file that title pages don’t load', () 
   expect(placeFor([route('movie'), route('tv'), route('book')])).toBeNull();
 });
 
+test('title pages share a file with others, but not with the front page', () => {
+  expect(placeFor([route('movie'), route('tv'), route('book'), route('search')])).toBe('titles');
+  expect(placeFor([route('movie'), route('home'), route('book'), route('search')])).toBeNull();
+  expect(placeFor([route('book'), route('search'), route('person')])).toBeNull();
+});
+
 test('lazily loaded parts and libraries are in none of these files', () => {
   expect(placeFor([])).toBeNull();
   expect(placeFor([page('root')], '/palate/node_modules/cmdk/dist/index.mjs')).toBeNull();

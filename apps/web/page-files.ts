@@ -4,10 +4,14 @@ interface Modules {
 }
 
 /** Names of the files that pages share. */
-export const PAGE_FILES = ['frame', 'drawings', 'cards', 'lists'] as const;
+export const PAGE_FILES = ['frame', 'drawings', 'cards', 'lists', 'titles'] as const;
 
 /** Modules that at least this many pages import are in a file that most pages load. */
 const MOST_PAGES = 8;
+
+/** Modules of title pages that at least this many other pages import are in a file of their own. */
+const OTHER_PAGES = 2;
+const TITLE_PAGE = /\/app\/routes\/(movie|tv)\.tsx$/;
 
 const OWN_MODULE = /(apps[\\/]web[\\/]app|packages[\\/]contract)[\\/].*\.tsx?$/;
 
@@ -25,7 +29,9 @@ export function pageFileOf(id: string, modules: Modules): (typeof PAGE_FILES)[nu
   if (has('root') || has('entry.client')) return 'frame';
   const isCommon = pages.length >= MOST_PAGES || (has('routes/dashboard') && has('routes/movie'));
   if (isCommon) return has('routes/home') ? 'drawings' : 'cards';
-  return pages.length > 1 && has('routes/category') ? 'lists' : null;
+  if (pages.length > 1 && has('routes/category')) return 'lists';
+  const others = pages.filter((path) => !TITLE_PAGE.test(path));
+  return has('routes/movie') && others.length >= OTHER_PAGES && !has('routes/home') ? 'titles' : null;
 }
 
 /** Paths of the pages that import a module statically. */

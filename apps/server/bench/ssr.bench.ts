@@ -6,13 +6,10 @@
  * core that could send 25,000 bare JSON responses a second. Prints one JSON line each; exits with 1 and names
  * the limit if one is exceeded. With `DATABASE_URL` it uses that server.
  */
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
-import Fastify from 'fastify';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -23,7 +20,7 @@ import {
 } from 'react-router';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { readCpuMs } from '../../../e2e/attacks.ts';
-import type { Answers, Round } from './ssr/client.ts';
+import { HttpLoad, median, serveBare, type Timed } from './http-load.ts';
 import { openSite, type Site } from './ssr/open-site.ts';
 
 const PAGES = ['/', '/dashboard', '/dashboard/category/horror', '/movie/tt0068646'] as const;
@@ -39,22 +36,7 @@ const PAGES_A_ROUND = 25;
 const SMALL = 8;
 const JSON_A_ROUND = 4_000;
 
-const worker = new Worker(join(import.meta.dirname, 'ssr', 'client.ts'));
-
-/** Lets the other thread send one round of requests. */
-async function play(round: Round): Promise<Answers> {
-  worker.postMessage(round);
-  const [answers] = (await once(worker, 'message')) as [Answers];
-  if (answers.failure !== null) throw new Error(`${round.url} answered ${answers.failure}`);
-  return answers;
-}
-
-/** Processor time of this thread per request, ms, and the length of the response in bytes. */
-async function timeRound(round: Round): Promise<{ ms: number; bytes: number }> {
-  const before = await readCpuMs(process.pid);
-  const { bytes } = await play(round);
-  return { ms: ((await readCpuMs(process.pid)) - before) / round.count, bytes };
-}
+const load = new HttpLoad();
 
 async function timeRenders(render: () => string, count: number): Promise<number> {
   const before = await readCpuMs(process.pid);
@@ -62,8 +44,8 @@ async function timeRenders(render: () => string, count: number): Promise<number>
   return ((await readCpuMs(process.pid)) - before) / count;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** Returns a function that always returns the same value. */
+const constant = (value: unknown) => () => value;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Returns a function that renders a page's tree with `renderToString`, with the data from its loaders. */
@@ -87,11 +69,6 @@ async function prepareTree(site: Site, path: string): Promise<() => string> {
   return () => renderToString(createElement(ServerRouter, { context: ready, url }));
 }
 
-interface Timed {
-  readonly ms: number;
-  readonly bytes: number;
-}
-
 /** Ways of sending a page, each timed over a number of requests. */
 type Ways = Readonly<Record<'tree' | 'bare' | 'cached' | 'visitor' | 'withTaste' | 'member', Way>>;
 type Way = (count: number) => Promise<Timed>;
@@ -107,29 +84,21 @@ async function waysOf(site: Site, path: string, bareUrl: string): Promise<Ways> 
   const url = site.url + path;
   return {
     tree: async (count) => ({ ms: await timeRenders(tree, count), bytes: 0 }),
-    bare: (count) => timeRound({ url: bareUrl, headers: {}, count: count * SMALL }),
-    cached: (count) => timeRound({ url, headers: GZIP, count: count * SMALL }),
+    bare: (count) => load.time({ url: bareUrl, headers: {}, count: count * SMALL }),
+    cached: (count) => load.time({ url, headers: GZIP, count: count * SMALL }),
     visitor: async (count) => {
       const before = fresh;
       fresh += count;
-      return timeRound({ url: `${url}?fresh=`, headers: {}, count, numbered: before });
+      return load.time({ url: `${url}?fresh=`, headers: {}, count, numbered: before });
     },
-    withTaste: (count) => timeRound({ url, headers: { cookie: site.visitor }, count }),
-    member: (count) => timeRound({ url, headers: { cookie: site.member }, count }),
+    withTaste: (count) => load.time({ url, headers: { cookie: site.visitor }, count }),
+    member: (count) => load.time({ url, headers: { cookie: site.member }, count }),
   };
-}
-
-/** Starts a server that sends the given bytes, and nothing else. */
-async function serveBare(body: Buffer | object) {
-  const app = Fastify({ logger: false });
-  const type = Buffer.isBuffer(body) ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
-  app.get('/*', (_request, reply) => reply.type(type).send(body));
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
 }
 
 async function measurePage(site: Site, path: string, jsonMs: number): Promise<Limit[]> {
   const page = await (await fetch(site.url + path)).text();
-  const bare = await serveBare(gzipSync(page));
+  const bare = await serveBare(constant(gzipSync(page)));
   const ways = Object.entries(await waysOf(site, path, bare.url));
   const times = new Map<string, Timed[]>(ways.map(([name]) => [name, []]));
   for (const [, time] of ways) await time(WARM_UPS);
@@ -163,10 +132,10 @@ async function measurePage(site: Site, path: string, jsonMs: number): Promise<Li
 
 /** Processor time of a bare JSON response, ms. */
 async function timeJson(): Promise<number> {
-  const { url, close } = await serveBare({ ok: true });
+  const { url, close } = await serveBare(constant({ ok: true }));
   const round = { url, headers: {}, count: JSON_A_ROUND };
   const times: number[] = [];
-  for (let i = 0; i < ROUNDS; i++) times.push((await timeRound(round)).ms);
+  for (let i = 0; i < ROUNDS; i++) times.push((await load.time(round)).ms);
   await close();
   const ms = median(times);
   console.log(JSON.stringify({ name: 'ssr', json: Math.round(1_000 / ms), unit: 'responses a second' }));
@@ -182,7 +151,7 @@ async function run(): Promise<Limit[]> {
     for (const path of PAGES) limits.push(...(await measurePage(site, path, jsonMs)));
     return limits;
   } finally {
-    await worker.terminate();
+    await load.close();
     await site.close();
     await rm(dataDir, { recursive: true });
   }

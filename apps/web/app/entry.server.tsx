@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { nonceContext } from './server-context.ts';
+import { nonceContext, renderedPageContext } from './server-context.ts';
 
 export { createLoadContext } from './server-context.ts';
 export { parseTheme } from './theme.ts';
@@ -38,8 +38,11 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const nonce = loadContext.get(nonceContext);
   const context = await withSerializedData(routerContext);
-  const html = await renderPage(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
-  return new Response(html, { status, headers });
+  loadContext.get(renderedPageContext).html = await renderPage(
+    <ServerRouter context={context} url={request.url} nonce={nonce} />,
+    nonce,
+  );
+  return new Response(null, { status, headers });
 }
 
 /**

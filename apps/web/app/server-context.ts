@@ -41,6 +41,12 @@ export const viewerContext = createContext<LoaderViewer>();
 /** The theme that the viewer chose; null follows their system. */
 export const themeContext = createContext<ThemeName | null>();
 
+/**
+ * Takes the HTML of the rendered page for the HTTP server, which would otherwise have to read it from a `Response`'s
+ * stream.
+ */
+export const renderedPageContext = createContext<{ html: string | null }>();
+
 /** Creates the context for rendering one request; called by the HTTP server. */
 export function createLoadContext(values: {
   api: ApiCall;
@@ -48,6 +54,7 @@ export function createLoadContext(values: {
   nonce: string;
   cookieHeader: string | undefined;
   origins: OwnOrigins;
+  page: { html: string | null };
 }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(apiContext, answeringPages(values.api));
@@ -55,5 +62,6 @@ export function createLoadContext(values: {
   context.set(nonceContext, values.nonce);
   context.set(originsContext, values.origins);
   context.set(themeContext, parseTheme(values.cookieHeader));
+  context.set(renderedPageContext, values.page);
   return context;
 }

@@ -46,18 +46,27 @@ export function typesetAnswer<Answer>(answer: Answer): Answer {
 function typesetField(value: unknown, name: string): unknown {
   if (typeof value === 'string') return READ.has(name) ? typeset(value) : value;
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const items: unknown[] = value;
-    const typesetItems = items.map((item) => typesetField(item, name));
-    return typesetItems.every((item, i) => item === items[i]) ? value : typesetItems;
-  }
+  if (Array.isArray(value)) return typesetItems(value, name);
   // A response has thousands of fields and few quotation marks, so copy only objects that change.
+  const fields = value as Readonly<Record<string, unknown>>;
   let changed: Record<string, unknown> | null = null;
-  for (const [key, part] of Object.entries(value)) {
+  for (const key in fields) {
+    const part = fields[key];
     const typesetPart = typesetField(part, key);
     if (typesetPart === part) continue;
-    changed ??= { ...value };
+    changed ??= { ...fields };
     changed[key] = typesetPart;
   }
   return changed ?? value;
+}
+
+function typesetItems(items: readonly unknown[], name: string): readonly unknown[] {
+  let changed: unknown[] | null = null;
+  for (let i = 0; i < items.length; i += 1) {
+    const item = typesetField(items[i], name);
+    if (item === items[i]) continue;
+    changed ??= [...items];
+    changed[i] = item;
+  }
+  return changed ?? items;
 }

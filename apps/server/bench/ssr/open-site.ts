@@ -82,6 +82,7 @@ export async function openSite(dataDir: string): Promise<Site> {
         nonce: 'mD0xTnJq5Zx3h8b1kz2cVw==',
         cookieHeader: undefined,
         origins: { canonical: url, reached: url },
+        page: { html: null },
       }),
     close: async () => {
       await app.close();

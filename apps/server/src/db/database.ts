@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { isEngineBroken } from './broken-engine.ts';
 import { prepareDataDirectory } from './disk.ts';
 import { lockDirectory } from './lock.ts';
+import { nameStatement } from './prepared.ts';
 import { openServerPool, REQUEST_LIMITS, WORK_LIMITS } from './server-pool.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +27,12 @@ export interface OpenDatabase {
   kind: 'embedded' | 'server';
   close(): Promise<void>;
 }
+
+/**
+ * Size of the embedded database's own cache of pages, all of which the process would use. The system caches the same
+ * files; PGlite's usual 128 MB saves no time.
+ */
+const BUFFERS = '8MB';
 
 /** Parses `bigint` as a number, which is exact for our counts. */
 const types = new pg.TypeOverrides();
@@ -77,7 +84,9 @@ async function openEmbedded(dataDir: string, onFatal: (error: unknown) => void):
   const lock = lockDirectory(dataDir);
   try {
     compileInOneTier();
-    const lite = await PGlite.create(join(dataDir, 'db'));
+    const lite = await PGlite.create(join(dataDir, 'db'), {
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${BUFFERS}`],
+    });
     const { db, close } = embeddedPool(lite, onFatal);
     return {
       db,
@@ -116,13 +125,41 @@ export function embeddedPool(
   onFatal: (error: unknown) => void,
 ): { db: Db; close(): Promise<void> } {
   const pool = new pg.Pool(
-    Object.assign(createPgConfig(lite), { max: 1, types }) as unknown as pg.PoolConfig,
+    Object.assign(createPgConfig(lite), { max: 1, types, idleTimeoutMillis: 0 }) as unknown as pg.PoolConfig,
   );
   const report = (error: unknown) => {
     if (isEngineBroken(error)) onFatal(error);
   };
   pool.on('error', report);
-  return { db: kysely(pool, report), close: () => pool.end() };
+  const close = () => pool.end();
+  const connect = async () => preparing(await pool.connect());
+  return { db: kysely({ options: pool.options, connect, end: close }, report), close };
+}
+
+/** Numbers of the driver's connections to the embedded database, in the order of their first use. */
+const connectionNumbers = new WeakMap<pg.PoolClient, number>();
+let connections = 0;
+
+/**
+ * Wraps a connection to the embedded database so that it prepares marked statements (`PREPARED`). All connections share
+ * PGlite's one session, which keeps statements longer than a connection lasts, so their names include the connection.
+ */
+function preparing(client: pg.PoolClient): PostgresPoolClient {
+  const number = connectionNumbers.get(client) ?? ++connections;
+  connectionNumbers.set(client, number);
+  const query = (text: string, values: readonly unknown[]) => {
+    const name = nameStatement(text);
+    return client.query({
+      ...(name !== undefined && { name: `${name} ${number}` }),
+      text,
+      values: [...values],
+    });
+  };
+  return {
+    // Kysely uses cursors only for streaming, which we don't do.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(),
+  };
 }
 
 function kysely(pool: PostgresPool, onQueryError: (error: unknown) => void): Db {

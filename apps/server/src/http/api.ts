@@ -44,11 +44,17 @@ interface ApiOptions extends CallerContext {
 export async function registerApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
   await app.register(cookie);
   const publicHost = options.publicUrl && new URL(options.publicUrl).host;
-  app.addHook('onRequest', async (request) => requireSameOrigin(request, publicHost || request.host));
+  app.addHook('onRequest', (request, _reply, done) => {
+    requireSameOrigin(request, publicHost || request.host);
+    done();
+  });
   await describeRoutes(app, options.publicUrl);
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', NOT_CACHED));
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.header('cache-control', NOT_CACHED);
+        done();
+      });
       api.setSerializerCompiler(serializerCompiler);
       // `parseInput` validates input, for HTTP and for rendering; the schemas here are only for the OpenAPI document.
       api.setValidatorCompiler(() => () => true);

@@ -7,6 +7,7 @@ import { log } from '../log.ts';
 import { registerApi } from './api.ts';
 import { createSessionSigner } from './caller/session-cookie.ts';
 import { createVisitorSigner } from './caller/visitor-signer.ts';
+import { BROTLI_QUALITY, compressWholeTexts } from './compress.ts';
 import { answerUnreadable } from './connections/client-errors.ts';
 import { createLimitedServer } from './connections/create-server.ts';
 import { createRequestLimits } from './connections/request-limits.ts';
@@ -20,7 +21,6 @@ import { toPath, toReadable } from './pages/readable-address.ts';
 import { refuseUnreadableHosts } from './request-host.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
 
-const BROTLI_QUALITY = 5;
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Imports the modules that `createApp` needs in advance, so that `createApp` takes less time. */
@@ -70,11 +70,10 @@ export async function createApp(
   const routes = await loadRoutes();
   registerErrors(app);
   refuseUnreadableHosts(app);
+  compressWholeTexts(app);
   await app.register(compress, {
     global: true,
     encodings: ['br', 'gzip'],
-    // Pages are streamed as they are rendered, and the highest compression level would take longer than the
-    // network.
     brotliOptions: {
       flush: constants.BROTLI_OPERATION_FLUSH,
       params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },

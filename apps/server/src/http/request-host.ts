@@ -12,18 +12,24 @@ const NOT_IN_HOST = /[\s/?#@\\]/;
  * be part of a URL.
  */
 export function refuseUnreadableHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { raw, host } = request;
     // HTTP/1.0 clients may omit `Host`.
-    const names = raw.headers.host === undefined && host === '' ? [] : [raw.headers.host ?? host, host];
-    if (names.every(isReadable)) return;
+    const isOmitted = raw.headers.host === undefined && host === '';
+    if (isOmitted || (isReadable(raw.headers.host ?? host) && isReadable(host))) return done();
     // Send the response here, because parts of the server have error handlers with other codes.
-    return sendError(new AppError('INVALID_REQUEST', 'Host: must be a host and port'), request, reply);
+    void sendError(new AppError('INVALID_REQUEST', 'Host: must be a host and port'), request, reply);
   });
 }
 
+/** The last host that was readable. Nearly all requests have the same. */
+let lastReadable: string | null = null;
+
 function isReadable(host: string): boolean {
-  return host !== '' && !NOT_IN_HOST.test(host) && URL.canParse(`http://${host}`);
+  if (host === lastReadable) return true;
+  const isOne = host !== '' && !NOT_IN_HOST.test(host) && URL.canParse(`http://${host}`);
+  if (isOne) lastReadable = host;
+  return isOne;
 }
 
 const HTTP_PORT = 80;

@@ -4,14 +4,14 @@ import { READY_EVENT } from '../ready-event.ts';
 
 /**
  * Runs in the page, as an inline script. Starts the page's modules once a frame has been painted (or can't
- * be). Until the modules run, it records presses on buttons and changes of switches and choices; then it
- * repeats them in the same order.
+ * be). Until the modules run, it records presses on buttons and changes of switches and choices in `early`, in order:
+ * null for a pressed button, the new value for a changed switch or choice. Then it repeats them in the same order. A
+ * control that is used again moves to the end; React notices a change only if the value differs from the one that it saw
+ * last. (Comments inside the function would be in every page.)
  */
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
-  /** Recorded controls in order: null for a pressed button, the new value for a changed switch or choice. */
   const early = new Map<HTMLElement, string | boolean | null>();
   const remember = (control: HTMLElement, chosen: string | boolean | null) => {
-    // A control that is used again moves to the end.
     early.delete(control);
     early.set(control, chosen);
   };
@@ -34,7 +34,6 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
         control.value = String(chosen);
         control.dispatchEvent(new Event('change', { bubbles: true }));
       } else {
-        // React notices a change only if the value differs from the one that it saw last.
         if (control instanceof HTMLInputElement) control.checked = !chosen;
         control.click();
       }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 
 /** Lists the database fields that cards of titles need, in no particular order. */
 export async function listCardRows(db: Db, ids: readonly string[]) {
   return (
     db
       .selectFrom('titles')
+      .modifyFront(PREPARED)
       .select([
         'id',
         'imdb_id',
@@ -36,6 +38,7 @@ export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];
 export async function listPredicted(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('titles')
+    .modifyFront(PREPARED)
     .select('id')
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .where('is_dna_predicted', '=', true)

@@ -1,9 +1,17 @@
 import type { SimilarTitle, TonightOffsets } from '@palate/contract';
 import type { SimilarTitle as NearRow } from '@palate/recommender';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { listPredicted } from './cards.sql.ts';
 import { hydrateCardsByRow } from './hydrate-cards.ts';
 import { nameDifferences, nameShares } from './similarity-words.ts';
+
+/** Which of several titles have predicted DNA, by their ids. */
+const PREDICTED = defineCache<string, Promise<ReadonlySet<string>>>({
+  name: 'predicted titles',
+  max: 1_000,
+  bytesOf: (_predicted, key) => 300 + key.length,
+});
 
 /**
  * Creates the cards of titles that are similar to a work (a title or a book). Each card says what the title has in
@@ -19,12 +27,12 @@ export async function describeNear(
   found: readonly NearRow[],
   { titleId, tonight }: { titleId?: string; tonight?: TonightOffsets | undefined } = {},
 ): Promise<SimilarTitle[]> {
-  const { db, snapshot } = context;
+  const { snapshot } = context;
   const rows = found.map(({ row }) => row);
   const ids = rows.map((row) => snapshot.idAt(row));
   const [cards, predicted] = await Promise.all([
     hydrateCardsByRow(context, rows, tonight),
-    listPredicted(db, titleId === undefined ? ids : [...ids, titleId]),
+    getPredicted(context, titleId === undefined ? ids : [...ids, titleId]),
   ]);
   const isPredicted = (id: string) => predicted.has(id) || (titleId !== undefined && predicted.has(titleId));
   return found.flatMap((near) => {
@@ -35,4 +43,9 @@ export async function describeNear(
       : near;
     return [{ card, shares: nameShares(snapshot, dna, known), differs: nameDifferences(near) }];
   });
+}
+
+/** Returns those of the ids whose titles have predicted DNA; reads them once for each version of the catalogue. */
+function getPredicted({ db, snapshot }: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return snapshot.caches.cached(PREDICTED, ids.join(' '), () => listPredicted(db, ids));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 
 /**
  * Gets a user's data with the id of their preferences, and the version of their taste (null if they have none). Returns
@@ -8,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 export async function getUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
+    .modifyFront(PREPARED)
     .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
     .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')

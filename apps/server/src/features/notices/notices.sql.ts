@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A member who has chosen streaming services, with their country and the services. */
@@ -104,7 +105,15 @@ export async function listOpenNotices(db: Db, userId: string): Promise<Selectabl
         .onRef('trackers.user_id', '=', 'notices.user_id')
         .onRef('trackers.title_id', '=', 'notices.title_id'),
     )
-    .selectAll('notices')
+    .modifyFront(PREPARED)
+    .select([
+      'notices.id',
+      'notices.user_id',
+      'notices.title_id',
+      'notices.service',
+      'notices.created_at',
+      'notices.dismissed_at',
+    ])
     .where('notices.user_id', '=', userId)
     .where('notices.dismissed_at', 'is', null)
     .where('trackers.watchlisted_at', 'is not', null)

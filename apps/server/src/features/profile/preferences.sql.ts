@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 
 /** Gets the preferences that a member has chosen, without defaults. Returns undefined if there is no such member. */
 export async function getPreferences(db: Db, userId: string) {
   return db
     .selectFrom('user_preferences')
+    .modifyFront(PREPARED)
     .innerJoin('users', 'users.id', 'user_preferences.user_id')
     .select(['user_preferences.id', 'user_preferences.user_id', 'user_preferences.choices'])
     .where('user_preferences.user_id', '=', userId)

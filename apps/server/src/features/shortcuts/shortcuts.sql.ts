@@ -1,10 +1,12 @@
 import type { Shortcut } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 
 /** Lists a member's shortcuts in their order. Returns undefined if the member never changed the default ones. */
 export async function findShortcuts(db: Db, userId: string): Promise<Shortcut[] | undefined> {
   const row = await db
     .selectFrom('shortcuts')
+    .modifyFront(PREPARED)
     .select('shortcuts')
     .where('user_id', '=', userId)
     .executeTakeFirst();

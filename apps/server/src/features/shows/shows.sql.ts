@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { ShowFacts } from './show.ts';
 
 /** The numbers of a season and an episode; episode 0 stands for the whole season. */
@@ -199,7 +200,7 @@ export interface OpenRun {
  * isn't interested in are omitted.
  */
 export async function listOpenRuns(db: Db, userId: string, now: Date, limit: number): Promise<OpenRun[]> {
-  const { rows } = await sql<OpenRun>`
+  const { rows } = await sql<OpenRun>`${PREPARED}
     select r.title_id as "titleId", r.run,
       coalesce((
         select json_agg(json_build_array(season, episode)) from episode_watches as w

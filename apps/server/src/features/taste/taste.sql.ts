@@ -14,6 +14,7 @@ export async function getAnswers(db: Db, owner: TasteOwner) {
         .executeTakeFirst()
     : db
         .selectFrom('visitor_tastes')
+        .modifyFront(PREPARED)
         .select(['answers', 'version', 'updated_at', 'archetype'])
         .where('visitor_id', '=', owner.id)
         .executeTakeFirst();

@@ -2,12 +2,14 @@ import type { Job } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { pictureSources } from '../../db/picture-sources.sql.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import type { Trailer } from '../trailers/index.ts';
 
 /** Gets the database fields that only a title's own page shows, with the title's credits in billing order. */
 export async function getTitleDetailRow(db: Db, id: string) {
   return db
     .selectFrom('titles')
+    .modifyFront(PREPARED)
     .select((eb) => [
       'original_title',
       'end_year',

@@ -1,6 +1,7 @@
 import { TRACKER_FLAGS, type TrackedBy, type TrackerFlagKey, type WatchTracker } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { columnOf, FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 
@@ -156,6 +157,7 @@ type FlagCounts = Record<TrackerFlagKey | 'checkedIn', number>;
 export async function countTitleFlags(db: Db, titleId: string, now: Date): Promise<FlagCounts> {
   return db
     .selectFrom('trackers')
+    .modifyFront(PREPARED)
     .select(flagCounts(now))
     .where('title_id', '=', titleId)
     .executeTakeFirstOrThrow();
@@ -165,6 +167,7 @@ export async function countTitleFlags(db: Db, titleId: string, now: Date): Promi
 export async function countTitleRatings(db: Db, titleId: string): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('trackers')
+    .modifyFront(PREPARED)
     .select(['rating', sql<number>`count(*)::int`.as('count')])
     .where('title_id', '=', titleId)
     .where('rating', 'is not', null)

@@ -24,6 +24,10 @@ describe('PageTemplate', () => {
     }
   });
 
+  it('refuses a nonce of another length, for which it has no room', () => {
+    expect(() => template.fillGzipped('short')).toThrow(RangeError);
+  });
+
   it('works for any parts, empty ones too', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (parts) => {

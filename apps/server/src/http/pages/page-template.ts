@@ -1,11 +1,22 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
+import { NonceChecksum } from './nonce-checksum.ts';
 
 /** A gzip header (RFC 1952): deflate, without file name, time and operating system. */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 /** An empty stored block that ends a deflate stream (RFC 1951). */
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff]);
 const STORED_HEADER_BYTES = 5;
+/** Checksum and length of the uncompressed content. */
 const TRAILER_BYTES = 8;
+
+/** A compressed page with room for nonces. */
+interface PackedPage {
+  /** A whole gzip file. */
+  readonly file: Buffer;
+  /** Where the nonces are in the file. */
+  readonly places: readonly number[];
+  readonly checksum: NonceChecksum;
+}
 
 /**
  * A rendered page that can be sent repeatedly, each time with a new nonce (a random number; the page's scripts run
@@ -14,11 +25,16 @@ const TRAILER_BYTES = 8;
  */
 export class PageTemplate {
   readonly #parts: readonly Buffer[];
-  #packed: readonly Buffer[] | null = null;
+  readonly #nonceBytes: number;
+  #packed: PackedPage | null = null;
 
-  /** @param page HTML that was rendered with `nonce` */
+  /**
+   * @param page HTML that was rendered with `nonce`
+   * @param nonce ASCII; all later nonces must be as long
+   */
   constructor(page: Buffer, nonce: string) {
     this.#parts = splitAt(page, Buffer.from(nonce));
+    this.#nonceBytes = nonce.length;
   }
 
   /** Length in bytes, uncompressed. */
@@ -33,16 +49,38 @@ export class PageTemplate {
 
   /** Returns the page with this nonce, compressed for `Content-Encoding: gzip`. */
   fillGzipped(nonce: string): Buffer {
-    const text = Buffer.from(nonce);
-    this.#packed ??= this.#parts.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }));
-    const plain = putBetween(this.#parts, text);
-    return Buffer.concat([
-      GZIP_HEADER,
-      ...putBetween(this.#packed, storedBlock(text)),
-      LAST_BLOCK,
-      trailerOf(plain),
-    ]);
+    this.#packed ??= pack(this.#parts, this.#nonceBytes);
+    const { file, places, checksum } = this.#packed;
+    const text = Buffer.from(nonce, 'latin1');
+    if (text.length !== this.#nonceBytes) throw new RangeError('a nonce of another length');
+    const filled = Buffer.allocUnsafe(file.length);
+    file.copy(filled);
+    for (const place of places) text.copy(filled, place);
+    filled.writeUInt32LE(checksum.of(text), filled.length - TRAILER_BYTES);
+    return filled;
   }
+}
+
+/** Compresses a page once, with zeros for the nonces. */
+function pack(parts: readonly Buffer[], nonceBytes: number): PackedPage {
+  const packed = parts.map((part) => deflateRawSync(part, { finishFlush: constants.Z_FULL_FLUSH }));
+  const zeros = Buffer.alloc(nonceBytes);
+  const places: number[] = [];
+  let end = GZIP_HEADER.length;
+  for (const part of packed.slice(0, -1)) {
+    places.push(end + part.length + STORED_HEADER_BYTES);
+    end += part.length + STORED_HEADER_BYTES + nonceBytes;
+  }
+  const trailer = Buffer.alloc(TRAILER_BYTES);
+  trailer.writeUInt32LE(
+    putBetween(parts, zeros).reduce((sum, { length }) => sum + length, 0),
+    4,
+  );
+  return {
+    file: Buffer.concat([GZIP_HEADER, ...putBetween(packed, storedBlock(zeros)), LAST_BLOCK, trailer]),
+    places,
+    checksum: new NonceChecksum(parts, nonceBytes),
+  };
 }
 
 function splitAt(text: Buffer, separator: Buffer): Buffer[] {
@@ -66,15 +104,4 @@ function storedBlock(bytes: Buffer): Buffer {
   block.writeUInt16LE(0xffff - bytes.length, 3);
   bytes.copy(block, STORED_HEADER_BYTES);
   return block;
-}
-
-/** Returns the end of a gzip file: checksum and length of the uncompressed content. */
-function trailerOf(parts: readonly Buffer[]): Buffer {
-  const trailer = Buffer.alloc(TRAILER_BYTES);
-  trailer.writeUInt32LE(parts.reduce((sum, part) => crc32(part, sum), 0));
-  trailer.writeUInt32LE(
-    parts.reduce((sum, { length }) => sum + length, 0),
-    4,
-  );
-  return trailer;
 }

@@ -17,6 +17,7 @@ import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { StartError } from '../../start-error.ts';
 import { pageCaching } from '../caching.ts';
 import { type CallerContext, getPageViewer } from '../caller/get-caller.ts';
+import { acceptsGzip } from '../compress.ts';
 import type { RequestLimits } from '../connections/request-limits.ts';
 import { type ApiCall, createApiCall } from '../dispatch.ts';
 import { sendError } from '../errors.ts';
@@ -54,10 +55,16 @@ interface WebBuild extends ServerBuild {
         nonce: string;
         cookieHeader: string | undefined;
         origins: OwnOrigins;
+        page: RenderedPage;
       }): RouterContextProvider;
       parseTheme(cookieHeader: string | undefined): string | null;
     };
   };
+}
+
+/** Takes the page's HTML, which would otherwise pass through two streams of a `Response`. */
+interface RenderedPage {
+  html: string | null;
 }
 
 /** The web build with its request handler, which is costly to create. */
@@ -98,7 +105,7 @@ export async function registerWeb(
       method: [...PAGE_METHODS],
       url: '/*',
       schema: { hide: true },
-      onRequest: [async (request) => requireForm(request), options.limits.countRead],
+      onRequest: [requireForm, options.limits.countRead],
       handler: async (request, reply) => {
         const web = await source.load();
         const { parseTheme } = web.build.entry.module;
@@ -112,8 +119,9 @@ export async function registerWeb(
         }
         // The turn ends when the page is rendered; otherwise it would last until the client has read the page.
         const { response, body } = await options.limits.readInTurn(request, async () => {
-          const made = await render(request, reply, { ...options, web, origins, place });
-          return { response: made, body: made.body && Buffer.from(await made.arrayBuffer()) };
+          const page: RenderedPage = { html: null };
+          const made = await render(request, reply, { ...options, web, origins, place, page });
+          return { response: made, body: await readBody(made, page) };
         });
         if (body) place?.keep(response, body, nonceOf(request.raw));
         reply.status(response.status);
@@ -132,13 +140,20 @@ interface RenderOptions extends CallerContext {
   readonly web: Pages;
   readonly origins: OwnOrigins;
   readonly place: PagePlace | null;
+  readonly page: RenderedPage;
+}
+
+/** Returns the rendered page, or what a route responded with instead, such as data or a picture. */
+async function readBody(response: Response, { html }: RenderedPage): Promise<Buffer | null> {
+  if (response.body) return Buffer.from(await response.arrayBuffer());
+  return html === null ? null : Buffer.from(html);
 }
 
 /** Renders a page, or returns whatever else its route responds with. */
 async function render(
   request: FastifyRequest,
   reply: FastifyReply,
-  { web: { build, handle }, origins, place, ...options }: RenderOptions,
+  { web: { build, handle }, origins, place, page, ...options }: RenderOptions,
 ): Promise<Response> {
   const viewer = await getPageViewer(request, options);
   const api = createApiCall(options.routes, options.dependencies, viewer);
@@ -149,6 +164,7 @@ async function render(
     nonce: nonceOf(request.raw),
     cookieHeader: request.headers.cookie,
     origins,
+    page,
   });
   const response = await handle(toWebRequest(request, reply, options.publicUrl), context);
   const caching = pageCaching(request, viewer, {
@@ -167,12 +183,17 @@ function acceptForms(pages: FastifyInstance): void {
 
 /**
  * Rejects a POST that isn't a URL-encoded form, before its body is read.
- * @throws UNSUPPORTED_MEDIA_TYPE
+ * Fails with UNSUPPORTED_MEDIA_TYPE.
  */
-function requireForm({ method, headers }: FastifyRequest): void {
+function requireForm(
+  { method, headers }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   if (method === 'POST' && type.trim().toLowerCase() !== FORM_TYPE)
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `Send a form as ${FORM_TYPE}.`);
+    done(new AppError('UNSUPPORTED_MEDIA_TYPE', `Send a form as ${FORM_TYPE}.`));
+  else done();
 }
 
 /** Converts a request for React Router. Its URL has the operator's origin if `PUBLIC_URL` is set. */
@@ -200,10 +221,6 @@ function sendKnown(
     .header('content-encoding', 'gzip')
     .send(template.fillGzipped(nonceOf(raw)));
 }
-
-/** Returns whether a client accepts gzip, as browsers and crawlers do. */
-const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
-  /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i.test(String(accepted ?? ''));
 
 async function builtSource(app: FastifyInstance) {
   if (!existsSync(SERVER_BUILD)) throw new StartError('The pages are not built yet. Run: npm start');

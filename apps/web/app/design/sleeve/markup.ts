@@ -22,10 +22,31 @@ export const rectMarkup = ({ width, height }: Frame, fill: string): string =>
 export const edgeMarkup = ({ width, height }: Frame): string =>
   `<rect class="sleeve-edge" width="${width}" height="${height}"/>`;
 
-function pathMarkup(placed: Placed): string {
+/** Attributes of a placed path besides its outline. */
+function placedMarkup(placed: Placed): string {
   const transform = transformOf(placed);
   const opacity = placed.opacity === undefined ? '' : ` opacity="${placed.opacity}"`;
-  return `<path d="${placed.path}" fill="${placed.fill}"${opacity}${transform && ` transform="${transform}"`}/>`;
+  return ` fill="${placed.fill}"${opacity}${transform && ` transform="${transform}"`}/>`;
+}
+
+/** Outlines shorter than this are repeated, because referring to them wouldn't be shorter. */
+const LONG_OUTLINE = 80;
+
+/**
+ * Draws the layers of a picture. A long outline that several layers have, such as the rings of a figure, is defined once.
+ * @param id unique on the page
+ */
+function layersMarkup(layers: readonly Placed[], id: string): string {
+  const outlines = layers.map(({ path }) => path);
+  const shared = [...new Set(outlines)].filter(
+    (path) => path.length >= LONG_OUTLINE && outlines.indexOf(path) !== outlines.lastIndexOf(path),
+  );
+  const defined = shared.map((path, at) => `<path id="${id}${at}" d="${path}"/>`).join('');
+  const drawn = layers.map((placed) => {
+    const at = shared.indexOf(placed.path);
+    return (at < 0 ? `<path d="${placed.path}"` : `<use href="#${id}${at}"`) + placedMarkup(placed);
+  });
+  return (defined && `<defs>${defined}</defs>`) + drawn.join('');
 }
 
 /**
@@ -34,7 +55,7 @@ function pathMarkup(placed: Placed): string {
  * @param id unique on the page
  */
 export function pictureMarkup({ frame, layers, slices, stock }: Composition, id: string): string {
-  const paths = layers.map(pathMarkup).join('');
+  const paths = layersMarkup(layers, id);
   if (slices.length === 0) return paths;
   const whole =
     `<g id="${id}" opacity="${AS_ONE}"><rect x="${-BEYOND}" y="${-BEYOND}" width="${frame.width + 2 * BEYOND}"` +

@@ -39,9 +39,7 @@ function BookCardItem({ book, printing }: { book: BookView; printing: Printing |
       </div>
       <div className="card-why">
         {book.tasteMatch && <MatchBadge {...book.tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p className="type-say-small leading-[1.3125rem] max-sm:text-[0.9375rem]">
-          {listWords(book.authors)}
-        </p>
+        <p>{listWords(book.authors)}</p>
       </div>
     </article>
   );

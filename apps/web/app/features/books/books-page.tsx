@@ -13,6 +13,7 @@ import { READING_WORDS } from '../book-trackers/reading-words.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
+import '../trackers/trackers.css';
 import { type BookView, toBookView } from '../cards/book-view.ts';
 import { bookCards } from './book-card.tsx';
 import './books.css';

@@ -1,23 +1,31 @@
+import type { listBooks } from '@palate/contract';
+import { useQuery } from '@tanstack/react-query';
+import { fetchApi } from '../../client-api.ts';
+import { queryClient } from '../../query-client.ts';
 import { Carousel } from '../../ui/carousel.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { BookView } from '../cards/book-view.ts';
+import { toBookView } from '../cards/book-view.ts';
+import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import { bookCards } from './book-card.tsx';
 import './books.css';
 
 const TITLE = 'If you’d rather read';
+/** Number of books in the row. The others are on their own page. */
+const BOOKS = 8;
 
-/** The dashboard's row of books. */
-export function BooksRail({
-  books,
-  total,
-  hasTaste,
-}: {
-  books: readonly BookView[];
-  total: number;
-  hasTaste: boolean;
-}) {
-  if (books.length === 0) return null;
+/** The dashboard's row of books, fetched by the browser; if that fails, a message with Retry. */
+export default function BooksRail({ hasTaste }: { hasTaste: boolean }) {
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['books rail', hasTaste],
+      queryFn: ({ signal }) =>
+        fetchApi<typeof listBooks>('GET', '/books', { query: { size: BOOKS }, signal }),
+    },
+    queryClient(),
+  );
+  if (data?.content.length === 0) return null;
   return (
     <Section
       heading={TITLE}
@@ -31,14 +39,16 @@ export function BooksRail({
           </p>
           <p>
             <TextLink to="/books">
-              All {total}
+              All {data?.totalElements}
               <span className="sr-only"> books</span>
             </TextLink>
           </p>
         </>
       }
     >
-      <Carousel label={TITLE}>{bookCards(books)}</Carousel>
+      {data && <Carousel label={TITLE}>{bookCards(data.content.map(toBookView))}</Carousel>}
+      {isError && <LoadFailure message="The books couldn’t be loaded." onRetry={() => void refetch()} />}
+      {!data && !isError && <CardSkeletons count={2} />}
     </Section>
   );
 }

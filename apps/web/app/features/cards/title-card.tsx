@@ -26,12 +26,10 @@ type LinkedCard = SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: s
 export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Printing | undefined }) {
   const tonight = useTonightQuery();
   return (
-    <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" className="sleeve-link">
+    <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" discover="none" className="sleeve-link">
       <Sleeve {...sleeveOf(card)} printing={printing} />
       <MattedPoster card={card} printing={printing} />
-      <span className="sr-only">
-        {card.title}, {card.year}
-      </span>
+      <span className="sr-only">{`${card.title}, ${card.year}`}</span>
     </Link>
   );
 }
@@ -137,7 +135,7 @@ function TitleCard({
       </div>
       <div className="card-why">
         {tasteMatch && <MatchBadge {...tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p className="type-say-small leading-[1.3125rem] max-sm:text-[0.9375rem]">{line}</p>
+        <p>{line}</p>
       </div>
     </article>
   );

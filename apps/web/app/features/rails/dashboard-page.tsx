@@ -1,4 +1,4 @@
-import { BooksRail } from '../books/books-rail.tsx';
+import { LazyBooksRail } from '../books/lazy-books-rail.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import '../filters/filters.css';
 import { FilteredList } from '../filters/filtered-list.tsx';
@@ -27,7 +27,6 @@ export function DashboardPage({
   rails,
   list,
   hero,
-  books,
   notices,
   usual,
   underWay,
@@ -63,9 +62,7 @@ export function DashboardPage({
           usual={usual}
           skipCard={hero?.card.id ?? null}
           allTitles={<AllTitles list={list} usual={usual} />}
-          booksRail={
-            books && <BooksRail books={books.content} total={books.totalElements} hasTaste={hasTaste} />
-          }
+          booksRail={<LazyBooksRail hasTaste={hasTaste} />}
         />
       ) : (
         <div className="page-edge pt-6 pb-section">

@@ -6,12 +6,10 @@ import { type ApiCall, failureMessage } from '../../api.ts';
 import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
 import type { FilterState } from '../filters/filter-state.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
-import { type RailView, toRailQuery, toRailViews } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailView, toRailQuery, toRailViews } from './rail-view.ts';
 
 /** Number of rails on a category's page, above its list. */
 const RAILS = 3;
-/** Number of cards in a rail: twice the number that most carousels show. */
-const CARDS = 10;
 
 /** Keys of rails that are omitted, because they begin with the same titles as the category's list. */
 const LIKE_THE_LIST: ReadonlySet<string> = new Set([STANDING_LISTS.forYou.key, STANDING_LISTS.mostAgree.key]);
@@ -38,7 +36,7 @@ export async function loadCategoryRails(
   const query = toRailQuery(toApiQuery(page.filters, { tonight: page.tonightText, category: category.key }));
   try {
     const [rails, options] = await Promise.all([
-      api(listRails, { query: { ...query, size: RAILS + LIKE_THE_LIST.size, cards: CARDS } }),
+      api(listRails, { query: { ...query, size: RAILS + LIKE_THE_LIST.size, cards: CARDS_A_RAIL } }),
       api(listCuratedFilters, { query: { type: 'rail' } }),
     ]);
     return {

@@ -1,4 +1,4 @@
-import { getMatch, listBooks, listContinue, listNotices, listRails, listShortcuts } from '@palate/contract';
+import { getMatch, listContinue, listNotices, listRails, listShortcuts } from '@palate/contract';
 import type { FilterInput } from '@palate/contract/filters';
 import type { Rail } from '@palate/contract/rails';
 import type { Card } from '@palate/contract/titles';
@@ -6,7 +6,6 @@ import type { RouterContextProvider } from 'react-router';
 import { type ApiCall, failureMessage } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { emptySpan, loadSpan, type PageSpan } from '../../ui/paging/page-span.ts';
-import { toBookViews } from '../cards/book-view.ts';
 import { toCardViews, toSleeveView } from '../cards/card-view.ts';
 import { type HeroView, toHeroView } from '../cards/hero-view.ts';
 import { chooseTonight, dayNumber, loadPickPool } from '../cards/pick-of-day.ts';
@@ -16,15 +15,12 @@ import { loadList } from '../filters/load-list.server.ts';
 import { loadPageFilters } from '../filters/load-page-filters.server.ts';
 import type { UnderWayView } from '../shows/under-way-rail.tsx';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
-import { toRailQuery, toRailViews } from './rail-view.ts';
+import { CARDS_A_RAIL, toRailQuery, toRailViews } from './rail-view.ts';
 
 /** Number of titles in the row of all titles. The others are on their own page. */
-const ROW_SIZE = 12;
-const RAILS_A_PAGE = 6;
-/** Number of cards in a rail: twice the number that the carousel shows on common wide screens. */
-const CARDS = 12;
-/** Number of books in the row of books. The others are on their own page. */
-const BOOKS = 8;
+const ROW_SIZE = 8;
+/** Number of rails in a page's HTML; browsers load more while the reader scrolls. */
+const RAILS_A_PAGE = 3;
 
 /**
  * Loads the data of the dashboard for its filters: the hero, the rails, and all titles that match. Of these titles it
@@ -46,10 +42,9 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
   const { session, hasTaste, tutorialFor } = context.get(viewerContext);
   const isMember = session.state === 'member';
-  const [rails, row, books, usual, notices, underWay, shortcuts] = await Promise.all([
+  const [rails, row, usual, notices, underWay, shortcuts] = await Promise.all([
     isList ? null : loadRails(api, query, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
-    isList ? null : api(listBooks, { query: { size: BOOKS } }),
     loadUsualSliderValues(context),
     isMember && !isList ? api(listNotices) : null,
     isList ? [] : loadUnderWay(context),
@@ -64,7 +59,6 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     rails: hasRails ? { ...rails, page: toRailViews(rails.page) } : null,
     list: toCardViews(list),
     hero,
-    books: hasRails ? books && toBookViews(books) : null,
     notices: notices?.content ?? [],
     usual,
     underWay,
@@ -105,7 +99,7 @@ async function loadRails(
   const query = toRailQuery(filters);
   try {
     const page = await loadSpan(number, RAILS_A_PAGE, (call) =>
-      api(listRails, { query: { cards: CARDS, ...query, ...call } }),
+      api(listRails, { query: { cards: CARDS_A_RAIL, ...query, ...call } }),
     );
     return { page, error: null };
   } catch (error) {

@@ -4,7 +4,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { ProgrammeRow } from '../cards/programme-row.tsx';
 import { titleCards } from '../cards/title-card.tsx';
 import type { UsualSliderValues } from '../match/because.ts';
-import { PROGRAMME_ROWS, type RailView } from './rail-view.ts';
+import { byEnd, PROGRAMME_ROWS, type RailView } from './rail-view.ts';
 
 /** A rail: its heading and reason in the margin, and its titles as a carousel or as a list with times. */
 export function RailSection({
@@ -38,11 +38,13 @@ export function RailSection({
     >
       {shape === 'programme' ? (
         <ul className="programme">
-          {cards.slice(0, PROGRAMME_ROWS).map((card) => (
-            <li key={card.id}>
-              <ProgrammeRow card={card} />
-            </li>
-          ))}
+          {byEnd(cards)
+            .slice(0, PROGRAMME_ROWS)
+            .map((card) => (
+              <li key={card.id}>
+                <ProgrammeRow card={card} />
+              </li>
+            ))}
         </ul>
       ) : (
         <Carousel label={title}>{titleCards(cards, usual)}</Carousel>

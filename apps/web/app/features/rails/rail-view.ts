@@ -11,11 +11,18 @@ export type RailView = Omit<Rail, 'cards'> & { readonly cards: readonly CardView
  */
 export const toRailQuery = ({ sort: _, ...filters }: FilterInput) => filters;
 
+/** Number of cards in a rail: twice the number that most carousels show. */
+export const CARDS_A_RAIL = 10;
+
 /** Number of titles shown in a rail that is a list with times. The others are on its own page. */
 export const PROGRAMME_ROWS = 5;
 
-const byEnd = (cards: Rail['cards']): Rail['cards'] =>
-  cards.toSorted((a, b) => (a.runtimeMinutes ?? 0) - (b.runtimeMinutes ?? 0));
+/**
+ * Returns the titles of a list with times in the order in which they end. One more than is shown is sorted, in case the
+ * hero shows one of them.
+ */
+export const byEnd = <Card extends Pick<CardView, 'runtimeMinutes'>>(cards: readonly Card[]): Card[] =>
+  cards.slice(0, PROGRAMME_ROWS + 1).toSorted((a, b) => (a.runtimeMinutes ?? 0) - (b.runtimeMinutes ?? 0));
 
 /**
  * Converts a page of rails for the dashboard. A list with times is sorted by the time at which titles end,
@@ -27,9 +34,6 @@ export const toRailViews = <Page extends Paged<Rail>>(
   ...page,
   content: page.content.map((rail) => ({
     ...rail,
-    cards:
-      rail.shape === 'programme'
-        ? byEnd(rail.cards.slice(0, PROGRAMME_ROWS + 1)).map(toCardView)
-        : rail.cards.map(toSleeveView),
+    cards: rail.shape === 'programme' ? byEnd(rail.cards).map(toCardView) : rail.cards.map(toSleeveView),
   })),
 });

@@ -3,19 +3,20 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
-import { MORE_ID, type PageSpan } from '../../ui/paging/page-span.ts';
-import { usePages } from '../../ui/paging/use-pages.ts';
+import { MORE_ID, PAGES_AT_ONCE, type PageSpan } from '../../ui/paging/page-span.ts';
+import { useEndless } from '../../ui/paging/use-endless.ts';
+import { type GrowingList, usePages } from '../../ui/paging/use-pages.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
 import { categoryHref, toApiQuery } from '../filters/filter-address.ts';
 import type { PageFilters } from '../filters/page-filters.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import { RailSection } from './rail-section.tsx';
-import { type RailView, toRailQuery } from './rail-view.ts';
+import { CARDS_A_RAIL, type RailView, toRailQuery } from './rail-view.ts';
 import { RailsFailure } from './rails-failure.tsx';
 
-/** Number of rows of titles above the row of books. */
-const ROWS_BEFORE_BOOKS = 4;
+/** Number of rows of titles above the row of books: those of the first page, so that it never moves. */
+const ROWS_BEFORE_BOOKS = 3;
 
 /**
  * Skips the layout of rows far below the screen until the page is scrolled, so that it paints early. After
@@ -35,7 +36,10 @@ function useLaidOutRows() {
   return { ref: rows, 'data-laid-out': isReturn || undefined };
 }
 
-/** The dashboard's rails, which load page by page. If loading fails, they are replaced by the error (§8). */
+/**
+ * The dashboard's rails, which load page by page while the reader scrolls, as many pages as Back can restore; after that
+ * a button loads more. If loading fails, they are replaced by the error (§8).
+ */
 export function Rails({
   first,
   error,
@@ -64,7 +68,7 @@ export function Rails({
     first,
     async (page, signal) => {
       const next = await fetchApi<typeof listRails>('GET', '/rails/pages', {
-        query: { ...query, page, size: first.size },
+        query: { ...query, page, size: first.size, cards: CARDS_A_RAIL },
         signal,
       });
       setFailure(null);
@@ -105,13 +109,38 @@ export function Rails({
         {booksRail}
         {sections.slice(ROWS_BEFORE_BOOKS)}
       </div>
+      <MoreRails
+        rails={rails}
+        isOn={message === null}
+        isShort={rails.items.length < PAGES_AT_ONCE * first.size}
+      />
+    </>
+  );
+}
+
+/** The end of the rails: loads more when the reader comes near it, and has a button that does the same. */
+function MoreRails({
+  rails,
+  isOn,
+  isShort,
+}: {
+  rails: GrowingList<RailView>;
+  /** False if the error is shown instead of the rails. */
+  isOn: boolean;
+  /** Whether Back can still restore everything after the next page. */
+  isShort: boolean;
+}) {
+  const end = useRef<HTMLParagraphElement>(null);
+  useEndless(end, rails, isOn && isShort);
+  return (
+    <>
       {rails.isLoading && (
         <div className="page-edge pb-section">
           <CardSkeletons />
         </div>
       )}
-      {message === null && rails.hasMore && (
-        <p className="page-edge pb-section">
+      {isOn && rails.hasMore && (
+        <p ref={end} className="page-edge pb-section">
           <MoreLink list={rails}>Show more</MoreLink>
         </p>
       )}

@@ -1,0 +1,97 @@
+/**
+ * Measures what the API's most frequent reads cost on PostgreSQL: a page of 35 cards, a title by id, and a keystroke in
+ * the search field. Each is compared with a bare Fastify handler in the same process: one that sends the one statement
+ * that the answer needs (a keystroke needs none, so there it is a constant object). Times are processor time of the
+ * serving thread. Prints one JSON line each; exits with 1 and names the limit if one is exceeded.
+ *
+ * scripts/with-postgres.sh node apps/server/bench/discover.bench.ts
+ */
+import type { Limit } from '../../../bench/limits.ts';
+import { listCardRows } from '../src/features/cards/cards.sql.ts';
+import { getTitleDetailRow } from '../src/features/titles/title-detail.sql.ts';
+import { HttpLoad, median, serveBare } from './http-load.ts';
+import { runOnPostgres } from './run-on-postgres.ts';
+import type { BenchServer } from './tracking/open-server.ts';
+
+const STATEMENT_MIN = 0.8;
+const KEYSTROKE_MIN = 0.5;
+const CARDS = 35;
+const WARM_UPS = 150;
+const ROUNDS = 7;
+const REQUESTS = 200;
+/** Titles with five digits, so that a number can follow `/movie/tt00`. */
+const FIRST_TITLE = 10_000;
+
+interface Read {
+  readonly name: string;
+  readonly path: string;
+  /** Whether each request is for another title. */
+  readonly isNumbered?: boolean;
+  readonly least: number;
+  /** What the bare handler answers with. */
+  bare(server: BenchServer, url: string): unknown;
+}
+
+const READS: readonly Read[] = [
+  {
+    name: '35 cards',
+    path: `/api/movie?size=${CARDS}`,
+    least: STATEMENT_MIN,
+    bare: ({ db, titleIds }) => listCardRows(db, titleIds.slice(0, CARDS)),
+  },
+  {
+    name: 'title by id',
+    path: '/api/movie/tt00',
+    isNumbered: true,
+    least: STATEMENT_MIN,
+    bare: ({ db, titleIds }, url) =>
+      getTitleDetailRow(db, titleIds[Number(url.slice(-5)) % titleIds.length] ?? ''),
+  },
+  {
+    name: 'keystroke',
+    path: '/api/movie/titles?title=ma',
+    least: KEYSTROKE_MIN,
+    bare: () => ({ ok: true }),
+  },
+];
+
+let numbered = FIRST_TITLE;
+
+async function measureRead(
+  server: BenchServer,
+  load: HttpLoad,
+  origin: string,
+  read: Read,
+): Promise<Limit[]> {
+  const { name, path, isNumbered = false, least } = read;
+  const bare = await serveBare((url) => read.bare(server, url));
+  const member = await server.join();
+  const time = async (url: string, headers: Record<string, string>, count: number) => {
+    const round = { url: url + path, headers, count, ...(isNumbered && { numbered }) };
+    if (isNumbered) numbered += count;
+    return (await load.time(round)).ms;
+  };
+  const ways = { bare: [bare.url, {}], visitor: [origin, {}], member: [origin, member.headers] } as const;
+  const times: Record<keyof typeof ways, number[]> = { bare: [], visitor: [], member: [] };
+  for (const [url, headers] of Object.values(ways)) await time(url, headers, WARM_UPS);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const way of ['bare', 'visitor', 'member'] as const)
+      times[way].push(await time(...ways[way], REQUESTS));
+  await bare.close();
+  const bareMs = median(times.bare);
+  return (['visitor', 'member'] as const).map((to): Limit => {
+    const ms = median(times[to]);
+    const ratio = Math.round((100 * bareMs) / ms) / 100;
+    console.log(JSON.stringify({ name: 'discover', read: name, to, ratio, ms, bareMs, limit: least }));
+    return { name: `${name} to a ${to}, to bare`, value: ratio, bound: { least } };
+  });
+}
+
+await runOnPostgres('discover', async (server) => {
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const load = new HttpLoad();
+  const limits: Limit[] = [];
+  for (const read of READS) limits.push(...(await measureRead(server, load, origin, read)));
+  await load.close();
+  return limits;
+});

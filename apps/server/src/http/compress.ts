@@ -1,0 +1,60 @@
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Brotli's quality, 0..11. Higher ones would take longer than the network. */
+export const BROTLI_QUALITY = 5;
+/** Smaller responses fit into one packet anyway. */
+const LEAST_BYTES = 1_024;
+/** Size of the output buffer; if the result fits, compression returns to the main thread only once. */
+const CHUNK_BYTES = 64 * 1_024;
+const TEXT = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)\b|image\/svg\+xml)/;
+
+/** Match `Accept-Encoding` headers that accept an encoding. */
+const ACCEPTED = {
+  br: /(?:^|,)\s*br\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i,
+  gzip: /(?:^|,)\s*gzip\s*(?:$|,|;\s*q=(?:1|0\.\d*[1-9]))/i,
+} as const;
+
+/** Tells whether a client accepts an encoding, as browsers and crawlers say it. */
+const accepts = (accepted: string, encoding: keyof typeof ACCEPTED): boolean =>
+  ACCEPTED[encoding].test(accepted);
+
+/** Tells whether a client accepts gzip. */
+export const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
+  accepted !== undefined && accepts(String(accepted), 'gzip');
+
+/**
+ * Compresses responses whose whole text is known, each in one step in another thread. `@fastify/compress` would pipe
+ * them through several streams in this one; it remains for files.
+ */
+export function compressWholeTexts(app: FastifyInstance): void {
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    const encoding = isWholeText(reply, payload) ? chooseEncoding(request) : null;
+    if (!encoding) return done(null, payload);
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
+    reply.header('content-encoding', encoding);
+    reply.removeHeader('content-length');
+    if (encoding === 'gzip') return gzip(payload, { chunkSize: CHUNK_BYTES }, done);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: payload.length,
+    };
+    brotliCompress(payload, { chunkSize: CHUNK_BYTES, params }, done);
+  });
+}
+
+/** Tells whether a response is a complete text that is worth compressing. */
+function isWholeText(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!isWhole || payload.length < LEAST_BYTES || reply.hasHeader('content-encoding')) return false;
+  return TEXT.test(String(reply.getHeader('content-type') ?? ''));
+}
+
+/** Returns the best encoding that the client accepts; null if it accepts none. */
+function chooseEncoding({ headers }: FastifyRequest): 'br' | 'gzip' | null {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  if (accepted === '' || headers['x-no-compression'] !== undefined) return null;
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : null;
+}

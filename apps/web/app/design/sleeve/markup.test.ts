@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { part } from './drawing.ts';
+import { FRAMES } from './frames.ts';
+import { pictureMarkup } from './markup.ts';
+import { composeSleeve } from './sleeve-geometry.ts';
+
+const HAMLET = {
+  title: 'Hamlet',
+  year: 1603,
+  tasteType: 'pink',
+  dna: {
+    pace: 2.5,
+    originality: 4,
+    wholesomeness: 1.5,
+    weightiness: 5,
+    realism: 3,
+    intricacy: 4,
+    linearity: 2,
+    styleAndVisuals: 4.5,
+    scale: 3,
+    emotionalPunch: 4.5,
+  },
+} as const;
+const LONG = `M0 0${'L10.5 20.5'.repeat(20)}Z`;
+const SHORT = 'M0 0L9 9Z';
+
+test('a long outline that several layers have is defined once, and a short one is repeated', () => {
+  const layers = [
+    part(LONG, '#111111'),
+    part(LONG, '#222222', { x: 5 }),
+    part(SHORT, '#333333'),
+    part(SHORT, '#444444'),
+  ];
+  const markup = pictureMarkup({ ...composeSleeve(HAMLET, { frame: FRAMES.mute }), layers, slices: [] }, 'a');
+  expect(markup).toBe(
+    `<defs><path id="a0" d="${LONG}"/></defs><use href="#a0" fill="#111111"/>` +
+      `<use href="#a0" fill="#222222" transform="translate(5 0)"/>` +
+      `<path d="${SHORT}" fill="#333333"/><path d="${SHORT}" fill="#444444"/>`,
+  );
+});
