@@ -20,7 +20,7 @@ if (!Number.isInteger(MANY) || MANY <= FEW) throw new Error(`--members needs a n
 const FOLLOWS = 5_000;
 /** The middle value with many members may be at most this many times that with few: it grows with the index’s depth only. */
 const LIMITS = { p99Ms: 50, growth: 2 };
-const WARM_UPS = 20;
+const WARM_UPS = 60;
 const ROUNDS = 300;
 /** Pages read one after the other before beginning anew. */
 const PAGES = 20;

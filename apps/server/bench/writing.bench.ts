@@ -16,7 +16,7 @@ import { addToCounter, fillComments, readCounts } from './writing/fill-comments.
 const SIZES = { members: 1_000, comments: 50_000, replies: 2_000 };
 const STORM = { members: 500, changes: 20 };
 const LIMITS = { pageMs: 30, likeRatio: 0.5 };
-const WARM_UPS = 20;
+const WARM_UPS = 60;
 const ROUNDS = 300;
 
 async function measurePage(

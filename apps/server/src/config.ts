@@ -10,6 +10,7 @@ import {
   toIdentityConfig,
 } from './identity-config.ts';
 import { MAIL_HELP, type MailConfig, mailEnvironment, toMailConfig } from './mail-config.ts';
+import { PUSH_HELP, type PushConfig, pushEnvironment, toPushConfig } from './push-config.ts';
 import { SERVICE_LINKS_HELP, serviceLinks } from './service-links.ts';
 
 const port = z
@@ -45,12 +46,20 @@ const HELP: Record<string, string> = {
   TMDB_COUNTRIES: 'countries’ ISO codes such as US,GB,DE',
   ...IDENTITY_HELP,
   ...MAIL_HELP,
+  ...PUSH_HELP,
 };
 
 /**
  * Settings that may contain a password. Error messages never repeat their values, since logs may be stored.
  */
-const SECRET_NAMES = ['DATABASE_URL', 'SESSION_SECRET', 'TMDB_KEY', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL'];
+const SECRET_NAMES = [
+  'DATABASE_URL',
+  'SESSION_SECRET',
+  'TMDB_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
+];
 
 const environment = z.object({
   PORT: port.default(3000),
@@ -98,6 +107,7 @@ const environment = z.object({
     .refine((codes) => codes.length > 0 && codes.every((code) => COUNTRY_ISO_CODES.includes(code))),
   ...identityEnvironment,
   ...mailEnvironment,
+  ...pushEnvironment,
 });
 
 /** Parses country codes: `us, uk` becomes US and GB. */
@@ -136,6 +146,8 @@ export interface Config {
   tmdb: TmdbConfig;
   identity: IdentityConfig;
   mail: MailConfig;
+  /** Null if browsers can't show notifications (web push). */
+  push: PushConfig | null;
   isDevelopment: boolean;
 }
 
@@ -200,9 +212,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 function parseAccounts(
   values: z.infer<typeof environment>,
   dataDir: string,
-): Pick<Config, 'identity' | 'mail'> {
+): Pick<Config, 'identity' | 'mail' | 'push'> {
   try {
-    return { identity: toIdentityConfig(values, dataDir), mail: toMailConfig(values) };
+    return {
+      identity: toIdentityConfig(values, dataDir),
+      mail: toMailConfig(values),
+      push: toPushConfig(values),
+    };
   } catch (error) {
     if (error instanceof AccountSettingsError) throw new ConfigError(`${error.message} Then start again.`);
     throw error;

@@ -113,6 +113,7 @@ async function openSite(
       pictures: await openPictures(config),
       activity,
       pool,
+      pushKey: config.push?.publicKey,
       outboxFolder: config.mail.kind === 'outbox' && isLocal ? outboxFolder(config.dataDir) : undefined,
     },
     { secret, withPages: true },

@@ -1,3 +1,5 @@
+import { type Letterer, loadLetterer } from './lettering.server.ts';
+
 type Png = Uint8Array<ArrayBuffer>;
 
 /** Number of pictures cached in memory. */
@@ -9,10 +11,10 @@ const pictures = new Map<string, Promise<Png | null>>();
  * Creates the response with a picture for shared links. Drawn pictures are cached in memory. Returns 404 if sharp has no
  * binary for this machine.
  * @param key identifies what the picture shows, including its version
- * @param draw draws it as SVG; called only if it isn't cached
+ * @param draw draws it as SVG, with words as paths; called only if it isn't cached
  */
-export async function pictureResponse(key: string, draw: () => string): Promise<Response> {
-  const picture = await (pictures.get(key) ?? keepPicture(key, draw()));
+export async function pictureResponse(key: string, draw: (letterer: Letterer) => string): Promise<Response> {
+  const picture = await (pictures.get(key) ?? keepPicture(key, draw));
   if (!picture) return new Response(null, { status: 404 });
   return new Response(picture, {
     headers: {
@@ -24,8 +26,8 @@ export async function pictureResponse(key: string, draw: () => string): Promise<
   });
 }
 
-function keepPicture(key: string, svg: string): Promise<Png | null> {
-  const picture = toPng(svg);
+function keepPicture(key: string, draw: (letterer: Letterer) => string): Promise<Png | null> {
+  const picture = loadLetterer().then((letterer) => toPng(draw(letterer)));
   pictures.set(key, picture);
   picture.catch(() => pictures.delete(key));
   const [oldest] = pictures.keys();

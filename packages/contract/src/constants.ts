@@ -32,6 +32,8 @@ export const PAGE_SIZE_MAX = 100;
  * and ranking so many takes seconds).
  */
 export const ROWS_MAX = 10_000;
+/** A list of everybody's reviews or stories is counted up to this number, since counting all would take long. */
+export const COUNTED_OF_ALL = 1_000;
 /** Largest URL and headers together, in bytes (our choice; also Node's default). */
 export const HEADERS_MAX_BYTES = 16 * 1024;
 

@@ -130,6 +130,11 @@ export const ERRORS = {
     status: 403,
     message: 'Your account is suspended, so you can’t post or follow. Your account page has the reason.',
   },
+  PUSH_UNAVAILABLE: { status: 409, message: 'This site can’t send notifications to browsers.' },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    message: 'We don’t know this browser’s push service, so it can’t get notifications.',
+  },
   REPORT_SELF: { status: 400, message: 'You can’t report yourself.' },
   MODERATE_SELF: { status: 409, message: 'This decision is about you, so another moderator has to make it.' },
   MODERATED_ALREADY: { status: 409, message: 'A moderator has already decided this.' },

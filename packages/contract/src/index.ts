@@ -25,6 +25,7 @@ export * from './paging.ts';
 export * from './people.ts';
 export * from './people-work.ts';
 export * from './profile.ts';
+export * from './push.ts';
 export * from './rails.ts';
 export * from './reviews.ts';
 export * from './shortcuts.ts';

@@ -13,6 +13,7 @@ import {
   EXAMPLE_POST_ID,
   HEADLINE_ERRORS,
   headline,
+  isPublic,
   LIKE_POST,
   newPostId,
   postById,
@@ -98,11 +99,12 @@ export const review = z.object({
   dna: z.array(z.object({ slider, value: z.number().min(SLIDER_MIN).max(SLIDER_MAX) })),
   /** Null in lists that are ordered by date, such as a member's reviews. */
   reason: reviewReason.nullable(),
+  isPublic,
 });
 export type Review = z.infer<typeof review>;
 
 /** A review in a list, with an excerpt instead of the full text. */
-export const reviewSummary = review.omit({ html: true, content: true }).extend({
+export const reviewSummary = review.omit({ html: true, content: true, isPublic: true }).extend({
   /** The reviewed title; null if it has left the catalog. */
   movie: titleName.nullable(),
 });

@@ -10,6 +10,7 @@ import {
   EXAMPLE_POST_ID,
   HEADLINE_ERRORS,
   headline,
+  isPublic,
   LIKE_POST,
   newPostId,
   postById,
@@ -67,11 +68,12 @@ export const story = z.object({
   content: z.string().nullable(),
   /** The beginning of the story as plain text, without spoilers. */
   excerpt: z.string().nullable(),
+  isPublic,
 });
 export type Story = z.infer<typeof story>;
 
 /** A story in a list, with an excerpt instead of the full text. */
-export const storySummary = story.omit({ html: true, content: true });
+export const storySummary = story.omit({ html: true, content: true, isPublic: true });
 export type StorySummary = z.infer<typeof storySummary>;
 
 const NOT_WRITTEN = ['TITLE_NOT_FOUND', ...HEADLINE_ERRORS, ...TEXT_ERRORS, ...SPOILER_ERRORS] as const;

@@ -115,6 +115,9 @@ export const postFields = {
   hiddenReason: z.string().nullable(),
 };
 
+/** Whether visitors may see the text, so that its page can have a preview for other sites. */
+export const isPublic = z.boolean();
+
 /** Result of liking or unliking a text. The page then shows “Review Likes.” (specification §8). */
 export const likeResult = z.object({ id: postId, likes: z.int().min(0), isLike: z.boolean() });
 export type LikeResult = z.infer<typeof likeResult>;

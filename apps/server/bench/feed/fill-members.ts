@@ -3,8 +3,16 @@ import type { Db } from '../../src/db/database.ts';
 
 /** How many titles each invented member rates. */
 const RATINGS = 3;
-/** Members written by one statement. */
-const BATCH = 100_000;
+/** Members written by one statement: few enough that it ends within the time that a client waits, on a busy machine. */
+const BATCH = 25_000;
+/** Settings with which writing millions of rows and their indexes takes minutes. */
+const SETTINGS = {
+  statement_timeout: '0',
+  session_replication_role: 'replica',
+  synchronous_commit: 'off',
+  work_mem: '64MB',
+  maintenance_work_mem: '256MB',
+};
 
 /**
  * Invents members number `from` to `to`, each with public ratings of a few titles, and the activities of the ratings in
@@ -12,28 +20,34 @@ const BATCH = 100_000;
  * million members.
  */
 export async function fillMembers(db: Db, from: number, to: number): Promise<void> {
-  await withoutLimits(db, async (connection) => {
-    const indexes = await dropIndexes(connection);
+  await withSettings(db, async (connection) => {
+    const recreate = await dropIndexes(connection);
     for (let first = from; first <= to; first += BATCH)
       await fillBatch(connection, first, Math.min(to, first + BATCH - 1));
-    for (const { create } of indexes) await sql.raw(create).execute(connection);
-    await sql`vacuum analyze`.execute(connection);
+    for (const create of recreate) await sql.raw(create).execute(connection);
+    await sql`vacuum analyze users, user_preferences, trackers, activities`.execute(connection);
   });
 }
 
 /**
- * Drops the indexes of the filled tables, except those of constraints: creating them anew takes far less time than
- * adding millions of rows to them in no particular order.
+ * Drops the indexes of the filled tables, except those that other tables refer to: creating them anew takes far less
+ * time than adding millions of rows to them in no particular order.
  * @returns the statements that create them again
  */
-async function dropIndexes(connection: Db): Promise<{ name: string; create: string }[]> {
-  const { rows } = await sql<{ name: string; create: string }>`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as create from pg_index
+async function dropIndexes(connection: Db): Promise<string[]> {
+  const { rows } = await sql<{ drop: string; recreate: string }>`
+    select
+      case when conname is null then 'drop index ' || indexrelid::regclass
+        else format('alter table %s drop constraint %I', indrelid::regclass, conname) end as drop,
+      case when conname is null then pg_get_indexdef(indexrelid)
+        else format('alter table %s add constraint %I %s', indrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
+      end as recreate
+    from pg_index left join pg_constraint on conindid = indexrelid and contype in ('p', 'u')
     where indrelid = any(array['users', 'user_preferences', 'trackers', 'activities']::regclass[])
-      and not exists (select from pg_constraint where conindid = indexrelid)
+      and not exists (select from pg_constraint as other where other.contype = 'f' and other.conindid = indexrelid)
   `.execute(connection);
-  for (const { name } of rows) await sql.raw(`drop index ${name}`).execute(connection);
-  return rows;
+  for (const { drop } of rows) await sql.raw(drop).execute(connection);
+  return rows.map(({ recreate }) => recreate);
 }
 
 async function fillBatch(db: Db, first: number, last: number): Promise<void> {
@@ -65,14 +79,13 @@ async function fillBatch(db: Db, first: number, last: number): Promise<void> {
   `.execute(db);
 }
 
-/** Runs `work` on one connection without the limit on a statement's time, and without triggers. */
-async function withoutLimits(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
+/** Runs `work` on one connection without triggers, and with settings for large writes. */
+async function withSettings(db: Db, work: (connection: Db) => Promise<void>): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    await sql`set session_replication_role = replica`.execute(connection);
+    for (const [name, value] of Object.entries(SETTINGS))
+      await sql`select set_config(${name}, ${value}, false)`.execute(connection);
     await work(connection);
-    await sql`reset session_replication_role`.execute(connection);
-    await sql`reset statement_timeout`.execute(connection);
+    for (const name of Object.keys(SETTINGS)) await sql`reset ${sql.ref(name)}`.execute(connection);
   });
 }
 
@@ -86,7 +99,7 @@ export async function followEvenly(
   userId: string,
   { members, follows }: { members: number; follows: number },
 ): Promise<void> {
-  await withoutLimits(db, async (connection) => {
+  await withSettings(db, async (connection) => {
     await sql`delete from member_relations where user_id = ${userId}::uuid`.execute(connection);
     await sql`
       insert into member_relations (user_id, other_id, kind, created_at)

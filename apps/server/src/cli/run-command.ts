@@ -14,6 +14,7 @@ import { rotateKeysCommand } from './keys/rotate.ts';
 import { fitModelsCommand } from './models/fit.ts';
 import { listModelsCommand } from './models/list.ts';
 import { nearNames } from './near-names.ts';
+import { pushKeysCommand } from './push/keys.ts';
 import { createSamplesCommand, removeSamplesCommand } from './sample-community/commands.ts';
 import { correctTitleCommand } from './titles/correct.ts';
 import { correctionsCommand } from './titles/corrections.ts';
@@ -57,6 +58,7 @@ const COMMANDS: readonly Command[] = [
   removeSamplesCommand,
   listKeysCommand,
   rotateKeysCommand,
+  pushKeysCommand,
 ];
 /** Exit status for invalid arguments, as in shells. */
 const MISUSED = 2;

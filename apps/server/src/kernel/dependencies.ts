@@ -24,6 +24,8 @@ export interface Dependencies {
   pictures?: Pictures | undefined;
   /** The user pool with members' accounts; undefined if sign-in isn't configured. */
   pool?: UserPool | undefined;
+  /** The public key with which browsers subscribe to notifications (web push); undefined if not configured. */
+  pushKey?: string | undefined;
   /** Folder of emails that weren't sent; set only if people on this machine may read them. */
   outboxFolder?: string | undefined;
 }

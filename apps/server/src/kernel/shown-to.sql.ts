@@ -25,12 +25,46 @@ const SWITCHES: Partial<Record<ShownSection, 'isTasteShown' | 'isActivityShown'>
 const viewerIdOf = ({ member }: ViewedBy) => sql`${member?.userId ?? null}::uuid`;
 
 /**
+ * Keeps PostgreSQL from deciding about all members first, which it does if it expects many rows. A page of a long list
+ * has few, so each author is looked up by id.
+ */
+const LOOKED_UP = sql`offset 0`;
+
+/**
  * Returns an SQL condition that is true if the viewer may see this section of an author's profile. It is false if the
  * viewer isn't in the section's audience, if either has blocked the other, if the author's account is suspended or
  * being deleted, or if there is no such author. It is always true for the viewer's own profile.
  * @param author the column with the author's id, with its table: `reviews.user_id`
  */
 export function isShownTo(viewer: ViewedBy, author: string, section: ShownSection): RawBuilder<SqlBool> {
+  return isShownIf(viewer, author, isInAudience(viewerIdOf(viewer), section));
+}
+
+/**
+ * Returns an SQL condition that is true if the viewer may see a section of an author's profile, and a second one that
+ * depends on the row. Like two conditions by `isShownTo`, but the author is looked up once.
+ * @param second the column that decides about the second section, and the sections by its values; false for others
+ */
+export function areShownTo(
+  viewer: ViewedBy,
+  author: string,
+  first: Section,
+  second: { readonly column: string; readonly sections: Readonly<Record<string, Section>> },
+): RawBuilder<SqlBool> {
+  const viewerId = viewerIdOf(viewer);
+  const audiences = Object.entries(second.sections).map(
+    ([value, section]) => sql`when ${sql.lit(value)} then ${audienceOf(section)}`,
+  );
+  const audience = sql`(case ${sql.ref(second.column)} ${sql.join(audiences, sql` `)} else 'private' end)`;
+  return isShownIf(
+    viewer,
+    author,
+    sql<SqlBool>`${isInAudience(viewerId, first)} and ${isAmong(viewerId, audience)}`,
+  );
+}
+
+/** Whether an author is visible to the viewer, and a condition on their preferences (`shown_preferences`) is true. */
+function isShownIf(viewer: ViewedBy, author: string, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const viewerId = viewerIdOf(viewer);
   return sql<SqlBool>`exists (
     select from users as shown_member
@@ -38,8 +72,9 @@ export function isShownTo(viewer: ViewedBy, author: string, section: ShownSectio
     where shown_member.id = ${sql.ref(author)} and shown_member.leaving_at is null
       and (shown_member.id = ${viewerId} or (
         shown_member.suspended_at is null and ${isUnblocked(viewerId, sql`shown_member.id`)}
-        and ${isInAudience(viewerId, section)}
+        and ${condition}
       ))
+    ${LOOKED_UP}
   )`;
 }
 
@@ -55,6 +90,7 @@ export function isPresentTo(viewer: ViewedBy, author: string): RawBuilder<SqlBoo
       and (shown_member.id = ${viewerId} or (
         shown_member.suspended_at is null and ${isUnblocked(viewerId, sql`shown_member.id`)}
       ))
+    ${LOOKED_UP}
   )`;
 }
 
@@ -79,20 +115,27 @@ function isUnblocked(viewerId: RawBuilder<unknown>, memberId: RawBuilder<unknown
   )`;
 }
 
+const choiceOf = (name: string) => sql`shown_preferences.choices ->> ${sql.lit(name)}`;
+
+/** The audience that an author has chosen for a section. */
+const audienceOf = (section: Section) =>
+  sql`coalesce(${choiceOf(audiencePreference(section))}, ${sql.lit(SECTION_DEFAULTS[section])})`;
+
 function isInAudience(viewerId: RawBuilder<unknown>, section: ShownSection) {
-  const choice = (name: string) => sql`shown_preferences.choices ->> ${sql.lit(name)}`;
   const toggle = SWITCHES[section];
-  const audience =
-    section === 'reactions'
-      ? sql`${sql.lit<Audience>('public')}`
-      : sql`coalesce(${choice(audiencePreference(section))}, ${sql.lit(SECTION_DEFAULTS[section])})`;
-  const isPublic = sql`(${audience} = 'public' and coalesce(${choice('isPrivate')}, 'false') <> 'true')`;
+  const audience = section === 'reactions' ? sql`${sql.lit<Audience>('public')}` : audienceOf(section);
+  const isOn = toggle ? sql`coalesce(${choiceOf(toggle)}, 'false') = 'true' and` : sql``;
+  return sql<SqlBool>`(${isOn} ${isAmong(viewerId, audience)})`;
+}
+
+/** Whether the viewer is among an audience of the author (`shown_preferences`). */
+function isAmong(viewerId: RawBuilder<unknown>, audience: RawBuilder<unknown>) {
+  const isPublic = sql`(${audience} = 'public' and coalesce(${choiceOf('isPrivate')}, 'false') <> 'true')`;
   const isFollowing = sql`(${audience} <> 'private' and exists (
     select from member_relations as following
     where following.user_id = ${viewerId} and following.kind = 'follow' and following.other_id = shown_member.id
   ))`;
-  const isOn = toggle ? sql`coalesce(${choice(toggle)}, 'false') = 'true' and` : sql``;
-  return sql<SqlBool>`(${isOn} (${isPublic} or ${isFollowing}))`;
+  return sql<SqlBool>`(${isPublic} or ${isFollowing})`;
 }
 
 /**
@@ -102,5 +145,10 @@ function isInAudience(viewerId: RawBuilder<unknown>, section: ShownSection) {
  */
 export function isPostShown(viewer: ViewedBy): RawBuilder<SqlBool> {
   return sql<SqlBool>`((posts.user_id is null or ${isShownTo(viewer, 'posts.user_id', 'writings')})
-    and (posts.hidden_at is null or posts.user_id = ${viewerIdOf(viewer)}))`;
+    and ${isUnhidden(viewer)})`;
+}
+
+/** Returns an SQL condition on `posts` that is true unless a moderator hid the post from the viewer. */
+export function isUnhidden(viewer: ViewedBy): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(posts.hidden_at is null or posts.user_id = ${viewerIdOf(viewer)})`;
 }

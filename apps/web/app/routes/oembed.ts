@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadPublicList } from '../features/lists/load-list.server.ts';
 import { listEmbed } from '../features/lists/oembed.ts';
-import { loadPublicProfile } from '../features/profile/load-public-profile.server.ts';
+import { loadPublicProfile, loadPublicTaste } from '../features/profile/load-public-profile.server.ts';
 import { profileEmbed } from '../features/profile/profile-meta.ts';
 import { loadPublicReview, loadPublicStory } from '../features/writing/load-post.server.ts';
 import { reviewEmbed, storyEmbed } from '../features/writing/post-meta.ts';
@@ -34,7 +34,8 @@ async function loadEmbedded(
     }
     case 'profile': {
       const { id: userId, profileName, taste } = await loadPublicProfile(id, context);
-      return profileEmbed({ id: userId, name: profileName }, taste !== null);
+      const shown = taste && (await loadPublicTaste(userId, context));
+      return profileEmbed({ id: userId, name: profileName }, shown);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { SECTIONS, type Section } from '@palate/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { isPresentTo, isShownTo, type ShownSection, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 import type { RelationKind } from './tables.ts';
 
@@ -67,6 +68,7 @@ export async function listSummaryRows(
 ): Promise<SummaryRow[]> {
   return db
     .selectFrom('users')
+    .modifyFront(PREPARED)
     .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
     .leftJoin('member_profiles', 'member_profiles.user_id', 'users.id')
     .select([
@@ -78,7 +80,7 @@ export async function listSummaryRows(
       sql<string | null>`case when ${isShownTo(viewer, 'users.id', 'taste')}
         then member_tastes.archetype end`.as('archetype'),
     ])
-    .where('users.id', 'in', [...ids])
+    .where(sql<SqlBool>`users.id = any(${ids}::uuid[])`)
     .where(isPresentTo(viewer, 'users.id'))
     .execute();
 }

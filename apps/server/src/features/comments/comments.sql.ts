@@ -1,5 +1,6 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { isPostShown } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
@@ -32,63 +33,6 @@ export async function listCommentIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the comments that `listCommentIds` lists on all its pages. */
-export async function countSelected(db: Db, viewer: Viewer, selection: CommentSelection): Promise<number> {
-  const where =
-    'parentId' in selection
-      ? sql`posts.parent_id = ${selection.parentId}::uuid`
-      : sql`posts.subject = ${selection.subject} and posts.parent_id is null`;
-  const [all] = await countShown(db, viewer, sql`''`, sql`${where} and posts.kind = 'comment'`);
-  return all?.count ?? 0;
-}
-
-/**
- * Counts, for each of the given comments, the replies that the viewer may see, without deleted ones.
- * @returns the counts by comment id; comments without replies are absent
- */
-export async function countReplies(
-  db: Db,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const where = sql`posts.parent_id = any(${ids}::uuid[]) and posts.user_id is not null`;
-  const rows = await countShown(db, viewer, sql`posts.parent_id`, where);
-  return new Map(rows.map(({ key, count }) => [key, count]));
-}
-
-/**
- * Counts the selected comments that the viewer may see, by a key. Nearly all comments are open: shown to everybody,
- * except in case of a block. They are counted from an index; `isPostShown` decides about each of the others (decision
- * 0142).
- */
-async function countShown(
-  db: Db,
-  viewer: Viewer,
-  key: RawBuilder<unknown>,
-  selected: RawBuilder<unknown>,
-): Promise<{ key: string; count: number }[]> {
-  const viewerId = sql`${viewer.member?.userId ?? null}::uuid`;
-  const isOpen = sql`posts.is_open and posts.hidden_at is null`;
-  const isBlocked = sql`posts.user_id in (
-    select other_id from member_relations where user_id = ${viewerId} and kind = 'block'
-    union all
-    select user_id from member_relations where other_id = ${viewerId} and kind = 'block'
-  )`;
-  const part = (sign: 1 | -1, where: RawBuilder<unknown>) => sql`
-    select ${key} as key, ${sql.lit(sign)} * count(*) as count from posts where ${selected} and ${where} group by 1
-  `;
-  const { rows } = await sql<{ key: string; count: number }>`
-    select key, sum(count)::int as count from (
-      ${part(1, isOpen)} union all ${part(-1, sql`${isOpen} and ${isBlocked}`)}
-      union all ${part(1, sql`not posts.is_open and ${isPostShown(viewer)}`)}
-      union all ${part(1, sql`posts.is_open and posts.hidden_at is not null and ${isPostShown(viewer)}`)}
-    ) as parts
-    group by key having sum(count) > 0
-  `.execute(db);
-  return rows;
-}
-
 /**
  * Lists the ids of the newest replies to each of the given comments.
  * @param limit the most replies per comment
@@ -101,7 +45,7 @@ export async function listNewestReplies(
 ): Promise<{ parentId: string; id: string }[]> {
   if (parentIds.length === 0) return [];
   const { rows } = await sql<{ parentId: string; id: string }>`
-    select parent.id as "parentId", reply.id
+    ${PREPARED} select parent.id as "parentId", reply.id
     from unnest(${parentIds}::uuid[]) as parent (id) cross join lateral (
       select posts.id, posts.created_at from posts
       where posts.parent_id = parent.id

@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { addUpCounts } from './comment-counts.sql.ts';
 
 const server = testServer();
 const FILM = 'moonlight-2016';
@@ -16,6 +17,8 @@ const choose = (choices: object) =>
     headers: author.headers,
     body: choices,
   });
+const remove = (by: SignedIn, id = '') =>
+  server.call('PATCH', `/comments/${id}/delete`, { headers: by.headers });
 const suspend = (at: Date | null) =>
   server.db.updateTable('users').set({ suspended_at: at }).where('id', '=', author.user.id).execute();
 
@@ -48,6 +51,8 @@ it('for every viewer, the count of comments equals the list’s length after any
       await counts(`/comments/${thread}/replies`),
     ];
     expect({ comments: comments[visitor], replies: replies[visitor] }).toEqual(expected);
+    // The next check finds the counts added up.
+    while (await addUpCounts(server.db, 1));
   };
   await check({ comments: 3, replies: 2 });
   await server.db
@@ -69,4 +74,23 @@ it('for every viewer, the count of comments equals the list’s length after any
   await check({ comments: 1, replies: 1 });
   await suspend(null);
   await check({ comments: 3, replies: 2 });
+  await remove(other, thread);
+  await check({ comments: 3, replies: 2 });
+  const [answer] = (await server.call<Paged<Comment>>('GET', `/comments/${thread}/replies`)).body.content;
+  await write(other, `/comments/${answer?.id}/replies`, 'Deeper.');
+  const [deeper] = (await server.call<Paged<Comment>>('GET', `/comments/${answer?.id}/replies`)).body.content;
+  expect(deeper?.text).toBe('Deeper.');
+  await remove(other, deeper?.id);
+  const { body } = await server.call<Paged<Comment>>('GET', `/comments/${answer?.id}/replies`);
+  expect(body).toMatchObject({ totalElements: 0, content: [] });
+});
+
+it('adding up leaves one row for each place, and none for places without comments', async () => {
+  const thread = await write(other, `/comments/movie/${FILM}`, 'First.');
+  await write(author, `/comments/movie/${FILM}`, 'Second.');
+  const reply = await write(author, `/comments/${thread}/replies`, 'A reply.');
+  await remove(author, reply);
+  while (await addUpCounts(server.db, 1));
+  const rows = await server.db.selectFrom('comment_counts').select(['place', 'delta', 'is_new']).execute();
+  expect(rows).toEqual([{ place: `movie:${FILM}`, delta: 2, is_new: false }]);
 });

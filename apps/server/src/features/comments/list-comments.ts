@@ -9,13 +9,8 @@ import {
   type PostRow,
   renderPosts,
 } from '../posts/index.ts';
-import {
-  type CommentSelection,
-  countReplies,
-  countSelected,
-  listCommentIds,
-  listNewestReplies,
-} from './comments.sql.ts';
+import { countReplies, countSelected } from './comment-counts.sql.ts';
+import { type CommentSelection, listCommentIds, listNewestReplies } from './comments.sql.ts';
 import { parseSubject, requireSubjectOf } from './subjects.ts';
 
 type Reply = Comment['replies']['content'][number];

@@ -1,7 +1,8 @@
-import { ACTIVITY_KINDS, ACTIVITY_SECTIONS, type ActivityKind } from '@palate/contract';
+import { ACTIVITY_SECTIONS, type ActivityKind } from '@palate/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isPostShown, isShownTo, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
+import { PREPARED } from '../../db/prepared.ts';
+import { areShownTo, isShownTo, isUnhidden, isUnmutedBy, type ViewedBy } from '../../kernel/shown-to.sql.ts';
 import { tasteVersion } from '../../kernel/taste-version.sql.ts';
 
 /**
@@ -51,6 +52,7 @@ export interface FeedPart {
   readonly before: string | null;
   /**
    * The most ids to read, including those that the viewer may not see, and the most activities to return (`limit`).
+   * Each value of `scan` is a statement of its own, so use few.
    */
   readonly scan: number;
   readonly limit: number;
@@ -71,25 +73,26 @@ export async function readFeedPart(
 ): Promise<{ rows: ActivityRow[]; next: string | null }> {
   const { scan, limit } = part;
   const { rows } = await sql<ActivityRow & { scanned: number; last_scanned: string | null }>`
-    with scanned as (${listNextIds(viewer, scope, part)}),
+    ${PREPARED} with scanned as (${listNextIds(viewer, scope, part)}),
     summary as (select count(*)::int as scanned, min(id)::text as last_scanned from scanned)
     select activity.*, summary.scanned, summary.last_scanned
     from summary left join lateral (${selectActivities(viewer, scope, part)}) as activity on true
     order by activity.id desc nulls last
   `.execute(db);
-  const found = rows.filter(({ id }) => id !== null);
   const [first] = rows;
-  const last = found.at(-1);
-  const next = found.length === limit && last ? last.id : first?.scanned === scan ? first.last_scanned : null;
-  return { rows: found, next: next === null ? null : String(next) };
+  const found = rows.filter(({ id }) => id !== null);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  const next = shown.length === limit && last ? last.id : first?.scanned === scan ? first.last_scanned : null;
+  return { rows: shown, next: next === null ? null : String(next) };
 }
 
 function selectActivities(
   viewer: ViewedBy,
   scope: ActivityScope,
-  { limit, genres }: FeedPart,
+  { genres }: Pick<FeedPart, 'genres'>,
 ): RawBuilder<unknown> {
-  const ofKinds = ACTIVITY_KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${isKindShown(viewer, kind)}`);
+  const second = { column: 'activities.kind', sections: ACTIVITY_SECTIONS };
   const isFeed = scope.kind !== 'member';
   return sql`
     select activities.id, activities.user_id, activities.kind, activities.title_id, activities.at,
@@ -101,21 +104,12 @@ function selectActivities(
       and trackers.user_id = activities.user_id and trackers.title_id = activities.title_id
     left join viewings on viewings.id = ${uuidRef('logged')}
     left join lists on lists.id = ${uuidRef('listed')}
-    left join posts on posts.id = ${uuidRef('reviewed', 'wrote')}
-    where ${isShownTo(viewer, 'activities.user_id', 'activities')}
-      and (case activities.kind ${sql.join(ofKinds, sql` `)} else false end)
+    left join posts on posts.id = ${uuidRef('reviewed', 'wrote')} and posts.user_id = activities.user_id
+    where ${areShownTo(viewer, 'activities.user_id', 'activities', second)}
+      and (activities.kind not in ('reviewed', 'wrote') or (posts.id is not null and ${isUnhidden(viewer)}))
       ${isFeed ? sql`and ${isUnmutedBy(viewer, 'activities.user_id')}` : sql``}
       ${genres ? sql`and ${isOfGenre(genres)}` : sql``}
-    order by activities.id desc
-    limit ${limit}
   `;
-}
-
-/** Whether the viewer may see what an activity of this kind is about, apart from the member's activities. */
-function isKindShown(viewer: ViewedBy, kind: ActivityKind) {
-  return kind === 'reviewed' || kind === 'wrote'
-    ? sql`(posts.id is not null and ${isPostShown(viewer)})`
-    : isShownTo(viewer, 'activities.user_id', ACTIVITY_SECTIONS[kind]);
 }
 
 /**
@@ -141,16 +135,18 @@ function isOfGenre(genres: readonly string[]) {
 function listNextIds(
   viewer: ViewedBy,
   scope: ActivityScope,
-  { before, scan }: FeedPart,
+  { before, scan: most }: Pick<FeedPart, 'before' | 'scan'>,
 ): RawBuilder<unknown> {
+  // Not parameters: a plan for any number would expect many rows.
+  const [one, scan] = [sql.lit(1), sql.lit(most)];
   const isBefore = before === null ? sql`true` : sql`id < ${before}::bigint`;
-  const newest = (where: RawBuilder<unknown>, limit: number) => sql`
+  const newest = (where: RawBuilder<unknown>, limit: RawBuilder<number>) => sql`
     select id from activities where ${where} and ${isBefore} order by id desc limit ${limit}
   `;
   const ofMembers = (members: RawBuilder<unknown>) => sql`
     select item.id from (
       select author.user_id from (${members}) as author
-      cross join lateral (${newest(sql`user_id = author.user_id`, 1)}) as latest
+      cross join lateral (${newest(sql`user_id = author.user_id`, one)}) as latest
       order by latest.id desc limit ${scan}
     ) as active
     cross join lateral (${newest(sql`user_id = active.user_id`, scan)}) as item
@@ -188,16 +184,17 @@ function preferRecent(
     isBefore,
     scan,
     followed,
-  }: { isBefore: RawBuilder<unknown>; scan: number; followed: RawBuilder<unknown> },
+  }: { isBefore: RawBuilder<unknown>; scan: RawBuilder<number>; followed: RawBuilder<unknown> },
   ofMembers: (members: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const hasMany = sql`(select count(*) from (${followed} limit ${MANY_FOLLOWED}) as enough) = ${MANY_FOLLOWED}`;
+  const many = sql.lit(MANY_FOLLOWED);
+  const hasMany = sql`(select count(*) from (${followed} limit ${many}) as enough) = ${many}`;
   const found = sql`(select count(*) from recent)`;
   // "is true" keeps the members in a hash table beside the index, so that reading stops when there are enough.
   return sql`
     with recent as materialized (
       select newest.id from (
-        select id, user_id from activities where ${isBefore} order by id desc limit ${RECENT}
+        select id, user_id from activities where ${isBefore} order by id desc limit ${sql.lit(RECENT)}
       ) as newest
       where ${hasMany} and (newest.user_id in (${followed})) is true
       order by newest.id desc limit ${scan}
@@ -229,10 +226,10 @@ export async function listActiveMembers(
 ): Promise<ActiveMember[]> {
   const scope: ActivityScope = { kind: 'everybody' };
   const { rows } = await sql<ActiveMember>`
-    with scanned as (${listNextIds(viewer, scope, { before: null, scan, limit: scan })}),
+    with scanned as (${listNextIds(viewer, scope, { before: null, scan })}),
     active as (
       select user_id as id, max(at) as at, max(id) as latest
-      from (${selectActivities(viewer, scope, { before: null, scan, limit: scan })}) as activity
+      from (${selectActivities(viewer, scope, {})}) as activity
       where at >= ${since} and user_id is distinct from ${viewer.member?.userId ?? null}::uuid
       group by user_id order by max(id) desc limit ${limit}
     )

@@ -53,7 +53,7 @@ async function collect(
   for (let scans = 0; scans < SCANS_MOST; scans++) {
     // One more than wanted tells whether there is more.
     const limit = wanted + 1 - rows.length;
-    const scan = Math.max(SCAN, limit);
+    const scan = SCAN * Math.ceil(limit / SCAN);
     const part = await readFeedPart(db, viewer, scope, { before: next, scan, limit, genres });
     rows.push(...part.rows);
     next = part.next;

@@ -7,6 +7,7 @@ import {
   wasNotified,
   wasNotifiedOfText,
 } from './make.sql.ts';
+import { notePushDue } from './push.sql.ts';
 import { EVENT_KINDS, type NewNotification, readEvent } from './read-event.ts';
 
 /**
@@ -33,4 +34,5 @@ async function notify(transaction: Db, notification: NewNotification): Promise<v
   if (by !== null && kind !== 'accept' && (await wasNotified(transaction, notification))) return;
   if (kind === 'mention' && (await wasNotifiedOfText(transaction, notification))) return;
   await insertNotification(transaction, notification, { isGathered: kind === 'like' });
+  await notePushDue(transaction, userId);
 }

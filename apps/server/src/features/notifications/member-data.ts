@@ -2,6 +2,7 @@ import type { ExportList, MemberData } from '../../kernel/member-data.ts';
 import { deleteDigest } from './digest.sql.ts';
 import { deleteMemberNotifications } from './make.sql.ts';
 import { listNotificationsAfter } from './notifications.sql.ts';
+import { deleteMemberSubscriptions } from './push.sql.ts';
 
 const ROWS_A_STATEMENT = 1_000;
 
@@ -33,10 +34,11 @@ const notificationList: ExportList = {
 };
 
 export const memberData: MemberData = {
-  tables: ['notifications', 'notification_members', 'digests'],
+  tables: ['notifications', 'notification_members', 'digests', 'push_subscriptions', 'pushes_due'],
   erase: async (transaction, { userId }) => {
     await deleteMemberNotifications(transaction, userId);
     await deleteDigest(transaction, userId);
+    await deleteMemberSubscriptions(transaction, userId);
   },
   lists: [notificationList],
 };

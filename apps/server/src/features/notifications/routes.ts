@@ -1,4 +1,11 @@
-import { countNotifications, listNotifications, readNotifications } from '@palate/contract';
+import {
+  countNotifications,
+  getPushState,
+  listNotifications,
+  readNotifications,
+  subscribePush,
+  unsubscribePush,
+} from '@palate/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -7,6 +14,7 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { describeNotifications } from './describe-notifications.ts';
 import { collectShown, countUnread } from './list-shown.ts';
 import { markRead } from './notifications.sql.ts';
+import { loadPushState, subscribe, unsubscribe } from './push-state.ts';
 import { serveUnsubscribe } from './unsubscribe.ts';
 
 const unreadOf = async ({ db, viewer }: Context) => ({
@@ -25,6 +33,9 @@ export const routes: readonly Route[] = [
     await markRead(context.db, memberOf(context.viewer).userId, body.upTo, context.now);
     return unreadOf(context);
   }),
+  route(getPushState, (_, context) => loadPushState(context)),
+  route(subscribePush, ({ body }, context) => subscribe(context, body)),
+  route(unsubscribePush, (_, context) => unsubscribe(context)),
 ];
 
 /** Serves the page on which members unsubscribe from emails. */

@@ -1,15 +1,9 @@
 import { DAY_MS } from '@palate/contract/durations';
 import { enqueueMail } from '../../adapters/mail/index.ts';
-import { serviceName } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
-import { ANONYMOUS, type UserId, type Viewer } from '../../kernel/viewer.ts';
-import { loadMemberSummaries } from '../audience/index.ts';
-import { parseSubject } from '../comments/index.ts';
-import { listPostsByIds } from '../posts/index.ts';
-import { decisionOf, describeEvent } from './describe-event.ts';
-import { claimDigest, type DigestReader, listDigestReaders, listTitleNames } from './digest.sql.ts';
+import { describeLines } from './describe-lines.ts';
+import { claimDigest, type DigestReader, listDigestReaders } from './digest.sql.ts';
 import { collectShown, countUnread } from './list-shown.ts';
-import type { NotificationRow } from './notifications.sql.ts';
 
 /** Members read at a time. */
 const PAGE = 200;
@@ -77,55 +71,4 @@ async function sendDigest(
     await enqueueMail(transaction, { kind: 'digest', to: email, digest });
     return true;
   });
-}
-
-/** The sentences of notifications, without texts that others wrote. */
-async function describeLines(db: Db, userId: string, rows: readonly NotificationRow[]): Promise<string[]> {
-  const viewer = viewerOf(userId);
-  const idsOf = (pick: (row: NotificationRow) => string | null) => rows.flatMap((row) => pick(row) ?? []);
-  const posts = await listPostsByIds(
-    db,
-    viewer,
-    idsOf(({ post_id }) => post_id),
-  );
-  const members = await loadMemberSummaries(
-    { db, viewer },
-    rows.flatMap(({ member_ids }) => member_ids),
-  );
-  const titles = await listTitleNames(
-    db,
-    idsOf(({ title_id }) => title_id),
-  );
-  const postOf = new Map(posts.map((post) => [post.id, post]));
-  return rows.map((row) => {
-    const post = row.post_id === null ? undefined : postOf.get(row.post_id);
-    return describeEvent(row.kind, {
-      names: row.member_ids.flatMap((id) => members.get(id)?.profileName ?? []),
-      count: row.member_count,
-      post: post
-        ? { kind: post.kind, on: post.subject === null ? null : parseSubject(post.subject).kind }
-        : null,
-      title: row.title_id === null ? null : (titles.get(row.title_id) ?? null),
-      service: row.service === null ? null : serviceName(row.service),
-      decision: decisionOf(row),
-    });
-  });
-}
-
-/** The member as the viewer for whom rows are filtered; nothing else about them is read. */
-function viewerOf(userId: string): Viewer {
-  const member = {
-    // The id of a row of `users`.
-    userId: userId as UserId,
-    sessionId: '',
-    role: 'USER',
-    countryCode: '',
-    streamings: [],
-    isBeingDeleted: false,
-    isModerator: false,
-    isSuspended: false,
-    trackingVersion: 0,
-    booksVersion: 0,
-  } as const;
-  return { ...ANONYMOUS, member };
 }

@@ -28,10 +28,28 @@ interface DigestsTable {
   up_to: string;
 }
 
+interface PushSubscriptionsTable {
+  /** The sign-in whose browser it is. */
+  session_id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Id of the newest notification that was sent. */
+  up_to: string;
+  created_at: Timestamp;
+}
+
+interface PushesDueTable {
+  user_id: string;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     notifications: NotificationsTable;
     digests: DigestsTable;
+    push_subscriptions: PushSubscriptionsTable;
+    pushes_due: PushesDueTable;
     notification_members: NotificationMembersTable;
   }
 }

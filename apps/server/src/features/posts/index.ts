@@ -7,6 +7,7 @@ export {
   findPost,
   hasPost,
   insertPost,
+  isPostPublic,
   listPostsByIds,
   lockPlace,
   lockPost,

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { PREPARED } from '../../db/prepared.ts';
 import { isPostShown, isShownTo } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { SpoilerColumns } from './spoiler-columns.ts';
@@ -22,17 +23,45 @@ export interface PostRow extends Selectable<PostsTable> {
 
 const viewerIdOf = ({ member }: Viewer) => sql`${member?.userId ?? null}::uuid`;
 
+/** All columns of `posts`: a prepared statement has to name them. */
+const COLUMNS = [
+  'posts.id',
+  'posts.kind',
+  'posts.user_id',
+  'posts.title_id',
+  'posts.subject',
+  'posts.parent_id',
+  'posts.depth',
+  'posts.headline',
+  'posts.content',
+  'posts.is_rated',
+  'posts.dna_sliders',
+  'posts.is_spoiler',
+  'posts.season',
+  'posts.episode',
+  'posts.is_whole_season',
+  'posts.is_open',
+  'posts.like_count',
+  'posts.reply_count',
+  'posts.version',
+  'posts.created_at',
+  'posts.edited_at',
+  'posts.hidden_at',
+  'posts.hidden_reason',
+] as const;
+
 /** The beginning of a statement that reads posts as `PostRow`. */
 function selectPosts(db: Db, viewer: Viewer) {
   return db
     .selectFrom('posts')
+    .modifyFront(PREPARED)
     .leftJoin('users', 'users.id', 'posts.user_id')
     .leftJoin('trackers', (join) =>
       join
         .onRef('trackers.user_id', '=', 'posts.user_id')
         .onRef('trackers.title_id', '=', sql.ref('posts.title_id')),
     )
-    .selectAll('posts')
+    .select(COLUMNS)
     .select([
       'users.first_name',
       'users.second_name',
@@ -61,6 +90,17 @@ export async function findPost(
     .where(isPostShown(viewer))
     .$if(kind !== undefined, (query) => query.where('posts.kind', '=', kind ?? 'comment'))
     .executeTakeFirst();
+}
+
+/** Returns whether visitors may see a post. */
+export async function isPostPublic(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('posts')
+    .select('posts.id')
+    .where('posts.id', '=', id)
+    .where(isPostShown({ member: null }))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Lists posts by id, in no particular order. Doesn't check whether the viewer may see them. */

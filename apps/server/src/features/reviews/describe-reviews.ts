@@ -7,6 +7,7 @@ import {
   describeExcerpt,
   describePosts,
   findPost,
+  isPostPublic,
   listPostsByIds,
   type PostRow,
   renderPosts,
@@ -82,10 +83,11 @@ export async function loadReview(context: Context, id: string): Promise<Review> 
   const post = await findPost(context.db, context.viewer, id, 'review');
   if (!post) throw new AppError('POST_NOT_FOUND');
   const described = await describePosts(context, [post]);
-  const [[found], html] = await Promise.all([
+  const [[found], html, isPublic] = await Promise.all([
     describe(context, [{ id, reason: null }], [post], described),
     renderPosts(context, described.values()),
+    isPostPublic(context.db, id),
   ]);
   if (!found) throw new AppError('POST_NOT_FOUND');
-  return { ...found, html: html.get(id) ?? null, content: described.get(id)?.content ?? null };
+  return { ...found, html: html.get(id) ?? null, content: described.get(id)?.content ?? null, isPublic };
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { ReviewReason } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { expectAgreement } from '@palate/recommender';
+import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { interleave } from '../../kernel/interleave.ts';
+import { memberOf } from '../../kernel/viewer.ts';
 import { compareExpected, expectRatings, getViewerTaste, loadExpectedRatings } from '../taste/index.ts';
 import type { Placed } from './describe-reviews.ts';
 import {
@@ -33,6 +36,13 @@ const TRUST_STEP = 0.02;
 /** Ratings up to this many half stars apart count as the same opinion in the reason. */
 const SAME_WITHIN_HALF_STARS = 2;
 
+/** Orders of reviews for a viewer, by title and by the state of the reviews and their authors. */
+const ORDERS = defineCache<string, readonly Placed[]>({
+  name: 'orders of reviews',
+  max: 20,
+  bytesOf: ({ length }) => 200 * length,
+});
+
 /**
  * Lists a title's newest reviews in the order in which the viewer sees them, with the reason for each position.
  * Members see their own reviews first, then those of reviewers they probably agree with most. Visitors see positive,
@@ -40,11 +50,37 @@ const SAME_WITHIN_HALF_STARS = 2;
  * @param row the title's row in the snapshot
  * @param pairsMax how many pairs of a reviewer and a rating of the viewer are looked up
  */
-export async function orderReviews(context: Context, row: number, pairsMax = PAIRS_MAX): Promise<Placed[]> {
+export async function orderReviews(
+  context: Context,
+  row: number,
+  pairsMax = PAIRS_MAX,
+): Promise<readonly Placed[]> {
   const { db, viewer, snapshot } = context;
   const candidates = await listCandidates(db, viewer, snapshot.idAt(row), CANDIDATES_MAX);
   if (!viewer.member) return orderForVisitor(candidates, context.now);
-  const { userId } = viewer.member;
+  const order = () => compareAndOrder(context, row, candidates, pairsMax);
+  const taste = await getViewerTaste(context);
+  if (!taste) return order();
+  // What else the order depends on, such as the viewer's ratings, is in the version of the taste.
+  const states = candidates.map(({ id, authorId, authorState }) => [id, authorId, authorState]);
+  const key = createHash('sha256')
+    .update(JSON.stringify([row, pairsMax, states]))
+    .digest('base64');
+  const known = taste.caches.of(ORDERS).get(key);
+  if (known) return known;
+  const ordered = await order();
+  taste.caches.of(ORDERS).set(key, ordered);
+  return ordered;
+}
+
+async function compareAndOrder(
+  context: Context,
+  row: number,
+  candidates: readonly Candidate[],
+  pairsMax: number,
+): Promise<Placed[]> {
+  const { db, viewer, snapshot } = context;
+  const { userId } = memberOf(viewer);
   const authors = [...new Set(candidates.map(({ authorId }) => authorId))];
   const latest = Math.max(1, Math.floor(pairsMax / Math.max(1, authors.length)));
   const shared = await listSharedRatings(db, viewer, authors, latest);

@@ -1,4 +1,4 @@
-import type { SliderKey } from '@palate/contract';
+import { COUNTED_OF_ALL, ROWS_MAX, type SliderKey } from '@palate/contract';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -38,9 +38,15 @@ export async function listNewestIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the reviews that `listNewestIds` lists on all its pages. */
+/**
+ * Counts the reviews that `listNewestIds` lists on all its pages, up to `ROWS_MAX`, which are all that pages can reach.
+ * If all titles' and authors' reviews are selected, counts up to `COUNTED_OF_ALL`.
+ */
 export async function countReviews(db: Db, viewer: Viewer, selection: ReviewSelection): Promise<number> {
-  const { count } = await selected(db, viewer, selection)
+  const isOfAll = selection.titleId === null && selection.authorId === null;
+  const most = isOfAll ? COUNTED_OF_ALL : ROWS_MAX;
+  const { count } = await db
+    .selectFrom(selected(db, viewer, selection).select('posts.id').limit(most).as('counted'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -54,6 +60,8 @@ export interface Candidate {
   readonly likes: number;
   /** Half stars; null if the review has no rating. */
   readonly rating: number | null;
+  /** Changes with the author's ratings and taste, and with what of these the viewer may see. */
+  readonly authorState: string;
 }
 
 /** Lists the newest reviews of a title that the viewer may see, as `Candidate`s. */
@@ -69,12 +77,20 @@ export async function listCandidates(
         .onRef('trackers.user_id', '=', 'posts.user_id')
         .onRef('trackers.title_id', '=', sql.ref('posts.title_id')),
     )
+    .leftJoin('member_tastes as taste', 'taste.user_id', 'posts.user_id')
+    .leftJoin('member_tracking as tracking', 'tracking.user_id', 'posts.user_id')
     .select([
       'posts.id',
       sql<string>`posts.user_id`.as('authorId'),
       'posts.created_at as createdAt',
       'posts.like_count as likes',
       sql<number | null>`case when posts.is_rated then trackers.rating end`.as('rating'),
+      sql<string>`concat_ws(' ', tracking.version,
+        case when ${isShownTo(viewer, 'posts.user_id', 'taste')} then ${tasteVersion} end,
+        case when ${isShownTo(viewer, 'posts.user_id', 'seen')} then 'all' else (
+          select count(*)::text from posts as rated
+          where rated.user_id = posts.user_id and rated.kind = 'review' and rated.is_rated and rated.hidden_at is null
+        ) end)`.as('authorState'),
     ])
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id')

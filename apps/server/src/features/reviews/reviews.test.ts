@@ -11,6 +11,7 @@ import type {
 } from '@palate/contract';
 import { WRITING_MAX } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countQueries } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
 import { memberContext } from '../../testing/member-context.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
@@ -77,6 +78,7 @@ describe('POST /movie-reviews', () => {
       editedOn: null,
       spoiler: null,
       dna: [],
+      isPublic: true,
     });
     for (const address of [id, id.toUpperCase()])
       expect((await send('GET', `/movie-reviews/${address}`, undefined, null)).body).toEqual({
@@ -84,11 +86,22 @@ describe('POST /movie-reviews', () => {
         isOwn: false,
       });
     // A list has only the beginning of each text, and names the title.
-    const { html: _html, content: _content, ...summary } = made;
+    const { html: _html, content: _content, isPublic: _isPublic, ...summary } = made;
     expect((await listed(`userId=${author.user.id}`)).content).toEqual([
       { ...summary, isOwn: false, movie: expect.objectContaining({ id: FILM, title: 'Moonlight' }) },
     ]);
     expect(await codeOf(send('GET', '/movie-reviews?size=21'))).toEqual([400, 'INVALID_REQUEST']);
+  });
+
+  it('says whether visitors may see it', async () => {
+    const { id } = await make();
+    const isPublic = async () => (await send('GET', `/movie-reviews/${id}`)).body.isPublic;
+    for (const choices of [{ isPrivate: true }, { isPrivate: false, writingsAudience: 'followers' }]) {
+      await choose(author, choices);
+      expect(await isPublic()).toBe(false);
+    }
+    await choose(author, { writingsAudience: 'public' });
+    expect(await isPublic()).toBe(true);
   });
 
   it('sets the rating of the tracker, and shows none that the review doesn’t have', async () => {
@@ -334,6 +347,34 @@ describe('the order of a title’s reviews', () => {
     );
     await choose(hidden, { seenAudience: 'public' });
     expect(await reasonNow()).toContain(`${known().length} shared titles`);
+  });
+
+  it('is calculated once for a taste, and anew after a rating or a change of what the reviewer shows', async () => {
+    const like = await signIn(server);
+    await send('POST', '/user/taste-test', tasteTest(), reader);
+    for (const id of known()) {
+      await rate(reader, id, 4);
+      await rate(like, id, 4);
+    }
+    await choose(like, { seenAudience: 'public' });
+    await make({}, like);
+    const statements = async () => {
+      const before = countQueries();
+      const [first] = (await listed()).content;
+      return { text: first?.reason?.text, count: countQueries() - before };
+    };
+    const n = known().length;
+    const first = await statements();
+    expect(first.text).toBe(`Rates like you: ${n} of your ${n} shared titles`);
+    const again = await statements();
+    expect(again).toEqual({ text: first.text, count: expect.any(Number) });
+    expect(again.count).toBeLessThan(first.count);
+    await rate(like, known()[0] ?? '', 0.5);
+    expect((await statements()).text).toContain(`${n - 1} of your ${n} shared titles`);
+    await rate(reader, known()[0] ?? '', 0.5);
+    expect((await statements()).text).toContain(`${n} of your ${n} shared titles`);
+    await choose(like, { seenAudience: 'private' });
+    expect((await statements()).text).not.toContain('shared titles');
   });
 
   it('compares a limited number of ratings, the latest first, and says so', async () => {

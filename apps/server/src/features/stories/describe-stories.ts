@@ -16,6 +16,7 @@ import {
   describeExcerpt,
   describePosts,
   findPost,
+  isPostPublic,
   listPostsByIds,
   renderPosts,
 } from '../posts/index.ts';
@@ -68,10 +69,11 @@ export async function loadStory(context: Context, id: string): Promise<Story> {
   const post = await findPost(context.db, context.viewer, id, 'story');
   if (!post) throw new AppError('POST_NOT_FOUND');
   const described = await describePosts(context, [post]);
-  const [[found], html] = await Promise.all([
+  const [[found], html, isPublic] = await Promise.all([
     describeStories(context, [id], described),
     renderPosts(context, described.values()),
+    isPostPublic(context.db, id),
   ]);
   if (!found) throw new AppError('POST_NOT_FOUND');
-  return { ...found, html: html.get(id) ?? null, content: described.get(id)?.content ?? null };
+  return { ...found, html: html.get(id) ?? null, content: described.get(id)?.content ?? null, isPublic };
 }

@@ -1,3 +1,4 @@
+import { COUNTED_OF_ALL, ROWS_MAX } from '@palate/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPostShown } from '../../kernel/shown-to.sql.ts';
@@ -39,9 +40,15 @@ export async function listStoryIds(
   return rows.map(({ id }) => id);
 }
 
-/** Counts the stories that `listStoryIds` lists on all its pages. */
+/**
+ * Counts the stories that `listStoryIds` lists on all its pages, up to `ROWS_MAX`, which are all that pages can reach.
+ * If all titles' and authors' stories are selected, counts up to `COUNTED_OF_ALL`.
+ */
 export async function countStories(db: Db, viewer: Viewer, selection: StorySelection): Promise<number> {
-  const { count } = await selected(db, viewer, selection)
+  const isOfAll = selection.titleId === null && selection.authorId === null;
+  const most = isOfAll ? COUNTED_OF_ALL : ROWS_MAX;
+  const { count } = await db
+    .selectFrom(selected(db, viewer, selection).select('posts.id').limit(most).as('counted'))
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -1,5 +1,6 @@
 import {
   getPreferences,
+  getPushState,
   getUser,
   getVocabulary,
   listBlocked,
@@ -25,7 +26,7 @@ import { userAgentWords } from './user-agent-words.ts';
 export async function loadAccount(api: ApiCall, locale: string, search: URLSearchParams) {
   const now = new Date();
   const before = parseCursor(search);
-  const [user, sessions, { countries }, preferences, streamings, requests, blocked, muted, decisions] =
+  const [user, sessions, { countries }, preferences, streamings, requests, blocked, muted, decisions, push] =
     await Promise.all([
       api(getUser),
       api(listSessions),
@@ -36,6 +37,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       api(listBlocked, { query: { size: PAGE_SIZE_MAX } }),
       api(listMuted, { query: { size: PAGE_SIZE_MAX } }),
       api(listOwnModeration, { query: before ? { before } : {} }),
+      api(getPushState),
     ]);
   const names = new Map(streamings.map(({ key, name }) => [key, name]));
   return {
@@ -77,6 +79,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       content: decisions.content.map((entry) => toEntryView(entry, locale)),
       next: decisions.next,
     },
+    push,
     services: user.subscribedStreamings.map((key) => names.get(key) ?? key),
     countries: countries.map(({ countryCode, name }) => ({ code: countryCode, name })),
   };

@@ -2,6 +2,7 @@ import type { DigestPeriod } from '@palate/contract/vocab/notifications';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { RadioChoices } from '../filters/fields/choices.tsx';
+import { PushChoice } from '../notifications/push-choice.tsx';
 import type { Account } from './load-account.server.ts';
 
 /** A member's preferences, and how to change them. */
@@ -26,7 +27,7 @@ const DIGESTS: readonly { readonly key: DigestPeriod; readonly name: string }[] 
 ];
 
 /** Which notifications a member gets, and which emails. */
-export function NotificationChoices({ choices, choose }: ChoicesProps) {
+export function NotificationChoices({ choices, choose, push }: ChoicesProps & Pick<Account, 'push'>) {
   return (
     <div id="notifications" className="grid gap-7">
       <fieldset>
@@ -46,6 +47,7 @@ export function NotificationChoices({ choices, choose }: ChoicesProps) {
           you turn it on again. You’re always told what moderators decide about you.
         </p>
       </fieldset>
+      <PushChoice push={push} />
       <RadioChoices
         legend="Email me about unread notifications"
         choices={DIGESTS}

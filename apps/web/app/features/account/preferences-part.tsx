@@ -21,7 +21,8 @@ export function PreferencesPart({
   preferencesId,
   preferences,
   services,
-}: Pick<Account, 'preferencesId' | 'preferences' | 'services'>) {
+  push,
+}: Pick<Account, 'preferencesId' | 'preferences' | 'services' | 'push'>) {
   const saving = usePreferences(preferencesId, preferences);
   const { choices, choose } = saving;
   const [theme, chooseTheme] = useThemeChoice();
@@ -68,7 +69,7 @@ export function PreferencesPart({
           </p>
         )}
       </fieldset>
-      <NotificationChoices choices={choices} choose={choose} />
+      <NotificationChoices choices={choices} choose={choose} push={push} />
       <Privacy />
       <SavingStatus saving={saving} />
     </div>

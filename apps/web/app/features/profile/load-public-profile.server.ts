@@ -19,13 +19,14 @@ export async function loadPublicProfile(ref: string, context: PageContext): Prom
 }
 
 /**
- * Loads a member's taste as visitors see it.
+ * Loads a member's name and taste as visitors see them.
  * @throws a 404 response if the account is private, or if the member has no taste or doesn't show it to everybody
  */
 export async function loadPublicTaste(ref: string, context: PageContext) {
-  const { id, taste } = await loadPublicProfile(ref, context);
+  const { id, profileName: name, taste } = await loadPublicProfile(ref, context);
   if (!taste) throw new Response(null, { status: NOT_FOUND });
-  return context.get(anonymousApiContext)(getTasteMetrics, { params: { id } });
+  const metrics = await context.get(anonymousApiContext)(getTasteMetrics, { params: { id } });
+  return { ...metrics, name };
 }
 
 /**

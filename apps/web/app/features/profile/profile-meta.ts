@@ -1,3 +1,5 @@
+import { hashText } from '@palate/contract/fnv';
+import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import type { MetaDescriptor } from 'react-router';
 import type { Embedded } from '../../oembed.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -5,14 +7,29 @@ import { embedLinks, feedLink, memberFeedHref } from '../../share-meta.ts';
 import { profileHref } from '../community/member-view.ts';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** Describes a public profile for other sites that embed it. @param hasTaste whether visitors may see the taste */
-export function profileEmbed(profile: { id: string; name: string }, hasTaste: boolean): Embedded {
+/** What a profile's picture for shared links shows. */
+type Pictured = Pick<TasteMetrics, 'sliders' | 'archetype'> & { readonly name: string };
+
+/** Returns a version of a profile's picture, which changes with what it shows. */
+export function pictureVersion({ sliders, archetype, name }: Pictured): string {
+  const shape = sliders.map(({ key, lean, certainty }) => [key, lean, certainty]);
+  return hashText(JSON.stringify([name, archetype.key, shape])).toString(36);
+}
+
+/**
+ * Describes a public profile for other sites that embed it.
+ * @param taste the member's taste; null if visitors may not see it
+ */
+export function profileEmbed(
+  profile: { id: string; name: string },
+  taste: Omit<Pictured, 'name'> | null,
+): Embedded {
   const path = profileHref(profile);
   return {
     title: profile.name,
     path,
     author: { name: profile.name, path },
-    picture: hasTaste ? `${path}/picture.png` : null,
+    picture: taste && `${path}/picture.png?v=${pictureVersion({ ...taste, name: profile.name })}`,
   };
 }
 
@@ -36,7 +53,7 @@ function profileJsonLd({ id, name, handle, info }: ProfileData, origin: string |
  * oEmbed and JSON-LD) is only there for a public account.
  */
 export function profileMeta(profile: ProfileData, origin: string | undefined): MetaDescriptor[] {
-  const { id, name, info, shared } = profile;
+  const { id, name, info, shared, taste } = profile;
   const path = profileHref(profile);
   const page = {
     title: name,
@@ -48,7 +65,7 @@ export function profileMeta(profile: ProfileData, origin: string | undefined): M
     isPrivate: true,
   } as const;
   if (!shared) return pageMeta(page);
-  const { picture } = profileEmbed(profile, shared.hasTaste);
+  const { picture } = profileEmbed(profile, shared.hasTaste ? (taste?.metrics ?? null) : null);
   return [
     ...pageMeta({ ...page, ...(picture && { image: picture }), jsonLd: profileJsonLd(profile, origin) }),
     ...(shared.hasFeed ? [feedLink(`Reviews and stories by ${name}`, memberFeedHref(id))] : []),

@@ -8,8 +8,9 @@ import { mergeItems, reviewItem, storyItem } from './post-feed.ts';
 /** The kinds of posts that a feed has. */
 type FeedKind = 'reviews' | 'stories';
 
-const SIZE = WRITING_MAX.pageSize;
-const PAGES = Array.from({ length: Math.ceil(FEED_ITEMS / SIZE) }, (_, page) => page);
+/** Pages of equal size that together have as many posts as a feed. */
+const PAGES = Array.from({ length: Math.ceil(FEED_ITEMS / WRITING_MAX.pageSize) }, (_, page) => page);
+const SIZE = Math.ceil(FEED_ITEMS / PAGES.length);
 
 /**
  * Loads the newest reviews and stories that a visitor may see, as entries of a feed, newest first.

@@ -1,7 +1,7 @@
 import { getReview, getStory, type TitleDetail } from '@palate/contract';
 import type { RouterContextProvider } from 'react-router';
-import { type ApiCall, orNotFound, orNull } from '../../api.ts';
-import { anonymousApiContext, apiContext, viewerContext } from '../../server-context.ts';
+import { type ApiCall, orNotFound } from '../../api.ts';
+import { anonymousApiContext, apiContext } from '../../server-context.ts';
 import { unlessRestoring } from '../../unless-restoring.server.ts';
 import { titleHref } from '../cards/title-href.ts';
 import { loadAbout } from './load-about.server.ts';
@@ -35,32 +35,11 @@ type PageContext = Readonly<RouterContextProvider>;
 
 /** Loads a review's page. Returns null if it isn't found while the session is being restored. */
 export const loadReview = (id: string, context: PageContext) =>
-  unlessRestoring(context, ['POST_NOT_FOUND'], async () => {
-    const [page, isPublic] = await Promise.all([
-      loadReviewPage(context.get(apiContext), id),
-      isShownToVisitors(context, (api) => api(getReview, { params: { id } })),
-    ]);
-    return { ...page, isPublic };
-  });
+  unlessRestoring(context, ['POST_NOT_FOUND'], () => loadReviewPage(context.get(apiContext), id));
 
 /** Loads a story's page. Returns null if it isn't found while the session is being restored. */
 export const loadStory = (id: string, context: PageContext) =>
-  unlessRestoring(context, ['POST_NOT_FOUND'], async () => {
-    const [page, isPublic] = await Promise.all([
-      loadStoryPage(context.get(apiContext), id),
-      isShownToVisitors(context, (api) => api(getStory, { params: { id } })),
-    ]);
-    return { ...page, isPublic };
-  });
-
-/** Returns whether visitors may see a post that the viewer may see. */
-async function isShownToVisitors(
-  context: PageContext,
-  load: (api: ApiCall) => Promise<unknown>,
-): Promise<boolean> {
-  if (context.get(viewerContext).session.state !== 'member') return true;
-  return (await orNull(load(context.get(anonymousApiContext)), 'POST_NOT_FOUND')) !== null;
-}
+  unlessRestoring(context, ['POST_NOT_FOUND'], () => loadStoryPage(context.get(apiContext), id));
 
 /** Loads a review as visitors see it, with the title for its picture. @throws a 404 response if they may not see it */
 export async function loadPublicReview(id: string, context: PageContext) {

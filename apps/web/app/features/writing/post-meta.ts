@@ -71,7 +71,7 @@ function reviewJsonLd({ review, about }: ReviewData, origin: string | undefined)
  * and JSON-LD) is only there if visitors may see the review.
  */
 export function reviewMeta(data: ReviewData, origin: string | undefined): MetaDescriptor[] {
-  const { review, about, isPublic } = data;
+  const { review, about } = data;
   const { title, path, picture } = reviewEmbed(review, about);
   const what = about ? `A review of ${about.name} (${about.year})` : 'A review';
   const page = {
@@ -81,7 +81,7 @@ export function reviewMeta(data: ReviewData, origin: string | undefined): MetaDe
     origin,
     type: 'article',
   } as const;
-  if (!isPublic) return pageMeta({ ...page, isPrivate: true });
+  if (!review.isPublic) return pageMeta({ ...page, isPrivate: true });
   return [
     ...pageMeta({ ...page, ...(picture && { image: picture }), jsonLd: reviewJsonLd(data, origin) }),
     ...embedLinks(title, path, origin),
@@ -89,10 +89,7 @@ export function reviewMeta(data: ReviewData, origin: string | undefined): MetaDe
 }
 
 /** Returns the meta tags of a story's page, with those for other sites only if visitors may see the story. */
-export function storyMeta(
-  { story, about, isPublic }: StoryData,
-  origin: string | undefined,
-): MetaDescriptor[] {
+export function storyMeta({ story, about }: StoryData, origin: string | undefined): MetaDescriptor[] {
   const { title, path, picture } = storyEmbed(story, about.length > 0);
   const page = {
     title,
@@ -101,7 +98,7 @@ export function storyMeta(
     origin,
     type: 'article',
   } as const;
-  if (!isPublic) return pageMeta({ ...page, isPrivate: true });
+  if (!story.isPublic) return pageMeta({ ...page, isPrivate: true });
   return [...pageMeta({ ...page, ...(picture && { image: picture }) }), ...embedLinks(title, path, origin)];
 }
 
