@@ -55,6 +55,12 @@ const READS: readonly Read[] = [
   },
 ];
 
+/** Where requests go, and their headers. */
+interface Way {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
 let numbered = FIRST_TITLE;
 
 async function measureRead(
@@ -66,17 +72,21 @@ async function measureRead(
   const { name, path, isNumbered = false, least } = read;
   const bare = await serveBare((url) => read.bare(server, url));
   const member = await server.join();
-  const time = async (url: string, headers: Record<string, string>, count: number) => {
+  const time = async ({ url, headers }: Way, count: number) => {
     const round = { url: url + path, headers, count, ...(isNumbered && { numbered }) };
     if (isNumbered) numbered += count;
     return (await load.time(round)).ms;
   };
-  const ways = { bare: [bare.url, {}], visitor: [origin, {}], member: [origin, member.headers] } as const;
-  const times: Record<keyof typeof ways, number[]> = { bare: [], visitor: [], member: [] };
-  for (const [url, headers] of Object.values(ways)) await time(url, headers, WARM_UPS);
+  const times = { bare: [] as number[], visitor: [] as number[], member: [] as number[] };
+  const ways: Record<keyof typeof times, Way> = {
+    bare: { url: bare.url, headers: {} },
+    visitor: { url: origin, headers: {} },
+    member: { url: origin, headers: member.headers },
+  };
+  for (const way of Object.values(ways)) await time(way, WARM_UPS);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const way of ['bare', 'visitor', 'member'] as const)
-      times[way].push(await time(...ways[way], REQUESTS));
+      times[way].push(await time(ways[way], REQUESTS));
   await bare.close();
   const bareMs = median(times.bare);
   return (['visitor', 'member'] as const).map((to): Limit => {

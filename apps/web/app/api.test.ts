@@ -34,6 +34,7 @@ it('recognizes the error class of the server’s own build of the contract', asy
     nonce: '',
     cookieHeader: undefined,
     origins: { canonical: null, reached: 'http://localhost' },
+    page: { html: null },
   });
   const thrown = await context
     .get(apiContext)(getTitle)

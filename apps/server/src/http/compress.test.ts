@@ -29,7 +29,7 @@ test('a long text is compressed as the client prefers, with its length', async (
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(LONG);
 });
 
-test.each([
+test.each<[string, string | undefined, { body?: string; type?: string }]>([
   ['the client accepts no encoding', undefined, {}],
   ['the client accepts only others', 'deflate', {}],
   ['it is short', 'br', { body: 'Amélie' }],

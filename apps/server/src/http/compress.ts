@@ -29,7 +29,8 @@ export const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
  */
 export function compressWholeTexts(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
-    const encoding = isWholeText(reply, payload) ? chooseEncoding(request) : null;
+    if (!isWholeText(reply, payload)) return done(null, payload);
+    const encoding = chooseEncoding(request);
     if (!encoding) return done(null, payload);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding');
