@@ -1,4 +1,12 @@
-import { getMatch, listBooks, listContinue, listNotices, listRails, listShortcuts } from '@palate/contract';
+import {
+  getMatch,
+  listBooks,
+  listContinue,
+  listFollowedLists,
+  listNotices,
+  listRails,
+  listShortcuts,
+} from '@palate/contract';
 import type { FilterInput } from '@palate/contract/filters';
 import type { Rail } from '@palate/contract/rails';
 import type { Card } from '@palate/contract/titles';
@@ -23,6 +31,8 @@ const ROW_SIZE = 12;
 const RAILS_A_PAGE = 6;
 /** Number of cards in a rail: twice the number that the carousel shows on common wide screens. */
 const CARDS = 12;
+/** Number of lists by people that the member follows. */
+const FOLLOWED_LISTS = 4;
 /** Number of books in the row of books. The others are on their own page. */
 const BOOKS = 8;
 
@@ -46,13 +56,14 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
   const { session, hasTaste, tutorialFor } = context.get(viewerContext);
   const isMember = session.state === 'member';
-  const [rails, row, books, usual, notices, underWay, shortcuts] = await Promise.all([
+  const [rails, row, books, usual, notices, underWay, followedLists, shortcuts] = await Promise.all([
     isList ? null : loadRails(api, query, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
     isList ? null : api(listBooks, { query: { size: BOOKS } }),
     loadUsualSliderValues(context),
     isMember && !isList ? api(listNotices) : null,
     isList ? [] : loadUnderWay(context),
+    isMember && !isList ? api(listFollowedLists, { query: { size: FOLLOWED_LISTS } }) : null,
     api(listShortcuts),
   ]);
   const hasRails = rails !== null && (rails.error !== null || rails.page.totalElements > 0);
@@ -68,6 +79,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     notices: notices?.content ?? [],
     usual,
     underWay,
+    followedLists: followedLists?.content ?? [],
     shortcuts,
     // The tutorial explains matches, so it waits until there are some.
     tutorialFor: hero && hasTaste ? tutorialFor : null,
