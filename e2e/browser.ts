@@ -36,6 +36,11 @@ export async function visit(
     theme?: 'foyer' | 'auditorium';
     /** URL of the server; by default that of the server that all journeys share. */
     baseURL?: string;
+    /**
+     * Whether the service worker may run. Without it, the test sees every request of the page: the worker's requests
+     * don't pass through `page.route`.
+     */
+    hasWorker?: boolean;
     /** Initial cookies and storage, taken from another context, for example of a signed-in member. */
     state?: BrowserState;
   } = {},
@@ -45,6 +50,7 @@ export async function visit(
     viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
     locale: 'en-US',
     reducedMotion: 'reduce',
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
     colorScheme: options.theme === 'auditorium' ? 'dark' : 'light',
     ...(options.state && { storageState: options.state }),
   });

@@ -20,7 +20,9 @@ test('a review shows the reader’s like once their session is restored', async 
   await reader.send('PATCH', `/movie-reviews/${id}/like`, {});
   const { page, context, complaints } = await visitAs(browser, reader);
   await letCookieLapse(context);
-  await page.goto(`/reviews/${id}`);
+  const response = await page.goto(`/reviews/${id}`);
+  // The service worker must not store the placeholder.
+  expect(response?.headers()).toHaveProperty('palate-placeholder');
   const like = page.getByRole('button', { name: /Like the review/ });
   await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
   await like.click();

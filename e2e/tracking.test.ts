@@ -85,10 +85,13 @@ test('a change that the server rejects is undone with a message', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto(MOVIE);
   await watchlistButton(page).waitFor();
-  await page.route('**/api/movietracker/**', (route) => route.abort());
+  const message = 'The server is busy.';
+  await page.route('**/api/movietracker/**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'BUSY', message } }),
+  );
   await watchlistButton(page).click();
 
-  await page.getByText('We can’t reach Palate').waitFor();
+  await page.getByText(message).waitFor();
   await expect.poll(() => isPressed(page)).toBe('false');
   await page.unroute('**/api/movietracker/**');
   await watchlistButton(page).click();

@@ -5,6 +5,7 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildServiceWorker } from './build-service-worker.mjs';
 import { shortenManifest } from './shorten-manifest.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,6 +18,7 @@ const SOURCES = [
   'apps/web/package.json',
   'packages/contract/src/**/*.ts',
   'scripts/build-pages.mjs',
+  'scripts/build-service-worker.mjs',
   'scripts/shorten-manifest.mjs',
   'package-lock.json',
 ];
@@ -29,6 +31,7 @@ export async function buildPages() {
   console.log('Building the pages …');
   await rm(join(WEB, 'build'), { recursive: true, force: true });
   await runBuild();
+  await buildServiceWorker(WEB);
   await shortenManifests();
   await compressAssets();
   // Write the stamp last: an interrupted build has none, and is repeated.

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ErrorBody, ErrorCode, ParamsOf, QueryOf, ResultOf } from '@palate/contract';
+import { unsentKeys } from './device-storage.ts';
 import { typesetAnswer } from './typeset.ts';
 
 /** §8 Code of a network failure. */
@@ -45,6 +46,11 @@ interface FetchInput<E> {
   signal?: AbortSignal;
   /** Whether the request continues after the page is closed. */
   isKeptAlive?: boolean;
+  /**
+   * What to return if there is no connection. The call is then stored and sent once there is one, so it must be one
+   * that may be repeated.
+   */
+  ifOffline?: ResultOf<E>;
   /** A token to use instead of the signed-in member's; null for a call without a token. */
   token?: string | null;
 }
@@ -59,10 +65,34 @@ export async function fetchApi<E extends Endpoint>(
   path: E['path'],
   input: FetchInput<E> = {},
 ): Promise<ResultOf<E>> {
-  const response = await callApi(method, path, input);
-  // The server validates every result against the endpoint's schema before sending it.
-  return typesetAnswer((await response.json()) as ResultOf<E>);
+  const { ifOffline, params, query, body } = input;
+  const send = async () => {
+    const response = await callApi(method, path, input);
+    // The server validates every result against the endpoint's schema before sending it.
+    return typesetAnswer((await response.json()) as ResultOf<E>);
+  };
+  if (ifOffline === undefined) return send();
+  const sendLater = async () => {
+    const { keepUnsent } = await import('./outbox.ts');
+    keepUnsent({ method, path: filledPath(path, params, query), body, assumed: ifOffline });
+    return ifOffline;
+  };
+  // Calls must arrive in order.
+  if (unsentKeys().length > 0) return sendLater();
+  try {
+    return await send();
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+    // If the call can't be stored, it has failed.
+    return sendLater().catch(() => {
+      throw error;
+    });
+  }
 }
+
+/** Whether a call failed because there is no connection. Without one, a token can't be renewed either. */
+const isOffline = (error: unknown): boolean =>
+  navigator.onLine === false || (error instanceof ApiError && error.code === NETWORK_ERROR);
 
 /** Calls an endpoint whose response is a file. */
 export async function fetchFile<E extends Endpoint>(path: E['path']): Promise<Blob> {
@@ -118,7 +148,11 @@ async function toApiError(response: Response): Promise<ApiError> {
  * Builds an endpoint's URL: fills in `{id}`, joins lists with commas, writes objects as JSON, and omits
  * undefined values.
  */
-export function apiPath(path: string, params: unknown = {}, query: unknown = {}): string {
+export const apiPath = (path: string, params: unknown = {}, query: unknown = {}): string =>
+  `/api${filledPath(path, params, query)}`;
+
+/** Builds an endpoint's path and query, without `/api`. */
+function filledPath(path: string, params: unknown, query: unknown): Endpoint['path'] {
   const values = new Map<string, unknown>(Object.entries(params ?? {}));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name) ?? '')),
@@ -127,7 +161,7 @@ export function apiPath(path: string, params: unknown = {}, query: unknown = {})
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null) search.set(name, toText(value));
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
+  return `/${filled.slice(1)}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 function toText(value: unknown): string {

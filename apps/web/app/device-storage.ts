@@ -7,3 +7,17 @@ export const deviceStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> 
   setItem: (key, value) => localStorage.setItem(key, value),
   removeItem: (key) => localStorage.removeItem(key),
 };
+
+/** Prefix of the keys of calls that wait for a connection (`outbox.ts`). Signing out removes them. */
+export const UNSENT = 'palate.unsent.';
+
+/** Lists the keys of calls that wait for a connection, oldest first. */
+export function unsentKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(UNSENT))
+      .sort();
+  } catch {
+    return [];
+  }
+}

@@ -9,6 +9,7 @@ import { DEFAULT_LOCALE } from '@palate/contract/vocab/date-words';
 import { ResumeCode } from './features/identity/forms/resume-code.tsx';
 import { Session } from './features/identity/session/session.tsx';
 import { useShownViewer } from './features/identity/session/use-shown-viewer.ts';
+import { Offline } from './features/offline/offline.tsx';
 import { loadWatching } from './features/trackers/load-watching.server.ts';
 import { RatingPrompt } from './features/trackers/rating-prompt.tsx';
 import { identifyViewer } from './identify-viewer.server.ts';
@@ -135,6 +136,7 @@ function Frame({ viewer, locale, children }: { viewer: PageViewer; locale: strin
           <ResumeCode />
           <QuickKeys />
           <Session />
+          <Offline />
           <ToastRegion />
         </ModalProvider>
       </LocaleProvider>

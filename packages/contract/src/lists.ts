@@ -182,6 +182,17 @@ export const listLists = defineEndpoint({
   result: paged(movieList),
 });
 
+export const listFollowedLists = defineEndpoint({
+  method: 'GET',
+  path: '/palate/movie-list/followed',
+  summary:
+    'Public lists of members that the member follows and hasn’t muted, the last changed first. Empty lists are left out.',
+  access: 'member',
+  tag: 'lists',
+  query: pagedQuery(PAGE_SIZE.movieList, {}),
+  result: paged(movieList),
+});
+
 export const getList = defineEndpoint({
   method: 'GET',
   path: '/palate/movie-list/{id}',

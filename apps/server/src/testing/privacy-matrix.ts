@@ -49,6 +49,7 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['.s.+..+... .s.+..+... .s........', 'GET /movietracker/{title}/seen-by'],
   // Lists, of which one is public by its address and one isn’t (decision 0095).
   ['++++++++.. +..+..+... +.........', 'GET /palate/movie-list?userId={owner}'],
+  ['.s.+..+... .s.+..+... .s........', 'GET /palate/movie-list/followed'],
   ['++++++++-- ++++++++-- ++++++++--', 'GET /palate/movie-list/{list}'],
   ['++++++++-- ++++++++-- ++++++++--', 'GET /palate/movie-list/{list}/entries'],
   ['+--------- +--------- +---------', 'GET /palate/movie-list/{privateList}'],

@@ -20,6 +20,8 @@ const ALLOWED =
 const EXCEPTIONS = [
   'transition: none',
   'animation: none',
+  'animation-duration: var(--moved)',
+  'animation-timing-function: var(--ease-change)',
   'transition-duration: var(--moved)',
   'transition-timing-function: var(--ease-change)',
 ];

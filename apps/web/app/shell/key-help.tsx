@@ -1,25 +1,48 @@
+import { useState } from 'react';
+import { deviceStorage } from '../device-storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { areKeysOff, GO_KEYS, KEYS_OFF } from './go-keys.ts';
 
-const KEYS = [
-  { key: '/', does: 'Search' },
-  { key: '?', does: 'Show these shortcuts' },
-  { key: 'Esc', does: 'Close a dialog or menu' },
-] as const;
+const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+  { keys: ['/'], does: 'Search' },
+  ...Object.entries(GO_KEYS).map(([key, { name }]) => ({ keys: ['g', key], does: name })),
+  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['Esc'], does: 'Close a dialog or menu' },
+];
 
-/** A dialog with the keyboard shortcuts that work on every page. */
+/** A dialog with the keyboard shortcuts that work on every page, and a switch that turns them off on this device. */
 export default function KeyHelp({ onClose }: { onClose(): void }) {
+  const [isOff, setIsOff] = useState(areKeysOff);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {KEYS.map(({ key, does }) => (
-          <div key={key} className="contents">
-            <dt>
-              <kbd className="key">{key}</kbd>
+        {KEYS.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex items-center gap-1.5">
+              {keys.map((key, at) => (
+                <span key={key} className="contents">
+                  {at > 0 && <span className="type-note text-dim">then</span>}
+                  <kbd className="key">{key}</kbd>
+                </span>
+              ))}
             </dt>
             <dd>{does}</dd>
           </div>
         ))}
       </dl>
+      <label className="mt-6 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={!isOff}
+          onChange={({ target }) => {
+            setIsOff(!target.checked);
+            if (target.checked) deviceStorage.removeItem(KEYS_OFF);
+            else deviceStorage.setItem(KEYS_OFF, '1');
+          }}
+        />
+        Use single-key shortcuts on this device
+      </label>
+      {isOff && <p className="type-say-small mt-2 text-dim">“?” still opens this dialog.</p>}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Poster } from './poster.tsx';
+import { Poster, Still } from './poster.tsx';
 
 const URL = '/images/posters/past-lives-2023/390.webp?v=0123456789abcdef0123';
 
@@ -19,4 +19,11 @@ test('loads a poster that is visible first without waiting', () => {
   expect(renderToStaticMarkup(<Poster url={URL} sizes="10rem" alt="" isFirst />)).toContain(
     'loading="eager"',
   );
+});
+
+test('a still is wide, in its own widths', () => {
+  const url = '/images/backdrops/past-lives-2023/1280.webp?v=1';
+  const markup = renderToStaticMarkup(<Still url={url} sizes="100vw" alt="A scene from Past Lives" />);
+  expect(markup).toContain('/images/backdrops/past-lives-2023/640.avif?v=1 640w');
+  expect(markup).toMatch(/<img[^>]* width="1280" height="720" alt="A scene from Past Lives" loading="lazy"/);
 });

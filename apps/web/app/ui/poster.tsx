@@ -1,12 +1,18 @@
-import { heightOf, PICTURE_WIDTHS, type PictureFormat, resizedAddress } from '@palate/contract/pictures';
+import {
+  heightOf,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureKind,
+  resizedAddress,
+} from '@palate/contract/pictures';
 import { useCallback, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Width for browsers without `srcset`, in px. It also determines the reserved space. */
-const USUAL_WIDTH = 390;
+const USUAL_WIDTH: Readonly<Record<PictureKind, number>> = { poster: 390, backdrop: 1280 };
 
-const srcSet = (url: string, format: PictureFormat) =>
-  PICTURE_WIDTHS.poster.map((width) => `${resizedAddress(url, width, format)} ${width}w`).join(', ');
+const srcSet = (kind: PictureKind, url: string, format: PictureFormat) =>
+  PICTURE_WIDTHS[kind].map((width) => `${resizedAddress(url, width, format)} ${width}w`).join(', ');
 
 /**
  * A title's poster in the size and format that suit the browser. Renders nothing if the poster can't be
@@ -14,7 +20,12 @@ const srcSet = (url: string, format: PictureFormat) =>
  */
 export function Poster(props: PosterProps) {
   // Remount for another picture, so that an error doesn't carry over.
-  return <PosterPicture key={props.url} {...props} />;
+  return <TitlePicture key={props.url} kind="poster" {...props} />;
+}
+
+/** A still from a title, as wide as its box. Renders nothing if the picture can't be loaded. */
+export function Still(props: Pick<PosterProps, 'url' | 'sizes' | 'alt'>) {
+  return <TitlePicture key={props.url} kind="backdrop" className="still" {...props} />;
 }
 
 interface PosterProps {
@@ -31,7 +42,15 @@ interface PosterProps {
   className?: string;
 }
 
-function PosterPicture({ url, sizes, alt, isFirst = false, width, className }: PosterProps) {
+function TitlePicture({
+  kind,
+  url,
+  sizes,
+  alt,
+  isFirst = false,
+  width,
+  className,
+}: PosterProps & { kind: PictureKind }) {
   const [isGone, setIsGone] = useState(false);
   // The image may have failed to load before hydration.
   const look = useCallback((image: HTMLImageElement | null) => {
@@ -40,17 +59,17 @@ function PosterPicture({ url, sizes, alt, isFirst = false, width, className }: P
   if (isGone) return null;
   return (
     <picture
-      className={classNames('poster', className)}
+      className={classNames(kind === 'poster' && 'poster', className)}
       style={width === undefined ? undefined : { width: `${width}%` }}
     >
-      <source type="image/avif" srcSet={srcSet(url, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(kind, url, 'avif')} sizes={sizes} />
       <img
         ref={look}
-        src={resizedAddress(url, USUAL_WIDTH, 'webp')}
-        srcSet={srcSet(url, 'webp')}
+        src={resizedAddress(url, USUAL_WIDTH[kind], 'webp')}
+        srcSet={srcSet(kind, url, 'webp')}
         sizes={sizes}
-        width={USUAL_WIDTH}
-        height={heightOf('poster', USUAL_WIDTH)}
+        width={USUAL_WIDTH[kind]}
+        height={heightOf(kind, USUAL_WIDTH[kind])}
         alt={alt}
         loading={isFirst ? 'eager' : 'lazy'}
         decoding="async"

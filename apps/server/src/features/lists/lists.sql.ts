@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isPresentTo, isShownTo } from '../../kernel/shown-to.sql.ts';
+import { isPresentTo, isShownTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
 import type { ListsTable } from './tables.ts';
 
 /**
@@ -57,17 +57,26 @@ export async function getListRow(
 }
 
 /**
- * A selection of lists: all that the viewer owns or edits, or those public lists of another member that the viewer may
- * see.
+ * A selection of lists: all that the viewer owns or edits; those public lists of another member that the viewer may see;
+ * or those of all members whom the viewer follows and hasn't muted, without empty ones.
  */
-export interface ListSelection {
-  readonly userId: string;
-  /** Null for a visitor. */
-  readonly viewerId: string | null;
-}
+export type ListSelection =
+  | {
+      readonly userId: string;
+      /** Null for a visitor. */
+      readonly viewerId: string | null;
+    }
+  | { readonly userId: 'followed'; readonly viewerId: string };
 
 function isSelected({ userId, viewerId }: ListSelection) {
   const by = viewedBy(viewerId);
+  if (userId === 'followed')
+    return sql<SqlBool>`lists.deleted_at is null and lists.is_shareable
+      and lists.user_id in (
+        select other_id from member_relations where user_id = ${viewerId}::uuid and kind = 'follow'
+      )
+      and exists (select from list_entries where list_id = lists.id)
+      and ${isUnmutedBy(by, 'lists.user_id')} and ${isShownTo(by, 'lists.user_id', 'lists')}`;
   return userId === viewerId
     ? sql<SqlBool>`lists.deleted_at is null and (lists.user_id = ${userId}
         or (${isCollaborator(userId)} and ${isPresentTo(by, 'lists.user_id')}))`

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { relate } from '../../testing/viewers.ts';
 import { purgeLists } from './lists.sql.ts';
 
 const server = testServer();
@@ -196,6 +197,56 @@ describe('lists', () => {
     expect(await read(other)).toEqual({ seen: 1, total: 2 });
     expect(await read(owner)).toEqual({ seen: 0, total: 2 });
     expect(await read(null)).toBeNull();
+  });
+});
+
+describe('lists by people one follows', () => {
+  const followed = async (by = other, query = '') => {
+    const answer = await send<Paged<MovieList>>('GET', `/followed${query}`, undefined, by);
+    expect(answer.status).toBe(200);
+    return answer.body.content.map(({ title }) => title);
+  };
+  beforeEach(async () => {
+    await server.call('PATCH', `/user/preferences/${owner.user.userPreferencesId}`, {
+      headers: owner.headers,
+      body: { listsAudience: 'public' },
+    });
+    await relate(server, other, 'follow', owner);
+  });
+
+  it('are the public ones with titles, the last changed first', async () => {
+    const first = await make({ title: 'First', shareable: true, movieList: [MOONLIGHT] });
+    await make({ title: 'Second', shareable: true, movieList: [GODFATHER] });
+    await make({ title: 'Private', movieList: [GODFATHER] });
+    await make({ title: 'Empty', shareable: true });
+    await server.db
+      .updateTable('lists')
+      .set({ updated_at: new Date('2026-11-22') })
+      .where('id', '=', first.movieListId)
+      .execute();
+    expect(await followed()).toEqual(['First', 'Second']);
+    expect(await followed(other, '?size=1&page=1')).toEqual(['Second']);
+    await send('DELETE', `/${first.movieListId}`);
+    expect(await followed()).toEqual(['Second']);
+    expect(await followed(owner)).toEqual([]);
+  });
+
+  it('leave out members who were muted, or who don’t show their lists', async () => {
+    await make({ title: 'Shown', shareable: true, movieList: [MOONLIGHT] });
+    await relate(server, other, 'mute', owner);
+    expect(await followed()).toEqual([]);
+    await server.call('DELETE', `/community/mutes/${owner.user.id}`, { headers: other.headers });
+    expect(await followed()).toEqual(['Shown']);
+    await server.call('PATCH', `/user/preferences/${owner.user.userPreferencesId}`, {
+      headers: owner.headers,
+      body: { listsAudience: 'private' },
+    });
+    expect(await followed()).toEqual([]);
+  });
+
+  it('need a member, and a valid page', async () => {
+    expect(await codeOf(send('GET', '/followed', undefined, null))).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(send('GET', '/followed?size=0', undefined, other))).toEqual([400, 'INVALID_REQUEST']);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type ListChoice,
   listChoices,
   listEntries,
+  listFollowedLists,
   listLists,
   type MovieList,
   type Paged,
@@ -36,18 +37,24 @@ import {
 } from './invitations.ts';
 import { requireList } from './list-access.ts';
 import { listEntriesPage } from './list-entries.ts';
-import { countLists, listEditable, listListRows } from './lists.sql.ts';
+import { countLists, type ListSelection, listEditable, listListRows } from './lists.sql.ts';
 import { changeListFields, copyList, makeList, removeList, undeleteList } from './save-list.ts';
 
 async function listPage(
   context: Context,
   query: InputOf<typeof listLists>['query'],
 ): Promise<Paged<MovieList>> {
-  const { db, viewer } = context;
-  const viewerId = viewer.member?.userId ?? null;
+  const viewerId = context.viewer.member?.userId ?? null;
   const userId = query.userId ?? viewerId;
-  if (userId === null) return pageOf<MovieList>([], query, 0);
-  const selection = { userId, viewerId };
+  return userId === null ? pageOf<MovieList>([], query, 0) : loadPage(context, { userId, viewerId }, query);
+}
+
+async function loadPage(
+  context: Context,
+  selection: ListSelection,
+  query: { page: number; size: number },
+): Promise<Paged<MovieList>> {
+  const { db } = context;
   const window = { offset: query.page * query.size, limit: query.size };
   const [lists, total] = await Promise.all([listListRows(db, selection, window), countLists(db, selection)]);
   return pageOf(await describeLists(context, lists), query, total);
@@ -69,6 +76,9 @@ async function listChoicesFor(context: Context, ref: string): Promise<ListChoice
 export const routes: readonly Route[] = [
   route(createList, ({ body }, context) => makeList(context, body)),
   route(listLists, ({ query }, context) => listPage(context, query)),
+  route(listFollowedLists, ({ query }, context) =>
+    loadPage(context, { userId: 'followed', viewerId: memberOf(context.viewer).userId }, query),
+  ),
   route(getList, async ({ params }, context) => describeList(context, await requireList(context, params.id))),
   route(listEntries, ({ params, query }, context) => listEntriesPage(context, params.id, query)),
   route(updateList, ({ params, body }, context) => changeListFields(context, params.id, body)),

@@ -40,6 +40,8 @@ const DOCUMENT_HEADERS = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
+/** Tells the service worker not to store a page that is only a placeholder while a session is being restored. */
+const PLACEHOLDER_HEADER = 'palate-placeholder';
 const YEAR_S = 365 * DAY_S;
 // List HEAD explicitly: the one Fastify derives from GET sends a length of 0 for a response without a body.
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'] as const;
@@ -172,6 +174,7 @@ async function render(
     vary: response.headers.get('vary'),
   });
   for (const [name, value] of Object.entries(caching)) response.headers.set(name, value);
+  if (viewer.isRestoring) response.headers.set(PLACEHOLDER_HEADER, '1');
   return response;
 }
 

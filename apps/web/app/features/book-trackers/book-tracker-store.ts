@@ -8,10 +8,11 @@ import { bookChangesBack, predictBookTracker } from './book-change.ts';
 export const bookTrackers = new OptimisticTrackers<BookId, BookTracker, BookTrackerChange>({
   predict: predictBookTracker,
   changesBack: bookChangesBack,
-  send: (id, body) =>
+  send: (id, body, predicted) =>
     fetchApi<typeof updateBookTracker>('PATCH', '/booktracker/{id}', {
       params: { id },
       body,
       isKeptAlive: true,
+      ifOffline: predicted,
     }),
 });

@@ -12,12 +12,15 @@ import { CardActions } from './card-actions.tsx';
 import { CardFacts } from './card-facts.tsx';
 import type { CardView } from './card-view.ts';
 import { printingsForCards, type SleeveCard, sleeveOf } from './sleeve-of.ts';
+import { HAS_MOTION, leaveFromPicture } from './sleeve-transition.ts';
 import { titleHref } from './title-href.ts';
 
 /** The `sizes` attribute of a poster in its mat, in a carousel or a grid. */
 const POSTER_SIZES = '(max-width: 480px) 40vw, 12rem';
 
-type LinkedCard = SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: string | null };
+type LinkedCard = SleeveCard & { id: string } & Parameters<typeof titleHref>[0] & {
+    posterUrl?: string | null;
+  };
 
 /**
  * A link to a title's page, named for screen readers. Shows the poster in a mat of its sleeve's color, or the
@@ -26,7 +29,14 @@ type LinkedCard = SleeveCard & Parameters<typeof titleHref>[0] & { posterUrl?: s
 export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Printing | undefined }) {
   const tonight = useTonightQuery();
   return (
-    <Link to={`${titleHref(card)}${tonight}`} prefetch="intent" discover="none" className="sleeve-link">
+    <Link
+      to={`${titleHref(card)}${tonight}`}
+      prefetch="intent"
+      discover="none"
+      viewTransition={HAS_MOTION}
+      onClick={(event) => leaveFromPicture(event, card.id)}
+      className="sleeve-link"
+    >
       <Sleeve {...sleeveOf(card)} printing={printing} />
       <MattedPoster card={card} printing={printing} />
       <span className="sr-only">{`${card.title}, ${card.year}`}</span>

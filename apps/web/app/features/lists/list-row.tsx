@@ -9,8 +9,11 @@ import { listFacts, listHref } from './list-words.ts';
 export function ListRow({
   list,
   headingLevel: Heading = 'h2',
+  hasOwner = false,
 }: {
   list: MovieList;
+  /** Whether to name the list's owner. */
+  hasOwner?: boolean;
   /** `h3` within a section of a page. */
   headingLevel?: 'h2' | 'h3';
 }) {
@@ -23,7 +26,9 @@ export function ListRow({
             {list.title}
           </Link>
         </Heading>
-        <p className="type-note mt-2 text-dim">{dotted(listFacts(list))}</p>
+        <p className="type-note mt-2 text-dim">
+          {dotted([...(hasOwner ? [`By ${list.owner.name}`] : []), ...listFacts(list)])}
+        </p>
         {list.description && (
           <p dir="auto" className="list-row-words type-say-small mt-2">
             {list.description}

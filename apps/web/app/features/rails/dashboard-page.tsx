@@ -5,6 +5,7 @@ import { FilteredList } from '../filters/filtered-list.tsx';
 import { useSavedServices } from '../filters/use-saved-services.ts';
 import '../../design/lean.css';
 import '../match/tonight-sliders.css';
+import { FollowedLists } from '../lists/followed-lists.tsx';
 import { Notices } from '../notices/notices.tsx';
 import '../cards/cards.css';
 import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
@@ -30,6 +31,7 @@ export function DashboardPage({
   notices,
   usual,
   underWay,
+  followedLists,
   tutorialFor,
 }: DashboardData) {
   useSavedServices();
@@ -61,6 +63,7 @@ export function DashboardPage({
           pageFilters={pageFilters}
           usual={usual}
           skipCard={hero?.card.id ?? null}
+          followedLists={<FollowedLists lists={followedLists} />}
           allTitles={<AllTitles list={list} usual={usual} />}
           booksRail={<LazyBooksRail hasTaste={hasTaste} />}
         />

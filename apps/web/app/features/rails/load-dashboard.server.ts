@@ -1,4 +1,11 @@
-import { getMatch, listContinue, listNotices, listRails, listShortcuts } from '@palate/contract';
+import {
+  getMatch,
+  listContinue,
+  listFollowedLists,
+  listNotices,
+  listRails,
+  listShortcuts,
+} from '@palate/contract';
 import type { FilterInput } from '@palate/contract/filters';
 import type { Rail } from '@palate/contract/rails';
 import type { Card } from '@palate/contract/titles';
@@ -21,6 +28,8 @@ import { CARDS_A_RAIL, toRailQuery, toRailViews } from './rail-view.ts';
 const ROW_SIZE = 8;
 /** Number of rails in a page's HTML; browsers load more while the reader scrolls. */
 const RAILS_A_PAGE = 3;
+/** Number of lists by people that the member follows. */
+const FOLLOWED_LISTS = 4;
 
 /**
  * Loads the data of the dashboard for its filters: the hero, the rails, and all titles that match. Of these titles it
@@ -42,12 +51,13 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
   const query = toApiQuery(filters, { tonight: tonightText, category: null });
   const { session, hasTaste, tutorialFor } = context.get(viewerContext);
   const isMember = session.state === 'member';
-  const [rails, row, usual, notices, underWay, shortcuts] = await Promise.all([
+  const [rails, row, usual, notices, underWay, followedLists, shortcuts] = await Promise.all([
     isList ? null : loadRails(api, query, number),
     isList ? null : loadList(pageFilters, context, { number: 0, size: ROW_SIZE }),
     loadUsualSliderValues(context),
     isMember && !isList ? api(listNotices) : null,
     isList ? [] : loadUnderWay(context),
+    isMember && !isList ? api(listFollowedLists, { query: { size: FOLLOWED_LISTS } }) : null,
     api(listShortcuts),
   ]);
   const hasRails = rails !== null && (rails.error !== null || rails.page.totalElements > 0);
@@ -62,6 +72,7 @@ export async function loadDashboard(request: Request, context: Readonly<RouterCo
     notices: notices?.content ?? [],
     usual,
     underWay,
+    followedLists: followedLists?.content ?? [],
     shortcuts,
     // The tutorial explains matches, so it waits until there are some.
     tutorialFor: hero && hasTaste ? tutorialFor : null,

@@ -48,6 +48,7 @@ export function Rails({
   skipCard,
   allTitles,
   booksRail,
+  followedLists,
 }: {
   first: PageSpan<RailView>;
   /** Error message if the rails couldn't be loaded; otherwise null. */
@@ -60,6 +61,8 @@ export function Rails({
   allTitles: ReactNode;
   /** The row of books. Its position doesn't depend on which rails are loaded later. */
   booksRail: ReactNode;
+  /** The row of lists by people whom the member follows. */
+  followedLists: ReactNode;
 }) {
   const { filters, lists, tonightText, hasTaste } = pageFilters;
   const query = toRailQuery(toApiQuery(filters, { tonight: tonightText, category: null }));
@@ -107,6 +110,7 @@ export function Rails({
         )}
         {sections.slice(own, ROWS_BEFORE_BOOKS)}
         {booksRail}
+        {followedLists}
         {sections.slice(ROWS_BEFORE_BOOKS)}
       </div>
       <MoreRails

@@ -10,6 +10,7 @@ import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { AddToListButton } from '../cards/add-to-list-button.tsx';
 import { HeroSleeve } from '../cards/hero-sleeve.tsx';
+import { arrivingPicture } from '../cards/sleeve-transition.ts';
 import { Synopsis } from '../cards/synopsis.tsx';
 import { TrackTitle } from '../trackers/track-title.tsx';
 import { WatchingNow } from '../trackers/watching-now.tsx';
@@ -51,7 +52,7 @@ export function TitleHero({
   return (
     <section className="title-hero page-edge">
       <div className="page-grid">
-        <div className="title-hero-pictures">
+        <div className="title-hero-pictures" style={arrivingPicture(title.id)}>
           <HeroPictures title={title} />
         </div>
         <div className="title-hero-words">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { VoteOnDna } from '../dna-votes/vote-on-dna.tsx';
 import { Ledger } from '../match/ledger.tsx';
 import '../match/ledger.css';
+import { Still } from '../../ui/poster.tsx';
 import { ContentNotes } from './content-notes.tsx';
 import type { TitlePageData } from './load-title.server.ts';
 import { NearChoices } from './near-choices.tsx';
@@ -50,6 +51,11 @@ export function TitlePage({
         hasPlaces={where.places.length > 0}
         hasNear={similar.length > 0 || near !== null}
       />
+      {title.backdropUrl && (
+        <div className="page-edge pb-section">
+          <Still url={title.backdropUrl} sizes="100vw" alt={`A scene from ${title.title}`} />
+        </div>
+      )}
       <Ledger
         match={match}
         small={small}

@@ -9,8 +9,11 @@ export interface TrackerRules<Id, Tracker, Change> {
   predict(tracker: Tracker, change: Change): Tracker;
   /** Lists the changes that turn a tracker back into an earlier one; empty if they are equal. */
   changesBack(now: Tracker, before: Tracker): readonly Change[];
-  /** Sends a change to the server, and returns the resulting tracker. */
-  send(id: Id, change: Change): Promise<Tracker>;
+  /**
+   * Sends a change to the server, and returns the resulting tracker. Without a connection, it may store the change and
+   * return the predicted one.
+   */
+  send(id: Id, change: Change, predicted: Tracker): Promise<Tracker>;
 }
 
 /** A tracker that was changed on this page. */
@@ -173,7 +176,7 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
       await this.#inOrder(id, before, changes.reduce(predict, before), async () => {
         let saved = before;
         for (const change of changes) {
-          saved = await send(id, change);
+          saved = await send(id, change, predict(saved, change));
           this.#confirm(id, saved);
         }
         return saved;

@@ -59,16 +59,25 @@ export const changeTracker = (
       ),
   });
 
-function send(id: TitleId, change: TrackerChange): Promise<Tracker> {
+/**
+ * Sends a change. Without a connection, flags and ratings are sent later; a check-in isn't, because it says what the
+ * member is watching now.
+ */
+function send(id: TitleId, change: TrackerChange, predicted: Tracker): Promise<Tracker> {
   // Send the change even if the user leaves the page right after it.
   const input = { params: { id }, isKeptAlive: true };
   switch (change.kind) {
     case 'flags':
-      return fetchApi<typeof updateTracker>('PATCH', '/movietracker/{id}', { ...input, body: change.flags });
+      return fetchApi<typeof updateTracker>('PATCH', '/movietracker/{id}', {
+        ...input,
+        body: change.flags,
+        ifOffline: predicted,
+      });
     case 'rating':
       return fetchApi<typeof rateTitle>('POST', '/movietracker/rate/{id}', {
         ...input,
         body: { rating: change.rating },
+        ifOffline: predicted,
       });
     default:
       return change.checkedIn

@@ -52,6 +52,12 @@ export const clearSignIn = (storage: KeyValueStorage): ClearedData =>
 const MEMBERS: readonly string[] = [SIGNED_IN_KEY, PREFERENCES_ID, HOSTED_SESSION_KEY];
 const isClients = (key: string) => key.startsWith(CLIENT);
 
+/** Makes the service worker delete the pages that it has stored. Only secure pages have one. */
+function forgetStoredPages(): void {
+  const workers: ServiceWorkerContainer | undefined = globalThis.navigator?.serviceWorker;
+  void workers?.getRegistration().then((found) => found?.active?.postMessage('forget'), console.warn);
+}
+
 function removePerson(storage: KeyValueStorage, isGoing: (key: string) => boolean): ClearedData {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter(isGoing);
   // `CognitoIdentityServiceProvider.{client}.{person}.refreshToken`
@@ -67,5 +73,6 @@ function removePerson(storage: KeyValueStorage, isGoing: (key: string) => boolea
     isHosted: keys.includes(HOSTED_SESSION_KEY),
   };
   for (const key of keys) storage.removeItem(key);
+  forgetStoredPages();
   return cleared;
 }

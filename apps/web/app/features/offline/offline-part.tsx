@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useRevalidator, useRouteError } from 'react-router';
+import { unsentKeys } from '../../device-storage.ts';
+import { onUnsentChange } from '../../outbox.ts';
+import { useViewer } from '../../ui/viewer.ts';
+import { offlineWords } from './offline-words.ts';
+import { sendWaiting, showWaiting } from './send-waiting.ts';
+import { useServiceWorker } from './use-service-worker.ts';
+import './offline.css';
+
+/** Interval between attempts to send changes while the browser believes it is online, in ms (our choice). */
+const TRY_AGAIN_MS = 30_000;
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+const useIsOnline = () => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+const useUnsentCount = () => useSyncExternalStore(onUnsentChange, () => unsentKeys().length);
+
+/** Says when the browser is offline and what waits to be sent, and offers a new version. */
+export default function OfflinePart() {
+  const isMember = useViewer().session.state === 'member';
+  const isOnline = useIsOnline();
+  const unsent = useUnsentCount();
+  const startNew = useServiceWorker(isMember);
+  useStoredPage();
+  useSending(isOnline && isMember && unsent > 0);
+  const [hidden, setHidden] = useState<'offline' | 'new' | null>(null);
+  const shown = !isOnline || unsent > 0 ? 'offline' : startNew ? 'new' : null;
+  return (
+    <div role="status">
+      {shown !== null && shown !== hidden && (
+        <div className="offline-bar">
+          <p>{shown === 'new' ? 'A new version of Palate is ready.' : offlineWords(isOnline, unsent)}</p>
+          {shown === 'new' && startNew && (
+            <button type="button" className="offline-action" onClick={startNew}>
+              Reload
+            </button>
+          )}
+          <button type="button" className="offline-action" onClick={() => setHidden(shown)}>
+            {shown === 'new' ? 'Not now' : 'Hide'}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Sends unsent changes as soon as there is a connection, and then updates the page. */
+function useSending(isDue: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(showWaiting, []);
+  useEffect(() => {
+    if (!isDue) return;
+    const send = async () => {
+      if (await sendWaiting()) await revalidate();
+    };
+    void send();
+    const timer = setInterval(() => void send(), TRY_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isDue, revalidate]);
+}
+
+/** Replaces the error page by the stored page, if the failed page was stored as a document. */
+function useStoredPage(): void {
+  const error = useRouteError();
+  useEffect(() => {
+    if (!error || navigator.onLine || !('caches' in window)) return;
+    void caches.match(location.href, { ignoreVary: true }).then((stored) => stored && location.reload());
+  }, [error]);
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from '@palate/contract';
+import type { TitleId } from '@palate/contract/titles';
+import type { Tracker } from '@palate/contract/trackers';
+import { ApiError, fetchApi } from '../../client-api.ts';
+import { listUnsent, type SendOutcome, sendUnsent, type UnsentCall } from '../../outbox.ts';
+import { showToast } from '../../ui/toast.ts';
+import { titleTrackers } from '../trackers/tracker-store.ts';
+
+const UNAUTHENTICATED = 401;
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+
+/** Sends the changes that were made offline, and says what became of them. @returns whether any were sent */
+export async function sendWaiting(): Promise<boolean> {
+  const { sent, rejections } = await sendUnsent(send);
+  if (sent > 0)
+    showToast({
+      kind: 'success',
+      message: sent === 1 ? 'Your change was saved.' : `Your ${sent} changes were saved.`,
+    });
+  for (const reason of rejections)
+    showToast({ kind: 'error', message: `A change you made offline couldn’t be saved. ${reason}` });
+  return sent > 0;
+}
+
+async function send({ method, path, body }: UnsentCall): Promise<SendOutcome> {
+  try {
+    await fetchApi<Endpoint>(method, path, { body });
+    return 'sent';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** Only a rejection by the server is final. */
+export function outcomeOf(error: unknown): SendOutcome {
+  if (!(error instanceof ApiError)) return 'unreachable';
+  const { status, message } = error;
+  const isFinal = status > 0 && status < SERVER_ERROR && status !== UNAUTHENTICATED && status !== TOO_MANY;
+  return isFinal ? { rejection: message } : 'unreachable';
+}
+
+/** Shows the trackers as the unsent changes leave them, on a page that was stored before the changes. */
+export function showWaiting(): void {
+  for (const { path, assumed } of listUnsent()) {
+    const [, id] = /^\/movietracker\/(?:rate\/)?([^/?]+)$/.exec(path) ?? [];
+    // The tracker store wrote both.
+    if (id) titleTrackers.show(decodeURIComponent(id) as TitleId, assumed as Tracker);
+  }
+}

@@ -1,0 +1,132 @@
+import type { rateTitle, Tracker } from '@palate/contract/trackers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fetchApi } from './client-api.ts';
+import { unsentKeys } from './device-storage.ts';
+import {
+  keepUnsent,
+  listUnsent,
+  onUnsentChange,
+  type SendOutcome,
+  sendUnsent,
+  type UnsentCall,
+} from './outbox.ts';
+
+/** A browser's storage: its keys are properties, as `Object.keys` expects. */
+function fakeStorage(): Storage {
+  const storage: Record<string, unknown> = {};
+  const method = (name: string, value: unknown) =>
+    Object.defineProperty(storage, name, { value, writable: true });
+  method('getItem', (key: string) => storage[key] ?? null);
+  method('setItem', (key: string, value: string) => {
+    storage[key] = value;
+  });
+  method('removeItem', (key: string) => delete storage[key]);
+  return storage as unknown as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  return () => vi.unstubAllGlobals();
+});
+
+const rate = (rating: number): UnsentCall => ({
+  method: 'POST',
+  path: '/movietracker/rate/tt1',
+  body: { rating },
+  assumed: { ratings: { value: rating } },
+});
+const sender = (outcomeOf: (call: UnsentCall) => SendOutcome = () => 'sent') =>
+  vi.fn(async (call: UnsentCall) => outcomeOf(call));
+
+test('calls are sent in order, each once, and then removed', async () => {
+  for (const rating of [1, 2, 3]) keepUnsent(rate(rating));
+  const send = sender();
+  expect(await sendUnsent(send)).toEqual({ sent: 3, rejections: [] });
+  expect(send.mock.calls.map(([call]) => call)).toEqual([rate(1), rate(2), rate(3)]);
+  expect(await sendUnsent(send)).toEqual({ sent: 0, rejections: [] });
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('a call that doesn’t reach the server stays, with those after it', async () => {
+  for (const rating of [1, 2, 3]) keepUnsent(rate(rating));
+  let answers = 1;
+  const send = sender(() => (answers-- > 0 ? 'sent' : 'unreachable'));
+  expect(await sendUnsent(send)).toEqual({ sent: 1, rejections: [] });
+  expect(listUnsent()).toEqual([rate(2), rate(3)]);
+});
+
+test('a rejected call is removed and its reason returned; the next one is sent', async () => {
+  for (const rating of [9, 2]) keepUnsent(rate(rating));
+  const send = sender(({ body }) =>
+    JSON.stringify(body).includes('9') ? { rejection: 'Ratings are in half stars.' } : 'sent',
+  );
+  expect(await sendUnsent(send)).toEqual({ sent: 1, rejections: ['Ratings are in half stars.'] });
+  expect(unsentKeys()).toEqual([]);
+});
+
+test('a call that is made while others are sent is sent after them', async () => {
+  keepUnsent(rate(1));
+  const send = sender(({ body }) => {
+    if (JSON.stringify(body).includes('1')) keepUnsent(rate(2));
+    return 'sent';
+  });
+  expect(await sendUnsent(send)).toEqual({ sent: 2, rejections: [] });
+});
+
+test('an entry that can’t be read is removed', async () => {
+  localStorage.setItem('palate.unsent.1', '{"half');
+  expect(listUnsent()).toEqual([]);
+  expect(await sendUnsent(sender())).toEqual({ sent: 0, rejections: [] });
+  expect(unsentKeys()).toEqual([]);
+});
+
+test('listeners hear of each call that is kept or sent', async () => {
+  const listener = vi.fn();
+  const stop = onUnsentChange(listener);
+  keepUnsent(rate(1));
+  await sendUnsent(sender());
+  stop();
+  keepUnsent(rate(2));
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+describe('a call that says what to assume offline', () => {
+  const tracker = { ratings: { value: 4 } } as Tracker;
+  const send = () =>
+    fetchApi<typeof rateTitle>('POST', '/movietracker/rate/{id}', {
+      params: { id: 'tt1' },
+      body: { rating: 4 },
+      ifOffline: tracker,
+    });
+  const answerWith = (answer: () => Response | Promise<Response>) => {
+    const answering = vi.fn(async () => answer());
+    vi.stubGlobal('fetch', answering);
+    return answering;
+  };
+  const goDown = () => answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+
+  test('returns that without a connection, and is stored; the next one waits behind it', async () => {
+    goDown();
+    expect(await send()).toEqual(tracker);
+    expect(listUnsent()).toEqual([{ ...rate(4), assumed: tracker }]);
+    const answering = answerWith(() => Response.json({}));
+    expect(await send()).toEqual(tracker);
+    expect([answering.mock.calls.length, listUnsent().length]).toEqual([0, 2]);
+  });
+
+  test('is sent as usual with one, and a rejection is an error', async () => {
+    answerWith(() => Response.json({ ratings: { value: 5 } }));
+    expect(await send()).toEqual({ ratings: { value: 5 } });
+    answerWith(() => Response.json({ code: 'TITLE_NOT_FOUND', message: 'Not here.' }, { status: 404 }));
+    await expect(send()).rejects.toMatchObject({ code: 'TITLE_NOT_FOUND' });
+    expect(listUnsent()).toEqual([]);
+  });
+
+  test('fails if it can’t be stored either', async () => {
+    goDown();
+    localStorage.setItem = () => {
+      throw new Error('Full');
+    };
+    await expect(send()).rejects.toMatchObject({ code: 'NetworkError' });
+  });
+});

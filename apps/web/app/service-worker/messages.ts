@@ -1,0 +1,19 @@
+/** Messages from a page to the service worker. */
+export type WorkerMessage =
+  /** Deletes all stored pages, because the person who saw them has signed out. */
+  | 'forget'
+  /** Lets a worker that is waiting take over, because the user asked for the new version. */
+  | 'activate'
+  /** Stores what a page has loaded without this worker, and data to be read offline. */
+  | {
+      readonly kind: 'keep';
+      readonly page: string | null;
+      readonly files: readonly string[];
+      readonly data: readonly string[];
+    };
+
+/** Whether a message is one of ours; anything else is ignored. */
+export function isWorkerMessage(message: unknown): message is WorkerMessage {
+  if (message === 'forget' || message === 'activate') return true;
+  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'keep';
+}

@@ -1,0 +1,119 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser, visit } from './browser.ts';
+import { accountMenu } from './member.ts';
+import { createSocialMember, takeTestAs, visitAs } from './social-member.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const OPENED = '/movie/tt19770238';
+
+const watchlistButton = (page: Page) =>
+  page.locator('main').getByRole('button', { name: 'Watchlist', exact: true });
+const fourStars = (page: Page) => page.getByRole('radio', { name: '4 stars', exact: true });
+
+/** Lists the addresses that the service worker has stored. */
+const storedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => /^palate-(pages|data)/.test(name));
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).pathname);
+  });
+const hasStored = (page: Page, path: string) => expect.poll(async () => storedPaths(page)).toContain(path);
+
+test('a member reads visited pages and the watchlist offline; changes made there are sent once', async () => {
+  const member = await createSocialMember('Ada');
+  await takeTestAs(member);
+  await member.send('PUT', '/watchlist/movies', { movieId: 'past-lives-2023' });
+  const { page, context } = await visitAs(browser, member, { hasWorker: true });
+  await page.goto('/dashboard');
+  await hasStored(page, '/dashboard');
+  await hasStored(page, '/watchlist.data');
+  await page.goto(OPENED);
+  await hasStored(page, OPENED);
+  // The code of its controls is loaded after the page.
+  await watchlistButton(page).waitFor();
+
+  await context.setOffline(true);
+  // A page stored as a document, one stored as data, and one that isn't stored.
+  await page.reload();
+  await page.getByText('You’re offline.').waitFor();
+  await page.goto('/watchlist');
+  await page.waitForURL('**/watchlist');
+  await page.getByRole('link', { name: 'Past Lives' }).first().waitFor();
+  expect(await findViolations(page, 'the watchlist offline')).toEqual([]);
+  await page.goto('/person/celine-song');
+  await page.getByText('Try again', { exact: true }).waitFor();
+
+  await page.goto(OPENED);
+  await watchlistButton(page).click();
+  await page.getByText('1 change will be sent').waitFor();
+  await fourStars(page).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('2 changes will be sent').waitFor();
+  await page.reload();
+  await page.getByText('2 changes will be sent').waitFor();
+  await expect.poll(() => fourStars(page).isChecked()).toBe(true);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/movietracker/') && request.method() !== 'GET')
+      sent.push(request.method());
+  });
+  await context.setOffline(false);
+  await page.getByText('Your 2 changes were saved.').waitFor();
+  await page.reload();
+  await expect.poll(() => fourStars(page).isChecked()).toBe(true);
+  expect(sent).toEqual(['PATCH', 'POST']);
+
+  await accountMenu(page).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect.poll(async () => (await storedPaths(page)).includes('/watchlist.data')).toBe(false);
+  await context.close();
+});
+
+test('a new version is offered, and starts only when it is asked for', async () => {
+  const { page, context, complaints } = await visit(browser, { hasWorker: true, width: 390, height: 844 });
+  await page.goto('/types');
+  await hasStored(page, '/types');
+  const file = 'apps/web/build/client/service-worker.js';
+  const [built, ...compressed] = await Promise.all(
+    [file, `${file}.br`, `${file}.gz`].map((path) => readFile(path)),
+  );
+  try {
+    await Promise.all([rm(`${file}.br`), rm(`${file}.gz`)]);
+    await writeFile(file, `${built}\n// Another version.\n`);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    const bar = page.locator('.offline-bar');
+    await bar.getByText('A new version of Palate is ready.').waitFor();
+    expect(await findViolations(page, 'the offer')).toEqual([]);
+    const loadedAt = await page.evaluate(() => performance.timeOrigin);
+    await bar.getByRole('button', { name: 'Not now' }).click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+    await page.reload();
+    await bar.getByRole('button', { name: 'Reload' }).click();
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          Boolean(
+            (await navigator.serviceWorker.ready) &&
+              !(await navigator.serviceWorker.getRegistration())?.waiting,
+          ),
+        ),
+      )
+      .toBe(true);
+  } finally {
+    await writeFile(file, built ?? '');
+    await writeFile(`${file}.br`, compressed[0] ?? '');
+    await writeFile(`${file}.gz`, compressed[1] ?? '');
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
