@@ -1,0 +1,1 @@
+export { loadMemberSeats, matchesOf } from './seats.ts';

@@ -1,0 +1,25 @@
+import type { MemberData } from '../../kernel/member-data.ts';
+import { deleteMemberEvenings, listOwnEvenings } from './evenings.sql.ts';
+import { deleteAnswersOf } from './rounds.sql.ts';
+import { forgetAdder } from './watchlist.sql.ts';
+
+/** Erases a member's places in evenings when the account is deleted, and adds them to the data export. */
+export const memberData: MemberData = {
+  tables: ['joint_evenings', 'joint_evening_members', 'joint_watchlist'],
+  erase: async (transaction, { userId }) => {
+    await deleteMemberEvenings(transaction, userId);
+    await deleteAnswersOf(transaction, userId);
+    await forgetAdder(transaction, userId);
+  },
+  lists: [
+    {
+      name: 'joint-taste-evenings',
+      about: 'the evenings on which you chose with others: the title, and what you gave way for it',
+      columns: ['decidedAt', 'title', 'share', 'points'],
+      async *rows(db, userId) {
+        for (const { decided_at, title_id, share, points } of await listOwnEvenings(db, userId))
+          yield { decidedAt: decided_at?.toISOString() ?? null, title: title_id, share, points };
+      },
+    },
+  ],
+};
