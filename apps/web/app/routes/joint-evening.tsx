@@ -1,5 +1,5 @@
-import { EveningPage } from '../features/joint-taste/evening-page.tsx';
-import { loadEveningPage } from '../features/joint-taste/load-evening.server.ts';
+import { EveningPage } from '../features/joint-taste/evening/evening-page.tsx';
+import { loadEveningPage } from '../features/joint-taste/evening/load-evening.server.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { viewerContext } from '../server-context.ts';

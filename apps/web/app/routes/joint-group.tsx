@@ -1,5 +1,5 @@
-import { GroupPage } from '../features/joint-taste/group-page.tsx';
-import { loadGroupPage } from '../features/joint-taste/load-group.server.ts';
+import { GroupPage } from '../features/joint-taste/group/group-page.tsx';
+import { loadGroupPage } from '../features/joint-taste/group/load-group.server.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/joint-group.ts';

@@ -1,5 +1,5 @@
-import { GuestPage } from '../features/joint-taste/guest-page.tsx';
-import { loadGuestPage } from '../features/joint-taste/load-guest.server.ts';
+import { GuestPage } from '../features/joint-taste/evening/guest-page.tsx';
+import { loadGuestPage } from '../features/joint-taste/evening/load-guest.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext } from '../server-context.ts';
 import type { Route } from './+types/tonight.ts';

@@ -14,7 +14,6 @@ import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { lockGroup, requireJoinedGroup } from '../joint-taste/index.ts';
 import { chooseTitles, describeChoice, measureConcessions } from './choose-titles.ts';
-import { announceChange, streamsOf } from './evening-streams.ts';
 import {
   deleteEvening,
   type EveningRow,
@@ -25,11 +24,12 @@ import {
   updateEvening,
   updateShare,
 } from './evenings.sql.ts';
-import { forgetGuests } from './forget-guests.ts';
-import { type GuestRow, listGuests } from './guests.sql.ts';
+import { forgetGuests } from './guests/forget-guests.ts';
+import { type GuestRow, listGuests } from './guests/guests.sql.ts';
 import { findTurn, type Standing } from './ledger.ts';
 import { loadStandings } from './load-ledger.ts';
-import { getLastRoundId } from './rounds.sql.ts';
+import { announceChange, streamsOf } from './rounds/evening-streams.ts';
+import { getLastRoundId } from './rounds/rounds.sql.ts';
 import { loadGuestSeats, loadMemberSeats, type Seat } from './seats.ts';
 
 /** An evening that the viewer may see, with its group. */

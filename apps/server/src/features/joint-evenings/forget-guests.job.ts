@@ -2,8 +2,8 @@ import { counted, JOINT_GUEST } from '@palate/contract';
 import { HOUR_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import { defineJob } from '../../jobs/index.ts';
-import { forgetGuests } from './forget-guests.ts';
-import { listPastGuests } from './guests.sql.ts';
+import { forgetGuests } from './guests/forget-guests.ts';
+import { listPastGuests } from './guests/guests.sql.ts';
 
 /** Hourly job that forgets the guests of past evenings. */
 export const forgettingGuests = defineJob(

@@ -1,7 +1,7 @@
 import type { MemberData } from '../../kernel/member-data.ts';
 import { deleteMemberEvenings, listOwnEvenings } from './evenings.sql.ts';
-import { deleteAnswersOf } from './rounds.sql.ts';
-import { forgetAdder } from './watchlist.sql.ts';
+import { forgetAdder } from './group/watchlist.sql.ts';
+import { deleteAnswersOf } from './rounds/rounds.sql.ts';
 
 /** Erases a member's places in evenings when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {

@@ -15,13 +15,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { type Route, route } from '../../http/route.ts';
 import type { Dependencies } from '../../kernel/dependencies.ts';
-import { streamsOf } from './evening-streams.ts';
 import { changeEvening, chooseTitle, endEvening, loadEvening, startEvening } from './evenings.ts';
-import { inviteGuests, joinEvening, leaveEvenings, loadGuestEvening, removeGuest } from './guests.ts';
+import { watchlistRoutes } from './group/watchlist-routes.ts';
+import { inviteGuests, joinEvening, leaveEvenings, loadGuestEvening, removeGuest } from './guests/guests.ts';
 import { loadLedger } from './load-ledger.ts';
-import { roundRoutes } from './round-routes.ts';
+import { streamsOf } from './rounds/evening-streams.ts';
+import { roundRoutes } from './rounds/round-routes.ts';
 import { confirm } from './watched.ts';
-import { watchlistRoutes } from './watchlist-routes.ts';
 
 /** API routes for evenings on which a group chooses together, for their guests, and for the group's ledger. */
 export const routes: readonly Route[] = [

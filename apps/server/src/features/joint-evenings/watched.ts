@@ -3,10 +3,10 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { logViewing } from '../viewings/index.ts';
-import { announceChange } from './evening-streams.ts';
 import { markWatched } from './evenings.sql.ts';
 import { loadEvening, requireEvening } from './evenings.ts';
 import { outcomeOf } from './ledger.ts';
+import { announceChange } from './rounds/evening-streams.ts';
 
 /**
  * Confirms that the viewer watched the evening's title: adds it to their diary, and lets their rating correct what they

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dotted } from '../../ui/list-words.ts';
+import type { GroupView } from './group/load-group.server.ts';
 import { groupTitle, shortNames } from './joint-words.ts';
-import type { GroupView } from './load-group.server.ts';
 
 /** The viewer's groups, each a link to its page. */
 export function Groups({ groups }: { groups: readonly GroupView[] }) {

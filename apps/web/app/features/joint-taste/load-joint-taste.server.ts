@@ -2,7 +2,7 @@ import { getJointTaste, type JointTaste, listJointGroups } from '@palate/contrac
 import { dateWords } from '@palate/contract/vocab/date-words';
 import type { ApiCall } from '../../api.ts';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
-import { toGroupView } from './load-group.server.ts';
+import { toGroupView } from './group/load-group.server.ts';
 
 /** Loads the data of `/jointTaste`. Formats dates on the server, so that server and browser render the same text. */
 export async function loadJointTastePage(api: ApiCall, locale: string, search: URLSearchParams) {

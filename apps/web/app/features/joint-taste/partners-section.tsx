@@ -13,9 +13,9 @@ import { showToast } from '../../ui/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import '../community/community.css';
+import { tryCall } from '../../ui/try-call.ts';
 import { type PersonAction, PersonActions } from '../community/person-actions.tsx';
 import { Portrait } from '../community/portrait.tsx';
-import { tryCall } from '../../ui/try-call.ts';
 import type { JointTasteData, PersonView } from './load-joint-taste.server.ts';
 import { useCreateGroup } from './new-group.tsx';
 
