@@ -52,7 +52,7 @@ export function EveningPage({ data }: { data: EveningData }) {
   return (
     <>
       <div className="page-edge pt-6 pb-12 md:pt-10">
-        <p className="type-note">
+        <p className="type-note relative z-1 mb-2">
           <TextLink to={`/jointTaste/group/${data.groupId}`}>← {groupTitle(data.groupName, people)}</TextLink>
         </p>
         <DisplayTitle mostPx={150}>{choice ? 'Tonight’s title' : 'For all of you'}</DisplayTitle>

@@ -27,7 +27,7 @@ export function GroupPage({ data: { group, ledger, watchlist, tastes, invitable 
   return (
     <>
       <div className="page-edge pt-6 pb-12 md:pt-10">
-        <p className="type-note">
+        <p className="type-note relative z-1 mb-2">
           <TextLink to="/jointTaste">← Choose together</TextLink>
         </p>
         <DisplayTitle mostPx={150} dir="auto">
