@@ -57,7 +57,9 @@ export async function giveTaste(
     moviePreferences: { favoriteMovies, pairPreferences: [] },
     genreThemePreferences: {
       positive: [first, second].filter((key) => key !== undefined),
-      negative: [third, fourth].filter((key) => key !== undefined && key !== first && key !== second),
+      negative: [third, fourth].flatMap((key) =>
+        key === undefined || key === first || key === second ? [] : [key],
+      ),
       neutral: [],
     },
   });
