@@ -109,8 +109,9 @@ describe('“we watched it”', () => {
       (await server.call<{ totalElements: number }>('GET', '/history', { headers: by.headers })).body
         .totalElements;
     expect([await historyOf(ana), await historyOf(ben)]).toEqual([1, 0]);
-    const theirs = await call(ben, 'GET', `/evenings/${eveningId}`);
-    expect(JSON.stringify(theirs.body)).not.toContain('4.5');
+    const theirs = await call<JointEvening>(ben, 'GET', `/evenings/${eveningId}`);
+    expect(theirs.body.choice?.card.tracker?.ratings.value ?? 0).toBe(0);
+    expect(JSON.stringify(theirs.body)).not.toContain('"value":4.5');
   });
 
   it('corrects the ledger by how it was', async () => {

@@ -56,7 +56,13 @@ beforeEach(async () => {
 
 describe('a guest', () => {
   it('learns who is there only after joining', async () => {
-    expect((await look()).body).toEqual({ guest: null, others: [], choice: null });
+    expect((await look()).body).toEqual({
+      guest: null,
+      others: [],
+      choice: null,
+      eveningId: null,
+      roundId: null,
+    });
     const { status, body, cookie } = await join();
     expect([status, body.guest?.name, body.guest?.hasTaste]).toEqual([200, 'Maya', false]);
     expect(body.others).toHaveLength(2);
