@@ -1,7 +1,8 @@
 -- Groups that choose together. The id is chosen by whoever creates the group, so that a retry is the same group.
 create table joint_groups (
   id uuid primary key,
-  created_by uuid references users on delete set null,
+  -- Cleared when the account is deleted.
+  created_by uuid,
   -- Empty for two partners without a name.
   name text not null,
   -- The ids of two partners without a name, in order: they have one such group.
@@ -25,7 +26,7 @@ create index joint_group_members_member on joint_group_members (user_id, group_i
 create table joint_evenings (
   id uuid primary key,
   group_id uuid not null references joint_groups on delete cascade,
-  created_by uuid references users on delete set null,
+  created_by uuid,
   started_at timestamptz not null,
   wishes jsonb not null,
   -- No foreign key: a title may be deleted and come back.

@@ -6,7 +6,7 @@ alter table joint_evening_members add column outcome text check (outcome in ('li
 create table joint_watchlist (
   group_id uuid not null references joint_groups on delete cascade,
   title_id text collate "C" not null,
-  added_by uuid references users on delete set null,
+  added_by uuid,
   added_at timestamptz not null,
   primary key (group_id, title_id)
 );

@@ -5,7 +5,7 @@ import { deleteAnswersOf } from './rounds/rounds.sql.ts';
 
 /** Erases a member's places in evenings when the account is deleted, and adds them to the data export. */
 export const memberData: MemberData = {
-  tables: ['joint_evenings', 'joint_evening_members', 'joint_watchlist'],
+  tables: ['joint_evening_members'],
   erase: async (transaction, { userId }) => {
     await deleteMemberEvenings(transaction, userId);
     await deleteAnswersOf(transaction, userId);

@@ -7,7 +7,7 @@ import { deleteMemberPartners, listOwnPartnerships } from './partners.sql.ts';
  * partnerships and groups to the data export, without the names of others.
  */
 export const memberData: MemberData = {
-  tables: ['joint_partners', 'joint_requests', 'joint_codes', 'joint_groups', 'joint_group_members'],
+  tables: ['joint_partners', 'joint_requests', 'joint_codes', 'joint_group_members'],
   erase: async (transaction, { userId }) => {
     await deleteMemberPartners(transaction, userId);
     await deleteMemberGroups(transaction, userId);
