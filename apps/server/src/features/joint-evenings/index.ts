@@ -1,1 +1,0 @@
-export { loadMemberSeats, matchesOf } from './seats.ts';
