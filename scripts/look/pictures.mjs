@@ -87,6 +87,7 @@ const FOR_ANYBODY = [
   { name: 'credits', route: '/credits', shows: [heading(/^Credits$/), heading(/^Libraries$/)] },
   { name: 'community-visitor', route: '/community?feed=following', shows: [heading('Community')] },
   { name: 'active-users', route: '/active-users', shows: [heading('Active members')] },
+  { name: 'tonight-bad-code', route: '/tonight?code=2222-2222-2222', shows: [heading('Code not valid')] },
   {
     name: 'not-found',
     route: '/nothing-here',

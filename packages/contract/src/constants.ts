@@ -206,6 +206,40 @@ export const WRITING_MAX = {
 } as const;
 
 /**
+ * Limits of choosing together (our choice): partners per member, joint-taste codes that are valid at the same time, days
+ * until a code expires, and days for which an expired or used code is still recognized.
+ */
+export const JOINT_TASTE = { partners: 50, codes: 10, codeDays: 7, recognizedDays: 30 } as const;
+
+/**
+ * Limits of groups that choose together (our choice, except for the number of people): people in a group, length of its
+ * name in characters, groups per member, evenings in the ledger, and titles on its watchlist. `floor` is the minimum match of a new member of a
+ * group.
+ */
+export const JOINT_GROUP = {
+  min: 2,
+  max: 8,
+  name: 60,
+  groups: 30,
+  evenings: 30,
+  floor: 30,
+  watchlist: 200,
+} as const;
+/**
+ * Limits of guests, who take part in an evening without an account (our choice): length of a name in characters, hours
+ * for which their code is valid, and hours after which they are forgotten: since the title was chosen, or since an
+ * evening without a title began.
+ */
+export const JOINT_GUEST = { name: 40, codeHours: 12, forgottenHours: { chosen: 6, started: 24 } } as const;
+/**
+ * Limits of a swipe round, in which everybody says yes or no on their own phone (our choice): number of titles, minutes
+ * until it ends, and the shortest and longest time that a group can choose.
+ */
+export const SWIPE_ROUND = { titles: 40, minutes: 5, minutesMin: 1, minutesMax: 15 } as const;
+/** How many titles an evening offers: one first, then four more (our choice). */
+export const EVENING_PICKS = 5;
+
+/**
  * How much a member may write, by the age of the account, and how many links to other sites a text may have (our
  * choice). An entry applies until the account is `untilDays` old; the last entry has no end.
  */
@@ -213,20 +247,74 @@ export const WRITE_LIMITS = [
   {
     untilDays: 1,
     links: 0,
-    perHour: { review: 10, story: 5, comment: 30, reply: 30, like: 100, follow: 30, report: 10 },
-    perDay: { review: 20, story: 10, comment: 100, reply: 100, like: 400, follow: 100, report: 30 },
+    perHour: {
+      review: 10,
+      story: 5,
+      comment: 30,
+      reply: 30,
+      like: 100,
+      follow: 30,
+      report: 10,
+      jointCode: 20,
+    },
+    perDay: {
+      review: 20,
+      story: 10,
+      comment: 100,
+      reply: 100,
+      like: 400,
+      follow: 100,
+      report: 30,
+      jointCode: 40,
+    },
   },
   {
     untilDays: 7,
     links: 2,
-    perHour: { review: 20, story: 10, comment: 60, reply: 60, like: 200, follow: 60, report: 20 },
-    perDay: { review: 60, story: 20, comment: 250, reply: 250, like: 1_000, follow: 200, report: 60 },
+    perHour: {
+      review: 20,
+      story: 10,
+      comment: 60,
+      reply: 60,
+      like: 200,
+      follow: 60,
+      report: 20,
+      jointCode: 30,
+    },
+    perDay: {
+      review: 60,
+      story: 20,
+      comment: 250,
+      reply: 250,
+      like: 1_000,
+      follow: 200,
+      report: 60,
+      jointCode: 40,
+    },
   },
   {
     untilDays: null,
     links: 20,
-    perHour: { review: 60, story: 20, comment: 120, reply: 120, like: 600, follow: 200, report: 60 },
-    perDay: { review: 200, story: 50, comment: 600, reply: 600, like: 3_000, follow: 500, report: 200 },
+    perHour: {
+      review: 60,
+      story: 20,
+      comment: 120,
+      reply: 120,
+      like: 600,
+      follow: 200,
+      report: 60,
+      jointCode: 40,
+    },
+    perDay: {
+      review: 200,
+      story: 50,
+      comment: 600,
+      reply: 600,
+      like: 3_000,
+      follow: 500,
+      report: 200,
+      jointCode: 40,
+    },
   },
 ] as const;
 

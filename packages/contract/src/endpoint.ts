@@ -6,7 +6,8 @@ import type { ErrorCode } from './errors.ts';
  * `always`, which ignores tokens.
  * - `always`: everyone, with or without a token.
  * - `anyone`: everyone; writes never change a member's data.
- * - `visitor`: everyone; the endpoint reads or changes the caller's own taste, whether visitor or member.
+ * - `visitor`: everyone; the endpoint reads or changes the caller's own taste, whether visitor or member, or what
+ *   concerns them as a guest of an evening.
  * - `holder`: anyone with a valid token of the user pool, even before they have an account at Palate.
  * - `member`: signed-in members.
  * - `moderator`: members whom an operator made moderators and who aren't suspended; other members get FORBIDDEN.
@@ -46,10 +47,10 @@ export interface Endpoint<
   body?: Body;
   result: Result;
   /**
-   * Content type of a result that isn't JSON. The handler returns the file's text, or the entries of a ZIP
-   * file.
+   * Content type of a result that isn't JSON. The handler returns the file's text, the entries of a ZIP file, or the
+   * messages of an event stream, which it ends itself.
    */
-  contentType?: 'image/svg+xml' | 'application/zip';
+  contentType?: 'image/svg+xml' | 'application/zip' | 'text/event-stream';
   /**
    * `public` if the response is the same for everyone, so that proxies may cache it. Other responses are
    * never cached.

@@ -3,6 +3,9 @@ import {
   FOLLOWS_MAX,
   HANDLE,
   HEADERS_MAX_BYTES,
+  JOINT_GROUP,
+  JOINT_GUEST,
+  JOINT_TASTE,
   LIST_MAX,
   OLDEST_VIEWING_YEAR,
   SHORTCUT_MAX,
@@ -134,6 +137,76 @@ export const ERRORS = {
   PUSH_SERVICE_UNKNOWN: {
     status: 400,
     message: 'We don’t know this browser’s push service, so it can’t get notifications.',
+  },
+  JOINT_CODE_INVALID: {
+    status: 400,
+    message: 'That isn’t a whole code. A code has 12 letters and digits, such as K7QM-2XWP-9RTD.',
+  },
+  JOINT_CODE_NOT_FOUND: {
+    status: 404,
+    message: 'We don’t know that code. Check each letter, or ask for a new code.',
+  },
+  JOINT_CODE_EXPIRED: { status: 410, message: 'That code has expired. Ask for a new one.' },
+  JOINT_CODE_USED: {
+    status: 410,
+    message: 'That code has been used, and it works only once. Ask for a new one.',
+  },
+  JOINT_CODE_OWN: { status: 400, message: 'That’s your own code. Give it to the other person.' },
+  JOINT_REQUEST_NOT_FOUND: { status: 404, message: 'They’ve withdrawn their request.' },
+  TOO_MANY_PARTNERS: {
+    status: 409,
+    message: `You can have up to ${JOINT_TASTE.partners} partners. Remove one first.`,
+  },
+  JOINT_GROUP_NOT_FOUND: { status: 404, message: 'We can’t find that group. You may have left it.' },
+  JOINT_GROUP_NAMELESS: { status: 400, message: 'Give the group a name.' },
+  JOINT_GROUP_TOO_SMALL: {
+    status: 400,
+    message: `Choose at least ${JOINT_GROUP.min} people, you included.`,
+  },
+  JOINT_GROUP_FULL: {
+    status: 409,
+    message: `A group can have up to ${JOINT_GROUP.max} people. Somebody has to leave first.`,
+  },
+  TOO_MANY_JOINT_GROUPS: {
+    status: 409,
+    message: `You can be in up to ${JOINT_GROUP.groups} groups. Leave one first.`,
+  },
+  JOINT_PARTNER_NOT_FOUND: {
+    status: 404,
+    message: 'They aren’t your partner anymore. Connect again with a new code.',
+  },
+  JOINT_PERSON_ABSENT: {
+    status: 409,
+    message: 'Somebody you chose has left the group. Reload the page and choose again.',
+  },
+  JOINT_EVENING_OPEN: {
+    status: 409,
+    message: 'The group is already choosing for tonight. Go on there, or end it first.',
+  },
+  JOINT_EVENING_NOT_FOUND: {
+    status: 404,
+    message: 'We can’t find that evening. Somebody may have ended it.',
+  },
+  JOINT_GUEST_NAMELESS: {
+    status: 400,
+    message: `Enter a name of up to ${JOINT_GUEST.name} characters.`,
+  },
+  JOINT_GUEST_IS_MEMBER: {
+    status: 409,
+    message: 'You have an account, so you don’t need to be a guest. Become partners with a joint taste code.',
+  },
+  JOINT_ROUND_NOT_FOUND: {
+    status: 404,
+    message: 'We can’t find that round. Somebody may have ended the evening.',
+  },
+  JOINT_ROUND_OVER: { status: 409, message: 'That round is over.' },
+  JOINT_ROUND_EMPTY: {
+    status: 409,
+    message: 'No title fits everybody, so there’s nothing to swipe. Change what you want first.',
+  },
+  JOINT_WATCHLIST_FULL: {
+    status: 409,
+    message: `A group’s watchlist can have up to ${JOINT_GROUP.watchlist} titles.`,
   },
   REPORT_SELF: { status: 400, message: 'You can’t report yourself.' },
   MODERATE_SELF: { status: 409, message: 'This decision is about you, so another moderator has to make it.' },

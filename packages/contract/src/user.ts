@@ -134,6 +134,9 @@ const ownChoices = z.object({
     .describe('Whether the member is notified of comments on their texts and lists, and of replies.'),
   isMentionNotified: z.boolean().describe('Whether the member is notified when somebody mentions them.'),
   isLikeNotified: z.boolean().describe('Whether the member is notified of likes of their texts.'),
+  isJointNotified: z
+    .boolean()
+    .describe('Whether the member is notified about partners, groups and evenings of choosing together.'),
   notificationDigest: z
     .enum(DIGEST_PERIODS)
     .describe('How often the member gets an email about unread notifications.'),
@@ -178,6 +181,7 @@ export const PREFERENCE_DEFAULTS: PreferenceChoices = {
   isReplyNotified: true,
   isMentionNotified: true,
   isLikeNotified: true,
+  isJointNotified: true,
   notificationDigest: 'off',
   isPrivate: false,
   ...defaultAudiences,

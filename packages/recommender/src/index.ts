@@ -25,6 +25,8 @@ export { updateConcessions } from './joint/concessions.ts';
 export { explainJointly, type JointExplanation, type SharedReason } from './joint/explain-jointly.ts';
 export type { EmptiedByFloors } from './joint/floors.ts';
 export { JOINT_MEMBERS, type JointMember } from './joint/joint-member.ts';
+export { ownScale, shareConceded } from './joint/own-scale.ts';
+export { fairestSwipe, nextToAsk, readSwipes, type SwipeAnswer, type Swiper } from './joint/swipe-order.ts';
 export type { EarlierModel } from './learned/earlier-model.ts';
 export {
   type FitLearnedOptions,

@@ -76,6 +76,7 @@ function describeClient(request: FastifyRequest): Client {
     userAgent: headers['user-agent'] ?? null,
     isFetchingAhead: isFetchedAhead(headers),
     isLoopback: isAtThisMachine(request),
+    lastEventId: headers['last-event-id']?.toString() ?? null,
   };
 }
 
@@ -142,8 +143,8 @@ async function answer(
 }
 
 function describeResult({ result, contentType, summary }: Endpoint) {
-  if (contentType === 'application/zip') {
-    const schema = z.string().meta({ format: 'binary' });
+  if (contentType === 'application/zip' || contentType === 'text/event-stream') {
+    const schema = z.string().meta(contentType === 'application/zip' ? { format: 'binary' } : {});
     return { description: summary, content: { [contentType]: { schema } } };
   }
   return contentType

@@ -23,6 +23,8 @@ export interface Client {
   readonly isFetchingAhead: boolean;
   /** Whether the program runs on the server's own machine. */
   readonly isLoopback: boolean;
+  /** Id of the last message that the client got from an event stream that was interrupted; null without one. */
+  readonly lastEventId: string | null;
 }
 
 /** The context of an API request: the context of any unit of work, and what came with the request. */

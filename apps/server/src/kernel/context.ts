@@ -1,6 +1,6 @@
 import type { Snapshot } from '../catalogue/index.ts';
 import type { Dependencies } from './dependencies.ts';
-import { ANONYMOUS, type UserId, type Viewer } from './viewer.ts';
+import { ANONYMOUS, type UserId, type Viewer, type VisitorId } from './viewer.ts';
 
 /** Services of the server that a feature may use through its context. */
 type Services = Omit<Dependencies, 'catalogue' | 'now' | 'pool' | 'outboxFolder'>;
@@ -65,6 +65,15 @@ export function asMember({ once: _once, ...context }: Context, userId: string): 
     booksVersion: Number.POSITIVE_INFINITY,
   };
   return withOnce({ ...context, viewer: { ...ANONYMOUS, member } });
+}
+
+/**
+ * Returns a context with a visitor as its viewer, to calculate something from that visitor's answers. The result must
+ * not be used to decide what the real viewer may see.
+ */
+export function asVisitor({ once: _once, ...context }: Context, visitorId: string): Context {
+  // Ids that the caller has found in the database.
+  return withOnce({ ...context, viewer: { ...ANONYMOUS, visitorId: visitorId as VisitorId } });
 }
 
 function withOnce(rest: Omit<Context, 'once'>): Context {

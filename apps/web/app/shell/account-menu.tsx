@@ -21,6 +21,9 @@ function OwnLinks({ className }: { className: string }) {
       <Link to="/lists" className={className}>
         Lists
       </Link>
+      <Link to="/jointTaste" className={className}>
+        Choose together
+      </Link>
       <Link to="/write" className={className}>
         Write
       </Link>

@@ -1,7 +1,8 @@
 /**
  * Kinds of notifications, each with the preference that turns it off. Somebody follows the member, asks to follow them
  * or accepts their request; comments on their text or list, replies to their comment, mentions them, or likes their
- * text. A title on their watchlist comes to one of their streaming services. A moderator's decision about them can't be
+ * text. They ask to become the member's partner, or accept that request; add the member to a group, or begin an evening
+ * with them. A title on their watchlist comes to one of their streaming services. A moderator's decision about them can't be
  * turned off.
  */
 export const NOTIFICATION_PREFERENCES = {
@@ -12,6 +13,10 @@ export const NOTIFICATION_PREFERENCES = {
   reply: 'isReplyNotified',
   mention: 'isMentionNotified',
   like: 'isLikeNotified',
+  partnerRequest: 'isJointNotified',
+  partnerAccept: 'isJointNotified',
+  groupInvite: 'isJointNotified',
+  eveningStart: 'isJointNotified',
   offer: 'isOfferNoticed',
   moderation: null,
 } as const;

@@ -68,6 +68,7 @@ async function memberWithAll(): Promise<SignedIn> {
   }
   await writeSomething(member);
   await joinSomebodysList(member);
+  await chooseTogether(member);
   await beTold(member);
   await beModerated(member);
   await server.db
@@ -133,6 +134,45 @@ async function beModerated({ user }: SignedIn): Promise<void> {
       .insertInto('appeals')
       .values({ act_id: id, user_id: about, content: 'No.', created_at: at, answered_at: null })
       .execute();
+  }
+}
+
+/** Stores a member's partners, requests and codes from both sides, a group and an evening. */
+async function chooseTogether({ user }: SignedIn): Promise<void> {
+  const [partner, other] = [await signIn(server), await signIn(server)];
+  for (const [user_id, other_id] of [
+    [user.id, partner.user.id],
+    [partner.user.id, user.id],
+  ] as const) {
+    const made = { user_id, created_at: server.now() };
+    await server.db
+      .insertInto('joint_partners')
+      .values({ ...made, other_id })
+      .execute();
+    await server.db
+      .insertInto('joint_requests')
+      .values({ ...made, id: randomUUID(), other_id })
+      .execute();
+    const code = { code_hash: Buffer.from(randomUUID()), is_for_one: true, expires_at: server.now() };
+    const used = { used_by: other_id, used_at: server.now() };
+    await server.db
+      .insertInto('joint_codes')
+      .values({ ...made, ...code, ...used })
+      .execute();
+  }
+  const ids = { group: randomUUID(), evening: randomUUID() };
+  await sql`insert into joint_groups (id, name, created_at) values (${ids.group}, 'Sunday', now())`.execute(
+    server.db,
+  );
+  await sql`insert into joint_evenings (id, group_id, started_at, wishes) values (${ids.evening}, ${ids.group}, now(), '{}')`.execute(
+    server.db,
+  );
+  for (const id of [user.id, other.user.id]) {
+    await sql`insert into joint_group_members (group_id, user_id, floor, invited_at, joined_at)
+      values (${ids.group}, ${id}, 30, now(), now())`.execute(server.db);
+    await sql`insert into joint_evening_members (evening_id, user_id) values (${ids.evening}, ${id})`.execute(
+      server.db,
+    );
   }
 }
 

@@ -32,6 +32,10 @@ export function describeEvent(
     reply: `${who} replied to your comment.`,
     mention: `${who} mentioned you in a ${post?.kind ?? 'comment'}.`,
     like: `${who} liked your ${post?.kind ?? 'text'}.`,
+    partnerRequest: `${who} entered your joint taste code and wants to choose together with you.`,
+    partnerAccept: `${who} accepted. You can choose together now.`,
+    groupInvite: `${who} invited you to a group that chooses together.`,
+    eveningStart: `${who} is choosing something for tonight, with you.`,
     offer: `${title ?? 'A title'} on your watchlist is now on ${service ?? 'one of your services'}.`,
     moderation: decision ? describeDecision(decision) : '',
   };

@@ -21,6 +21,10 @@ const RELATIONS: Readonly<Record<string, NotificationKind>> = {
   'member.followed': 'follow',
   'member.asked-to-follow': 'request',
   'member.accepted-follower': 'accept',
+  'joint.asked': 'partnerRequest',
+  'joint.accepted': 'partnerAccept',
+  'joint.invited': 'groupInvite',
+  'joint.evening-started': 'eveningStart',
 };
 const LIKES = ['review.liked', 'story.liked', 'comment.liked'];
 const WRITTEN = ['review.created', 'story.created', 'comment.created', 'comment.replied'];

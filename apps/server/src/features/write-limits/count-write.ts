@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<WriteAction, readonly [one: string, many: string]>>
   like: ['like', 'likes'],
   follow: ['follow', 'follows'],
   report: ['report', 'reports'],
+  jointCode: ['joint taste code', 'joint taste codes'],
 };
 
 /**

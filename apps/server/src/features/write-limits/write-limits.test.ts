@@ -73,6 +73,11 @@ const ACTIONS: Record<WriteAction, () => Promise<{ status: number; body: unknown
     return send('PATCH', `/comments/${body.id}/like`);
   },
   report: async () => send('POST', '/reports', { memberId: (await signIn(server)).user.id, reason: 'spam' }),
+  jointCode: async () => {
+    const by = await signIn(server);
+    const { body } = await send<{ value: string }>('GET', '/joint-taste/code', undefined, by);
+    return send('POST', `/joint-taste?code=${body.value}`);
+  },
   follow: async () => send('POST', '/community/follow', { userId: (await signIn(server)).user.id }),
 };
 

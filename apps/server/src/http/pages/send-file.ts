@@ -4,8 +4,8 @@ import type { Endpoint } from '@palate/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Sends a file that only the viewer may see. Browsers must revalidate a text file before each use; a ZIP is streamed,
- * and generated again for every request.
+ * Sends a file that only the viewer may see. Browsers must revalidate a text file before each use; a ZIP and an event
+ * stream are streamed, and generated again for every request.
  */
 export function sendFile(
   { headers }: FastifyRequest,
@@ -17,6 +17,16 @@ export function sendFile(
     return reply
       .type(contentType)
       .send(Readable.from(file as AsyncIterable<Uint8Array>, { objectMode: false }));
+  }
+  if (contentType === 'text/event-stream') {
+    return (
+      reply
+        .type(contentType)
+        // Proxies must pass each message on at once: `no-transform` also keeps them from compressing the stream.
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(Readable.from(file as AsyncIterable<string>, { objectMode: false }))
+    );
   }
   const text = String(file);
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

@@ -67,6 +67,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       isReplyNotified: preferences.isReplyNotified,
       isMentionNotified: preferences.isMentionNotified,
       isLikeNotified: preferences.isLikeNotified,
+      isJointNotified: preferences.isJointNotified,
       notificationDigest: preferences.notificationDigest,
       isNewsMailed: preferences.isNewsMailed,
     },

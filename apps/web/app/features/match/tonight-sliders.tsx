@@ -93,7 +93,8 @@ function readOffsets(drawn: HTMLElement | null, offsets: TonightOffsets): Tonigh
 
 const percent = (offset: number) => `${((offset + TONIGHT_LIMIT) / (2 * TONIGHT_LIMIT)) * 100}%`;
 
-function Lean({
+/** A slider for one of tonight’s offsets from the usual taste. */
+export function Lean({
   slider,
   offset,
   onLean,

@@ -56,6 +56,7 @@ test.each([
   ['a comment on a story', { post: post({ subject: { kind: 'story', id: 's1' } }) }, '/stories/s1#comments'],
   ['a comment on a list', { post: post({ subject: { kind: 'list', id: 'l1' } }) }, '/list/l1#comments'],
   ['a follow', { kind: 'follow' }, '/profile/ann'],
+  ['a request to be partners', { kind: 'partnerRequest' }, '/jointTaste'],
   ['an offer', { kind: 'offer', members: [], title: TITLE }, '/movie/tt13238346'],
   ['a decision', { kind: 'moderation', members: [] }, null],
 ] as const)('links to the page of %s', (_, part, href) => {

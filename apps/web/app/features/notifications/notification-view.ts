@@ -1,4 +1,5 @@
 import type { Notification } from '@palate/contract/notifications';
+import { NOTIFICATION_PREFERENCES } from '@palate/contract/vocab/notifications';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import type { SleeveCard } from '../cards/sleeve-of.ts';
 import { titleHref } from '../cards/title-href.ts';
@@ -62,10 +63,12 @@ export function toNotificationView(
 
 /** The page that a notification is about: the text, the title, the list or the member's profile; null if there is none. */
 function notificationHref({
+  kind,
   post,
   title,
   members: [member],
-}: Pick<Notification, 'post' | 'title' | 'members'>): string | null {
+}: Pick<Notification, 'kind' | 'post' | 'title' | 'members'>): string | null {
+  if (NOTIFICATION_PREFERENCES[kind] === 'isJointNotified') return '/jointTaste';
   if (post) return postHref(post, title);
   if (title) return titleHref(title);
   return member ? profileHref(member) : null;

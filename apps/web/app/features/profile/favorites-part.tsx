@@ -1,16 +1,14 @@
 import { PROFILE_MAX } from '@palate/contract/constants';
 import type { updateProfile } from '@palate/contract/profile';
-import { counted } from '@palate/contract/vocab/number-words';
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
 import { tryCall } from '../../ui/try-call.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useListFocus } from '../../ui/use-list-focus.ts';
 import type { CardView } from '../cards/card-view.ts';
-import { useTitleSearch } from '../taste/steps/use-title-search.ts';
+import { TitleSearch } from '../search/title-search.tsx';
 import '../cards/cards.css';
 import { pictureCards } from '../cards/title-card.tsx';
 
@@ -62,64 +60,18 @@ export function FavoritesPart({ favorites }: { favorites: readonly CardView[] })
       )}
       {favorites.length === 0 && <p className="type-say max-w-[52ch]">No favorites yet.</p>}
       {isHydrated && favorites.length < PROFILE_MAX.favorites && (
-        <AddFavorite
+        <TitleSearch
+          label="Add a favorite"
+          className="mt-7"
           taken={ids}
           field={field}
-          onAdd={({ id, title }) => void save([...ids, id], `${title} was added to your favorites.`)}
+          onChoose={({ id, title }) => void save([...ids, id], `${title} was added to your favorites.`)}
         />
       )}
       <p role="status" className="sr-only">
         {status}
       </p>
     </div>
-  );
-}
-
-function AddFavorite({
-  taken,
-  field,
-  onAdd,
-}: {
-  taken: readonly string[];
-  /** Receives the text box, which is focused when no favorite is left. */
-  field: RefObject<HTMLInputElement | null>;
-  onAdd(title: { id: CardView['id']; title: string }): void;
-}) {
-  const [text, setText] = useState('');
-  const { titles, state } = useTitleSearch(text);
-  const free = titles.filter(({ id }) => !taken.includes(id));
-  const words = {
-    idle: '',
-    looking: '',
-    found: free.length > 0 ? counted(free.length, 'title') : 'No titles found',
-    failed: 'The search failed. Type again to retry.',
-  }[state];
-  return (
-    <>
-      <Combobox
-        label="Add a favorite"
-        placeholder="Search movies and shows"
-        className="mt-7 max-w-[34rem]"
-        inputRef={field}
-        query={text}
-        onQuery={setText}
-        options={free.map(({ id, title, year }) => ({
-          id,
-          content: (
-            <span className="min-w-0 wrap-anywhere">
-              {title} <span className="type-note">{year}</span>
-            </span>
-          ),
-        }))}
-        status={words}
-        onChoose={(id) => {
-          const title = free.find((one) => one.id === id);
-          setText('');
-          if (title) onAdd(title);
-        }}
-      />
-      {state === 'failed' && <p className="type-note mt-2">{words}</p>}
-    </>
   );
 }
 

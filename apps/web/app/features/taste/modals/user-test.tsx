@@ -1,4 +1,10 @@
 import { TestDialog } from '../test/test-dialog.tsx';
 
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    userTest: { returnTo: string } | null;
+  }
+}
+
 /** §2 `userTest`: the taste test before or without an account (design §6). */
 export default TestDialog;

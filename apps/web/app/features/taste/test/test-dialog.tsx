@@ -10,8 +10,14 @@ import { TestFrame } from './test-frame.tsx';
 import { testProgress } from './test-progress.ts';
 import { TestSkeleton } from './test-skeleton.tsx';
 
-/** The test as a dialog; it has the same steps and answers as `/get-started`. */
-export function TestDialog() {
+/** The result of the taste test, with its reveal. */
+const RESULT = '/taste?reveal=1';
+
+/**
+ * The test as a dialog; it has the same steps and answers as `/get-started`.
+ * @param returnTo path of the page that follows the test instead of the result
+ */
+export function TestDialog({ returnTo = RESULT }: { returnTo?: string }) {
   const { closeModal, replaceModals } = useModal();
   useBackCloses(closeModal);
   const navigate = useNavigate();
@@ -37,7 +43,7 @@ export function TestDialog() {
               onWorkedOut={() => {
                 // §4: close the test's modal first, since on `/taste` the result has the same path.
                 replaceModals([]);
-                void navigate('/taste?reveal=1');
+                void navigate(returnTo);
               }}
             />
           ) : (

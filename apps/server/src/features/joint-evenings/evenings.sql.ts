@@ -1,0 +1,168 @@
+import type { EveningWishes } from '@palate/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Outcome } from './tables.ts';
+
+/** A member who was there. */
+interface EveningMember {
+  readonly user_id: string;
+  readonly share: number;
+  readonly points: number;
+  readonly outcome: Outcome | null;
+  readonly has_watched: boolean;
+}
+
+/** Gets an evening, with the ids of the members who are there. Returns undefined if there is none. */
+export async function getEvening(db: Db, id: string) {
+  return selectEvenings(db).where('joint_evenings.id', '=', id).executeTakeFirst();
+}
+export type EveningRow = NonNullable<Awaited<ReturnType<typeof getEvening>>>;
+
+function selectEvenings(db: Db) {
+  return db.selectFrom('joint_evenings').select([
+    'id',
+    'group_id',
+    'created_by',
+    'started_at',
+    'wishes',
+    'title_id',
+    'decided_at',
+    'is_counted',
+    sql<EveningMember[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('user_id', user_id, 'share', share, 'points', points,
+          'outcome', outcome, 'has_watched', watched_at is not null) order by user_id)
+        from joint_evening_members where evening_id = joint_evenings.id
+      ), '[]')`.as('people'),
+  ]);
+}
+
+/** Lists a group's decided evenings, the latest first. */
+export async function listDecidedEvenings(db: Db, groupId: string, limit: number): Promise<EveningRow[]> {
+  return selectEvenings(db)
+    .where('group_id', '=', groupId)
+    .where('decided_at', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Gets the id of the evening for which a group is choosing now. Returns undefined if there is none. */
+export async function getOpenEveningId(db: Db, groupId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('joint_evenings')
+    .select('id')
+    .where('group_id', '=', groupId)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Stores a new evening. @returns false if there is an evening with this id */
+export async function insertEvening(
+  transaction: Db,
+  evening: { id: string; group_id: string; created_by: string; started_at: Date; wishes: EveningWishes },
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('joint_evenings')
+    .values({ ...evening, wishes: JSON.stringify(evening.wishes) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Stores who is there. @returns the number of those whose account exists */
+export async function insertEveningMembers(
+  transaction: Db,
+  eveningId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  const inserted = await transaction
+    .insertInto('joint_evening_members')
+    .values(userIds.map((user_id) => ({ evening_id: eveningId, user_id })))
+    .returning('user_id')
+    .execute();
+  return inserted.length;
+}
+
+/** Changes an evening's wishes, its title, or whether it counts. */
+export async function updateEvening(
+  transaction: Db,
+  id: string,
+  {
+    wishes,
+    ...change
+  }: { wishes?: EveningWishes; title_id?: string; decided_at?: Date; is_counted?: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('joint_evenings')
+    .set({ ...change, ...(wishes && { wishes: JSON.stringify(wishes) }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores what a member gives way on an evening. */
+export async function updateShare(
+  transaction: Db,
+  { eveningId, userId }: { eveningId: string; userId: string },
+  conceded: { share: number; points: number },
+): Promise<void> {
+  await transaction
+    .updateTable('joint_evening_members')
+    .set(conceded)
+    .where('evening_id', '=', eveningId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Stores that a member watched the evening's title, and how it was for them. @returns false if they weren't there */
+export async function markWatched(
+  db: Db,
+  { eveningId, userId }: { eveningId: string; userId: string },
+  watched: { watched_at: Date; outcome: Outcome | null },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable('joint_evening_members')
+    .set(watched)
+    .where('evening_id', '=', eveningId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Deletes an evening. */
+export async function deleteEvening(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('joint_evenings').where('id', '=', id).execute();
+}
+
+/** Lists the streaming services and the country of members. */
+export async function listServices(db: Db, userIds: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'country_code', 'subscribed_streamings'])
+    .where('id', 'in', [...userIds])
+    .execute();
+}
+
+/** Deletes a member's places in evenings, and their name from those that they started. */
+export async function deleteMemberEvenings(transaction: Db, userId: string): Promise<void> {
+  await transaction.deleteFrom('joint_evening_members').where('user_id', '=', userId).execute();
+  await transaction
+    .updateTable('joint_evenings')
+    .set({ created_by: null })
+    .where('created_by', '=', userId)
+    .execute();
+}
+
+/** Lists the decided evenings at which a member was, for the data export. */
+export async function listOwnEvenings(db: Db, userId: string) {
+  return db
+    .selectFrom('joint_evening_members')
+    .innerJoin('joint_evenings', 'joint_evenings.id', 'joint_evening_members.evening_id')
+    .select(['decided_at', 'title_id', 'share', 'points'])
+    .where('joint_evening_members.user_id', '=', userId)
+    .orderBy('started_at')
+    .execute();
+}

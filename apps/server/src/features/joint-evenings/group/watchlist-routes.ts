@@ -1,0 +1,19 @@
+import {
+  addToJointWatchlist,
+  getJointFingerprint,
+  getJointWatchlist,
+  removeFromJointWatchlist,
+} from '@palate/contract';
+import { type Route, route } from '../../../http/route.ts';
+import { loadFingerprints } from './joint-fingerprint.ts';
+import { addToWatchlist, loadWatchlist, removeFromWatchlist } from './watchlist.ts';
+
+/** API routes for a group's watchlist, and for its members' tastes side by side. */
+export const watchlistRoutes: readonly Route[] = [
+  route(getJointWatchlist, ({ params }, context) => loadWatchlist(context, params.id)),
+  route(addToJointWatchlist, ({ params }, context) => addToWatchlist(context, params.id, params.movieId)),
+  route(removeFromJointWatchlist, ({ params }, context) =>
+    removeFromWatchlist(context, params.id, params.movieId),
+  ),
+  route(getJointFingerprint, ({ params }, context) => loadFingerprints(context, params.id)),
+];

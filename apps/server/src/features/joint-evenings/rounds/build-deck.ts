@@ -1,0 +1,50 @@
+import { type EveningWishes, SWIPE_ROUND } from '@palate/contract';
+import { chooseJointly } from '@palate/recommender';
+import type { Context } from '../../../kernel/context.ts';
+import { listCandidates, matchesOf, offsetsOf, type Seat } from '../seats.ts';
+
+/** How far the order of fairness is followed. Titles beyond it come last, in any order. */
+const ORDERED = 1_000;
+
+/** The titles of a swipe round. */
+export interface Deck {
+  readonly titles: string[];
+  /** Each title's place in the order of fairness, 0 for the fairest. */
+  readonly fairness: number[];
+  /** How likely each person is to like each title, 0..1. A match is that chance, in percent. */
+  readonly chances: number[][];
+}
+
+/**
+ * Chooses the titles that a group is most likely to agree on: those with the largest product of everybody's chances.
+ * Titles below anybody's minimum are left out.
+ */
+export async function buildDeck(
+  context: Context,
+  seats: readonly Seat[],
+  evening: { wishes: EveningWishes; hostId: string | null },
+): Promise<Deck> {
+  const { snapshot } = context;
+  const rows = await listCandidates(context, seats, evening);
+  const offsets = offsetsOf(evening.wishes);
+  const members = seats.map((seat) => ({ ...seat, matches: matchesOf(seat, rows, offsets) }));
+  const { picks } = chooseJointly(members, rows.length, ORDERED);
+  // Somebody without a taste says yes or no to anything with the same chance.
+  const chanceOf = (match: number | null) => (match === null ? 0.5 : match / 100);
+  const deck = picks
+    .map(({ candidate, matches }, fairness) => ({
+      titleId: snapshot.idAt(rows[candidate] ?? 0),
+      fairness,
+      chances: matches.map(chanceOf),
+      chance: matches.reduce<number>((product, match) => product * chanceOf(match), 1),
+    }))
+    .sort((a, b) => b.chance - a.chance || a.fairness - b.fairness)
+    .slice(0, SWIPE_ROUND.titles);
+  return {
+    titles: deck.map(({ titleId }) => titleId),
+    fairness: deck.map(({ fairness }) => fairness),
+    chances: seats.map((_, person) =>
+      deck.map(({ chances }) => Math.round((chances[person] ?? 0) * 1e4) / 1e4),
+    ),
+  };
+}

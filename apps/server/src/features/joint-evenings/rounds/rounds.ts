@@ -1,0 +1,176 @@
+import {
+  AppError,
+  type answerSwipe,
+  JOINT_GROUP,
+  type SwipeRound,
+  type SwipeTitle,
+  type startSwipeRound,
+} from '@palate/contract';
+import { MINUTE_MS } from '@palate/contract/durations';
+import { nextToAsk } from '@palate/recommender';
+import type { Snapshot } from '../../../catalogue/index.ts';
+import type { InputOf } from '../../../http/route.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { requireTitleRow } from '../../../kernel/require-title-row.ts';
+import { describeTitle } from '../../cards/index.ts';
+import { loadPeople, requireEvening } from '../evenings.ts';
+import type { RoundPerson } from '../tables.ts';
+import { buildDeck } from './build-deck.ts';
+import { streamsOf } from './evening-streams.ts';
+import { requireFollower } from './require-follower.ts';
+import {
+  getOpenRoundId,
+  getRound,
+  insertRound,
+  listAnswers,
+  type RoundRow,
+  raiseVersion,
+  saveAnswer,
+} from './rounds.sql.ts';
+import { settleRound, toSwipers } from './settle-round.ts';
+
+/**
+ * Starts a swipe round among everybody who is there. If one is open, returns that one.
+ * @throws JOINT_EVENING_NOT_FOUND, also for an evening with a title; JOINT_ROUND_EMPTY if no title fits everybody
+ */
+export async function startRound(
+  context: Context,
+  eveningId: string,
+  { id, minutes }: InputOf<typeof startSwipeRound>['body'],
+): Promise<SwipeRound> {
+  const { db, now } = context;
+  const evening = await requireEvening(context, eveningId);
+  if (evening.row.decided_at !== null) throw new AppError('JOINT_EVENING_NOT_FOUND');
+  const { seats, guests } = await loadPeople(context, evening);
+  if (seats.length < JOINT_GROUP.min) throw new AppError('JOINT_ROUND_EMPTY');
+  const { wishes, created_by: hostId } = evening.row;
+  const { titles, fairness, chances } = await buildDeck(context, seats, { wishes, hostId });
+  if (titles.length === 0) throw new AppError('JOINT_ROUND_EMPTY');
+  const people: RoundPerson[] = seats.map(({ personId }, at) => ({
+    id: personId,
+    visitorId: guests.find((guest) => guest.id === personId)?.visitor_id ?? null,
+    chances: chances[at] ?? [],
+  }));
+  const version = await db.transaction().execute(async (transaction) => {
+    const isNew = await insertRound(transaction, {
+      id,
+      evening_id: eveningId,
+      started_at: now,
+      ends_at: new Date(now.getTime() + minutes * MINUTE_MS),
+      people,
+      titles,
+      fairness,
+    });
+    return isNew ? raiseVersion(transaction, eveningId) : null;
+  });
+  if (version !== null) streamsOf(db).announce(eveningId, version);
+  return loadRound(context, (await getOpenRoundId(db, eveningId)) ?? id);
+}
+
+/**
+ * Loads a round as the viewer sees it: as a member who is there, or as a guest. Ends it first if its time is up.
+ * @throws JOINT_ROUND_NOT_FOUND
+ */
+export async function loadRound(context: Context, id: string): Promise<SwipeRound> {
+  const found = await getRound(context.db, id);
+  if (!found) throw new AppError('JOINT_ROUND_NOT_FOUND');
+  const isDue = found.ended_at === null && found.ends_at <= context.now;
+  const round = isDue ? await settle(context, id) : found;
+  return describeRound(context, round);
+}
+
+/** Ends a round before its time, with the fairest title. Does nothing if it is over. @throws JOINT_ROUND_NOT_FOUND */
+export async function stopRound(context: Context, id: string): Promise<SwipeRound> {
+  await requireMayFollow(context, id);
+  return describeRound(context, await settle(context, id, { isEnding: true }));
+}
+
+/**
+ * Stores the viewer's answer to a title, and ends the round if everybody has said yes to it.
+ * @throws JOINT_ROUND_NOT_FOUND, also for somebody who doesn't take part; JOINT_ROUND_OVER; TITLE_NOT_FOUND if the title
+ *   isn't in the round
+ */
+export async function answerTitle(
+  context: Context,
+  { id, movieId }: InputOf<typeof answerSwipe>['params'],
+  isYes: boolean,
+): Promise<SwipeRound> {
+  const { db, snapshot, now } = context;
+  const titleId = snapshot.idAt(requireTitleRow(snapshot, movieId));
+  const { round, version } = await db.transaction().execute(async (transaction) => {
+    const current = await getRound(transaction, id, true);
+    const person = current && personOf(current, context);
+    if (!current || (current.ended_at === null && !person)) throw new AppError('JOINT_ROUND_NOT_FOUND');
+    if (current.ended_at !== null || current.ends_at <= now || !person)
+      throw new AppError('JOINT_ROUND_OVER');
+    if (!current.titles.includes(titleId)) throw new AppError('TITLE_NOT_FOUND');
+    await saveAnswer(transaction, { round_id: id, person_id: person.id, title_id: titleId, is_yes: isYes });
+    const raised = await settleRound(transaction, current, { now });
+    const after = raised === null ? current : ((await getRound(transaction, id)) ?? current);
+    return { round: after, version: raised };
+  });
+  if (version !== null) streamsOf(db).announce(round.evening_id, version);
+  return describeRound(context, round);
+}
+
+/** Ends a round if it is due, or because somebody ends it. @throws JOINT_ROUND_NOT_FOUND */
+async function settle(
+  { db, now }: Context,
+  id: string,
+  { isEnding = false }: { isEnding?: boolean } = {},
+): Promise<RoundRow> {
+  const { round, version } = await db.transaction().execute(async (transaction) => {
+    const current = await getRound(transaction, id, true);
+    if (!current) throw new AppError('JOINT_ROUND_NOT_FOUND');
+    const raised = await settleRound(transaction, current, { now, isEnding });
+    return { round: (await getRound(transaction, id)) ?? current, version: raised };
+  });
+  if (version !== null) streamsOf(db).announce(round.evening_id, version);
+  return round;
+}
+
+/** Checks that the viewer is in the group of a round's evening. @throws JOINT_ROUND_NOT_FOUND */
+async function requireMayFollow(context: Context, id: string): Promise<void> {
+  const round = await getRound(context.db, id);
+  const evening = round && (await requireEvening(context, round.evening_id).catch(() => null));
+  if (!evening) throw new AppError('JOINT_ROUND_NOT_FOUND');
+}
+
+/** Finds the viewer among the people of a round. */
+function personOf({ people }: RoundRow, { viewer }: Pick<Context, 'viewer'>): RoundPerson | undefined {
+  const { member, visitorId } = viewer;
+  return people.find((person) =>
+    member ? person.id === member.userId : visitorId !== null && person.visitorId === visitorId,
+  );
+}
+
+async function describeRound(context: Context, round: RoundRow): Promise<SwipeRound> {
+  const { db, snapshot } = context;
+  const person = personOf(round, context);
+  // A round has no people once it is over, and then everybody who may follow the evening may see the result.
+  if (!person)
+    await requireFollower(context, round.evening_id).catch(() => {
+      throw new AppError('JOINT_ROUND_NOT_FOUND');
+    });
+  const isOpen = round.ended_at === null;
+  const answers = person ? await listAnswers(db, round.id) : [];
+  const at = person ? round.people.indexOf(person) : -1;
+  const next = isOpen && person ? nextToAsk(toSwipers(round, answers), at) : null;
+  const nextId = next === null ? undefined : round.titles[next];
+  return {
+    id: round.id,
+    eveningId: round.evening_id,
+    state: isOpen ? 'open' : round.is_agreed ? 'agreed' : 'fairest',
+    endsAt: round.ends_at.toISOString(),
+    isIn: person !== undefined,
+    answeredCount: answers.filter(({ person_id }) => person_id === person?.id).length,
+    next: describeSwipe(snapshot, nextId ?? null),
+    result: isOpen ? null : describeSwipe(snapshot, round.title_id),
+  };
+}
+
+function describeSwipe(snapshot: Snapshot, titleId: string | null): SwipeTitle | null {
+  const row = titleId === null ? undefined : snapshot.rowOf(titleId);
+  if (row === undefined) return null;
+  return { ...describeTitle(snapshot, row), runtimeMinutes: snapshot.columns.runtimes[row] || null };
+}

@@ -1,0 +1,141 @@
+import {
+  type Certificate,
+  certificatesFor,
+  type EveningWishes,
+  JOINT_GROUP,
+  tonightOffsets,
+} from '@palate/contract';
+import { asMember, asVisitor, type Context } from '../../kernel/context.ts';
+import { toIsoCode } from '../../kernel/country.ts';
+import { loadSeen, type Seen } from '../../kernel/seen.ts';
+import { loadViewing, selectRows } from '../filters/index.ts';
+import { getViewerTaste, toOffsets, type ViewerTaste } from '../taste/index.ts';
+import { listServices } from './evenings.sql.ts';
+
+/** A person who is there, with what is needed to choose for them. */
+export interface Seat {
+  /** Id of the member, or of the guest in this evening. */
+  readonly personId: string;
+  /** Null if they haven't taken the taste test. */
+  readonly taste: ViewerTaste | null;
+  readonly seen: Seen;
+  readonly streamings: readonly string[];
+  readonly countryCode: string;
+  /** Minimum match, 0–100. */
+  readonly floor: number;
+  /** What they gave way on earlier evenings. */
+  readonly conceded: number;
+}
+
+/** A member who is there. */
+interface PresentMember {
+  readonly userId: string;
+  readonly floor: number;
+  readonly conceded: number;
+}
+
+/** Loads the members of an evening, in the given order. Leaves out those whose account is gone. */
+export async function loadMemberSeats(context: Context, people: readonly PresentMember[]): Promise<Seat[]> {
+  if (people.length === 0) return [];
+  const services = await listServices(
+    context.db,
+    people.map(({ userId }) => userId),
+  );
+  const loaded = people.map(async ({ userId, floor, conceded }) => {
+    const account = services.find(({ id }) => id === userId);
+    if (!account) return [];
+    const own = asMember(context, userId);
+    return [
+      {
+        personId: userId,
+        floor,
+        conceded,
+        taste: await getViewerTaste(own),
+        seen: await loadSeen(own),
+        streamings: account.subscribed_streamings,
+        countryCode: account.country_code,
+      },
+    ];
+  });
+  return (await Promise.all(loaded)).flat();
+}
+
+/** Loads the guests of an evening. A guest has the usual minimum match, and no earlier evenings. */
+export async function loadGuestSeats(
+  context: Context,
+  guests: readonly { id: string; visitor_id: string }[],
+): Promise<Seat[]> {
+  return Promise.all(
+    guests.map(async ({ id, visitor_id }) => {
+      const own = asVisitor(context, visitor_id);
+      const taste = await getViewerTaste(own);
+      return {
+        personId: id,
+        floor: JOINT_GROUP.floor,
+        conceded: 0,
+        taste,
+        seen: await loadSeen(own),
+        streamings: [],
+        countryCode: '',
+      };
+    }),
+  );
+}
+
+/** Tonight's slider offsets for everybody; null if no slider is moved. */
+export function offsetsOf({ tonight }: EveningWishes): Float32Array | null {
+  const parsed = tonightOffsets.safeParse(tonight);
+  return toOffsets(parsed.success ? parsed.data : undefined);
+}
+
+/** Age below which somebody counts as young, if their taste test says so. */
+const ADULT = 18;
+
+/** Returns the age ratings that suit the youngest person; undefined if all do. */
+function certificatesOf({ youngest }: EveningWishes, seats: readonly Seat[]): Certificate[] | undefined {
+  const isYoung = seats.some(({ taste }) => taste !== null && taste.answers.ageRange.end < ADULT);
+  return certificatesFor(youngest ?? (isYoung ? '13' : 'adult'));
+}
+
+/**
+ * Lists the titles on offer for an evening: those that pass the filters, on the services of anybody present in the
+ * country of the first, and that nobody dismissed or, unless rewatching is fine, has seen.
+ * @param hostId the member whose country counts, if they are there
+ * @returns rows of the snapshot, ascending
+ */
+export async function listCandidates(
+  context: Context,
+  seats: readonly Seat[],
+  { wishes, hostId }: { wishes: EveningWishes; hostId: string | null },
+): Promise<Uint32Array> {
+  const host = seats.find(({ personId }) => personId === hostId) ?? seats[0];
+  if (!host) return new Uint32Array();
+  const viewing = await loadViewing(asMember(context, host.personId));
+  const services = [...new Set(seats.flatMap(({ streamings }) => streamings))];
+  const certificate = certificatesOf(wishes, seats);
+  const rows = selectRows(
+    { ...viewing, country: toIsoCode(host.countryCode) ?? viewing.country },
+    {
+      movieType: wishes.movieType,
+      ...(wishes.isOnServices && services.length > 0 && { isSelectMyServices: true, services }),
+      ...(certificate && { certificate }),
+      ...(wishes.minutes !== null && { tonight: { minutes: wishes.minutes } }),
+    },
+    null,
+  );
+  for (const { seen } of seats) rows.subtract(wishes.isRewatchFine ? seen.dismissed : seen.leftOut);
+  return rows.toRows();
+}
+
+/** Returns a person's match with each of the rows, 0–100; null without a taste. */
+export function matchesOf(
+  { taste }: Seat,
+  rows: Uint32Array,
+  offsets: Float32Array | null,
+): Float32Array | null {
+  if (!taste) return null;
+  const matches = taste.matches(offsets);
+  const own = new Float32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) own[i] = matches[rows[i] ?? 0] ?? 0;
+  return own;
+}

@@ -1,0 +1,191 @@
+import type { createJointGroup } from '@palate/contract';
+import { AppError, JOINT_GROUP, type JointGroup } from '@palate/contract';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import type { InputOf } from '../../http/route.ts';
+import type { Context } from '../../kernel/context.ts';
+import { recordEvents } from '../../kernel/events.sql.ts';
+import { requireCan } from '../../kernel/policy.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { loadMemberSummaries } from '../audience/index.ts';
+import {
+  deleteGroupMember,
+  getPairGroup,
+  insertGroup,
+  insertGroupMembers,
+  listGroupIds,
+  lockGroup,
+  pairOf,
+  renameGroup,
+  updateGroupMember,
+} from './groups.sql.ts';
+import { loadGroup, requireJoinedGroup } from './load-groups.ts';
+import { arePartners, lockPartners } from './partners.sql.ts';
+
+type NewGroup = InputOf<typeof createJointGroup>['body'];
+
+/**
+ * Creates a group of the viewer and some of their partners. A single partner joins at once, since both have agreed to
+ * see each other's matches; several are invited, because they may not know each other. Two partners without a name have
+ * only one group, which is returned if it exists.
+ * @throws JOINT_GROUP_NAMELESS, JOINT_GROUP_TOO_SMALL, JOINT_GROUP_FULL, TOO_MANY_JOINT_GROUPS, JOINT_PARTNER_NOT_FOUND,
+ *   JOINT_GROUP_NOT_FOUND if another member's group has this id, ACCOUNT_DELETED
+ */
+export async function createGroup(context: Context, { id, name, userIds }: NewGroup): Promise<JointGroup> {
+  const { db, viewer, now } = context;
+  const { userId } = memberOf(viewer);
+  const others = [...new Set(userIds)].filter((one) => one !== userId);
+  if (others.length + 1 < JOINT_GROUP.min) throw new AppError('JOINT_GROUP_TOO_SMALL');
+  await requireSize(context, others.length + 1);
+  const [only, ...more] = others;
+  const isPair = more.length === 0;
+  const title = parseName(name, { mayBeEmpty: isPair });
+  const pair = isPair && title === '' && only !== undefined ? pairOf(userId, only) : null;
+  await requirePartners(context, others);
+  const groupId = await db.transaction().execute(async (transaction) => {
+    await lockPartners(transaction, [userId, ...others]);
+    for (const otherId of others) await requirePartnership(transaction, userId, otherId);
+    const known = pair === null ? undefined : await getPairGroup(transaction, pair);
+    if (known !== undefined) return known;
+    const isNew = await insertGroup(transaction, {
+      id,
+      created_by: userId,
+      name: title,
+      pair,
+      created_at: now,
+    });
+    if (!isNew) return id;
+    await requireRoom(transaction, userId);
+    const members = [userId, ...others].map((one) => ({
+      group_id: id,
+      user_id: one,
+      floor: JOINT_GROUP.floor,
+      invited_at: now,
+      joined_at: one === userId || isPair ? now : null,
+    }));
+    if ((await insertGroupMembers(transaction, members)) < members.length)
+      throw new AppError('ACCOUNT_DELETED');
+    if (!isPair) await recordInvitations(transaction, userId, others, now);
+    return id;
+  });
+  return loadGroup(context, groupId);
+}
+
+/**
+ * Changes the name of a group, or the viewer's own minimum match in it.
+ * @throws JOINT_GROUP_NOT_FOUND, JOINT_GROUP_NAMELESS
+ */
+export async function updateGroup(
+  context: Context,
+  groupId: string,
+  { name, floor }: { name?: string | undefined; floor?: number | undefined },
+): Promise<JointGroup> {
+  await requireJoinedGroup(context, groupId);
+  const title = name === undefined ? null : parseName(name, { mayBeEmpty: false });
+  const member = { groupId, userId: memberOf(context.viewer).userId };
+  await context.db.transaction().execute(async (transaction) => {
+    if (title !== null) await renameGroup(transaction, groupId, title);
+    if (floor !== undefined) await updateGroupMember(transaction, member, { floor });
+  });
+  return loadGroup(context, groupId);
+}
+
+/**
+ * Invites one of the viewer's partners to a group. Does nothing if they are in it or invited.
+ * @throws JOINT_GROUP_NOT_FOUND; JOINT_GROUP_NAMELESS for two partners without a name; JOINT_GROUP_FULL,
+ *   JOINT_PARTNER_NOT_FOUND, ACCOUNT_DELETED
+ */
+export async function inviteToGroup(context: Context, groupId: string, otherId: string): Promise<JointGroup> {
+  const { db, viewer, now } = context;
+  const { userId } = memberOf(viewer);
+  const { name } = await requireJoinedGroup(context, groupId);
+  if (name === '') throw new AppError('JOINT_GROUP_NAMELESS');
+  await requirePartners(context, [otherId]);
+  await db.transaction().execute(async (transaction) => {
+    await lockPartners(transaction, [userId, otherId]);
+    await lockGroup(transaction, groupId);
+    await requirePartnership(transaction, userId, otherId);
+    const member = {
+      group_id: groupId,
+      user_id: otherId,
+      floor: JOINT_GROUP.floor,
+      invited_at: now,
+      joined_at: null,
+    };
+    const { members } = await loadGroup({ ...context, db: transaction }, groupId);
+    if (members.some(({ id }) => id === otherId)) return;
+    await requireSize(context, members.length + 1);
+    if ((await insertGroupMembers(transaction, [member])) === 0) throw new AppError('ACCOUNT_DELETED');
+    await recordInvitations(transaction, userId, [otherId], now);
+  });
+  return loadGroup(context, groupId);
+}
+
+/**
+ * Accepts the viewer's invitation to a group. Does nothing if they have accepted.
+ * @throws JOINT_GROUP_NOT_FOUND, TOO_MANY_JOINT_GROUPS
+ */
+export async function joinGroup(context: Context, groupId: string): Promise<JointGroup> {
+  const { userId } = memberOf(context.viewer);
+  const { hasJoined } = await loadGroup(context, groupId);
+  if (!hasJoined)
+    await context.db.transaction().execute(async (transaction) => {
+      await lockPartners(transaction, [userId]);
+      await requireRoom(transaction, userId);
+      await updateGroupMember(transaction, { groupId, userId }, { joined_at: context.now });
+    });
+  return loadGroup(context, groupId);
+}
+
+/**
+ * Takes the viewer out of a group or, if they created it, another member. Does nothing if that member isn't in it.
+ * @throws JOINT_GROUP_NOT_FOUND, also for a member who may not remove another
+ */
+export async function leaveGroup(context: Context, groupId: string, leavingId: string): Promise<void> {
+  const { isCreator } = await loadGroup(context, groupId);
+  if (leavingId !== memberOf(context.viewer).userId && !isCreator)
+    throw new AppError('JOINT_GROUP_NOT_FOUND');
+  await context.db.transaction().execute(async (transaction) => {
+    await lockGroup(transaction, groupId);
+    await deleteGroupMember(transaction, { groupId, userId: leavingId });
+  });
+}
+
+function parseName(name: string, { mayBeEmpty }: { mayBeEmpty: boolean }): string {
+  const title = name.trim();
+  const isEmpty = title === '' && !mayBeEmpty;
+  if (isEmpty || [...title].length > JOINT_GROUP.name) throw new AppError('JOINT_GROUP_NAMELESS');
+  return title;
+}
+
+async function requireSize({ viewer }: Context, size: number): Promise<void> {
+  if (size > JOINT_GROUP.max) throw new AppError('JOINT_GROUP_FULL');
+  await requireCan(viewer, 'joint-group.grow', { size });
+}
+
+async function requireRoom(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  if ((await listGroupIds(transaction, userId)).length >= JOINT_GROUP.groups)
+    throw new AppError('TOO_MANY_JOINT_GROUPS');
+}
+
+/** Checks that the viewer may see these members. The partnerships are checked in the transaction. */
+async function requirePartners(context: Context, ids: readonly string[]): Promise<void> {
+  const shown = await loadMemberSummaries(context, ids);
+  if (ids.some((id) => !shown.has(id))) throw new AppError('JOINT_PARTNER_NOT_FOUND');
+}
+
+async function requirePartnership(transaction: Transaction<Tables>, userId: string, otherId: string) {
+  if (!(await arePartners(transaction, { userId, otherId }))) throw new AppError('JOINT_PARTNER_NOT_FOUND');
+}
+
+function recordInvitations(
+  transaction: Transaction<Tables>,
+  userId: string,
+  others: readonly string[],
+  at: Date,
+): Promise<void> {
+  return recordEvents(
+    transaction,
+    others.map((subject) => ({ kind: 'joint.invited', actor: userId, subject, at })),
+  );
+}

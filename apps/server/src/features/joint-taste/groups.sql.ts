@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPresentTo } from '../../kernel/shown-to.sql.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/** Returns the key of the group of two partners without a name. */
+export const pairOf = (userId: string, otherId: string): string => [userId, otherId].sort().join(' ');
+
+/** Lists the ids of the groups that a member is in or invited to, those that chose last first. */
+export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('joint_group_members')
+    .innerJoin('joint_groups', 'joint_groups.id', 'joint_group_members.group_id')
+    .select('joint_groups.id')
+    .where('joint_group_members.user_id', '=', userId)
+    .orderBy(
+      sql`greatest(joint_groups.created_at, (
+        select max(started_at) from joint_evenings where joint_evenings.group_id = joint_groups.id
+      ))`,
+      'desc',
+    )
+    .orderBy('joint_groups.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists groups by their ids, each with the evening for which it is choosing now. */
+export async function listGroupRows(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('joint_groups')
+    .select((select) => [
+      'id',
+      'name',
+      'pair',
+      'created_by',
+      select
+        .selectFrom('joint_evenings')
+        .select('joint_evenings.id')
+        .whereRef('joint_evenings.group_id', '=', 'joint_groups.id')
+        .where('joint_evenings.decided_at', 'is', null)
+        .as('open_evening_id'),
+    ])
+    .where('id', 'in', [...ids])
+    .execute();
+}
+export type GroupRow = Awaited<ReturnType<typeof listGroupRows>>[number];
+
+/** Lists the members of groups whom the viewer may see, in the order in which they were invited. */
+export async function listGroupMembers(db: Db, viewer: Viewer, groupIds: readonly string[]) {
+  if (groupIds.length === 0) return [];
+  return db
+    .selectFrom('joint_group_members')
+    .select([
+      'group_id',
+      'user_id',
+      'floor',
+      'joined_at',
+      sql<boolean>`exists (
+        select from member_tastes where member_tastes.user_id = joint_group_members.user_id
+      )`.as('has_taste'),
+    ])
+    .where('group_id', 'in', [...groupIds])
+    .where(isPresentTo(viewer, 'joint_group_members.user_id'))
+    .orderBy('invited_at')
+    .orderBy('user_id')
+    .execute();
+}
+export type GroupMemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number];
+
+/** Locks a group: other changes of its members and evenings wait until the transaction ends. */
+export async function lockGroup(transaction: Db, groupId: string): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('joint_groups')
+    .select('id')
+    .where('id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Gets the group of two partners without a name. */
+export async function getPairGroup(db: Db, pair: string): Promise<string | undefined> {
+  return (await db.selectFrom('joint_groups').select('id').where('pair', '=', pair).executeTakeFirst())?.id;
+}
+
+/** Stores a new group without members. @returns false if there is a group with this id */
+export async function insertGroup(
+  transaction: Db,
+  group: { id: string; created_by: string; name: string; pair: string | null; created_at: Date },
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('joint_groups')
+    .values(group)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Stores members of a group. Leaves those that are in it unchanged. @returns the number of those whose account exists */
+export async function insertGroupMembers(
+  transaction: Db,
+  members: readonly {
+    group_id: string;
+    user_id: string;
+    floor: number;
+    invited_at: Date;
+    joined_at: Date | null;
+  }[],
+): Promise<number> {
+  const inserted = await transaction
+    .insertInto('joint_group_members')
+    .values([...members])
+    .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doNothing())
+    .returning('user_id')
+    .execute();
+  return inserted.length;
+}
+
+/** Changes a group's name. */
+export async function renameGroup(db: Db, groupId: string, name: string): Promise<void> {
+  await db.updateTable('joint_groups').set({ name, pair: null }).where('id', '=', groupId).execute();
+}
+
+/** Changes a member's minimum match in a group, or stores that they accepted the invitation. */
+export async function updateGroupMember(
+  db: Db,
+  { groupId, userId }: { groupId: string; userId: string },
+  change: { floor: number } | { joined_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('joint_group_members')
+    .set(change)
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes a member out of a group, and deletes the group with its evenings if nobody is left who had joined it. */
+export async function deleteGroupMember(
+  transaction: Db,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('joint_group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute();
+  await deleteEmptyGroups(transaction, [groupId]);
+}
+
+async function deleteEmptyGroups(transaction: Db, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return;
+  await transaction
+    .deleteFrom('joint_groups')
+    .where('id', 'in', [...groupIds])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('joint_group_members')
+            .select('user_id')
+            .whereRef('group_id', '=', 'joint_groups.id')
+            .where('joined_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Deletes the group of two partners without a name, with its evenings. */
+export async function deletePairGroup(transaction: Db, pair: string): Promise<void> {
+  await transaction.deleteFrom('joint_groups').where('pair', '=', pair).execute();
+}
+
+/** Takes a member out of all groups, and deletes the groups of two that they were in. */
+export async function deleteMemberGroups(transaction: Db, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('joint_groups')
+    .where('pair', 'is not', null)
+    .where('id', 'in', (groups) =>
+      groups.selectFrom('joint_group_members').select('group_id').where('user_id', '=', userId),
+    )
+    .execute();
+  const left = await transaction
+    .deleteFrom('joint_group_members')
+    .where('user_id', '=', userId)
+    .returning('group_id')
+    .execute();
+  await deleteEmptyGroups(
+    transaction,
+    left.map(({ group_id }) => group_id),
+  );
+  await transaction
+    .updateTable('joint_groups')
+    .set({ created_by: null })
+    .where('created_by', '=', userId)
+    .execute();
+}
+
+/** Lists a member's places in groups, for the data export. */
+export async function listOwnMemberships(db: Db, userId: string) {
+  return db
+    .selectFrom('joint_group_members')
+    .innerJoin('joint_groups', 'joint_groups.id', 'joint_group_members.group_id')
+    .select(['joint_groups.name', 'joint_group_members.floor', 'joint_group_members.joined_at'])
+    .where('joint_group_members.user_id', '=', userId)
+    .orderBy('joint_group_members.invited_at')
+    .execute();
+}

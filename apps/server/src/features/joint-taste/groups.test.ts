@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { JOINT_GROUP, type JointGroup } from '@palate/contract';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testServer } from '../../testing/index.ts';
+import { codeOf, makePartners } from '../../testing/joint.ts';
+import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { relate } from '../../testing/viewers.ts';
+
+const server = testServer();
+let ana: SignedIn;
+let ben: SignedIn;
+let cleo: SignedIn;
+beforeEach(async () => {
+  [ana, ben, cleo] = [await signIn(server), await signIn(server), await signIn(server)];
+  await makePartners(server, ana, ben, cleo);
+});
+
+interface Answer {
+  group: JointGroup;
+  groups: JointGroup[];
+}
+const send = (by: SignedIn | null, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) =>
+  server.call<Answer & JointGroup>(method, `/joint-taste/groups${path}`, {
+    ...(body && { body }),
+    ...(by && { headers: by.headers }),
+  });
+const create = (by: SignedIn, others: readonly SignedIn[], name = 'Sunday', id: string = randomUUID()) =>
+  send(by, 'POST', '', { id, name, userIds: others.map(({ user }) => user.id) });
+const namesOf = ({ members }: JointGroup) =>
+  members.map(
+    ({ id, hasJoined }) => `${id === ana.user.id ? 'ana' : id === ben.user.id ? 'ben' : 'cleo'} ${hasJoined}`,
+  );
+const groupsOf = async (by: SignedIn) => (await send(by, 'GET')).body.groups;
+
+describe('a group', () => {
+  it('of two partners exists once, and both have joined', async () => {
+    const first = (await create(ana, [ben], '')).body.group;
+    expect(namesOf(first).sort()).toEqual(['ana true', 'ben true']);
+    expect((await create(ben, [ana], '')).body.group.id).toBe(first.id);
+    expect(await groupsOf(ben)).toHaveLength(1);
+  });
+
+  it('of more invites the others, who accept or decline', async () => {
+    const id = randomUUID();
+    const answers = await Promise.all([
+      create(ana, [ben, cleo], ' The flat ', id),
+      create(ana, [ben, cleo], 'The flat', id),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.group).toMatchObject({ id, name: 'The flat', isCreator: true, hasJoined: true });
+    expect((await send(ben, 'GET', `/${id}`)).body).toMatchObject({ hasJoined: false, isCreator: false });
+    expect(namesOf((await send(ben, 'POST', `/${id}/join`)).body.group).sort()).toEqual([
+      'ana true',
+      'ben true',
+      'cleo false',
+    ]);
+    expect((await send(cleo, 'DELETE', `/${id}/members/${cleo.user.id}`)).body.groups).toEqual([]);
+    expect((await send(ana, 'GET', `/${id}`)).body.members).toHaveLength(2);
+  });
+
+  it('isn’t found by anybody else', async () => {
+    const { id } = (await create(ana, [ben])).body.group;
+    for (const [method, path, body] of [
+      ['GET', `/${id}`],
+      ['PATCH', `/${id}`, { floor: 10 }],
+      ['POST', `/${id}/join`],
+      ['POST', `/${id}/members`, { userId: ana.user.id }],
+      ['DELETE', `/${id}/members/${ana.user.id}`],
+    ] as const) {
+      expect(await codeOf(send(cleo, method, path, body))).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+      expect(await codeOf(send(null, method, path, body))).toEqual([401, 'UNAUTHENTICATED']);
+    }
+    expect(await codeOf(create(cleo, [ana], 'Mine', id))).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+  });
+
+  it('has a name, at least two people, and only partners', async () => {
+    expect(await codeOf(create(ana, [ben, cleo], '  '))).toEqual([400, 'JOINT_GROUP_NAMELESS']);
+    expect(await codeOf(create(ana, [ben], 'a'.repeat(JOINT_GROUP.name + 1)))).toEqual([
+      400,
+      'JOINT_GROUP_NAMELESS',
+    ]);
+    expect(await codeOf(create(ana, [ana]))).toEqual([400, 'JOINT_GROUP_TOO_SMALL']);
+    expect(await codeOf(create(ben, [cleo]))).toEqual([404, 'JOINT_PARTNER_NOT_FOUND']);
+    await sql`update users set suspended_at = now() where id = ${ben.user.id}`.execute(server.db);
+    expect(await codeOf(create(ana, [ben]))).toEqual([404, 'JOINT_PARTNER_NOT_FOUND']);
+  });
+
+  it('has up to eight people; the ninth is told so', async () => {
+    const more = await Promise.all(Array.from({ length: 6 }, () => signIn(server)));
+    await makePartners(server, ana, ...more);
+    expect(await codeOf(create(ana, [ben, cleo, ...more]))).toEqual([409, 'JOINT_GROUP_FULL']);
+    const { id } = (await create(ana, [ben, ...more])).body.group;
+    const invite = () => send(ana, 'POST', `/${id}/members`, { userId: cleo.user.id });
+    expect(await codeOf(invite())).toEqual([409, 'JOINT_GROUP_FULL']);
+    await send(ana, 'DELETE', `/${id}/members/${ben.user.id}`);
+    expect((await invite()).body.group.members).toHaveLength(8);
+    expect((await invite()).status).toBe(200);
+  });
+
+  it('takes more partners once it has a name', async () => {
+    const { id } = (await create(ana, [ben], '')).body.group;
+    const invite = () => send(ana, 'POST', `/${id}/members`, { userId: cleo.user.id });
+    expect(await codeOf(invite())).toEqual([400, 'JOINT_GROUP_NAMELESS']);
+    await send(ana, 'PATCH', `/${id}`, { name: 'Three' });
+    expect((await invite()).body.group).toMatchObject({ name: 'Three' });
+    expect((await create(ana, [ben], '')).body.group.id).not.toBe(id);
+  });
+
+  it('has each member’s own minimum', async () => {
+    const { id } = (await create(ana, [ben])).body.group;
+    expect(await codeOf(send(ben, 'PATCH', `/${id}`, { floor: 101 }))).toEqual([400, 'INVALID_REQUEST']);
+    const { members } = (await send(ben, 'PATCH', `/${id}`, { floor: 55 })).body.group;
+    expect(members.map(({ isViewer, floor }) => [isViewer, floor]).sort()).toEqual([
+      [false, JOINT_GROUP.floor],
+      [true, 55],
+    ]);
+  });
+
+  it('is one of up to thirty', async () => {
+    await sql`
+      with made as (
+        insert into joint_groups (id, name, created_at)
+        select gen_random_uuid(), 'Many', now() from generate_series(1, ${JOINT_GROUP.groups}::int) returning id
+      )
+      insert into joint_group_members (group_id, user_id, floor, invited_at, joined_at)
+      select id, ${ana.user.id}::uuid, 30, now(), now() from made
+    `.execute(server.db);
+    expect(await codeOf(create(ana, [ben]))).toEqual([409, 'TOO_MANY_JOINT_GROUPS']);
+  });
+
+  it('is left by its members, and removed with the last', async () => {
+    const { id } = (await create(ana, [ben])).body.group;
+    expect(await codeOf(send(ben, 'DELETE', `/${id}/members/${ana.user.id}`))).toEqual([
+      404,
+      'JOINT_GROUP_NOT_FOUND',
+    ]);
+    await send(ana, 'DELETE', `/${id}/members/${ana.user.id}`);
+    expect((await groupsOf(ben)).map((group) => group.id)).toEqual([id]);
+    await send(ben, 'DELETE', `/${id}/members/${ben.user.id}`);
+    const left = await server.db.selectFrom('joint_groups').select('id').where('id', '=', id).execute();
+    expect(left).toEqual([]);
+  });
+
+  it('of two ends with the partnership; a larger one goes on', async () => {
+    await create(ana, [ben], '');
+    await create(ana, [ben, cleo], 'Three');
+    await server.call('DELETE', `/joint-taste/partners/${ana.user.id}`, { headers: ben.headers });
+    expect((await groupsOf(ana)).map(({ name }) => name)).toEqual(['Three']);
+    await relate(server, ben, 'block', ana);
+    expect((await groupsOf(ana))[0]?.members).toHaveLength(2);
+    expect(await groupsOf(ben)).toEqual([]);
+  });
+
+  it('loses members whose accounts are deleted', async () => {
+    await create(ana, [ben], '');
+    const { id } = (await create(ana, [ben, cleo], 'Three')).body.group;
+    await server.call('DELETE', '/user', { headers: ben.headers, body: { confirm: true } });
+    expect((await groupsOf(ana)).map((group) => [group.id, group.members.length])).toEqual([[id, 2]]);
+  });
+});

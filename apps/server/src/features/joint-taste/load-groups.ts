@@ -1,0 +1,74 @@
+import { AppError, type JointGroup } from '@palate/contract';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { loadMemberSummaries } from '../audience/index.ts';
+import {
+  type GroupMemberRow,
+  type GroupRow,
+  listGroupIds,
+  listGroupMembers,
+  listGroupRows,
+} from './groups.sql.ts';
+
+/** Loads the groups that the viewer is in or invited to, those that chose last first. */
+export async function loadGroups(context: Context): Promise<JointGroup[]> {
+  const { userId } = memberOf(context.viewer);
+  return describeGroups(context, await listGroupIds(context.db, userId));
+}
+
+/**
+ * Loads a group that the viewer is in or invited to.
+ * @throws JOINT_GROUP_NOT_FOUND
+ */
+export async function loadGroup(context: Context, id: string): Promise<JointGroup> {
+  const [group] = await describeGroups(context, [id]);
+  if (!group?.members.some(({ isViewer }) => isViewer)) throw new AppError('JOINT_GROUP_NOT_FOUND');
+  return group;
+}
+
+/**
+ * Loads a group that the viewer has joined, so that they may see the members' matches.
+ * @throws JOINT_GROUP_NOT_FOUND
+ */
+export async function requireJoinedGroup(context: Context, id: string): Promise<JointGroup> {
+  const group = await loadGroup(context, id);
+  if (!group.hasJoined) throw new AppError('JOINT_GROUP_NOT_FOUND');
+  return group;
+}
+
+async function describeGroups(context: Context, ids: readonly string[]): Promise<JointGroup[]> {
+  const { db, viewer } = context;
+  const [rows, members] = await Promise.all([listGroupRows(db, ids), listGroupMembers(db, viewer, ids)]);
+  const summaries = await loadMemberSummaries(
+    context,
+    members.map(({ user_id }) => user_id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    return [describeGroup(row, members, { summaries, viewerId: memberOf(viewer).userId })];
+  });
+}
+
+function describeGroup(
+  { id, name, created_by, open_evening_id }: GroupRow,
+  members: readonly GroupMemberRow[],
+  { summaries, viewerId }: { summaries: Awaited<ReturnType<typeof loadMemberSummaries>>; viewerId: string },
+): JointGroup {
+  const own = members.filter(({ group_id }) => group_id === id);
+  const hasJoined = own.some(({ user_id, joined_at }) => user_id === viewerId && joined_at !== null);
+  return {
+    id,
+    name,
+    hasJoined,
+    isCreator: created_by === viewerId,
+    members: own.flatMap(({ user_id, floor, joined_at, has_taste }) => {
+      const summary = summaries.get(user_id);
+      if (!summary) return [];
+      const isViewer = user_id === viewerId;
+      return [{ ...summary, isViewer, hasJoined: joined_at !== null, hasTaste: Boolean(has_taste), floor }];
+    }),
+    openEveningId: hasJoined ? open_evening_id : null,
+  };
+}

@@ -1,0 +1,182 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { isPresentTo } from '../../kernel/shown-to.sql.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+
+/** Two members: one who made a code, or one side of a partnership, and the other one. */
+export interface JointPair {
+  readonly userId: string;
+  readonly otherId: string;
+}
+
+/**
+ * Locks the partners and requests of members: other changes of the same members' partners wait until the transaction
+ * ends.
+ */
+export async function lockPartners(transaction: Db, userIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(userIds)].sort())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`joint ${id}`}, 0))`.execute(transaction);
+}
+
+/** Lists the viewer's partners whom they may see, the latest first. */
+export async function listPartners(db: Db, viewer: Viewer, userId: string) {
+  return db
+    .selectFrom('joint_partners')
+    .select([
+      'other_id',
+      'created_at',
+      sql<SqlBool>`exists (select from member_tastes where member_tastes.user_id = joint_partners.other_id)`.as(
+        'has_taste',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where(isPresentTo(viewer, 'joint_partners.other_id'))
+    .orderBy('created_at', 'desc')
+    .orderBy('other_id')
+    .execute();
+}
+
+/** Lists the members who wait for the viewer's answer, the first first. Leaves out those whom the viewer may not see. */
+export async function listRequests(db: Db, viewer: Viewer, userId: string) {
+  return db
+    .selectFrom('joint_requests')
+    .select(['other_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where(isPresentTo(viewer, 'joint_requests.other_id'))
+    .orderBy('created_at')
+    .orderBy('other_id')
+    .execute();
+}
+
+/** Lists the viewer's own requests that wait for an answer. */
+export async function listSentRequests(db: Db, userId: string) {
+  return db
+    .selectFrom('joint_requests')
+    .select(['id', 'created_at'])
+    .where('other_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns whether two members are partners. */
+export async function arePartners(db: Db, { userId, otherId }: JointPair): Promise<boolean> {
+  const found = await db
+    .selectFrom('joint_partners')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('other_id', '=', otherId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Counts a member's partners. */
+export async function countPartners(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('joint_partners')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stores both sides of a partnership. @returns false if one of the accounts is being deleted */
+export async function insertPartners(
+  transaction: Db,
+  { userId, otherId }: JointPair,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('joint_partners')
+    .values([
+      { user_id: userId, other_id: otherId, created_at: now },
+      { user_id: otherId, other_id: userId, created_at: now },
+    ])
+    .returning('user_id')
+    .execute();
+  return inserted.length === 2;
+}
+
+/** Deletes both sides of a partnership. @returns whether there was one */
+export async function deletePartners(transaction: Db, { userId, otherId }: JointPair): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('joint_partners')
+    .where((where) =>
+      where.or([
+        where.and([where('user_id', '=', userId), where('other_id', '=', otherId)]),
+        where.and([where('user_id', '=', otherId), where('other_id', '=', userId)]),
+      ]),
+    )
+    .returning('user_id')
+    .execute();
+  return deleted.length > 0;
+}
+
+/**
+ * Stores the request of a member (`otherId`) who entered another's code. Leaves an earlier one unchanged.
+ * @returns whether it is new; `gone` if one of the accounts is being deleted
+ */
+export async function insertRequest(
+  transaction: Db,
+  { userId, otherId }: JointPair,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean | 'gone'> {
+  const inserted = await transaction
+    .insertInto('joint_requests')
+    .values({ id, user_id: userId, other_id: otherId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'other_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return true;
+  return (await hasRequest(transaction, { userId, otherId })) ? false : 'gone';
+}
+
+/** Returns whether a member waits for the answer of the member whose code they entered. */
+export async function hasRequest(db: Db, { userId, otherId }: JointPair): Promise<boolean> {
+  const found = await db
+    .selectFrom('joint_requests')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('other_id', '=', otherId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes the request of a member (`otherId`) who entered another's code. @returns whether there was one */
+export async function deleteRequest(transaction: Db, { userId, otherId }: JointPair): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('joint_requests')
+    .where('user_id', '=', userId)
+    .where('other_id', '=', otherId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+/** Deletes one of a member's own requests, by its id. */
+export async function deleteSentRequest(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('joint_requests').where('id', '=', id).where('other_id', '=', userId).execute();
+}
+
+/** Deletes what a member has to do with partners: partnerships and requests from both sides, and codes. */
+export async function deleteMemberPartners(transaction: Db, userId: string): Promise<void> {
+  for (const table of ['joint_partners', 'joint_requests'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where((where) => where.or([where('user_id', '=', userId), where('other_id', '=', userId)]))
+      .execute();
+  }
+  await transaction.deleteFrom('joint_codes').where('user_id', '=', userId).execute();
+  await transaction.updateTable('joint_codes').set({ used_by: null }).where('used_by', '=', userId).execute();
+}
+
+/** Lists a member's partnerships, for the data export. */
+export async function listOwnPartnerships(db: Db, userId: string) {
+  return db
+    .selectFrom('joint_partners')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('other_id')
+    .execute();
+}

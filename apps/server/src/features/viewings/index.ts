@@ -1,0 +1,1 @@
+export { logViewing } from './log-viewing.ts';

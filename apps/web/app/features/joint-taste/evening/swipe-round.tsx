@@ -1,0 +1,140 @@
+import type { SwipeRound as Round } from '@palate/contract/joint-rounds';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Sleeve } from '../../../design/sleeve/sleeve.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dotted } from '../../../ui/list-words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { runtimeWords } from '../../../ui/time/clock.ts';
+import { KIND_NAMES, makersAndYear } from '../../cards/facts.ts';
+import { sleeveOf } from '../../cards/sleeve-of.ts';
+import { useSwipeRound } from './use-swipe-round.ts';
+
+/** How far a finger has to move sideways for an answer, in px. */
+const SWIPE_PX = 70;
+const SECOND_MS = 1_000;
+
+/** A swipe round on one person's phone: one title after the other, yes or no, until everybody agrees. */
+export function SwipeRound({
+  id,
+  changes,
+  onEnd,
+  children,
+}: {
+  id: string;
+  /** A number that changes with the evening. */
+  changes: number;
+  /** Ends the round before its time; absent for a guest. */
+  onEnd?(): void;
+  /** What follows the result. */
+  children(result: NonNullable<Round['result']>): ReactNode;
+}) {
+  const { round, isBusy, answer, reload } = useSwipeRound(id, changes);
+  if (!round) return <Skeleton className="swipe-card" />;
+  if (round.state !== 'open') return <Result round={round}>{round.result && children(round.result)}</Result>;
+  return (
+    <div>
+      <p className="type-note mb-3 text-dim">
+        <TimeLeft endsAt={round.endsAt} onEnd={reload} />
+        {round.isIn && ` · ${round.answeredCount} answered`}
+      </p>
+      {!round.isIn && <p className="type-say">This round began before you came. You’re in the next one.</p>}
+      {round.isIn && !round.next && (
+        <p className="type-say">That’s all from you. Waiting for the others, or until time is up.</p>
+      )}
+      {round.next && <SwipeCard key={round.next.id} title={round.next} isBusy={isBusy} answer={answer} />}
+      {onEnd && (
+        <p className="mt-4">
+          <TextButton className="type-note" onClick={onEnd}>
+            End the round now
+          </TextButton>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SwipeCard({
+  title,
+  isBusy,
+  answer,
+}: {
+  title: NonNullable<Round['next']>;
+  isBusy: boolean;
+  answer(isYes: boolean): Promise<void>;
+}) {
+  const startX = useRef<number | null>(null);
+  return (
+    <section aria-label={title.title} className="swipe">
+      <div
+        className="swipe-card"
+        onPointerDown={({ clientX }) => {
+          startX.current = clientX;
+        }}
+        onPointerUp={({ clientX }) => {
+          const moved = startX.current === null ? 0 : clientX - startX.current;
+          startX.current = null;
+          if (Math.abs(moved) >= SWIPE_PX) void answer(moved > 0);
+        }}
+      >
+        <Sleeve {...sleeveOf(title)} />
+      </div>
+      <h3 className="type-mid mt-4 wrap-anywhere" aria-live="polite">
+        {title.title}
+      </h3>
+      <p className="type-note mt-1 text-dim">
+        {dotted([
+          makersAndYear(title),
+          KIND_NAMES[title.movieType],
+          ...(title.runtimeMinutes ? [runtimeWords(title.runtimeMinutes)] : []),
+        ])}
+      </p>
+      <p className="swipe-buttons mt-5">
+        <Button isQuiet aria-disabled={isBusy} onClick={() => void answer(false)}>
+          No
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => void answer(true)}>
+          Yes
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function Result({ round: { state, result }, children }: { round: Round; children: ReactNode }) {
+  if (!result) return <p className="type-say">The round ended without a title.</p>;
+  return (
+    <section aria-label="Result" className="swipe">
+      <p className="type-say mb-4" role="status">
+        {state === 'agreed' ? 'You all said yes to' : 'Time is up. The fairest for all of you is'}
+      </p>
+      <div className="swipe-card">
+        <Sleeve {...sleeveOf(result)} />
+      </div>
+      <h3 className="type-big mt-4 wrap-anywhere">{result.title}</h3>
+      <p className="type-note mt-1 text-dim">{makersAndYear(result)}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The time left, counted down every second. */
+function TimeLeft({ endsAt, onEnd }: { endsAt: string; onEnd(): void }) {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= Date.parse(endsAt);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+  useEffect(() => {
+    if (isOver) ended.current();
+  }, [isOver]);
+  const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - now) / SECOND_MS));
+  return (
+    <span>
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')} left
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { confirmWatched } from '@palate/contract/joint-watchlist';
+import type { checkIn } from '@palate/contract/trackers';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { fetchApi } from '../../../client-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { conjunction } from '../../../ui/list-words.ts';
+import { Section } from '../../../ui/section.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { tryCall } from '../../../ui/try-call.ts';
+import { StarRating } from '../../trackers/star-rating.tsx';
+import '../../trackers/trackers.css';
+import { shortNames } from '../joint-words.ts';
+import type { EveningData, PickView } from './load-evening.server.ts';
+
+/** Confirms that the viewer watches or has watched the chosen title. Each person confirms for themselves. */
+export default function WatchedSection({ data, choice }: { data: EveningData; choice: PickView }) {
+  const { revalidate } = useRevalidator();
+  const [viewingId] = useState(() => crypto.randomUUID());
+  const [rating, setRating] = useState(0);
+  const { id, title } = choice.card;
+  const viewer = data.people.find(({ isViewer }) => isViewer);
+  const watched = data.people.filter(({ hasWatched, isViewer }) => hasWatched && !isViewer);
+  const names = shortNames(data.people);
+  async function start() {
+    const checkedIn = await tryCall(
+      fetchApi<typeof checkIn>('POST', '/movietracker/checkin/{id}', { params: { id } }),
+    );
+    if (checkedIn) showToast({ kind: 'success', message: `You’re watching ${title}.` });
+  }
+  async function confirm() {
+    const confirmed = await tryCall(
+      fetchApi<typeof confirmWatched>('PUT', '/joint-taste/evenings/{id}/watched', {
+        params: { id: data.id },
+        body: { viewingId, rating: rating === 0 ? null : rating },
+      }),
+    );
+    if (!confirmed) return;
+    showToast({ kind: 'success', message: `${title} is in your history.` });
+    await revalidate();
+  }
+  if (!viewer) return null;
+  return (
+    <Section
+      heading="We watched it"
+      isRuled
+      aside={
+        <p className="type-say-small text-dim">
+          Your stars stay private. The group’s ledger only learns whether you liked it, so that it counts less
+          or more as giving way.
+        </p>
+      }
+    >
+      {watched.length > 0 && (
+        <p className="mb-4">
+          {conjunction.format(watched.flatMap((person) => names.get(person.id) ?? []))} watched it.
+        </p>
+      )}
+      <div className="grid justify-items-start gap-4">
+        <StarRating label={`Rate ${title}`} value={rating} onRate={setRating} />
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button isQuiet onClick={() => void confirm()}>
+            {viewer.hasWatched ? 'Save rating' : 'We watched it'}
+          </Button>
+          {!viewer.hasWatched && <TextButton onClick={() => void start()}>Check in</TextButton>}
+        </p>
+      </div>
+    </Section>
+  );
+}

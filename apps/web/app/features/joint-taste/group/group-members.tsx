@@ -1,0 +1,74 @@
+import type { inviteToJointGroup, leaveJointGroup } from '@palate/contract/joint-groups';
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { fetchApi } from '../../../client-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { dotted } from '../../../ui/list-words.ts';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useListFocus } from '../../../ui/use-list-focus.ts';
+import '../../community/community.css';
+import { tryCall } from '../../../ui/try-call.ts';
+import { Portrait } from '../../community/portrait.tsx';
+import type { GroupData, GroupView } from './load-group.server.ts';
+
+/** The members of a group. Its creator can remove others; everybody can invite their own partners. */
+export function GroupMembers({ group, invitable }: Pick<GroupData, 'group' | 'invitable'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useListFocus(list);
+  const isHydrated = useIsHydrated();
+  const { revalidate } = useRevalidator();
+  async function change(call: Promise<unknown>) {
+    if ((await tryCall(call)) !== null) await revalidate();
+  }
+  const remove = (userId: string) =>
+    change(
+      fetchApi<typeof leaveJointGroup>('DELETE', '/joint-taste/groups/{id}/members/{userId}', {
+        params: { id: group.id, userId },
+      }),
+    );
+  const invite = (userId: string) =>
+    change(
+      fetchApi<typeof inviteToJointGroup>('POST', '/joint-taste/groups/{id}/members', {
+        params: { id: group.id },
+        body: { userId },
+      }),
+    );
+  return (
+    <>
+      <ul ref={list} {...focus} className="member-list">
+        {group.members.map((member) => (
+          <li key={member.id}>
+            <Portrait member={member} />
+            <div className="min-w-0">
+              <p className="type-lead wrap-anywhere">{member.isViewer ? 'You' : member.profileName}</p>
+              <p className="type-note text-dim">{memberNote(member)}</p>
+            </div>
+            {isHydrated && group.isCreator && !member.isViewer && (
+              <TextButton className="type-note" onClick={() => void remove(member.id)}>
+                Remove<span className="sr-only"> {member.profileName}</span>
+              </TextButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isHydrated && group.hasJoined && group.name !== '' && invitable.length > 0 && (
+        <p className="mt-4 flex flex-wrap gap-2">
+          {invitable.map((partner) => (
+            <Button key={partner.id} isQuiet onClick={() => void invite(partner.id)}>
+              Invite {partner.profileName}
+            </Button>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function memberNote({ hasJoined, hasTaste, floor }: GroupView['members'][number]): string {
+  if (!hasJoined) return 'Invited';
+  return dotted([
+    hasTaste ? 'In the group' : 'Hasn’t taken the taste test',
+    ...(floor > 0 ? [`minimum match ${floor}`] : []),
+  ]);
+}

@@ -1,0 +1,67 @@
+import { shortNames } from '../joint-words.ts';
+import type { LedgerView } from './load-group.server.ts';
+
+/** Sizes in the picture's units. */
+const CELL = 30;
+const RADIUS = 12;
+const NAMES = 130;
+const TOTAL = 120;
+const TOP = 8;
+/** The share at which a dot has its full size: a title that is as good as a random one. */
+const FULL_SHARE = 1;
+/** Evenings in the picture: the latest, from left to right. */
+const SHOWN = 15;
+
+/**
+ * Draws who gave way how much: a row for each person, a column for each evening. The area of a dot is how much the
+ * person gave way; the bar on the right is the sum, in which earlier evenings count less.
+ */
+export function LedgerPicture({ ledger }: { ledger: LedgerView }) {
+  const { people, standings } = ledger;
+  const names = shortNames(people);
+  const evenings = ledger.evenings
+    .filter(({ isCounted }) => isCounted)
+    .slice(0, SHOWN)
+    .toReversed();
+  const most = Math.max(1, ...standings.map(({ conceded }) => conceded));
+  const width = NAMES + evenings.length * CELL + TOTAL;
+  const height = 2 * TOP + people.length * CELL;
+  return (
+    <svg
+      role="img"
+      aria-label="Who gave way how much, evening by evening. The table below has the numbers."
+      viewBox={`0 0 ${width} ${height}`}
+      className="ledger-picture"
+      style={{ maxWidth: width * 1.15 }}
+    >
+      {people.map(({ id }, row) => {
+        const y = TOP + (row + 0.5) * CELL;
+        const sum = standings.find(({ userId }) => userId === id)?.conceded ?? 0;
+        return (
+          <g key={id}>
+            <line x1={NAMES} x2={width - TOTAL} y1={y} y2={y} className="ledger-line" />
+            <text x={0} y={y} dominantBaseline="central" className="ledger-name">
+              {cut(names.get(id) ?? '')}
+            </text>
+            {evenings.map((evening, column) => {
+              const share = evening.people.find(({ userId }) => userId === id)?.share;
+              if (share === undefined) return null;
+              const radius = Math.max(2, RADIUS * Math.sqrt(Math.min(share, FULL_SHARE) / FULL_SHARE));
+              return <circle key={evening.id} cx={NAMES + (column + 0.5) * CELL} cy={y} r={radius} />;
+            })}
+            <rect
+              x={width - TOTAL + 14}
+              y={y - 5}
+              width={Math.max(2, (sum / most) * (TOTAL - 20))}
+              height={10}
+              rx={1}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+const NAME_MAX = 14;
+const cut = (name: string) => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);

@@ -1,0 +1,116 @@
+import { SLIDERS } from '@palate/contract/vocab/sliders';
+import { conjunction } from '../../../ui/list-words.ts';
+import { Section } from '../../../ui/section.tsx';
+import { shortNames } from '../joint-words.ts';
+import type { TastesView } from './load-group.server.ts';
+
+/** Preferences on one slider: the distance between the two people who differ most, and the side that all share. */
+interface SliderSpread {
+  readonly slider: (typeof SLIDERS)[number];
+  readonly leans: readonly { readonly id: string; readonly lean: number }[];
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Preferences below this count as none, and differences below it as agreement (our choice). */
+const CLEAR = 0.2;
+const DIFFERENT = 0.6;
+
+/** Where the people of a group meet and where they differ: their fingerprints in one picture. */
+export function TastesSection({ people }: { people: TastesView }) {
+  if (people.length < 2) return null;
+  const names = shortNames(people);
+  const spreads = SLIDERS.map((slider): SliderSpread => {
+    const leans = people.map(({ id, leans: own }) => ({
+      id,
+      lean: own.find(({ key }) => key === slider.key)?.lean ?? 0,
+    }));
+    const values = leans.map(({ lean }) => lean);
+    return { slider, leans, low: Math.min(...values), high: Math.max(...values) };
+  });
+  return (
+    <Section
+      heading="Your tastes"
+      isRuled
+      aside={<p className="type-say-small text-dim">{meetingWords(spreads)}</p>}
+    >
+      <ul className="tastes-key mb-4" aria-hidden="true">
+        {people.map(({ id }, place) => (
+          <li key={id}>
+            <Mark place={place} /> {names.get(id)}
+          </li>
+        ))}
+      </ul>
+      <ul className="tastes">
+        {spreads.map((spread) => (
+          <SliderRow key={spread.slider.key} spread={spread} names={names} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function SliderRow({
+  spread: { slider, leans, low, high },
+  names,
+}: {
+  spread: SliderSpread;
+  names: ReadonlyMap<string, string>;
+}) {
+  const words = leans.map(({ id, lean }) => `${names.get(id)}: ${sideWords(slider, lean)}`);
+  return (
+    <li>
+      <span aria-hidden="true">{slider.low}</span>
+      <span role="img" aria-label={words.join('; ')} className="tastes-scale">
+        <i style={{ insetInlineStart: percent(low), width: `${50 * (high - low)}%` }} />
+        {leans.map(({ id, lean }, place) => (
+          <span key={id} style={{ insetInlineStart: percent(lean) }}>
+            <Mark place={place} />
+          </span>
+        ))}
+      </span>
+      <span aria-hidden="true">{slider.high}</span>
+    </li>
+  );
+}
+
+const percent = (lean: number) => `${50 * (lean + 1)}%`;
+
+function sideWords({ low, high }: SliderSpread['slider'], lean: number): string {
+  if (Math.abs(lean) < CLEAR) return 'no preference';
+  return lean < 0 ? low : high;
+}
+
+/** “You all like it slow-burning and weighty. You differ most on scale.” */
+function meetingWords(spreads: readonly SliderSpread[]): string {
+  const shared = spreads
+    .filter(({ low, high }) => low >= CLEAR || high <= -CLEAR)
+    .map(({ slider, low }) => (low > 0 ? slider.high : slider.low));
+  const [apart] = [...spreads].sort((a, b) => b.high - b.low - (a.high - a.low));
+  const meet =
+    shared.length > 0
+      ? `You all like titles that are ${conjunction.format(shared.slice(0, 3))}.`
+      : 'You share no clear preference.';
+  if (!apart || apart.high - apart.low < DIFFERENT) return meet;
+  return `${meet} You differ most between ${apart.slider.low} and ${apart.slider.high}.`;
+}
+
+/** A person's mark: a shape and fill of their own, so that they can be told apart without color. */
+function Mark({ place }: { place: number }) {
+  const isFilled = place % 2 === 0;
+  const paint = isFilled
+    ? { fill: 'var(--fg)' }
+    : { fill: 'var(--bg)', stroke: 'var(--fg)', strokeWidth: 2.5 };
+  const shapes = [
+    <rect key="square" x="3" y="3" width="10" height="10" {...paint} />,
+    <circle key="circle" cx="8" cy="8" r="5.5" {...paint} />,
+    <path key="diamond" d="M8 1.5 14.5 8 8 14.5 1.5 8Z" {...paint} />,
+    <path key="triangle" d="M8 2.5 14 13H2Z" {...paint} />,
+  ];
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="tastes-mark">
+      {shapes[place % shapes.length]}
+      {place >= shapes.length && <circle cx="8" cy="8" r="1.6" fill={isFilled ? 'var(--bg)' : 'var(--fg)'} />}
+    </svg>
+  );
+}

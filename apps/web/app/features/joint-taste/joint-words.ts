@@ -1,0 +1,58 @@
+import { counted } from '@palate/contract/vocab/number-words';
+import { conjunction } from '../../ui/list-words.ts';
+
+/** A person in a group, with what is needed to name them. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly profileName: string;
+  readonly isViewer: boolean;
+}
+
+const firstNameOf = ({ profileName }: NamedPerson): string => profileName.split(' ')[0] || profileName;
+
+/**
+ * Returns a short name for each person, by id: “You” for the viewer, the first name for others, or the whole name if two
+ * have the same first name.
+ */
+export function shortNames(people: readonly NamedPerson[]): ReadonlyMap<string, string> {
+  const counts = Map.groupBy(people, firstNameOf);
+  return new Map(
+    people.map((person) => {
+      const first = firstNameOf(person);
+      if (person.isViewer) return [person.id, 'You'];
+      return [person.id, (counts.get(first)?.length ?? 0) > 1 ? person.profileName : first];
+    }),
+  );
+}
+
+/** Returns a group's name, or the names of the others if it has none: “You and Ben”. */
+export function groupTitle(name: string, people: readonly NamedPerson[]): string {
+  if (name !== '') return name;
+  const others = people.filter(({ isViewer }) => !isViewer).map(firstNameOf);
+  return others.length === 0 ? 'Only you' : `You and ${conjunction.format(others)}`;
+}
+
+/** Says what a person gives up with a title: “gives way by 12 points”, or that it is their best one. */
+export function givesWayWords(points: number, isViewer: boolean): string {
+  if (points === 0) return isViewer ? 'your best match tonight' : 'their best match tonight';
+  return `${isViewer ? 'you give' : 'gives'} way by ${counted(points, 'point')}`;
+}
+
+const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times'];
+
+/** Says whose turn it is: “Ana gave way twice. Tonight counts more for Ana.” Null if it is nobody's. */
+export function turnWords(
+  {
+    turnUserId,
+    standings,
+  }: { turnUserId: string | null; standings: readonly { userId: string; gaveWayCount: number }[] },
+  people: readonly NamedPerson[],
+): string | null {
+  const person = people.find(({ id }) => id === turnUserId);
+  if (!person) return null;
+  const name = shortNames(people).get(person.id) ?? person.profileName;
+  const count = standings.find(({ userId }) => userId === person.id)?.gaveWayCount ?? 0;
+  const times = TIMES[count] ?? `${count} times`;
+  const gaveWay = count > 0 ? `${name} gave way ${times}.` : `${name} gave way most so far.`;
+  return `${gaveWay} Tonight counts more for ${person.isViewer ? 'you' : name}.`;
+}

@@ -1,0 +1,87 @@
+import { JOINT_GROUP } from '@palate/contract/constants';
+import type { createJointGroup } from '@palate/contract/joint-groups';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { tryCall } from '../../ui/try-call.ts';
+import type { PersonView } from './load-joint-taste.server.ts';
+
+/** Creates a group, and opens its page. Two partners without a name get the group that they have already. */
+export function useCreateGroup() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  async function create(group: { id: string; name: string; userIds: string[] }) {
+    if (isBusy) return;
+    setBusy(true);
+    const created = await tryCall(
+      fetchApi<typeof createJointGroup>('POST', '/joint-taste/groups', { body: group }),
+    );
+    setBusy(false);
+    if (created) void navigate(`/jointTaste/group/${created.group.id}`);
+  }
+  return { isBusy, create };
+}
+
+/** A form for a new group: its name, and the partners in it. */
+export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
+  const nameId = useId();
+  const [id] = useState(() => crypto.randomUUID());
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { isBusy, create } = useCreateGroup();
+  const most = JOINT_GROUP.max - 1;
+  const toggle = (partnerId: string) =>
+    setChosen((before) =>
+      before.includes(partnerId) ? before.filter((one) => one !== partnerId) : [...before, partnerId],
+    );
+  return (
+    <details className="mt-6">
+      <summary className="text-link cursor-pointer">New group</summary>
+      <form
+        className="mt-4 grid max-w-[34rem] gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create({ id, name, userIds: [...chosen] });
+        }}
+      >
+        <div className="grid gap-1.5">
+          <label htmlFor={nameId} className="font-semibold">
+            Name
+          </label>
+          <input
+            id={nameId}
+            className="field"
+            dir="auto"
+            value={name}
+            required
+            maxLength={JOINT_GROUP.name}
+            placeholder="Sunday, The flat"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 font-semibold">Partners</legend>
+          {partners.map((partner) => (
+            <button
+              key={partner.id}
+              type="button"
+              className="chip min-h-11"
+              aria-pressed={chosen.includes(partner.id)}
+              disabled={!chosen.includes(partner.id) && chosen.length >= most}
+              onClick={() => toggle(partner.id)}
+            >
+              {partner.profileName}
+            </button>
+          ))}
+        </fieldset>
+        <p className="flex flex-wrap items-center gap-4">
+          <Button type="submit" isQuiet aria-disabled={isBusy}>
+            Create group
+          </Button>
+          <span className="type-note text-dim">Up to {JOINT_GROUP.max} people, you included.</span>
+        </p>
+      </form>
+    </details>
+  );
+}

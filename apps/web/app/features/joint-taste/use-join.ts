@@ -1,0 +1,58 @@
+import type { enterJointCode, getJointTaste, JointTaste } from '@palate/contract/joint-taste';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { fetchApi } from '../../client-api.ts';
+import { useModal } from '../../ui/modal-state.tsx';
+import { showToast } from '../../ui/toast.ts';
+
+/** What happens after a code was entered. */
+export interface JoinCallbacks {
+  /** Called if the member has partners after the code was entered. */
+  onSubmit?(partners: JointTaste['partners']): void;
+  onError?(): void;
+}
+
+/**
+ * Enters a partner's code (§4 Joint code): joins, reloads the partners, and calls `onSubmit` only if there are any. If
+ * joining fails, calls `onError`, closes the dialog `jointTastePartners` and shows the message. §8: a failure to reload
+ * the partners is logged, but not shown.
+ */
+export function useJoin({ onSubmit, onError }: JoinCallbacks = {}) {
+  const { closeMatching } = useModal();
+  const { revalidate } = useRevalidator();
+  const [isJoining, setJoining] = useState(false);
+
+  async function join(code: string): Promise<boolean> {
+    if (isJoining) return false;
+    setJoining(true);
+    try {
+      const { state } = await fetchApi<typeof enterJointCode>('POST', '/joint-taste', { query: { code } });
+      showToast({
+        kind: 'success',
+        message:
+          state === 'partners' ? 'You’re partners already.' : 'Sent. You’re partners as soon as they accept.',
+      });
+      const partners = await reloadPartners();
+      await revalidate();
+      if (partners.length > 0) onSubmit?.(partners);
+      return true;
+    } catch (error) {
+      onError?.();
+      closeMatching(({ name }) => name === 'jointTastePartners');
+      showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
+      return false;
+    } finally {
+      setJoining(false);
+    }
+  }
+  return { isJoining, join };
+}
+
+async function reloadPartners(): Promise<JointTaste['partners']> {
+  try {
+    return (await fetchApi<typeof getJointTaste>('GET', '/joint-taste')).partners;
+  } catch (error) {
+    console.warn('The partners couldn’t be reloaded.', error);
+    return [];
+  }
+}
