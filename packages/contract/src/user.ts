@@ -26,8 +26,11 @@ export const USER_STATUSES = ['INITIALIZED', 'REGISTERED', 'ACTIVE'] as const;
 /** Status of an account (specification §3). */
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** Statuses of a paid subscription (specification §3 stripeSubscription). */
-export const SUBSCRIPTION_STATUSES = ['active', 'canceled'] as const;
+/**
+ * Statuses of a paid subscription (specification §3 stripeSubscription). `past_due` means that a renewal couldn't be
+ * charged and is tried again.
+ */
+export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'past_due'] as const;
 /** Status of a paid subscription (specification §3). */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 

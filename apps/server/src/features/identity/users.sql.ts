@@ -23,6 +23,7 @@ export async function getUser(db: Db, userId: string) {
       'users.subscribed_streamings',
       'users.subscription_status',
       'users.subscription_active_until',
+      'users.time_zone',
       'users.is_trial_used',
       'users.created_at',
       'users.suspended_at',

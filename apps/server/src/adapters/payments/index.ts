@@ -1,0 +1,2 @@
+export { openPayments, type Payments } from './payments.ts';
+export { openStandIn, type StandIn } from './stand-in/open-stand-in.ts';

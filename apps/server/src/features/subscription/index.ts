@@ -1,0 +1,1 @@
+export { hasPremium, requirePremium } from './has-premium.ts';
