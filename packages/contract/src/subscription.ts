@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { SUBSCRIPTION_MAX } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { SUBSCRIPTION_STATUSES } from './user.ts';
 
-/** Limits of what a member enters about a subscription. */
-export const SUBSCRIPTION_MAX = { reason: 500 } as const;
-/** Whole days after a failed renewal until Premium ends; the card is tried again meanwhile. Our choice. */
-export const PAYMENT_GRACE_DAYS = 7;
 /** Intervals at which a subscription is paid (specification §3 Price). */
 export const PRICE_INTERVALS = ['month', 'year'] as const;
 export type PriceInterval = (typeof PRICE_INTERVALS)[number];

@@ -49,6 +49,19 @@ export function isBeforeDayEnd(now: Date, moment: Date, timeZone = 'UTC'): boole
   return dateIn(now, timeZone) <= dateIn(moment, timeZone);
 }
 
+/** Returns the first moment after the day that `moment` is on, in a time zone. */
+export function calculateDayEnd(moment: Date, timeZone = 'UTC'): Date {
+  // A binary search, because a calendar only converts from moments to dates.
+  let during = moment.getTime();
+  let after = during + DAY_MAX_MS;
+  while (after - during > 1) {
+    const middle = Math.floor((during + after) / 2);
+    if (isBeforeDayEnd(new Date(middle), moment, timeZone)) during = middle;
+    else after = middle;
+  }
+  return new Date(after);
+}
+
 function dateIn(moment: Date, timeZone: string): string {
   let writer = dateWriters.get(timeZone);
   if (!writer) {

@@ -29,6 +29,9 @@ export async function getUser(db: Db, userId: string) {
       'users.suspended_at',
       'moderators.user_id as moderator_id',
       'user_preferences.id as preferences_id',
+      sql<boolean | null>`(user_preferences.choices ->> 'isPremiumOffered')::boolean`.as(
+        'is_premium_offered',
+      ),
       'member_tastes.version as taste_version',
       'member_tastes.archetype',
     ])

@@ -5,7 +5,7 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { callProvider, readProvider } from './call-provider.ts';
 import { loadRow, loadSubscription } from './describe-subscription.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { chooseCurrency, formatAmount, loadPrices, requirePrice, type SoldPrice } from './prices.ts';
+import { chooseCurrency, formatFor, loadPrices, requirePrice, type SoldPrice } from './prices.ts';
 import { readSubscription } from './read-subscription.ts';
 import { saveReferral } from './referrals.ts';
 import { getCustomerId } from './subscriptions.sql.ts';
@@ -51,8 +51,8 @@ export async function previewPrice(
   const credit = invoice.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
   const periodEnds = invoice.lines.data.map(({ period }) => period.end);
   return {
-    dueNowText: formatAmount(invoice.amount_due, invoice.currency, context.viewer),
-    creditText: credit < 0 ? formatAmount(-credit, invoice.currency, context.viewer) : null,
+    dueNowText: formatFor(context.viewer, invoice.amount_due, invoice.currency),
+    creditText: credit < 0 ? formatFor(context.viewer, -credit, invoice.currency) : null,
     renewsAt: new Date(Math.max(item.current_period_end, ...periodEnds) * 1_000).toISOString(),
   };
 }

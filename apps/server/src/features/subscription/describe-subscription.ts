@@ -2,7 +2,7 @@ import { AppError, type SubscriptionState } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { isBeforeDayEnd } from '../identity/index.ts';
-import { formatAmount } from './prices.ts';
+import { formatFor } from './prices.ts';
 import { getSubscriptionRow, type SubscriptionRow } from './subscriptions.sql.ts';
 
 /** Loads the signed-in member's subscription as it was last read from the payment provider. */
@@ -21,7 +21,7 @@ export async function loadSubscription(context: Context): Promise<SubscriptionSt
       isTrial: row.is_trial ?? false,
       priceId,
       interval,
-      amountText: formatAmount(amount, currency, context.viewer),
+      amountText: formatFor(context.viewer, amount, currency),
     },
     isTrialUsed: row.is_trial_used,
   };

@@ -5,6 +5,7 @@ import type { Payments } from '../../adapters/payments/index.ts';
 import { countryOf } from '../../kernel/country.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { readProvider } from './call-provider.ts';
+import { formatAmount } from './format-amount.ts';
 
 /** A price that Palate sells. */
 export interface SoldPrice {
@@ -80,18 +81,16 @@ export function requirePrice(prices: readonly SoldPrice[], id: string, currency:
   return price;
 }
 
-/** Formats an amount in a currency's smallest unit, as in the viewer's country: “$5.99”, “5,49 €”. */
-export function formatAmount(amount: number, currency: string, viewer: Viewer): string {
-  const locale = `en-${countryOf(viewer, undefined).isoCode}`;
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+/** Formats an amount in a currency's smallest unit, as in the viewer's country. */
+export function formatFor(viewer: Viewer, amount: number, currency: string): string {
+  return formatAmount(amount, currency, countryOf(viewer, undefined).isoCode);
 }
 
 /** Converts a price to what the API returns (specification §3 Price). */
 export function describePrice(price: SoldPrice, viewer: Viewer, isTrialUsed: boolean): Price {
   return {
     id: price.id,
-    amountText: formatAmount(price.amount, price.currency, viewer),
+    amountText: formatFor(viewer, price.amount, price.currency),
     recurring: { interval: price.interval, trialPeriodDays: isTrialUsed ? null : price.trialDays },
   };
 }

@@ -2,6 +2,7 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Section } from '../../ui/section.tsx';
 import { OwnDecisions } from '../moderation/own-decisions.tsx';
+import { PremiumPart } from '../subscription/premium-part.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ExportPart } from './export-part.tsx';
@@ -46,6 +47,13 @@ export function AccountPage({ account }: { account: Account }) {
           </Section>
         </div>
       )}
+      <div id="premium">
+        <Section heading="Premium" isRuled>
+          <div className="max-w-[40rem]">
+            <PremiumPart {...account} />
+          </div>
+        </Section>
+      </div>
       <Section heading="Details" isRuled>
         <div className="max-w-[40rem]">
           <DetailsForm user={user} countries={countries} />

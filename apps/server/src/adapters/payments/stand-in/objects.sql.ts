@@ -96,6 +96,15 @@ export function getNextDue(
     .executeTakeFirst();
 }
 
+/** Deletes a customer with everything of theirs, including events that have been delivered. */
+export async function deleteCustomerObjects(db: Db, customer: string): Promise<void> {
+  await db
+    .deleteFrom('stripe_objects')
+    .where('customer', '=', customer)
+    .where((where) => where.or([where('kind', '<>', 'event'), where('due_at', 'is', null)]))
+    .execute();
+}
+
 /** Deletes an object. */
 export async function deleteObject(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stripe_objects').where('id', '=', id).execute();

@@ -123,6 +123,7 @@ export function toStored<K extends ObjectKind>(row: {
 }
 
 function customerOf(object: StandInObjects[ObjectKind]): string | null {
+  if (object.object === 'event') return customerOf(object.data.object as StandInObjects[ObjectKind]);
   if (object.object === 'customer') return object.id;
   if (!('customer' in object)) return null;
   const { customer } = object;

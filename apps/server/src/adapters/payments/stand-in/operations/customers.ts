@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAGES_PATH } from '../invoicing.ts';
 import { createCustomer } from '../make/customer.ts';
 import { createPortalSession } from '../make/other.ts';
-import { deleteObject } from '../objects.sql.ts';
+import { deleteCustomerObjects } from '../objects.sql.ts';
 import { COMMON, metadata, nothing, operation, PAGE } from '../operation.ts';
 import { endSubscription } from '../run-due.ts';
 import { createId, type Store } from '../store.ts';
@@ -24,7 +24,7 @@ async function deleteCustomer(store: Store, id: string) {
     if (subscription.status !== 'canceled')
       await endSubscription(store, subscription, { at, reason: 'cancellation_requested' });
   await store.emit('customer.deleted', object, at);
-  await deleteObject(store.db, id);
+  await deleteCustomerObjects(store.db, id);
   return { id, object: 'customer', deleted: true };
 }
 

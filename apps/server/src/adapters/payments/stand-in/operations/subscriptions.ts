@@ -34,6 +34,7 @@ const changedSubscription = z.strictObject({
   default_payment_method: z.string().optional(),
   proration_behavior: z.enum(['none', 'always_invoice']).optional(),
   payment_behavior: z.literal('error_if_incomplete').optional(),
+  metadata: metadata.optional(),
   items: z
     .array(z.strictObject({ id: z.string(), price: z.string() }))
     .length(1)
