@@ -16,8 +16,8 @@ export function PremiumPage({ offer }: { offer: Offer }) {
         </div>
         <p className="type-say col-all max-w-[52ch] md:col-[3/10]">
           A few extras for you, and the reason everything else can stay free: Palate has no ads and sells no
-          data. What you track, your lists, import and export, your matches and their reasons never move
-          behind a payment.
+          data. Tracking, lists, import and export, your matches and the reasons behind them are free for
+          everybody.
         </p>
       </div>
       <Section heading="Subscribe" isRuled>

@@ -52,7 +52,7 @@ function Badge({ preferencesId, isShown }: { preferencesId: string; isShown: boo
         checked={saving.choices.isPremiumBadgeShown}
         onChange={({ target }) => saving.choose({ isPremiumBadgeShown: target.checked })}
       />
-      <SavingStatus {...saving} />
+      <SavingStatus saving={saving} />
     </>
   );
 }

@@ -66,15 +66,16 @@ export function openStandIn({
     },
     async register(app, post) {
       await servePages(app, context);
-      app.addHook('onListen', () => {
-        const worker = runAlone(() => runDue(post));
+      const worker = runAlone(() => runDue(post));
+      let timer: NodeJS.Timeout | undefined;
+      app.addHook('onListen', async () => {
         deliver = worker.request;
-        const timer = setInterval(worker.request, TICK_MS).unref();
-        app.addHook('onClose', async () => {
-          clearInterval(timer);
-          deliver = () => {};
-          await worker.idle();
-        });
+        timer = setInterval(worker.request, TICK_MS).unref();
+      });
+      app.addHook('onClose', async () => {
+        clearInterval(timer);
+        deliver = () => {};
+        await worker.idle();
       });
     },
     async close() {
