@@ -198,7 +198,6 @@ export const openBillingPortal = defineEndpoint({
   access: 'member',
   tag: 'subscription',
   writesPerMinute: 30,
-  body: z.strictObject({}).meta({ examples: [{}] }),
   result: hostedPage,
   errors: ['SUBSCRIPTION_NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
 });
@@ -219,7 +218,8 @@ export const cancelSubscription = defineEndpoint({
         .optional()
         .describe(`Why, up to ${SUBSCRIPTION_MAX.reason} characters. Goes to the payment provider only.`),
     })
-    .meta({ examples: [{}] }),
+    .meta({ examples: [{}] })
+    .optional(),
   result: subscriptionState,
   errors: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENTS_BUSY', 'PAYMENTS_UNAVAILABLE'],
 });
@@ -231,7 +231,6 @@ export const resumeSubscription = defineEndpoint({
   access: 'member',
   tag: 'subscription',
   writesPerMinute: 30,
-  body: z.strictObject({}).meta({ examples: [{}] }),
   result: subscriptionState,
   errors: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENTS_BUSY', 'PAYMENTS_UNAVAILABLE'],
 });

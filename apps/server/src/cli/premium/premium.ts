@@ -1,5 +1,6 @@
 import { counted } from '@palate/contract';
-import { formatAmount, grantDays, refundLast, withPayments } from '../../features/subscription/index.ts';
+import { formatAmount } from '../../adapters/payments/index.ts';
+import { grantDays, refundLast, withPayments } from '../../features/subscription/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { loadSettings } from '../load-settings.ts';
 import { getOneMember } from '../users/get-one-member.ts';

@@ -46,7 +46,7 @@ const dateWriters = new Map<string, Intl.DateTimeFormat>();
 export function isBeforeDayEnd(now: Date, moment: Date, timeZone = 'UTC'): boolean {
   if (now <= moment) return true;
   if (now.getTime() - moment.getTime() > DAY_MAX_MS) return false;
-  return dateIn(now, timeZone) <= dateIn(moment, timeZone);
+  return toLocalDate(now, timeZone) <= toLocalDate(moment, timeZone);
 }
 
 /** Returns the first moment after the day that `moment` is on, in a time zone. */
@@ -62,7 +62,8 @@ export function calculateDayEnd(moment: Date, timeZone = 'UTC'): Date {
   return new Date(after);
 }
 
-function dateIn(moment: Date, timeZone: string): string {
+/** Returns the date on which `moment` is in a time zone, as `2026-11-21`. */
+export function toLocalDate(moment: Date, timeZone: string): string {
   let writer = dateWriters.get(timeZone);
   if (!writer) {
     writer = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });

@@ -1,4 +1,3 @@
-export { formatAmount } from './format-amount.ts';
 export { grantDays } from './grant-days.ts';
 export { hasPremium, requirePremium } from './has-premium.ts';
 export { withPayments } from './open-job-payments.ts';

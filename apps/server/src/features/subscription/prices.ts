@@ -1,11 +1,10 @@
 import { AppError, PRICE_INTERVALS, type Price, type PriceInterval } from '@palate/contract';
 import { MINUTE_MS } from '@palate/contract/durations';
 import type Stripe from 'stripe';
-import type { Payments } from '../../adapters/payments/index.ts';
+import { formatAmount, type Payments } from '../../adapters/payments/index.ts';
 import { countryOf } from '../../kernel/country.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { readProvider } from './call-provider.ts';
-import { formatAmount } from './format-amount.ts';
 
 /** A price that Palate sells. */
 export interface SoldPrice {

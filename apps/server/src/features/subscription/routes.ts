@@ -29,7 +29,7 @@ export const routes: readonly Route[] = [
   route(previewChange, ({ query }, context) => previewPrice(context, query.priceId), OUTSIDE),
   route(saveSubscription, ({ body }, context) => choosePrice(context, body), OUTSIDE),
   route(openBillingPortal, (_, context) => openPortal(context), OUTSIDE),
-  route(cancelSubscription, ({ body }, context) => cancel(context, body.reason), OUTSIDE),
+  route(cancelSubscription, ({ body }, context) => cancel(context, body?.reason), OUTSIDE),
   route(resumeSubscription, (_, context) => resume(context), OUTSIDE),
 ];
 

@@ -2,11 +2,11 @@ import { DAY_MS } from '@palate/contract/durations';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { enqueueMail } from '../../adapters/mail/index.ts';
+import { formatAmount } from '../../adapters/payments/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { SubscriptionContent } from '../../emails/subscription.ts';
 import { getCountry } from '../../kernel/country.ts';
-import { isBeforeDayEnd } from '../identity/index.ts';
-import { formatAmount } from './format-amount.ts';
+import { isBeforeDayEnd, toLocalDate } from '../identity/index.ts';
 import { insertLetter, type LetterRow, listForLetters } from './letters.sql.ts';
 
 /** Days before the end of a trial and before a yearly renewal on which the email is sent. */
@@ -70,15 +70,11 @@ function sendLetter(db: Db, row: LetterRow, about: NonNullable<About>, now: Date
     const subscription = {
       about,
       firstName: row.first_name || null,
-      day: dateWords(dateIn(until, row.time_zone), locale),
+      day: dateWords(toLocalDate(until, row.time_zone), locale),
       amount: formatAmount(amount, currency, getCountry(row.country_code)?.isoCode ?? 'US'),
       interval,
     };
     await enqueueMail(transaction, { kind: 'subscription', to: row.email, subscription });
     return true;
   });
-}
-
-function dateIn(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }

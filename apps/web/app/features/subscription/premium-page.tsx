@@ -20,7 +20,7 @@ export function PremiumPage({ offer }: { offer: Offer }) {
           everybody.
         </p>
       </div>
-      <Section heading="Subscribe" isRuled>
+      <Section heading={offer.current ? 'Your subscription' : 'Subscribe'} isRuled>
         <div className="max-w-[40rem]">
           <Subscribe offer={offer} />
         </div>

@@ -62,7 +62,7 @@ function Resume() {
   const { revalidate } = useRevalidator();
   const resume = () =>
     start(async () => {
-      await fetchApi<typeof resumeSubscription>('PATCH', '/subscription/resume', { body: {} });
+      await fetchApi<typeof resumeSubscription>('PATCH', '/subscription/resume');
       await revalidate();
     }, 'Your subscription continues.');
   return (
@@ -83,7 +83,7 @@ function Portal() {
   const { isBusy, refusal, start } = useWork('updateSubscription');
   const open = () =>
     start(async () => {
-      const { url } = await fetchApi<typeof openBillingPortal>('POST', '/payments/update', { body: {} });
+      const { url } = await fetchApi<typeof openBillingPortal>('POST', '/payments/update');
       goTo(url);
     });
   return (

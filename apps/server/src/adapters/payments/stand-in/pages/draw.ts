@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { escapeHtml } from '../../../../escape-html.ts';
+import { formatAmount } from '../../format-amount.ts';
 import { PAGES_PATH } from '../invoicing.ts';
 import { TEST_CARDS, type TestCard } from '../test-cards.ts';
 
@@ -41,11 +42,7 @@ export function drawPage(title: string, content: string): string {
 </html>`;
 }
 
-/** Formats an amount in a currency's smallest unit. */
-export function formatAmount(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-}
+const amountWords = (amount: number, currency: string) => formatAmount(amount, currency, 'US');
 
 function cardChoices(): string {
   return TEST_CARDS.map(
@@ -67,7 +64,7 @@ export function drawCheckout(
   price: Stripe.Price,
   problem: string | null,
 ): string {
-  const amount = formatAmount(price.unit_amount ?? 0, price.currency);
+  const amount = amountWords(price.unit_amount ?? 0, price.currency);
   const each = `${amount} per ${price.recurring?.interval ?? 'month'}`;
   const words =
     trialDays > 0
@@ -122,7 +119,7 @@ export function drawPortal(given: {
   const rows = invoices.map(
     (invoice) => `<tr><td>${new Date(invoice.created * 1_000).toISOString().slice(0, 10)}</td>
       <td><a href="${escapeHtml(invoice.hosted_invoice_url ?? '')}">${escapeHtml(invoice.number ?? 'Invoice')}</a></td>
-      <td>${escapeHtml(invoice.status ?? '')}</td><td>${formatAmount(invoice.total, invoice.currency)}</td></tr>`,
+      <td>${escapeHtml(invoice.status ?? '')}</td><td>${amountWords(invoice.total, invoice.currency)}</td></tr>`,
   );
   return drawPage(
     'Billing',
@@ -141,11 +138,11 @@ export function drawPortal(given: {
 export function drawInvoice(invoice: Stripe.Invoice): string {
   const rows = invoice.lines.data.map(
     (line) =>
-      `<tr><td>${escapeHtml(line.description ?? '')}</td><td>${formatAmount(line.amount, line.currency)}</td></tr>`,
+      `<tr><td>${escapeHtml(line.description ?? '')}</td><td>${amountWords(line.amount, line.currency)}</td></tr>`,
   );
   return drawPage(
     `Invoice ${invoice.number ?? ''}`,
     `<p class="note">${new Date(invoice.created * 1_000).toISOString().slice(0, 10)}, ${escapeHtml(invoice.status ?? '')}</p>
-    <table>${rows.join('')}<tr><th>Paid</th><td>${formatAmount(invoice.amount_paid, invoice.currency)}</td></tr></table>`,
+    <table>${rows.join('')}<tr><th>Paid</th><td>${amountWords(invoice.amount_paid, invoice.currency)}</td></tr></table>`,
   );
 }
