@@ -42,6 +42,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
   const names = new Map(streamings.map(({ key, name }) => [key, name]));
   return {
     user: {
+      id: user.id,
       email: user.email,
       hasPassword: user.hasPassword,
       firstName: user.firstName,

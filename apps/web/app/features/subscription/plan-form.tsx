@@ -71,7 +71,9 @@ export function PlanForm({ prices, isTest }: { prices: readonly Price[]; isTest:
             {buttonWords(isBusy, chosen)}
           </Button>
         ) : (
-          <ButtonLink to="/sign-in?nextpage=%2Fpremium">Sign in to continue</ButtonLink>
+          <ButtonLink to={`/sign-in?nextpage=${encodeURIComponent(`/premium?${search}`)}`}>
+            Sign in to continue
+          </ButtonLink>
         )}
       </div>
     </form>

@@ -11,14 +11,17 @@ import { useWork } from '../account/use-work.ts';
 import { ChangeInterval } from './change-interval.tsx';
 import { goTo } from './go-to.ts';
 import type { PremiumView } from './premium-view.ts';
+import { Recommend } from './recommend.tsx';
 
 /** The section about the member's subscription on `/account`. */
 export function PremiumPart({
   premium,
+  user,
   preferencesId,
   preferences,
 }: {
   premium: PremiumView;
+  user: { id: string };
   preferencesId: string;
   preferences: { isPremiumBadgeShown: boolean };
 }) {
@@ -38,6 +41,7 @@ export function PremiumPart({
         {isLive && kind !== 'canceled' && <Cancel premium={premium} />}
       </div>
       {(kind === 'renewing' || kind === 'trial') && <ChangeInterval premium={premium} />}
+      <Recommend userId={user.id} />
       {isLive && <Badge preferencesId={preferencesId} isShown={preferences.isPremiumBadgeShown} />}
     </div>
   );
