@@ -1,29 +1,24 @@
-import { createHmac } from 'node:crypto';
 import type {
   cancelSubscription,
-  confirmCheckout,
   getPaymentsConfig,
-  getSubscription,
   previewChange,
   ResultOf,
   SubscriptionState,
-  startCheckout,
-  User,
 } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../testing/index.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../testing/payments-server.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { grantDays } from './grant-days.ts';
-import { reconcile } from './reconcile.ts';
-import { rewardReferrals } from './referrals.ts';
-import { getCustomerId } from './subscriptions.sql.ts';
-
-const MONTHLY = 'price_palate_month_usd';
-const YEARLY = 'price_palate_year_usd';
-const WORKING = '4242424242424242';
-const SHARED = '5555555555554444';
+import { signIn } from '../../testing/sign-in.ts';
+import {
+  codeOf,
+  createSubscriber,
+  MONTHLY,
+  SHARED_CARD,
+  sessionIn,
+  WORKING_CARD,
+  YEARLY,
+} from '../../testing/subscriber.ts';
 
 let server: PaymentsServer;
 beforeAll(async () => {
@@ -31,40 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let calls = 0;
-function call<Body>(member: SignedIn, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) {
-  calls += 1;
-  const from = `10.9.${Math.floor(calls / 200)}.${calls % 200}`;
-  const given = method === 'GET' ? {} : { body: body ?? {} };
-  return server.call<Body>(method, path, { headers: member.headers, from, ...given });
-}
-
-const begin = (member: SignedIn, priceId = MONTHLY, referral?: string) =>
-  call<ResultOf<typeof startCheckout>>(member, 'POST', '/payments/checkout', {
-    priceId,
-    ...(referral && { referral }),
-  });
-const confirm = (member: SignedIn, sessionId: string, timeZone?: string) =>
-  call<ResultOf<typeof confirmCheckout>>(member, 'POST', '/payments/confirm-session', {
-    sessionId,
-    timeZone,
-  });
-const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
-
-/** Subscribes a member through checkout and confirmation. */
-async function subscribe(member: SignedIn, { priceId = MONTHLY, card = WORKING, timeZone = 'UTC' } = {}) {
-  const { body } = await begin(member, priceId);
-  await server.submit(body.url, { card });
-  return confirm(member, sessionIn(body.url), timeZone);
-}
-
-const userOf = async (member: SignedIn) => (await call<User>(member, 'GET', '/user')).body;
-const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code;
-const customerOf = async ({ user }: SignedIn) => (await getCustomerId(server.db, user.id)) ?? '';
-const atProvider = async (member: SignedIn) => {
-  const customer = await customerOf(member);
-  return (await server.provider.subscriptions.list({ customer, status: 'all' })).data;
-};
+const { call, begin, confirm, subscribe, userOf, customerOf, atProvider } = createSubscriber(() => server);
 
 describe('prices', () => {
   it('are shown to everybody in their currency, monthly first', async () => {
@@ -117,7 +79,7 @@ describe('subscribing', () => {
   it('needs no visit back: a webhook alone gives Premium', async () => {
     const member = await signIn(server);
     const { body } = await begin(member);
-    await server.submit(body.url, { card: WORKING });
+    await server.submit(body.url, { card: WORKING_CARD });
     expect((await userOf(member)).role).toBe('USER_NO_TASTE');
     await server.deliver();
     expect((await userOf(member)).role).toBe('PREMIUM_USER');
@@ -129,9 +91,9 @@ describe('subscribing', () => {
     expect(second.body.url).toBe(first.body.url);
     const yearly = await begin(member, YEARLY);
     expect(yearly.body.url).not.toBe(first.body.url);
-    expect((await server.submit(first.body.url, { card: WORKING })).text).toContain('has expired');
+    expect((await server.submit(first.body.url, { card: WORKING_CARD })).text).toContain('has expired');
     expect(codeOf(await confirm(member, sessionIn(first.body.url)))).toBe('CHECKOUT_EXPIRED');
-    await server.submit(yearly.body.url, { card: WORKING });
+    await server.submit(yearly.body.url, { card: WORKING_CARD });
     expect((await confirm(member, sessionIn(yearly.body.url))).body.subscription?.interval).toBe('year');
     expect(await atProvider(member)).toHaveLength(1);
   });
@@ -150,7 +112,7 @@ describe('subscribing', () => {
     const [member, other] = [await signIn(server), await signIn(server)];
     const { body } = await begin(member);
     expect(codeOf(await confirm(member, sessionIn(body.url)))).toBe('CHECKOUT_UNPAID');
-    await server.submit(body.url, { card: WORKING });
+    await server.submit(body.url, { card: WORKING_CARD });
     await begin(other);
     expect(codeOf(await confirm(other, sessionIn(body.url)))).toBe('CHECKOUT_NOT_FOUND');
     expect(codeOf(await confirm(member, 'cs_test_nothing1'))).toBe('CHECKOUT_NOT_FOUND');
@@ -160,8 +122,8 @@ describe('subscribing', () => {
 
   it('gives one trial per card', async () => {
     const [first, second] = [await signIn(server), await signIn(server)];
-    expect((await subscribe(first, { card: SHARED })).status).toBe(200);
-    const refused = await subscribe(second, { card: SHARED });
+    expect((await subscribe(first, { card: SHARED_CARD })).status).toBe(200);
+    const refused = await subscribe(second, { card: SHARED_CARD });
     expect(codeOf(refused)).toBe('TRIAL_CARD_USED');
     const [ended] = await atProvider(second);
     expect(ended?.status).toBe('canceled');
@@ -169,7 +131,7 @@ describe('subscribing', () => {
     const { data } = await server.provider.invoices.list({ customer });
     expect(data.every(({ amount_paid: paid }) => paid === 0)).toBe(true);
     // Without a trial they can subscribe, and pay.
-    expect((await subscribe(second, { card: SHARED })).body.subscription).toMatchObject({
+    expect((await subscribe(second, { card: SHARED_CARD })).body.subscription).toMatchObject({
       isTrial: false,
       status: 'active',
     });
@@ -263,140 +225,4 @@ describe('changing', () => {
     expect([declined.status, codeOf(declined)]).toEqual([402, 'PAYMENT_DECLINED']);
     expect((await atProvider(member)).filter(({ status }) => status !== 'canceled')).toEqual([]);
   });
-});
-
-describe('webhooks', () => {
-  const event = (id: string) =>
-    JSON.stringify({
-      id,
-      object: 'event',
-      type: 'customer.updated',
-      data: { object: { object: 'customer', id: 'cus_1' } },
-    });
-  const sign = (body: string, secret: string, at: number) =>
-    `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
-  const seconds = () => Math.floor(server.now().getTime() / 1_000);
-  const secret = () =>
-    `whsec_${createHmac('sha256', 'a secret for tests, thirty-two characters or more').update('payments webhook').digest('hex')}`;
-  const stored = async (id: string) =>
-    (await server.db.selectFrom('payment_events').selectAll().where('id', '=', id).execute()).length;
-
-  it('are stored once if their signature is right', async () => {
-    const body = event('evt_once');
-    for (const _ of [1, 2]) expect(await server.post(body, sign(body, secret(), seconds()))).toBe(200);
-    expect(await stored('evt_once')).toBe(1);
-  });
-
-  it.each([
-    ['with another secret', () => sign(event('evt_bad'), 'whsec_other', seconds())],
-    ['that are altered', () => sign(`${event('evt_bad')} `, secret(), seconds())],
-    ['older than 300 s', () => sign(event('evt_bad'), secret(), seconds() - 301)],
-    ['without a signature', () => ''],
-  ])('%s are refused', async (_, signature) => {
-    expect(await server.post(event('evt_bad'), signature())).toBe(400);
-    expect(await stored('evt_bad')).toBe(0);
-  });
-
-  it('are believed only as far as the provider’s object says the same', async () => {
-    const member = await signIn(server);
-    await subscribe(member);
-    const customer = await customerOf(member);
-    const body = JSON.stringify({
-      id: 'evt_claim',
-      object: 'event',
-      type: 'customer.subscription.deleted',
-      data: { object: { object: 'subscription', id: 'sub_1', customer, status: 'canceled' } },
-    });
-    expect(await server.post(body, sign(body, secret(), seconds()))).toBe(200);
-    await server.deliver();
-    expect((await userOf(member)).stripeSubscription?.status).toBe('active');
-  });
-});
-
-describe('the provider’s word', () => {
-  it('is what reconciliation restores, and it says whose', async () => {
-    const [changed, same] = [await signIn(server), await signIn(server)];
-    await subscribe(changed);
-    await subscribe(same);
-    await server.db
-      .updateTable('users')
-      .set({ subscription_status: 'canceled', subscription_active_until: new Date(0) })
-      .where('id', '=', changed.user.id)
-      .execute();
-    expect((await userOf(changed)).role).toBe('USER_NO_TASTE');
-    const { corrected } = await reconcile(server.context());
-    expect(corrected).toContain(changed.user.id);
-    expect(corrected).not.toContain(same.user.id);
-    expect((await userOf(changed)).role).toBe('PREMIUM_USER');
-    expect((await reconcile(server.context())).corrected).toEqual([]);
-  });
-
-  it('keeps Premium for seven days after a failed renewal, and no longer', async () => {
-    const clock = await server.provider.testHelpers.testClocks.create({
-      frozen_time: Math.floor(TEST_NOW.getTime() / 1_000),
-    });
-    const member = await signIn(server);
-    const { id: customer } = await server.provider.customers.create({ test_clock: clock.id });
-    await server.db
-      .insertInto('subscriptions')
-      .values({ user_id: member.user.id, customer_id: customer })
-      .execute();
-    await subscribe(member, { card: '4000000000000341' });
-    const advance = async (days: number) => {
-      const frozenTime = Math.floor(TEST_NOW.getTime() / 1_000) + days * 86_400;
-      await server.provider.testHelpers.testClocks.advance(clock.id, { frozen_time: frozenTime });
-      await server.deliver();
-      return (await call<ResultOf<typeof getSubscription>>(member, 'GET', '/subscription')).body.subscription;
-    };
-    const until = new Date(TEST_NOW.getTime() + 21 * DAY_MS).toISOString();
-    expect(await advance(15)).toMatchObject({ status: 'past_due', activeUntil: until });
-    // The provider gives up later; that gives no day back.
-    expect(await advance(30)).toMatchObject({ status: 'canceled', activeUntil: until });
-  });
-});
-
-describe('gifts', () => {
-  it('give a month to both members of a recommendation, once, after the first payment', async () => {
-    const [referrer, member] = [await signIn(server), await signIn(server)];
-    expect(codeOf(await begin(member, MONTHLY, member.user.id))).toBe('REFERRAL_SELF');
-    expect(codeOf(await begin(member, MONTHLY, crypto.randomUUID()))).toBe('REFERRAL_INVALID');
-    const { body } = await begin(member, MONTHLY, referrer.user.id);
-    await server.submit(body.url, { card: WORKING });
-    await confirm(member, sessionIn(body.url));
-    expect(await rewardReferrals(server.context())).toBe(0);
-    const [trial] = await atProvider(member);
-    await server.provider.subscriptions.cancel(trial?.id ?? '');
-    await call(member, 'POST', '/payments/subscription', { priceId: MONTHLY });
-    const until = (await userOf(member)).stripeSubscription?.activeUntil ?? '';
-    for (const count of [1, 0]) expect(await rewardReferrals(server.context())).toBe(count);
-    const later = (await userOf(member)).stripeSubscription?.activeUntil ?? '';
-    expect(Date.parse(later) - Date.parse(until)).toBe(30 * DAY_MS);
-    expect(await userOf(referrer)).toMatchObject({ role: 'PREMIUM_USER' });
-  });
-
-  it('end by themselves and need no card', async () => {
-    const member = await signIn(server);
-    await grantDays(server.context(), { userId: member.user.id, days: 10, name: 'comp 1' });
-    const [subscription] = await atProvider(member);
-    expect(subscription).toMatchObject({ status: 'trialing', default_payment_method: null });
-    expect((await userOf(member)).role).toBe('PREMIUM_USER');
-  });
-});
-
-it('ends the subscription at the provider when the account is deleted', async () => {
-  const member = await signIn(server);
-  await subscribe(member);
-  const customer = await customerOf(member);
-  await server.call('DELETE', '/user', { headers: member.headers, body: { confirm: true } });
-  const { rows } = {
-    rows: await server.db
-      .selectFrom('job_requests')
-      .selectAll()
-      .where('job', '=', 'delete-payment-customer')
-      .execute(),
-  };
-  expect(rows.map(({ data }) => data)).toContainEqual({ customerId: customer });
-  expect(
-    await server.db.selectFrom('subscriptions').selectAll().where('user_id', '=', member.user.id).execute(),
-  ).toEqual([]);
 });
