@@ -4,8 +4,7 @@ import { openPayments, openStandIn, type Payments, type StandIn } from '../adapt
 import { createCatalogue } from '../catalogue/index.ts';
 import { createActivity } from '../features/activity/index.ts';
 import { createMembers } from '../features/identity/index.ts';
-import { handleEvents } from '../features/subscription/handle-events.ts';
-import type { PaymentContext } from '../features/subscription/read-subscription.ts';
+import { handleEvents, type PaymentContext } from '../features/subscription/index.ts';
 import { createApp } from '../http/app.ts';
 import { WEBHOOK_PATH } from '../http/webhook-path.ts';
 import type { PaymentsConfig } from '../payments-config.ts';

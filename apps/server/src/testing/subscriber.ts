@@ -1,5 +1,5 @@
 import type { confirmCheckout, ResultOf, startCheckout, User } from '@palate/contract';
-import { getCustomerId } from '../features/subscription/subscriptions.sql.ts';
+import { getCustomerId } from '../features/subscription/index.ts';
 import type { PaymentsServer } from './payments-server.ts';
 import type { SignedIn } from './sign-in.ts';
 
