@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS, DAY_S } from '@palate/contract/durations';
+import { seededRandom } from '@palate/contract/seeded-random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TEST_NOW, TEST_SECRET } from '../../testing/index.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../testing/payments-server.ts';
@@ -25,17 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A reproducible random number generator (mulberry32), 0..1. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-const random = createRandom(19);
+const random = seededRandom(19);
 const choose = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
 function shuffle<T>(all: readonly T[]): T[] {
   const keyed = all.map((value) => ({ value, key: random() }));

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Section } from '../../ui/section.tsx';
 import { OwnDecisions } from '../moderation/own-decisions.tsx';
-import { PremiumPart } from '../subscription/premium-part.tsx';
 import { DeletePart } from './delete-part.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { ExportPart } from './export-part.tsx';
@@ -26,7 +26,14 @@ const GooglePassword = () => (
 );
 
 /** The page `/account`: details, preferences, password, sessions, data and deletion. */
-export function AccountPage({ account }: { account: Account }) {
+export function AccountPage({
+  account,
+  premium,
+}: {
+  account: Account;
+  /** The content of the section about Premium. */
+  premium: ReactNode;
+}) {
   const { user, since, sessions, countries, people, decisions } = account;
   return (
     <>
@@ -49,9 +56,7 @@ export function AccountPage({ account }: { account: Account }) {
       )}
       <div id="premium">
         <Section heading="Premium" isRuled>
-          <div className="max-w-[40rem]">
-            <PremiumPart {...account} />
-          </div>
+          <div className="max-w-[40rem]">{premium}</div>
         </Section>
       </div>
       <Section heading="Details" isRuled>

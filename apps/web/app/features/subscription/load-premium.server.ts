@@ -1,6 +1,6 @@
 import { getPaymentsConfig, getSubscription, type Price } from '@palate/contract';
 import { type ApiCall, failureCode } from '../../api.ts';
-import { toPremiumView } from './premium-view.ts';
+import { type PremiumView, toPremiumView } from './premium-view.ts';
 
 /** What `/premium` offers the viewer. */
 export interface Offer {
@@ -23,4 +23,9 @@ export async function loadPremium(api: ApiCall, isMember: boolean, locale: strin
   const isPremium = state?.subscription?.isPremium === true;
   // A canceled trial or period has to end, or be resumed in the account, before another one can begin.
   return { ...config, current: isPremium && state ? toPremiumView(state, locale).words : null };
+}
+
+/** Loads how the signed-in member's subscription stands. */
+export async function loadOwnPremium(api: ApiCall, locale: string): Promise<PremiumView> {
+  return toPremiumView(await api(getSubscription), locale);
 }

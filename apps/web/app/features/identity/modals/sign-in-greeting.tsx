@@ -1,9 +1,10 @@
+import type { updatePreferences } from '@palate/contract/user';
+import { fetchApi } from '../../../client-api.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { patchPreferences } from '../../account/patch-preferences.ts';
 import { refusalWords } from '../forms/refusal.ts';
 
 declare module '../../../ui/modal-state.tsx' {
@@ -24,9 +25,11 @@ export default function SignInGreeting({
   const { closeModal } = useModal();
   function dismiss() {
     closeModal();
-    patchPreferences(preferencesId, { isPremiumOffered: false }).catch((error: unknown) =>
-      showToast({ kind: 'error', message: refusalWords(error) }),
-    );
+    fetchApi<typeof updatePreferences>('PATCH', '/user/preferences/{id}', {
+      params: { id: preferencesId },
+      body: { isPremiumOffered: false },
+      isKeptAlive: true,
+    }).catch((error: unknown) => showToast({ kind: 'error', message: refusalWords(error) }));
   }
   return (
     <Dialog
