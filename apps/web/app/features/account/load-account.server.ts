@@ -70,6 +70,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       isLikeNotified: preferences.isLikeNotified,
       notificationDigest: preferences.notificationDigest,
       isNewsMailed: preferences.isNewsMailed,
+      isPremiumBadgeShown: preferences.isPremiumBadgeShown,
     },
     people: {
       requests: requests.content.map(toNamed),
