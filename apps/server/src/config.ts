@@ -10,6 +10,12 @@ import {
   toIdentityConfig,
 } from './identity-config.ts';
 import { MAIL_HELP, type MailConfig, mailEnvironment, toMailConfig } from './mail-config.ts';
+import {
+  PAYMENTS_HELP,
+  type PaymentsConfig,
+  paymentsEnvironment,
+  toPaymentsConfig,
+} from './payments-config.ts';
 import { PUSH_HELP, type PushConfig, pushEnvironment, toPushConfig } from './push-config.ts';
 import { SERVICE_LINKS_HELP, serviceLinks } from './service-links.ts';
 
@@ -47,6 +53,7 @@ const HELP: Record<string, string> = {
   ...IDENTITY_HELP,
   ...MAIL_HELP,
   ...PUSH_HELP,
+  ...PAYMENTS_HELP,
 };
 
 /**
@@ -59,6 +66,8 @@ const SECRET_NAMES = [
   'GOOGLE_CLIENT_SECRET',
   'SMTP_URL',
   'VAPID_PRIVATE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
 ];
 
 const environment = z.object({
@@ -108,6 +117,7 @@ const environment = z.object({
   ...identityEnvironment,
   ...mailEnvironment,
   ...pushEnvironment,
+  ...paymentsEnvironment,
 });
 
 /** Parses country codes: `us, uk` becomes US and GB. */
@@ -148,6 +158,7 @@ export interface Config {
   mail: MailConfig;
   /** Null if browsers can't show notifications (web push). */
   push: PushConfig | null;
+  payments: PaymentsConfig;
   isDevelopment: boolean;
 }
 
@@ -212,12 +223,13 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 function parseAccounts(
   values: z.infer<typeof environment>,
   dataDir: string,
-): Pick<Config, 'identity' | 'mail' | 'push'> {
+): Pick<Config, 'identity' | 'mail' | 'push' | 'payments'> {
   try {
     return {
       identity: toIdentityConfig(values, dataDir),
       mail: toMailConfig(values),
       push: toPushConfig(values),
+      payments: toPaymentsConfig(values),
     };
   } catch (error) {
     if (error instanceof AccountSettingsError) throw new ConfigError(`${error.message} Then start again.`);

@@ -56,8 +56,10 @@ async function loadSession(
   if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS, tutorialFor: null };
   const preferences = await api(getPreferences);
   const { firstName, email, archetype, subscribedStreamings: services, isModerator } = session.user;
+  const premiumEndsAt =
+    session.user.role === 'PREMIUM_USER' ? (session.user.stripeSubscription?.endsAt ?? null) : null;
   return {
-    session: { state: 'member', name: firstName || email, archetype, services, isModerator },
+    session: { state: 'member', name: firstName || email, archetype, services, isModerator, premiumEndsAt },
     preferences,
     tutorialFor: preferences.isTutorialSeen ? null : preferences.id,
   };

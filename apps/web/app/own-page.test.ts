@@ -26,7 +26,14 @@ function visitBy(session: PageSession) {
 
 it('loads for a member, and loads nothing while a session is being restored', async () => {
   expect(
-    await visitBy({ state: 'member', name: 'Greta', archetype: null, services: [], isModerator: false }),
+    await visitBy({
+      state: 'member',
+      name: 'Greta',
+      archetype: null,
+      services: [],
+      isModerator: false,
+      premiumEndsAt: null,
+    }),
   ).toBe('its content');
   expect(await visitBy({ state: 'restoring' })).toBeNull();
 });

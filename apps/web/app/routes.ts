@@ -5,6 +5,8 @@ export default [
   route('get-started', 'routes/get-started.tsx'),
   route('taste', 'routes/taste.tsx'),
   route('types', 'routes/types.tsx'),
+  route('premium', 'routes/premium.tsx'),
+  route('premium/return', 'routes/premium-return.tsx'),
   route('dashboard', 'routes/dashboard.tsx'),
   route('dashboard/category/:title', 'routes/category.tsx'),
   route('search', 'routes/search.tsx'),

@@ -329,3 +329,8 @@ export const NOTIFICATION_MAX = { page: 20, counted: 100, members: 3, keptDays: 
  * choice).
  */
 export const MODERATION_MAX = { note: 1_000, reason: 1_000, appeal: 2_000 } as const;
+
+/** Limits of what a member enters about a subscription (our choice). */
+export const SUBSCRIPTION_MAX = { reason: 500 } as const;
+/** Whole days after a failed renewal until Premium ends; the card is tried again meanwhile (our choice). */
+export const PAYMENT_GRACE_DAYS = 7;

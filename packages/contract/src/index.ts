@@ -38,6 +38,7 @@ export * from './shortcuts.ts';
 export * from './shows.ts';
 export * from './stories.ts';
 export * from './streamings.ts';
+export * from './subscription.ts';
 export * from './taste.ts';
 export * from './taste-match.ts';
 export * from './taste-metrics.ts';

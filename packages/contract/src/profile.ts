@@ -15,6 +15,8 @@ export const profile = memberCard.extend({
   memberSince: z.iso.date(),
   /** Whether the member approves each follower. */
   isPrivate: z.boolean(),
+  /** Whether the member has Premium and wants their profile to show it. */
+  hasPremiumBadge: z.boolean(),
   /** Whether the viewer has muted the member. */
   isMuted: z.boolean(),
   /** Sections that the viewer may see, including empty ones. */

@@ -26,8 +26,11 @@ export const USER_STATUSES = ['INITIALIZED', 'REGISTERED', 'ACTIVE'] as const;
 /** Status of an account (specification §3). */
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** Statuses of a paid subscription (specification §3 stripeSubscription). */
-export const SUBSCRIPTION_STATUSES = ['active', 'canceled'] as const;
+/**
+ * Statuses of a paid subscription (specification §3 stripeSubscription). `past_due` means that a renewal couldn't be
+ * charged and is tried again.
+ */
+export const SUBSCRIPTION_STATUSES = ['active', 'canceled', 'past_due'] as const;
 /** Status of a paid subscription (specification §3). */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -59,10 +62,17 @@ export const user = z.object({
   subscribedStreamings: z.array(z.string()),
   userPreferencesId: z.uuid(),
   isTrialUsed: z.boolean(),
+  /** Whether Premium may be offered after signing in; false once the member doesn't want to see that again. */
+  isPremiumOffered: z.boolean(),
   /** Whether the member decides about reports: an operator made them a moderator, and they aren't suspended. */
   isModerator: z.boolean(),
   stripeSubscription: z
-    .object({ status: z.enum(SUBSCRIPTION_STATUSES), activeUntil: z.iso.datetime() })
+    .object({
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      activeUntil: z.iso.datetime(),
+      /** The end of the `activeUntil` day in the member's time zone, when Premium ends. */
+      endsAt: z.iso.datetime(),
+    })
     .nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -120,6 +130,8 @@ const ownChoices = z.object({
   isSelectMyServices: z.boolean().describe('Whether lists start limited to their services.'),
   isUnseenOnly: z.boolean().describe('Whether lists start without titles they have seen.'),
   isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
+  isPremiumOffered: z.boolean().describe('Whether Premium may be offered after signing in.'),
+  isPremiumBadgeShown: z.boolean().describe('Whether their profile shows that they have Premium.'),
   isNewsMailed: z.boolean().describe('Whether the member wants emails about news.'),
   isOfferNoticed: z
     .boolean()
@@ -175,6 +187,8 @@ export const PREFERENCE_DEFAULTS: PreferenceChoices = {
   isSelectMyServices: false,
   isUnseenOnly: false,
   isTutorialSeen: false,
+  isPremiumOffered: true,
+  isPremiumBadgeShown: false,
   isNewsMailed: false,
   isOfferNoticed: true,
   isFollowNotified: true,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { openPayments } from '../../src/adapters/payments/index.ts';
 import { createCatalogue } from '../../src/catalogue/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -55,11 +56,13 @@ export async function openSite(dataDir: string): Promise<Site> {
   const catalogue = await createCatalogue(db, { pollMs: null });
   const pool = await createTestPool();
   const now = () => new Date();
-  const dependencies = { db, catalogue, members: createMembers({ db, pool, now }), now };
+  const secret = 'a secret of thirty-two characters';
+  const payments = openPayments({ kind: 'embedded' }, { db, now, secret, siteUrl: () => '' });
+  const dependencies = { db, catalogue, members: createMembers({ db, pool, now }), now, payments };
   const app = await createApp(
     { logLevel: 'error', isDevelopment: false, publicUrl: undefined, trustedProxies: 0 },
     dependencies,
-    { secret: 'a secret of thirty-two characters', withPages: true },
+    { secret, withPages: true },
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const sub = randomUUID();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { createSession, ResultOf } from '@palate/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { openPayments } from '../../src/adapters/payments/index.ts';
 import { createCatalogue } from '../../src/catalogue/index.ts';
 import { type Db, openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -58,7 +59,8 @@ export async function openBenchServer(databaseUrl: string, dataDir: string): Pro
   const catalogue = await createCatalogue(db, { pollMs: null });
   const pool = await createTestPool();
   const now = () => new Date();
-  const services = { db, catalogue, members: createMembers({ db, pool, now }), now };
+  const payments = openPayments({ kind: 'embedded' }, { db, now, secret: SECRET, siteUrl: () => '' });
+  const services = { db, catalogue, members: createMembers({ db, pool, now }), now, payments };
   const app = await createApp(
     { logLevel: 'silent', isDevelopment: false, publicUrl: undefined, trustedProxies: 1, databaseUrl },
     services,

@@ -14,6 +14,7 @@ import { rotateKeysCommand } from './keys/rotate.ts';
 import { fitModelsCommand } from './models/fit.ts';
 import { listModelsCommand } from './models/list.ts';
 import { nearNames } from './near-names.ts';
+import { givePremiumCommand, refundPremiumCommand } from './premium/premium.ts';
 import { pushKeysCommand } from './push/keys.ts';
 import { createSamplesCommand, removeSamplesCommand } from './sample-community/commands.ts';
 import { correctTitleCommand } from './titles/correct.ts';
@@ -54,6 +55,8 @@ const COMMANDS: readonly Command[] = [
   disableUserCommand,
   enableUserCommand,
   deleteUserCommand,
+  givePremiumCommand,
+  refundPremiumCommand,
   createSamplesCommand,
   removeSamplesCommand,
   listKeysCommand,

@@ -111,7 +111,7 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
 }
 
 async function answer(
-  { endpoint, handle, checksSession, waitsForPool }: Route,
+  { endpoint, handle, checksSession, waitsForService }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
@@ -134,8 +134,8 @@ async function answer(
     return endpoint.contentType ? { file: result } : { text: reply.serialize(result) };
   };
   const { readInTurn, writeInTurn } = options.limits;
-  const writeWhenPossible = waitsForPool ? withoutTurn : writeInTurn;
-  const made = await (endpoint.method === 'GET' ? readInTurn : writeWhenPossible)(request, work);
+  const inTurn = endpoint.method === 'GET' ? readInTurn : writeInTurn;
+  const made = await (waitsForService ? withoutTurn : inTurn)(request, work);
   // Outside the turn: a slow reader must not keep it.
   if (endpoint.contentType) return sendFile(request, reply, endpoint.contentType, made.file);
   if (endpoint.caching === 'public') reply.header('cache-control', CACHED_PUBLICLY);

@@ -1,9 +1,11 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { openPayments, type Payments } from '../adapters/payments/index.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 import { log } from '../log.ts';
+import { siteUrl } from '../site-url.ts';
 import { registerApi } from './api.ts';
 import { createSessionSigner } from './caller/session-cookie.ts';
 import { createVisitorSigner } from './caller/visitor-signer.ts';
@@ -20,6 +22,7 @@ import { registerOwnFiles } from './pages/own-files.ts';
 import { toPath, toReadable } from './pages/readable-address.ts';
 import { refuseUnreadableHosts } from './request-host.ts';
 import { registerSecurity, UNROUTED_HEADERS } from './security.ts';
+import { WEBHOOK_PATH } from './webhook-path.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
@@ -37,8 +40,8 @@ export async function loadCode({ withPages }: { withPages: boolean }): Promise<v
  */
 export async function createApp(
   config: Pick<Config, 'logLevel' | 'isDevelopment' | 'publicUrl' | 'trustedProxies'> &
-    Partial<Pick<Config, 'host' | 'readsPerMinute' | 'databaseUrl'>>,
-  dependencies: Dependencies,
+    Partial<Pick<Config, 'host' | 'port' | 'readsPerMinute' | 'databaseUrl' | 'payments'>>,
+  given: Omit<Dependencies, 'payments'> & { readonly payments?: Payments },
   options: { secret: string; withPages: boolean },
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -59,6 +62,16 @@ export async function createApp(
       sendError(toAppError(error), request, reply);
     },
   });
+  const payments =
+    given.payments ??
+    openPayments(config.payments ?? { kind: 'embedded' }, {
+      db: given.db,
+      now: given.now,
+      secret: options.secret,
+      siteUrl: () => siteUrlOf(app, config),
+    });
+  const dependencies: Dependencies = { ...given, payments };
+  app.addHook('onClose', () => payments.close());
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const context = {
     visitors: createVisitorSigner(options.secret),
@@ -88,9 +101,27 @@ export async function createApp(
   registerCacheList(app, dependencies);
   await registerOwnFiles(app, dependencies.staticDir);
   await registerFeatureFiles(app, dependencies, options.secret);
+  await payments.register(app, (body, signature) => postWebhook(app, body, signature));
   if (options.withPages) {
     const { registerWeb } = await import('./pages/web.ts');
     await registerWeb(app, { ...config, ...context, routes, dependencies });
   }
   return app;
+}
+
+/** Returns the site's URL, with the port on which the server really listens. */
+function siteUrlOf(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'host' | 'port'>>,
+): string {
+  const address = app.server.address();
+  const listening = typeof address === 'object' && address ? address.port : undefined;
+  const { publicUrl, host = '127.0.0.1', port = 0 } = config;
+  return siteUrl({ publicUrl, host, port: listening ?? port });
+}
+
+/** Passes a webhook of the embedded payment provider through the same routes as a request from outside. */
+async function postWebhook(app: FastifyInstance, body: string, signature: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return (await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: body })).statusCode;
 }

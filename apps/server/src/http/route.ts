@@ -61,10 +61,10 @@ export interface Route {
    */
   checksSession: boolean;
   /**
-   * Whether the handler may wait for a user pool outside this server. It then runs without waiting for a turn, so
-   * that a pool that hangs doesn't delay other writes.
+   * Whether the handler may wait for a service outside this server, such as the user pool or the payment provider. It
+   * then runs without waiting for a turn, so that a service that hangs doesn't delay other requests.
    */
-  waitsForPool: boolean;
+  waitsForService: boolean;
   /**
    * Handles a request. Checks access before input, so that a caller without access learns nothing about the input.
    */
@@ -79,12 +79,15 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: RequestContext) => Promise<ResultOf<E>> | ResultOf<E>,
-  { checksSession = false, waitsForPool = false }: { checksSession?: boolean; waitsForPool?: boolean } = {},
+  {
+    checksSession = false,
+    waitsForService = false,
+  }: { checksSession?: boolean; waitsForService?: boolean } = {},
 ): Route {
   return {
     endpoint,
     checksSession,
-    waitsForPool,
+    waitsForService,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);
       // `parseInput` has validated it with the endpoint's own schemas.

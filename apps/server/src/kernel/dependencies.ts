@@ -1,5 +1,6 @@
 import type { UserPool } from '../adapters/identity/index.ts';
 import type { Pictures } from '../adapters/images/index.ts';
+import type { Payments } from '../adapters/payments/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Db } from '../db/database.ts';
 import type { Activity } from './activity-counts.ts';
@@ -11,6 +12,8 @@ export interface Dependencies {
   catalogue: Catalogue;
   members: Members;
   now: () => Date;
+  /** The payment provider: Stripe, or the embedded one. */
+  payments: Payments;
   /** The operator's folder of pictures (`STATIC_DIR`); undefined if not set. */
   staticDir?: string | undefined;
   /**

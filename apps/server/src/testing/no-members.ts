@@ -1,4 +1,5 @@
 import { AppError } from '@palate/contract';
+import { openPayments } from '../adapters/payments/index.ts';
 import type { CallerContext } from '../http/caller/get-caller.ts';
 import { createSessionSigner } from '../http/caller/session-cookie.ts';
 import { createVisitorSigner } from '../http/caller/visitor-signer.ts';
@@ -29,11 +30,19 @@ export const NO_MEMBERS: Members = {
   getBySession: async () => null,
 };
 
-/** Adds a members service without accounts and the tests' clock, unless `services` has its own. */
+/**
+ * Adds a members service without accounts, the tests' clock and the embedded payment provider, unless `services` has
+ * its own.
+ */
 export function withoutMembers(
   services: Pick<Dependencies, 'db' | 'catalogue'> & Partial<Dependencies>,
 ): Dependencies {
-  return { members: NO_MEMBERS, now: () => TEST_NOW, ...services };
+  const now = services.now ?? (() => TEST_NOW);
+  const payments = openPayments(
+    { kind: 'embedded' },
+    { db: services.db, now, secret: TEST_SECRET, siteUrl: () => 'http://palate.example' },
+  );
+  return { members: NO_MEMBERS, now, payments, ...services };
 }
 
 /** What `getCaller` needs, for tests in which nobody has an account. */

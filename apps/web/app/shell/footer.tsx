@@ -18,6 +18,9 @@ export function Footer() {
           </Link>
         ))}
         <HowItWorks />
+        <Link to="/premium" className="inline-flex min-h-6 items-center hover:text-fg">
+          Premium
+        </Link>
         <Link to="/news" className="inline-flex min-h-6 items-center hover:text-fg">
           News
         </Link>

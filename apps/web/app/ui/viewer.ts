@@ -19,6 +19,8 @@ export type PageSession =
       readonly services: readonly string[];
       /** Whether the member decides about reports. */
       readonly isModerator: boolean;
+      /** When the member's Premium ends unless it renews, ISO; null without Premium. */
+      readonly premiumEndsAt: string | null;
     };
 
 /** The viewer that a page is rendered for, with the facts that every page needs. */

@@ -4,6 +4,7 @@ import type { ComposedEmail } from '../../emails/email.ts';
 import { emailCode } from '../../emails/email-code.ts';
 import { resetCode } from '../../emails/reset-code.ts';
 import { signUpCode } from '../../emails/sign-up-code.ts';
+import { subscriptionContent, subscriptionEmail } from '../../emails/subscription.ts';
 import { welcome } from '../../emails/welcome.ts';
 import type { QueuedMail } from './mails.sql.ts';
 
@@ -28,6 +29,7 @@ export async function composeMail(
 ): Promise<ComposedEmail> {
   if (kind === 'welcome') return welcome(welcomeData.parse(data).firstName, siteUrl);
   if (kind === 'digest') return digest(digestContent.parse(data), siteUrl);
+  if (kind === 'subscription') return subscriptionEmail(subscriptionContent.parse(data), siteUrl);
   const code = openCode(id, codeData.parse(data).code);
   if (code === null)
     throw new Error('Its code was sealed with another key: give every process the same IDENTITY_KEYS_FILE');

@@ -101,9 +101,9 @@ function createAct(
     const route = routes.find((one) => one.endpoint === endpoint);
     if (!route) throw new Error(`No feature answers ${endpoint.method} ${endpoint.path}.`);
     const now = () => new Date(start.getTime() + at);
-    // None of these calls signs anybody in.
-    const members = {} as Dependencies['members'];
-    const context = asMember(createContext({ db, catalogue, members, now }, ANONYMOUS), member.id);
+    // None of these calls signs anybody in or takes a payment.
+    const unused = {} as Pick<Dependencies, 'members' | 'payments'>;
+    const context = asMember(createContext({ ...unused, db, catalogue, now }, ANONYMOUS), member.id);
     const viewer = {
       ...ANONYMOUS,
       member: { ...memberOf(context.viewer), sessionId: sessions.get(member.id) ?? '' },

@@ -30,6 +30,7 @@ export async function emptyMember(transaction: Db, userId: string): Promise<void
       subscription_status: null,
       subscription_active_until: null,
       is_trial_used: false,
+      time_zone: 'UTC',
       leaving_at: sql<Date>`coalesce(leaving_at, now())`,
     })
     .where('id', '=', userId)

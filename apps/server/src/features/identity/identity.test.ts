@@ -37,6 +37,7 @@ describe('POST /identity/session', () => {
       countryCode: 'us',
       subscribedStreamings: [],
       isTrialUsed: false,
+      isPremiumOffered: true,
       isModerator: false,
       stripeSubscription: null,
     });

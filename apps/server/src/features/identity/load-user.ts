@@ -1,6 +1,6 @@
-import { AppError, type User } from '@palate/contract';
+import { AppError, PREFERENCE_DEFAULTS, type User } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
-import { roleOf, statusOf, toSubscription } from './roles.ts';
+import { calculateDayEnd, roleOf, statusOf, toSubscription } from './roles.ts';
 import { getUser } from './users.sql.ts';
 
 /**
@@ -28,10 +28,12 @@ export async function loadUser(db: Db, userId: string, now: Date): Promise<User>
     subscribedStreamings: row.subscribed_streamings,
     userPreferencesId: row.preferences_id,
     isTrialUsed: row.is_trial_used,
+    isPremiumOffered: row.is_premium_offered ?? PREFERENCE_DEFAULTS.isPremiumOffered,
     isModerator: row.moderator_id !== null && row.suspended_at === null,
     stripeSubscription: subscription && {
       status: subscription.status,
       activeUntil: subscription.activeUntil.toISOString(),
+      endsAt: calculateDayEnd(subscription.activeUntil, subscription.timeZone).toISOString(),
     },
     createdAt: row.created_at.toISOString(),
   };

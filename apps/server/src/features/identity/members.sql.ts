@@ -31,6 +31,7 @@ function liveSessions(db: Db) {
       'users.subscribed_streamings',
       'users.subscription_status',
       'users.subscription_active_until',
+      'users.time_zone',
       'users.leaving_at',
       'users.suspended_at',
       'moderators.user_id as moderator_id',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@palate/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { roleOf, type Standing, statusOf } from './roles.ts';
+import { calculateDayEnd, roleOf, type Standing, statusOf } from './roles.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const at = (text: string) => new Date(text);
@@ -72,4 +72,23 @@ describe('roleOf', () => {
 it('statusOf distinguishes accounts with and without a taste', () => {
   expect(statusOf(NOTHING)).toBe('REGISTERED');
   expect(statusOf({ hasTaste: true, subscription: paid('2020-01-01') })).toBe('ACTIVE');
+});
+
+describe('the last day in a time zone', () => {
+  it.each([
+    ['America/Los_Angeles', '2026-12-05T18:00:00Z', '2026-12-06T08:00:00Z'],
+    ['Europe/Berlin', '2026-12-05T23:30:00Z', '2026-12-06T23:00:00Z'],
+    // The clocks go forward: a day of 23 hours.
+    ['Europe/Berlin', '2027-03-28T00:30:00Z', '2027-03-28T22:00:00Z'],
+    // They go back: a day of 25 hours.
+    ['America/New_York', '2026-11-01T04:30:00Z', '2026-11-02T05:00:00Z'],
+    ['Pacific/Kiritimati', '2026-12-05T09:59:00Z', '2026-12-05T10:00:00Z'],
+    ['Asia/Kolkata', '2026-12-05T18:30:00Z', '2026-12-06T18:30:00Z'],
+  ])('%s, paid until %s, ends at %s', (timeZone, until, end) => {
+    const activeUntil = new Date(until);
+    const standing = { hasTaste: true, subscription: { status: 'active' as const, activeUntil, timeZone } };
+    expect(calculateDayEnd(activeUntil, timeZone).toISOString()).toBe(new Date(end).toISOString());
+    expect(roleOf(standing, new Date(Date.parse(end) - 1))).toBe('PREMIUM_USER');
+    expect(roleOf(standing, new Date(end))).toBe('USER');
+  });
 });

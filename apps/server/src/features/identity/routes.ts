@@ -88,7 +88,7 @@ export const routes: readonly Route[] = [
       setSessionCookie(null);
       return { status: true, endedCount };
     },
-    { waitsForPool: true },
+    { waitsForService: true },
   ),
   route(
     deleteUser,
@@ -97,6 +97,6 @@ export const routes: readonly Route[] = [
       context.setSessionCookie(null);
       return { status: true };
     },
-    { waitsForPool: true },
+    { waitsForService: true },
   ),
 ];

@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@palate/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '../../db/tables.ts';
 
@@ -11,10 +12,12 @@ interface UsersTable {
   /** Country code in lower case; the United Kingdom is `uk`. */
   country_code: string;
   subscribed_streamings: Generated<string[]>;
-  subscription_status: 'active' | 'canceled' | null;
+  subscription_status: SubscriptionStatus | null;
   /** Null if and only if the status is null. */
   subscription_active_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
   is_trial_used: Generated<boolean>;
+  /** IANA name of the member's time zone, in which the last day of Premium ends. */
+  time_zone: Generated<string>;
   /** Whether the pool stores a password for the user; otherwise the user signs in at another provider. */
   has_password: Generated<boolean>;
   created_at: Timestamp;

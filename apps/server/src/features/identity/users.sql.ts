@@ -23,11 +23,15 @@ export async function getUser(db: Db, userId: string) {
       'users.subscribed_streamings',
       'users.subscription_status',
       'users.subscription_active_until',
+      'users.time_zone',
       'users.is_trial_used',
       'users.created_at',
       'users.suspended_at',
       'moderators.user_id as moderator_id',
       'user_preferences.id as preferences_id',
+      sql<boolean | null>`(user_preferences.choices ->> 'isPremiumOffered')::boolean`.as(
+        'is_premium_offered',
+      ),
       'member_tastes.version as taste_version',
       'member_tastes.archetype',
     ])

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { listShownSections, loadRelations } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { countFollows, loadMemberCard } from '../community/index.ts';
+import { isBeforeDayEnd, toSubscription } from '../identity/index.ts';
 import { countLists } from '../lists/index.ts';
 import { calculateMetrics, listTop, loadTasteOf } from '../taste/index.ts';
 import { countMemberTrackers } from '../trackers/index.ts';
@@ -44,12 +45,18 @@ export async function loadProfile(context: Context, userId: string): Promise<Pro
     ...card,
     memberSince: head.created_at.toISOString().slice(0, 'yyyy-mm-dd'.length),
     isPrivate: head.is_private,
+    hasPremiumBadge: hasBadge(head, context.now),
     isMuted: own.has('mute'),
     shown: sections,
     info,
     taste,
     counts,
   };
+}
+
+function hasBadge({ is_badge_shown: isShown, ...row }: ProfileHead, now: Date): boolean {
+  const subscription = isShown ? toSubscription(row) : null;
+  return subscription !== null && isBeforeDayEnd(now, subscription.activeUntil, subscription.timeZone);
 }
 
 async function describeInfo(

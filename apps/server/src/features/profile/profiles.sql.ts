@@ -1,3 +1,4 @@
+import type { SubscriptionStatus } from '@palate/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MemberProfilesTable } from './tables.ts';
@@ -9,6 +10,10 @@ import type { MemberProfilesTable } from './tables.ts';
 export interface ProfileHead {
   readonly created_at: Date;
   readonly is_private: boolean;
+  readonly is_badge_shown: boolean;
+  readonly subscription_status: SubscriptionStatus | null;
+  readonly subscription_active_until: Date | null;
+  readonly time_zone: string;
   readonly bio: string;
   readonly pronouns: string;
   readonly link: string;
@@ -19,6 +24,8 @@ export interface ProfileHead {
 export async function getProfileHead(db: Db, userId: string): Promise<ProfileHead | undefined> {
   const { rows } = await sql<ProfileHead>`
     select users.created_at, coalesce(user_preferences.choices ->> 'isPrivate', 'false') = 'true' as is_private,
+      coalesce(user_preferences.choices ->> 'isPremiumBadgeShown', 'false') = 'true' as is_badge_shown,
+      users.subscription_status, users.subscription_active_until, users.time_zone,
       coalesce(bio, '') as bio, coalesce(pronouns, '') as pronouns, coalesce(link, '') as link,
       coalesce(favorites, '{}') as favorites
     from users

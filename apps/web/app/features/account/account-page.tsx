@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -25,7 +26,14 @@ const GooglePassword = () => (
 );
 
 /** The page `/account`: details, preferences, password, sessions, data and deletion. */
-export function AccountPage({ account }: { account: Account }) {
+export function AccountPage({
+  account,
+  premium,
+}: {
+  account: Account;
+  /** The content of the section about Premium. */
+  premium: ReactNode;
+}) {
   const { user, since, sessions, countries, people, decisions } = account;
   return (
     <>
@@ -46,6 +54,11 @@ export function AccountPage({ account }: { account: Account }) {
           </Section>
         </div>
       )}
+      <div id="premium">
+        <Section heading="Premium" isRuled>
+          <div className="max-w-[40rem]">{premium}</div>
+        </Section>
+      </div>
       <Section heading="Details" isRuled>
         <div className="max-w-[40rem]">
           <DetailsForm user={user} countries={countries} />

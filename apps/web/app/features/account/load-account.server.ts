@@ -42,6 +42,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
   const names = new Map(streamings.map(({ key, name }) => [key, name]));
   return {
     user: {
+      id: user.id,
       email: user.email,
       hasPassword: user.hasPassword,
       firstName: user.firstName,
@@ -70,6 +71,7 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
       isJointNotified: preferences.isJointNotified,
       notificationDigest: preferences.notificationDigest,
       isNewsMailed: preferences.isNewsMailed,
+      isPremiumBadgeShown: preferences.isPremiumBadgeShown,
     },
     people: {
       requests: requests.content.map(toNamed),

@@ -79,6 +79,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
     handle: profile.handle,
     archetype: profile.archetype,
     isSample: profile.isSample,
+    hasPremiumBadge: profile.hasPremiumBadge,
     isOwn,
     since: dateWords(profile.memberSince, locale),
     followState: profile.followState,

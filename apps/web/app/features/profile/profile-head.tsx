@@ -5,6 +5,7 @@ import { DisplayTitle } from '../../ui/display-title.tsx';
 import { dotted } from '../../ui/list-words.ts';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PremiumBadge } from '../subscription/premium-badge.tsx';
 import type { ProfileData } from './load-profile.server.ts';
 import { MemberActions } from './member-actions.tsx';
 import { linkWords } from './profile-words.ts';
@@ -27,6 +28,7 @@ export function ProfileHead({ profile }: { profile: ProfileData }) {
         <p className="mt-2 font-[550] wrap-anywhere">
           {dotted(facts)}
           {profile.isSample && <SampleBadge />}
+          {profile.hasPremiumBadge && <PremiumBadge />}
         </p>
         {info?.bio && (
           <p dir="auto" className="type-say mt-4 max-w-[56ch] whitespace-pre-line wrap-anywhere">

@@ -301,6 +301,7 @@ it('offers an account after the test to visitors only', () => {
       archetype: null,
       services: [],
       isModerator: false,
+      premiumEndsAt: null,
     }),
   ).toBe('');
 });

@@ -21,7 +21,14 @@ const draw = (places: Place[], services: string[] = []) =>
       value={{
         hasTaste: false,
         pictures: 'posters',
-        session: { state: 'member', name: 'Greta', archetype: null, services, isModerator: false },
+        session: {
+          state: 'member',
+          name: 'Greta',
+          archetype: null,
+          services,
+          isModerator: false,
+          premiumEndsAt: null,
+        },
       }}
     >
       <WhereToWatch places={places} inCountry="in the United States" said={null} />

@@ -9,7 +9,10 @@ function dialogsFor({ next, services, visitorTaste, user }: SignedIn, onSettled:
   const dialogs: OpenModal[] = [];
   if (next === 'tasteTest') dialogs.push({ name: 'tasteTest', props: null });
   if (next === 'signInGreeting')
-    dialogs.push({ name: 'signInGreeting', props: { firstName: user.firstName } });
+    dialogs.push({
+      name: 'signInGreeting',
+      props: { firstName: user.firstName, preferencesId: user.userPreferencesId },
+    });
   if (services.kind === 'ask')
     dialogs.push({
       name: 'mergeStreamings',

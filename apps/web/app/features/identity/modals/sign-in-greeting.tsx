@@ -1,29 +1,48 @@
-import { Button } from '../../../ui/button.tsx';
+import type { updatePreferences } from '@palate/contract/user';
+import { fetchApi } from '../../../client-api.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { refusalWords } from '../forms/refusal.ts';
 
 declare module '../../../ui/modal-state.tsx' {
   interface ModalProps {
     /** `firstName` may be empty. */
-    signInGreeting: { firstName: string };
+    signInGreeting: { firstName: string; preferencesId: string };
   }
 }
 
-/** §2 `signInGreeting`: a greeting after signing in for members who aren't premium. */
-export default function SignInGreeting({ firstName }: { firstName: string }) {
+/** §2 `signInGreeting`: greets members who aren't premium after signing in, and offers Premium. */
+export default function SignInGreeting({
+  firstName,
+  preferencesId,
+}: {
+  firstName: string;
+  preferencesId: string;
+}) {
   const { closeModal } = useModal();
+  function dismiss() {
+    closeModal();
+    fetchApi<typeof updatePreferences>('PATCH', '/user/preferences/{id}', {
+      params: { id: preferencesId },
+      body: { isPremiumOffered: false },
+      isKeptAlive: true,
+    }).catch((error: unknown) => showToast({ kind: 'error', message: refusalWords(error) }));
+  }
   return (
     <Dialog
       title={firstName ? `Good to see you, ${firstName}` : 'Good to see you'}
-      description="You’re signed in. Your taste and your matches are the same on every device."
+      description="Everything you know on Palate is free and stays free. Premium adds a few extras, and pays for the rest."
       onClose={closeModal}
     >
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button onClick={closeModal}>Continue</Button>
-        <TextLink to="/profile" onClick={closeModal}>
-          Your profile
-        </TextLink>
+        <ButtonLink isQuiet to="/premium" onClick={closeModal}>
+          See Premium
+        </ButtonLink>
+        <TextButton onClick={dismiss}>Don’t show this again</TextButton>
       </div>
     </Dialog>
   );

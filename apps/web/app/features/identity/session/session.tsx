@@ -36,7 +36,9 @@ export function Session(): null {
 }
 
 function useSessionRenewer(): void {
-  const { state } = useViewer().session;
+  const { session } = useViewer();
+  const { state } = session;
+  const premiumEndsAt = state === 'member' ? session.premiumEndsAt : null;
   const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const isSaved = (state === 'member' || state === 'restoring') && isSessionChecked(pathname);
@@ -46,13 +48,17 @@ function useSessionRenewer(): void {
     let isOver = false;
     import('./start-renewer.ts').then(({ startRenewer }) => {
       if (!isOver)
-        stop = startRenewer({ isRestoring: state === 'restoring', onChange: () => void revalidate() });
+        stop = startRenewer({
+          isRestoring: state === 'restoring',
+          premiumEndsAt,
+          onChange: () => void revalidate(),
+        });
     }, complain);
     return () => {
       isOver = true;
       stop?.();
     };
-  }, [isSaved, state, revalidate]);
+  }, [isSaved, state, premiumEndsAt, revalidate]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { showToast } from '../../../ui/toast.ts';
 import type { PoolClient } from '../pool/pool-client.ts';
 import { openStorage } from './browser-storage.ts';
 import { loadPoolConfig } from './pool-config.ts';
+import { refreshAt } from './refresh-at.ts';
 import { registerSession } from './register-session.ts';
 import { SessionRenewer } from './session-renewer.ts';
 import { signOutFlow } from './sign-out-flow.ts';
@@ -45,15 +46,26 @@ export const renewer = new SessionRenewer({
 });
 
 /**
- * Keeps this browser's session valid while a page is open, even after sleep and with several tabs.
+ * Keeps this browser's session valid while a page is open, even after sleep and with several tabs. Reloads the page's
+ * data when Premium ends (§4).
+ * @param options.premiumEndsAt ISO; null without Premium
  * @returns a function that stops it
  */
-export function startRenewer(options: { isRestoring: boolean; onChange(): void }): () => void {
+export function startRenewer({
+  premiumEndsAt,
+  ...options
+}: {
+  isRestoring: boolean;
+  premiumEndsAt: string | null;
+  onChange(): void;
+}): () => void {
   const stop = renewer.start(options);
+  const stopRefresh = premiumEndsAt === null ? null : refreshAt(new Date(premiumEndsAt), options.onChange);
   const onVisible = () => !document.hidden && void renewer.check();
   document.addEventListener('visibilitychange', onVisible);
   return () => {
     stop();
+    stopRefresh?.();
     document.removeEventListener('visibilitychange', onVisible);
   };
 }

@@ -16,7 +16,12 @@ export type WorkflowName =
   | 'saveDetails'
   | 'changePassword'
   | 'exportAccount'
-  | 'deleteAccount';
+  | 'deleteAccount'
+  | 'createSubscription'
+  | 'updateSubscription'
+  | 'cancelSubscription'
+  | 'resumeSubscription'
+  | 'confirmCheckout';
 
 let running: readonly WorkflowName[] = [];
 const listeners = new Set<() => void>();

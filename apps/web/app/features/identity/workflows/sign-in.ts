@@ -113,7 +113,8 @@ export async function settle(context: Omit<SignInContext, 'openPool'>): Promise<
   return { kind: 'signedIn', user, visitorTaste, services, next: followUp(user, hasTaste) };
 }
 
-function followUp({ role, stripeSubscription }: User, hasTaste: boolean): SignedIn['next'] {
+function followUp({ role, stripeSubscription, isPremiumOffered }: User, hasTaste: boolean): SignedIn['next'] {
   if (!hasTaste) return 'tasteTest';
-  return role !== 'PREMIUM_USER' && stripeSubscription === null ? 'signInGreeting' : null;
+  const isGreeted = role !== 'PREMIUM_USER' && stripeSubscription === null && isPremiumOffered;
+  return isGreeted ? 'signInGreeting' : null;
 }

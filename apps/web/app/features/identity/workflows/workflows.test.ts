@@ -36,6 +36,7 @@ function setUp({
         user: {
           role: 'USER',
           stripeSubscription: null,
+          isPremiumOffered: true,
           subscribedStreamings: [],
           ...user,
         } as unknown as User,
@@ -81,7 +82,16 @@ describe('signing in (§4)', () => {
 
   it.each([
     [{ role: 'PREMIUM_USER' as const }],
-    [{ stripeSubscription: { status: 'canceled' as const, activeUntil: '2026-01-01T00:00:00Z' } }],
+    [
+      {
+        stripeSubscription: {
+          status: 'canceled' as const,
+          activeUntil: '2026-01-01T00:00:00Z',
+          endsAt: '2026-01-02T00:00:00Z',
+        },
+      },
+    ],
+    [{ isPremiumOffered: false }],
   ])('greets nobody who is or was premium', async (user) => {
     expect(await signIn(setUp({ user }).context, WHO)).toMatchObject({ next: null });
   });

@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/database.ts';
+
+/** A stored response of the embedded payment provider. */
+export interface StoredResponse {
+  readonly request_hash: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Gets the response to an earlier request with the same idempotency key, if there was one. */
+export function getResponse(db: Db, key: string): Promise<StoredResponse | undefined> {
+  return db
+    .selectFrom('stripe_requests')
+    .select(['request_hash', 'status', 'body'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Stores the response to a request with an idempotency key. */
+export async function insertResponse(
+  db: Db,
+  { key, body, ...rest }: StoredResponse & { key: string; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('stripe_requests')
+    .values({ key, body: JSON.stringify(body), ...rest })
+    .execute();
+}

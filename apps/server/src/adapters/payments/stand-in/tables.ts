@@ -1,0 +1,33 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Json } from '../../../db/tables.ts';
+
+/** The table `stripe_objects`: objects of the embedded payment provider. */
+export interface StripeObjectsTable {
+  id: string;
+  kind: string;
+  customer: string | null;
+  data: Json<unknown>;
+  /** What the provider knows about the object but doesn't return. */
+  state: Json<unknown>;
+  /** The test clock that the object follows; null for real time. */
+  clock: string | null;
+  /** When something next happens to it by itself, such as a renewal. */
+  due_at: Date | null;
+  seq: GeneratedAlways<string>;
+}
+
+/** The table `stripe_requests`: responses by idempotency key. */
+export interface StripeRequestsTable {
+  key: string;
+  request_hash: string;
+  status: number;
+  body: Json<unknown>;
+  created_at: Date;
+}
+
+declare module '../../../db/tables.ts' {
+  interface Tables {
+    stripe_objects: StripeObjectsTable;
+    stripe_requests: StripeRequestsTable;
+  }
+}

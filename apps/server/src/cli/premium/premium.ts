@@ -1,0 +1,54 @@
+import { counted } from '@palate/contract';
+import { formatAmount } from '../../adapters/payments/index.ts';
+import { grantDays, refundLast, withPayments } from '../../features/subscription/index.ts';
+import { type Command, CommandError } from '../command.ts';
+import { loadSettings } from '../load-settings.ts';
+import { getOneMember } from '../users/get-one-member.ts';
+import { withDatabase } from '../with-database.ts';
+
+/** Most days of Premium that one command gives. */
+const DAYS_MAX = 366;
+
+/** `premium give`: gives a member days of Premium. */
+export const givePremiumCommand: Command = {
+  name: 'premium give',
+  usage: 'EMAIL DAYS',
+  summary: 'Gives a member days of Premium; a subscription is charged that much later.',
+  run: ([name, days, ...more], print) =>
+    withDatabase(async (db) => {
+      const count = Number(days);
+      if (more.length > 0 || !Number.isInteger(count) || count < 1 || count > DAYS_MAX)
+        throw new CommandError(`Name one member and a number of days from 1 to ${DAYS_MAX}.`);
+      const { id, email } = await getOneMember(db, name === undefined ? [] : [name]);
+      const now = () => new Date();
+      await withPayments({ db, config: loadSettings(), now }, (context) =>
+        // Each command is a gift of its own.
+        grantDays(context, { userId: id, days: count, name: `operator ${now().toISOString()}` }),
+      );
+      print(`${email} has ${counted(count, 'more day')} of Premium`);
+      return 0;
+    }),
+};
+
+/** `premium refund`: refunds a member's last payment and ends the subscription. */
+export const refundPremiumCommand: Command = {
+  name: 'premium refund',
+  usage: 'EMAIL',
+  summary: 'Refunds a member’s last payment and ends their subscription.',
+  run: (args, print) =>
+    withDatabase(async (db) => {
+      const { id, email } = await getOneMember(db, args);
+      const now = () => new Date();
+      const refunded = await withPayments({ db, config: loadSettings(), now }, (context) =>
+        refundLast(context, id),
+      );
+      if (!refunded) {
+        print(`${email} has paid nothing`);
+        return 1;
+      }
+      print(
+        `${email} gets ${formatAmount(refunded.amount, refunded.currency, 'US')} back; Premium has ended`,
+      );
+      return 0;
+    }),
+};

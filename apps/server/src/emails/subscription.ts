@@ -1,0 +1,80 @@
+import { Link } from '@react-email/components';
+import { createElement, Fragment } from 'react';
+import { z } from 'zod';
+import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
+
+/** The content of an email about a subscription. */
+export const subscriptionContent = z.object({
+  /** What happens, or has happened. */
+  about: z.enum(['trial-ending', 'renewal-ahead', 'payment-failed', 'ended']),
+  firstName: z.string().nullable(),
+  /** The day on which it happens, in words. */
+  day: z.string(),
+  /** What is charged then: “$59.00”. */
+  amount: z.string(),
+  interval: z.enum(['month', 'year']),
+});
+export type SubscriptionContent = z.infer<typeof subscriptionContent>;
+
+interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly link: { readonly path: string; readonly words: string };
+}
+
+const MANAGE = { path: '/account#premium', words: 'Manage Premium' };
+
+function describe({ about, day, amount, interval }: SubscriptionContent): Words {
+  switch (about) {
+    case 'trial-ending':
+      return {
+        subject: `Your free trial ends on ${day}`,
+        heading: 'Your trial is ending',
+        text: `Your free trial of Premium lasts until ${day}. After that it costs ${amount} a ${interval}, charged to your card on that day. If you don’t want that, cancel before then and nothing is charged.`,
+        link: MANAGE,
+      };
+    case 'renewal-ahead':
+      return {
+        subject: `Premium renews on ${day}`,
+        heading: 'Your year is nearly over',
+        text: `Premium renews on ${day} for another year, and ${amount} is charged to your card. If you don’t want that, cancel before then.`,
+        link: MANAGE,
+      };
+    case 'payment-failed':
+      return {
+        subject: 'We couldn’t charge your card',
+        heading: 'Your payment didn’t go through',
+        text: `We couldn’t charge ${amount} for Premium. You keep Premium until ${day}, and we’ll try again before then. Check your card, or change it.`,
+        link: { path: '/account#premium', words: 'Change your card' },
+      };
+    case 'ended':
+      return {
+        subject: 'Your Premium has ended',
+        heading: 'Premium has ended',
+        text: `Your Premium ended on ${day}, and nothing more is charged. Everything you track, your lists and your matches stay as they are.`,
+        link: { path: '/premium', words: 'See Premium' },
+      };
+  }
+}
+
+/**
+ * Composes an email about a subscription.
+ * @param siteUrl without a trailing slash
+ */
+export function subscriptionEmail(content: SubscriptionContent, siteUrl: string): Promise<ComposedEmail> {
+  const { subject, heading, text, link } = describe(content);
+  const style = { color: 'inherit', textDecoration: 'underline' };
+  return composeEmail({
+    subject,
+    preview: text,
+    heading: content.firstName ? `${heading}, ${content.firstName}` : heading,
+    content: createElement(
+      Fragment,
+      null,
+      paragraph(text),
+      paragraph(createElement(Link, { href: `${siteUrl}${link.path}`, style }, link.words)),
+    ),
+    closing: 'You’re receiving this because you subscribed to Palate Premium with this account.',
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Lists members, by id after `last`, about whose subscription an email may be due. */
+export function listForLetters(db: Db, last: string, limit: number) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('users', 'users.id', 'subscriptions.user_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.country_code',
+      'users.subscription_status',
+      'users.subscription_active_until',
+      'users.time_zone',
+      'subscriptions.subscription_id',
+      'subscriptions.is_trial',
+      'subscriptions.interval',
+      'subscriptions.amount',
+      'subscriptions.currency',
+      'subscriptions.period_starts_at',
+    ])
+    .where('users.id', '>', last)
+    .where('users.leaving_at', 'is', null)
+    .where('users.subscription_active_until', 'is not', null)
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+}
+/** A member with a subscription, for emails. */
+export type LetterRow = Awaited<ReturnType<typeof listForLetters>>[number];
+
+/**
+ * Records that an email is sent.
+ * @returns whether it is the first time
+ */
+export async function insertLetter(
+  transaction: Db,
+  letter: { userId: string; kind: string; about: string; now: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('subscription_letters')
+    .values({ user_id: letter.userId, kind: letter.kind, about: letter.about, sent_at: letter.now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'about']).doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Deletes the records of emails that were sent before a time. */
+export async function deleteOldLetters(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('subscription_letters').where(sql<Date>`sent_at`, '<', before).execute();
+}

@@ -1,0 +1,80 @@
+import { DAY_MS } from '@palate/contract/durations';
+import { dateWords } from '@palate/contract/vocab/date-words';
+import { localeOf } from '@palate/contract/vocab/locale-of';
+import { enqueueMail } from '../../adapters/mail/index.ts';
+import { formatAmount } from '../../adapters/payments/index.ts';
+import type { Db } from '../../db/database.ts';
+import type { SubscriptionContent } from '../../emails/subscription.ts';
+import { getCountry } from '../../kernel/country.ts';
+import { isBeforeDayEnd, toLocalDate } from '../identity/index.ts';
+import { insertLetter, type LetterRow, listForLetters } from './letters.sql.ts';
+
+/** Days before the end of a trial and before a yearly renewal on which the email is sent. */
+const AHEAD_DAYS = { trial: 3, year: 14 } as const;
+/** Days after its end in which a subscription's last email is still sent, for instance after an outage. */
+const ENDED_DAYS = 7;
+/** Members read at a time. */
+const PAGE = 200;
+/** An id that sorts before every member's. */
+const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
+
+/** What an email is about; null if none is due. */
+type About = SubscriptionContent['about'] | null;
+
+/** Decides which email about a subscription is due. */
+export function chooseLetter(row: LetterRow, now: Date): About {
+  const { subscription_status: status, subscription_active_until: until, time_zone: timeZone } = row;
+  if (!status || !until) return null;
+  if (!isBeforeDayEnd(now, until, timeZone))
+    return now.getTime() - until.getTime() < ENDED_DAYS * DAY_MS ? 'ended' : null;
+  if (status === 'past_due') return 'payment-failed';
+  if (status !== 'active') return null;
+  const left = until.getTime() - now.getTime();
+  if (row.is_trial) return left <= AHEAD_DAYS.trial * DAY_MS ? 'trial-ending' : null;
+  return row.interval === 'year' && left <= AHEAD_DAYS.year * DAY_MS ? 'renewal-ahead' : null;
+}
+
+/**
+ * Queues the emails about subscriptions that are due, each once for a period.
+ * @param isStopped called between members; true ends the work early
+ * @returns the number of emails
+ */
+export async function sendLetters(
+  db: Db,
+  now: Date,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let count = 0;
+  let last = NO_MEMBER;
+  for (;;) {
+    const rows = await listForLetters(db, last, PAGE);
+    for (const row of rows) {
+      if (isStopped()) return count;
+      last = row.id;
+      const about = chooseLetter(row, now);
+      if (about && (await sendLetter(db, row, about, now))) count += 1;
+    }
+    if (rows.length < PAGE) return count;
+  }
+}
+
+function sendLetter(db: Db, row: LetterRow, about: NonNullable<About>, now: Date): Promise<boolean> {
+  const { subscription_active_until: until, period_starts_at: start, subscription_id: id } = row;
+  const { amount, currency, interval } = row;
+  if (!until || amount === null || !currency || !interval) return Promise.resolve(false);
+  return db.transaction().execute(async (transaction) => {
+    const period = `${id} ${(about === 'ended' ? until : (start ?? until)).toISOString()}`;
+    const isFirst = await insertLetter(transaction, { userId: row.id, kind: about, about: period, now });
+    if (!isFirst) return false;
+    const locale = localeOf(row.country_code);
+    const subscription = {
+      about,
+      firstName: row.first_name || null,
+      day: dateWords(toLocalDate(until, row.time_zone), locale),
+      amount: formatAmount(amount, currency, getCountry(row.country_code)?.isoCode ?? 'US'),
+      interval,
+    };
+    await enqueueMail(transaction, { kind: 'subscription', to: row.email, subscription });
+    return true;
+  });
+}

@@ -1,0 +1,73 @@
+import { SUBSCRIPTION_MAX } from '@palate/contract/constants';
+import type { cancelSubscription } from '@palate/contract/subscription';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { fetchApi } from '../../../client-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useModal } from '../../../ui/modal-state.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { useWork } from '../../account/use-work.ts';
+
+declare module '../../../ui/modal-state.tsx' {
+  interface ModalProps {
+    cancelSubscription: {
+      /** The last day of Premium, in words. */
+      lastDay: string;
+      /** Whether the last renewal couldn't be charged; the subscription then ends at once. */
+      isUnpaid: boolean;
+    };
+  }
+}
+
+/** §2 `cancelSubscription`: says what ends when, and cancels with one click. The question is optional. */
+export default function CancelSubscription({ lastDay, isUnpaid }: { lastDay: string; isUnpaid: boolean }) {
+  const { closeModal } = useModal();
+  const { revalidate } = useRevalidator();
+  const { isBusy, refusal, start } = useWork('cancelSubscription');
+  const [reason, setReason] = useState('');
+
+  async function cancel(event: FormEvent) {
+    event.preventDefault();
+    const body = reason.trim() ? { reason } : {};
+    const isDone = await start(async () => {
+      await fetchApi<typeof cancelSubscription>('POST', '/subscription/cancel-subscription', { body });
+      await revalidate();
+    }, 'Subscription canceled.');
+    if (isDone) closeModal();
+  }
+
+  return (
+    <Dialog
+      title="Cancel Premium?"
+      description={
+        isUnpaid
+          ? 'Premium ends today, and we stop trying to charge your card. Everything you track stays yours.'
+          : `You keep Premium until ${lastDay}, and won’t be charged again. Everything you track stays yours, and you can resume until then.`
+      }
+      onClose={closeModal}
+    >
+      <form className="mt-6 grid gap-6" onSubmit={(event) => void cancel(event)}>
+        <label className="grid gap-2">
+          <span>Why are you leaving? (optional)</span>
+          <textarea
+            className="field"
+            rows={3}
+            maxLength={SUBSCRIPTION_MAX.reason}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </label>
+        <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
+          {refusal}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" aria-disabled={isBusy}>
+            {isBusy ? 'Canceling…' : 'Cancel subscription'}
+          </Button>
+          <TextButton onClick={closeModal}>Keep Premium</TextButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

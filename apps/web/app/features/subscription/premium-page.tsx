@@ -1,0 +1,50 @@
+import './subscription.css';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DisplayTitle } from '../../ui/display-title.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { Offer } from './load-premium.server.ts';
+import { PlanForm } from './plan-form.tsx';
+import { PlanTable } from './plan-table.tsx';
+
+/** The page `/premium`: what Premium has beside the free plan, and the way to subscribe. */
+export function PremiumPage({ offer }: { offer: Offer }) {
+  return (
+    <>
+      <div className="page-edge page-grid items-end gap-y-6 pt-6 pb-14 md:pt-10">
+        <div className="col-all">
+          <DisplayTitle mostPx={200}>Premium</DisplayTitle>
+        </div>
+        <p className="type-say col-all max-w-[52ch] md:col-[3/10]">
+          A few extras for you, and the reason everything else can stay free: Palate has no ads and sells no
+          data. Tracking, lists, import and export, your matches and the reasons behind them are free for
+          everybody.
+        </p>
+      </div>
+      <Section heading={offer.current ? 'Your subscription' : 'Subscribe'} isRuled>
+        <div className="max-w-[40rem]">
+          <Subscribe offer={offer} />
+        </div>
+      </Section>
+      <Section heading="Free and Premium" isRuled>
+        <PlanTable />
+      </Section>
+    </>
+  );
+}
+
+function Subscribe({ offer: { prices, isTest, current } }: { offer: Offer }) {
+  if (current)
+    return (
+      <div className="grid justify-items-start gap-5">
+        <p className="type-say">{current}</p>
+        <ButtonLink to="/account#premium">Manage Premium</ButtonLink>
+      </div>
+    );
+  if (prices === null)
+    return (
+      <p role="status" className="type-say">
+        The payment service isn’t answering, so we can’t show prices. Try again in a few minutes.
+      </p>
+    );
+  return <PlanForm prices={prices} isTest={isTest} />;
+}

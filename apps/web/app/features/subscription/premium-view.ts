@@ -1,0 +1,56 @@
+import type { Subscription, SubscriptionState } from '@palate/contract/subscription';
+import { dateWords } from '@palate/contract/vocab/date-words';
+
+/** How a member's subscription stands, in words. */
+export interface PremiumView {
+  /** What stands: `none` without a subscription, or after it has ended. */
+  readonly kind: 'none' | 'ended' | 'trial' | 'renewing' | 'canceled' | 'pastDue';
+  /** One or two sentences about it. */
+  readonly words: string;
+  readonly priceId: string | null;
+  readonly interval: Subscription['interval'] | null;
+  /** The last day of Premium in words; null without a subscription. */
+  readonly lastDay: string | null;
+}
+
+/** Describes a member's subscription. `locale` is the locale of the dates. */
+export function toPremiumView({ subscription }: SubscriptionState, locale: string): PremiumView {
+  if (!subscription)
+    return { kind: 'none', words: 'You’re on the free plan.', priceId: null, interval: null, lastDay: null };
+  const { priceId, interval } = subscription;
+  const lastDay = lastDayWords(subscription, locale);
+  return { ...standing(subscription, lastDay), priceId, interval, lastDay };
+}
+
+function standing(subscription: Subscription, lastDay: string): Pick<PremiumView, 'kind' | 'words'> {
+  const { status, isPremium, isTrial, amountText, interval } = subscription;
+  if (!isPremium)
+    return { kind: 'ended', words: `Your Premium ended on ${lastDay}. You’re on the free plan.` };
+  if (status === 'past_due')
+    return {
+      kind: 'pastDue',
+      words: `We couldn’t charge your card. You keep Premium until ${lastDay}, and we’ll try again. Check the card, or change it.`,
+    };
+  if (status === 'canceled')
+    return {
+      kind: 'canceled',
+      words: `You canceled. You keep Premium until ${lastDay}, and won’t be charged again.`,
+    };
+  if (isTrial)
+    return {
+      kind: 'trial',
+      words: `Your free trial lasts until ${lastDay}. Then Premium costs ${amountText} a ${interval}.`,
+    };
+  return {
+    kind: 'renewing',
+    words: `You have Premium for ${amountText} a ${interval}. The next payment is on ${lastDay}.`,
+  };
+}
+
+/** Writes the day of `activeUntil` in the member's time zone. */
+function lastDayWords({ activeUntil, timeZone }: Subscription, locale: string): string {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(
+    new Date(activeUntil),
+  );
+  return dateWords(day, locale);
+}

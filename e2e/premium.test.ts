@@ -1,0 +1,46 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { memberVisit, toast } from './member.ts';
+
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+beforeAll(async () => {
+  browser = await launchBrowser();
+  ({ page, complaints } = await memberVisit(browser));
+});
+afterAll(() => browser.close());
+
+test('a member subscribes, pays yearly instead, cancels with one click and resumes', async () => {
+  await page.goto('/premium', { waitUntil: 'networkidle' });
+  expect(await findViolations(page, '/premium')).toEqual([]);
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await page.getByText('Test payments: no money moves').waitFor();
+  expect(await findViolations(page, 'checkout')).toEqual([]);
+  await page.getByLabel('The bank asks to confirm').check();
+  await page.getByRole('button', { name: 'Start trial' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText(/^Your free trial lasts until/).waitFor();
+
+  await page.getByRole('link', { name: 'Manage Premium' }).click();
+  await page.getByRole('button', { name: 'Pay yearly instead' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/\$0\.00 is charged now/)
+    .waitFor();
+  await page.getByRole('button', { name: 'Pay yearly', exact: true }).click();
+  await toast(page, 'You now pay yearly.');
+
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Premium?' });
+  await dialog.getByText(/You keep Premium until/).waitFor();
+  expect(await findViolations(page, 'cancelSubscription')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByText(/^You canceled\. You keep Premium until/).waitFor();
+  await page.getByRole('button', { name: 'Resume subscription' }).click();
+  await toast(page, 'Your subscription continues.');
+  await page.getByRole('button', { name: 'Cancel subscription' }).waitFor();
+  expect(complaints).toEqual([]);
+});
