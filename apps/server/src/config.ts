@@ -17,6 +17,7 @@ import {
   toPaymentsConfig,
 } from './payments-config.ts';
 import { PUSH_HELP, type PushConfig, pushEnvironment, toPushConfig } from './push-config.ts';
+import { OPERATOR_HELP, type OperatorDetails, operatorEnvironment, toOperator } from './operator-config.ts';
 import { SERVICE_LINKS_HELP, serviceLinks } from './service-links.ts';
 
 const port = z
@@ -54,6 +55,7 @@ const HELP: Record<string, string> = {
   ...MAIL_HELP,
   ...PUSH_HELP,
   ...PAYMENTS_HELP,
+  ...OPERATOR_HELP,
 };
 
 /**
@@ -118,6 +120,7 @@ const environment = z.object({
   ...mailEnvironment,
   ...pushEnvironment,
   ...paymentsEnvironment,
+  ...operatorEnvironment,
 });
 
 /** Parses country codes: `us, uk` becomes US and GB. */
@@ -159,6 +162,7 @@ export interface Config {
   /** Null if browsers can't show notifications (web push). */
   push: PushConfig | null;
   payments: PaymentsConfig;
+  operator: OperatorDetails;
   isDevelopment: boolean;
 }
 
@@ -216,6 +220,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       countries: values.TMDB_COUNTRIES,
     },
     ...parseAccounts(values, dataDir),
+    operator: toOperator(values),
     isDevelopment: env.PALATE_DEV === '1',
   };
 }

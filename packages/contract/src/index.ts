@@ -27,6 +27,7 @@ export * from './moderation.ts';
 export * from './news.ts';
 export * from './notices.ts';
 export * from './notifications.ts';
+export * from './operator.ts';
 export * from './paging.ts';
 export * from './people.ts';
 export * from './people-work.ts';
