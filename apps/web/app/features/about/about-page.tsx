@@ -1,6 +1,27 @@
+import { FeaturePicture } from '../../design/illustrations/feature-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+
+/** What Palate does, in pictures. */
+const WHAT_IT_DOES = [
+  { picture: 'efficient-taste', words: 'A test of a few minutes' },
+  { picture: 'unlimited-recommendations', words: 'Recommendations without end' },
+  { picture: 'star', words: 'A match for every title' },
+  { picture: 'content-attributes', words: 'Ten sliders describe each title' },
+  { picture: 'filtering', words: 'Filters for exactly what you want' },
+  { picture: 'streaming-titles', words: 'Only what is on your services' },
+  { picture: 'color-coding', words: 'A color for each taste type' },
+  { picture: 'archetype', words: 'Sixteen archetypes' },
+  { picture: 'entertainment-personality', words: 'Your taste, as a portrait' },
+  { picture: 'books', words: 'Books by the same taste' },
+  { picture: 'cast', words: 'Everybody’s work, by name' },
+  { picture: 'quality', words: 'Ratings by critics and members' },
+  { picture: 'trust-rating', words: 'Reviews by people like you first' },
+  { picture: 'community', words: 'A community by taste' },
+  { picture: 'bespoke-emails', words: 'Three picks by email, once a week' },
+  { picture: 'poster-collage', words: 'Covers drawn from a title’s DNA' },
+] as const;
 
 /** The page `/about`: what Palate is, in half a page. */
 export function AboutPage() {
@@ -32,6 +53,14 @@ export function AboutPage() {
           <TextLink to="/credits">Credits</TextLink>
         </p>
       </div>
+      <ul className="col-all mt-8 grid grid-cols-2 gap-x-gutter gap-y-8 md:grid-cols-4">
+        {WHAT_IT_DOES.map(({ picture, words }) => (
+          <li key={picture}>
+            <FeaturePicture name={picture} />
+            <p className="mt-2">{words}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { useId, useState } from 'react';
 import { Form, Link } from 'react-router';
+import { FeaturePicture } from '../../design/illustrations/feature-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -33,8 +34,13 @@ export function FaqPage({ search: initial }: { search: string }) {
       {count === 0 ? (
         <NoQuestions search={search} onShowAll={() => setSearch('')} />
       ) : (
-        groups.map(({ heading, questions }) => (
-          <Section key={heading} heading={heading} isRuled>
+        groups.map(({ heading, picture, questions }) => (
+          <Section
+            key={heading}
+            heading={heading}
+            isRuled
+            aside={<FeaturePicture name={picture} className="mt-2 max-md:hidden" />}
+          >
             <dl className="grid max-w-[64ch] gap-10">
               {questions.map((question) => (
                 <Answer key={question.id} {...question} />

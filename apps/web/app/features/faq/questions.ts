@@ -1,4 +1,5 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
+import type { FeatureName } from '../../design/illustrations/feature-drawings.ts';
 
 /** A question with its answer. */
 export interface Question {
@@ -14,6 +15,7 @@ export interface Question {
 /** Questions about one subject. */
 export interface QuestionGroup {
   readonly heading: string;
+  readonly picture: FeatureName;
   readonly questions: readonly Question[];
 }
 
@@ -21,6 +23,7 @@ export interface QuestionGroup {
 export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   {
     heading: 'Getting started',
+    picture: 'efficient-taste',
     questions: [
       {
         id: 'what-is-palate',
@@ -65,6 +68,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     heading: 'Matches',
+    picture: 'content-attributes',
     questions: [
       {
         id: 'match',
@@ -113,6 +117,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     heading: 'What to watch',
+    picture: 'what-to-watch',
     questions: [
       {
         id: 'streaming',
@@ -165,6 +170,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     heading: 'Other people',
+    picture: 'community',
     questions: [
       {
         id: 'who-sees',
@@ -192,6 +198,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     heading: 'Your data',
+    picture: 'quality',
     questions: [
       {
         id: 'what-is-stored',
