@@ -3,6 +3,7 @@ import {
   createMoviePairs,
   type Endpoint,
   getBook,
+  getExampleMatch,
   getLocation,
   getMatch,
   getNews,
@@ -45,6 +46,7 @@ const SAME_FOR_VISITORS: ReadonlySet<string> = new Set(
   [
     createMoviePairs,
     getBook,
+    getExampleMatch,
     getLocation,
     getMatch,
     getNews,
