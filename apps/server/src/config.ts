@@ -70,6 +70,7 @@ const SECRET_NAMES = [
   'VAPID_PRIVATE_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BOUNCE_SECRET',
 ];
 
 const environment = z.object({
@@ -162,6 +163,10 @@ export interface Config {
   /** Null if browsers can't show notifications (web push). */
   push: PushConfig | null;
   payments: PaymentsConfig;
+  /** What a mail provider must send to report bounces; undefined if it doesn't report them. */
+  bounceSecret: string | undefined;
+  /** The most weekly letters queued per minute. */
+  lettersPerMinute: number;
   operator: OperatorDetails;
   isDevelopment: boolean;
 }
@@ -220,6 +225,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       countries: values.TMDB_COUNTRIES,
     },
     ...parseAccounts(values, dataDir),
+    bounceSecret: values.BOUNCE_SECRET,
+    lettersPerMinute: values.LETTERS_PER_MINUTE,
     operator: toOperator(values),
     isDevelopment: env.PALATE_DEV === '1',
   };

@@ -25,6 +25,7 @@ export * from './lists.ts';
 export * from './members.ts';
 export * from './moderation.ts';
 export * from './news.ts';
+export * from './newsletter.ts';
 export * from './notices.ts';
 export * from './notifications.ts';
 export * from './operator.ts';

@@ -5,7 +5,7 @@ import { listStoredRows, listStoredTopics } from './stored-data.server.ts';
 const rows = listStoredRows();
 const documented = rows.flatMap(({ tables }) => tables).sort();
 const PERIOD =
-  /\b(?:(an?|one|two|three|six|\d+) (?:hour|day|week|month|year)s?\b|(?:last|that) (?:hour|day|week|month|year)\b)/g;
+  /\b(?:(an?|one|two|three|six|seven|\d+) (?:hour|day|week|month|year)s?\b|(?:last|that) (?:hour|day|week|month|year)\b)/g;
 
 /** The periods in a text, each in one form: “the last day” and “one day” are “a day”. */
 const periodsIn = (text: string): Set<string> =>
