@@ -18,6 +18,7 @@ import {
 } from './payments-config.ts';
 import { PUSH_HELP, type PushConfig, pushEnvironment, toPushConfig } from './push-config.ts';
 import { OPERATOR_HELP, type OperatorDetails, operatorEnvironment, toOperator } from './operator-config.ts';
+import { PUSH_HELP, type PushConfig, pushEnvironment, toPushConfig } from './push-config.ts';
 import { SERVICE_LINKS_HELP, serviceLinks } from './service-links.ts';
 
 const port = z

@@ -39,22 +39,11 @@ function servicesOf(dependencies: Dependencies): Services {
     now: _now,
     pool: _pool,
     outboxFolder: _outboxFolder,
+    bounceSecret: _bounceSecret,
     ...services
   } = dependencies;
   SERVICES.set(dependencies, services);
   return services;
-export function createContext(
-  {
-    catalogue,
-    now,
-    pool: _pool,
-    outboxFolder: _outboxFolder,
-    bounceSecret: _bounceSecret,
-    ...services
-  }: Dependencies,
-  viewer: Viewer,
-): Context {
-  return withOnce({ ...services, snapshot: catalogue.snapshot, viewer, now: now() });
 }
 
 /**

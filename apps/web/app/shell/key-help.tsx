@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { deviceStorage } from '../device-storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { areKeysOff, GO_KEYS, KEYS_OFF } from './go-keys.ts';
 import { useModal } from '../ui/modal-state.tsx';
 import { TextButton } from '../ui/text-link.tsx';
+import { areKeysOff, GO_KEYS, KEYS_OFF } from './go-keys.ts';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
   { keys: ['/'], does: 'Search' },

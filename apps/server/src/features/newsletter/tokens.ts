@@ -1,4 +1,4 @@
-import { createSigner } from '../../http/signed-value.ts';
+import { createSigner } from '../../http/caller/signed-value.ts';
 import type { LetterReader } from './readers.sql.ts';
 
 type Reader = Pick<LetterReader, 'kind' | 'id'>;

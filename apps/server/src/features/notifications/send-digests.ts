@@ -1,15 +1,9 @@
 import { DAY_MS } from '@palate/contract/durations';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
+import type { DigestContent } from '../../emails/digest.ts';
 import { describeLines } from './describe-lines.ts';
 import { claimDigest, type DigestReader, listDigestReaders } from './digest.sql.ts';
-import type { DigestContent } from '../../emails/digest.ts';
-import { ANONYMOUS, type UserId, type Viewer } from '../../kernel/viewer.ts';
-import { loadMemberSummaries } from '../audience/index.ts';
-import { parseSubject } from '../comments/index.ts';
-import { listPostsByIds } from '../posts/index.ts';
-import { decisionOf, describeEvent } from './describe-event.ts';
-import { claimDigest, type DigestReader, listDigestReaders, listTitleNames } from './digest.sql.ts';
 import { collectShown, countUnread } from './list-shown.ts';
 
 /** Members read at a time. */

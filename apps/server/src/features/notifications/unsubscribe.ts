@@ -3,7 +3,6 @@ import type { Db } from '../../db/database.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { createSigner } from '../../http/caller/signed-value.ts';
 import { runWithDatabase } from '../../http/database-away.ts';
-import { createSigner } from '../../http/signed-value.ts';
 import { serveFormPage } from '../mail/index.ts';
 import { turnDigestOff } from './digest.sql.ts';
 

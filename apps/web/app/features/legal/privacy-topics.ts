@@ -86,7 +86,16 @@ export const TOPICS: readonly Topic[] = [
     why: 'To tell you what happened, and never to send you the same email twice.',
     howLong:
       'Notifications are deleted after 180 days, and an email’s address once it has been sent. A request for the weekly email that you don’t confirm is deleted after seven days.',
-    tables: ['notifications', 'notification_members', 'digests', 'mails', 'letters', 'letter_subscriptions'],
+    tables: [
+      'notifications',
+      'notification_members',
+      'digests',
+      'push_subscriptions',
+      'pushes_due',
+      'mails',
+      'letters',
+      'letter_subscriptions',
+    ],
   },
   {
     id: 'moderation',
@@ -107,6 +116,7 @@ export const TOPICS: readonly Topic[] = [
 /** Tables that contain nothing about people: the catalog, jobs, and keyed hashes that expire. */
 export const WITHOUT_PEOPLE: readonly string[] = [
   'dna_votes_due',
+  'comment_counts',
   'suppressed_addresses',
   'pool_limits',
   'pool_spent_blocks',
