@@ -6,7 +6,7 @@ import { getExampleTaste } from '../taste/index.ts';
 import { explainMatch } from './explain-match.ts';
 
 /** Titles that an example person loves, known to most people (our choice). */
-const LOVED = ['spirited-away-2001', 'the-grand-budapest-hotel-2014', 'amelie-2001', 'paddington-2-2017'];
+const LOVED = ['spirited-away-2001', 'the-grand-budapest-hotel-2014', 'amelie-2001', 'past-lives-2023'];
 const LOVED_MIN = 2;
 /** The example is one of this many titles with the highest matches, a different one each day. */
 const CANDIDATES = 12;
