@@ -10,14 +10,13 @@ import {
   toIdentityConfig,
 } from './identity-config.ts';
 import { MAIL_HELP, type MailConfig, mailEnvironment, toMailConfig } from './mail-config.ts';
+import { OPERATOR_HELP, type OperatorDetails, operatorEnvironment, toOperator } from './operator-config.ts';
 import {
   PAYMENTS_HELP,
   type PaymentsConfig,
   paymentsEnvironment,
   toPaymentsConfig,
 } from './payments-config.ts';
-import { PUSH_HELP, type PushConfig, pushEnvironment, toPushConfig } from './push-config.ts';
-import { OPERATOR_HELP, type OperatorDetails, operatorEnvironment, toOperator } from './operator-config.ts';
 import { PUSH_HELP, type PushConfig, pushEnvironment, toPushConfig } from './push-config.ts';
 import { SERVICE_LINKS_HELP, serviceLinks } from './service-links.ts';
 

@@ -17,16 +17,6 @@ export function Footer() {
             {name}
           </Link>
         ))}
-        <HowItWorks />
-        <Link to="/premium" className="inline-flex min-h-6 items-center hover:text-fg">
-          Premium
-        </Link>
-        <Link to="/news" className="inline-flex min-h-6 items-center hover:text-fg">
-          News
-        </Link>
-        <Link to="/credits" className="inline-flex min-h-6 items-center hover:text-fg">
-          Credits
-        </Link>
         <HowItWorks className="inline-flex min-h-6 items-center hover:text-fg">How it works</HowItWorks>
         <CountryLink />
         <ThemeSwitch className="ms-auto max-md:ms-0" />

@@ -14,6 +14,7 @@ export const PLACES = [
 export const SITE_PLACES = [
   { to: '/about', name: 'About' },
   { to: '/faq', name: 'Questions' },
+  { to: '/premium', name: 'Premium' },
   { to: '/news', name: 'News' },
   { to: '/credits', name: 'Credits' },
   { to: '/terms', name: 'Terms' },

@@ -45,8 +45,9 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'price',
         question: 'What does it cost?',
         answer: [
-          'The taste test, matches, watchlist, diary and lists are free. So is downloading your data, and it always will be.',
+          'The taste test, matches, watchlist, diary and lists are free. So is downloading your data, and it always will be. Premium adds more, for a monthly or yearly price.',
         ],
+        link: { to: '/premium', words: 'Premium' },
       },
       {
         id: 'taste-test',
