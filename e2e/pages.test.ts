@@ -24,6 +24,11 @@ const ROUTES = [
   '/person/tilda-swinton',
   '/book/the-remains-of-the-day',
   '/books?genre=mystery',
+  '/about',
+  '/faq',
+  '/faq?search=zzzzqqq',
+  '/terms',
+  '/privacy',
   '/credits',
   '/news',
   '/community',
@@ -38,6 +43,7 @@ const ROUTES = [
 /** Members’ own pages, and lists, which only members make: their own journeys open them as a member. */
 const MEMBERS_ONLY = [
   'account',
+  'account/letters',
   'notifications',
   'profile',
   'profile/edit',
@@ -141,6 +147,7 @@ test('no page of a member is wider than 320 px', async () => {
   await page.getByText('added to your watchlist').waitFor();
   const paths = [
     '/account',
+    '/account/letters',
     '/notifications',
     '/profile',
     '/profile/edit',

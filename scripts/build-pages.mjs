@@ -17,6 +17,7 @@ const SOURCES = [
   'apps/web/*.ts',
   'apps/web/package.json',
   'packages/contract/src/**/*.ts',
+  'docs/account-data.md',
   'scripts/build-pages.mjs',
   'scripts/build-service-worker.mjs',
   'scripts/shorten-manifest.mjs',

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { runPalate, startServer, stopServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
+import { ILLUSTRATIONS, takeIllustrations } from './look/illustrations.mjs';
 import { headersOf, signUp, takeTest } from './look/people.mjs';
 import { PICTURES } from './look/pictures.mjs';
 import { ROOT } from './run.mjs';
@@ -25,7 +26,9 @@ const names = new Set(
     .flat()
     .map(({ name }) => name),
 );
-const unknown = asked.filter((word) => ![...names, ...THEMES, ...WIDTHS.map(String)].includes(word));
+const unknown = asked.filter(
+  (word) => ![...names, ILLUSTRATIONS, ...THEMES, ...WIDTHS.map(String)].includes(word),
+);
 if (unknown.length > 0) {
   console.error(`There is no picture, theme or width ${unknown.join(', ')}.`);
   process.exit(2);
@@ -35,7 +38,7 @@ const chosen = (choices) => {
   const some = choices.filter((choice) => asked.includes(String(choice)));
   return some.length > 0 ? some : choices;
 };
-const wanted = chosen([...names]);
+const wanted = chosen([...names, ILLUSTRATIONS]);
 
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -68,6 +71,8 @@ try {
       for (const width of chosen(WIDTHS)) await takePictures({ viewer, storageState, theme, width, people });
     }
   }
+  if (wanted.includes(ILLUSTRATIONS))
+    for (const theme of chosen(THEMES)) await takeIllustrations(browser, server.url, { theme, folder: OUT });
   console.log(`Pictures are in ${OUT}`);
 } finally {
   await browser.close();

@@ -84,6 +84,19 @@ const FOR_ANYBODY = [
     shows: [heading(/No public lists/)],
   },
   { name: 'news', route: '/news', shows: [heading(/^News$/)] },
+  {
+    name: 'about',
+    route: '/about',
+    shows: [heading('About Palate'), { css: 'main img[src="/pictures/books.svg"]' }],
+  },
+  { name: 'faq', route: '/faq', shows: [heading('Questions'), heading('Your data')] },
+  { name: 'faq-nothing', route: '/faq?search=zzzqqq', shows: [heading(/No question contains/)] },
+  { name: 'terms', route: '/terms', shows: [heading('Terms'), heading('Fair use')] },
+  {
+    name: 'privacy',
+    route: '/privacy',
+    shows: [heading('Privacy'), heading('Your taste'), heading('Where it goes')],
+  },
   { name: 'credits', route: '/credits', shows: [heading(/^Credits$/), heading(/^Libraries$/)] },
   { name: 'community-visitor', route: '/community?feed=following', shows: [heading('Community')] },
   { name: 'active-users', route: '/active-users', shows: [heading('Active members')] },
@@ -243,6 +256,11 @@ const TAKING_TEST = [
 
 /** Pictures of pages that only members have. */
 const FOR_MEMBERS = [
+  {
+    name: 'letters',
+    route: '/account/letters',
+    shows: [heading('Your emails'), { css: 'iframe[title="Weekly picks, as an email"]' }],
+  },
   { name: 'account', route: '/account', shows: [heading('Account'), { css: 'main form' }] },
   {
     name: 'profile',

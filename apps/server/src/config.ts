@@ -10,6 +10,7 @@ import {
   toIdentityConfig,
 } from './identity-config.ts';
 import { MAIL_HELP, type MailConfig, mailEnvironment, toMailConfig } from './mail-config.ts';
+import { OPERATOR_HELP, type OperatorDetails, operatorEnvironment, toOperator } from './operator-config.ts';
 import {
   PAYMENTS_HELP,
   type PaymentsConfig,
@@ -54,6 +55,7 @@ const HELP: Record<string, string> = {
   ...MAIL_HELP,
   ...PUSH_HELP,
   ...PAYMENTS_HELP,
+  ...OPERATOR_HELP,
 };
 
 /**
@@ -68,6 +70,7 @@ const SECRET_NAMES = [
   'VAPID_PRIVATE_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'BOUNCE_SECRET',
 ];
 
 const environment = z.object({
@@ -118,6 +121,7 @@ const environment = z.object({
   ...mailEnvironment,
   ...pushEnvironment,
   ...paymentsEnvironment,
+  ...operatorEnvironment,
 });
 
 /** Parses country codes: `us, uk` becomes US and GB. */
@@ -159,6 +163,11 @@ export interface Config {
   /** Null if browsers can't show notifications (web push). */
   push: PushConfig | null;
   payments: PaymentsConfig;
+  /** What a mail provider must send to report bounces; undefined if it doesn't report them. */
+  bounceSecret: string | undefined;
+  /** The most weekly letters queued per minute. */
+  lettersPerMinute: number;
+  operator: OperatorDetails;
   isDevelopment: boolean;
 }
 
@@ -216,6 +225,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       countries: values.TMDB_COUNTRIES,
     },
     ...parseAccounts(values, dataDir),
+    bounceSecret: values.BOUNCE_SECRET,
+    lettersPerMinute: values.LETTERS_PER_MINUTE,
+    operator: toOperator(values),
     isDevelopment: env.PALATE_DEV === '1',
   };
 }

@@ -15,12 +15,20 @@ export const mailEnvironment = {
     .max(320)
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/)
     .optional(),
+  BOUNCE_SECRET: z.string().min(32).optional(),
+  LETTERS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/)
+    .transform(Number)
+    .default(600),
 };
 
 /** What each of these variables must contain, by variable name. Error messages say “has to be” before this text. */
 export const MAIL_HELP: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@mail.example:587, or smtps://…',
   MAIL_FROM: 'an email address such as palate@example.org, or Palate <palate@example.org>',
+  BOUNCE_SECRET: 'at least 32 characters, which your mail provider sends with each bounce',
+  LETTERS_PER_MINUTE: 'a whole number from 1 to 99999',
 };
 
 /** How emails are sent: by SMTP, or written to files if there is no SMTP server. */

@@ -13,6 +13,7 @@ import { loadShipped } from './db/seed/load-shipped.ts';
 import { createActivity } from './features/activity/index.ts';
 import { createMembers, deleteMember, endMemberSessions } from './features/identity/index.ts';
 import { openModels, withLearned } from './features/models/index.ts';
+import { describeOperator } from './features/operator/index.ts';
 import { createApp, loadCode } from './http/app.ts';
 import { watchConnections } from './http/connections/close-connections.ts';
 import { loadJobs, startJobs } from './jobs/index.ts';
@@ -114,6 +115,10 @@ async function openSite(
       activity,
       pool,
       pushKey: config.push?.publicKey,
+      operator: describeOperator(config),
+      siteUrl: siteUrl(config),
+      publicOrigin: config.publicUrl && new URL(config.publicUrl).origin,
+      bounceSecret: config.bounceSecret,
       outboxFolder: config.mail.kind === 'outbox' && isLocal ? outboxFolder(config.dataDir) : undefined,
     },
     { secret, withPages: true },

@@ -26,6 +26,16 @@ export const ERRORS = {
   TITLE_NOT_FOUND: { status: 404, message: 'We don’t have that title.' },
   BOOK_NOT_FOUND: { status: 404, message: 'We don’t have that book.' },
   PERSON_NOT_FOUND: { status: 404, message: 'We don’t know that person.' },
+  EMAIL_INVALID: { status: 400, message: 'Enter an email address, such as name@example.org.' },
+  EMAIL_TOO_LONG: { status: 400, message: 'An email address has at most 254 characters.' },
+  EMAIL_NOT_ASCII: {
+    status: 400,
+    message: 'We can’t send emails to an address with accents or other scripts before the @.',
+  },
+  EMAIL_DISPOSABLE: {
+    status: 400,
+    message: 'That looks like an address that disappears soon. Enter one that you will keep.',
+  },
   VIEWING_NOT_FOUND: { status: 404, message: 'That entry isn’t in your history.' },
   RATING_INVALID: { status: 400, message: 'Ratings go from ½ to 5 stars in half stars.' },
   VIEWING_DATE_INVALID: {

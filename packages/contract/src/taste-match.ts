@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { tonightOffsets } from './filters.ts';
-import { matchTier, titleId, titleRef } from './titles.ts';
+import { matchTier, titleId, titleName, titleRef } from './titles.ts';
 
 /** One reason for or against a title in a match: its contribution in points, and the evidence for it. */
 export const contribution = z.object({
@@ -82,3 +82,18 @@ export const getMatch = defineEndpoint({
   result: matchExplanation,
   errors: ['TITLE_NOT_FOUND'],
 });
+
+export const getExampleMatch = defineEndpoint({
+  method: 'GET',
+  path: '/taste/example',
+  summary: 'A real match of an example person who loves a few well-known titles, another one each day.',
+  access: 'anyone',
+  caching: 'public',
+  tag: 'taste',
+  result: z.object({
+    /** Null if the catalog doesn't have the example's titles. */
+    example: z.object({ title: titleName, loved: z.array(titleName), match: matchExplanation }).nullable(),
+  }),
+});
+/** The result of `GET /taste/example`. */
+export type ExampleMatch = z.infer<typeof getExampleMatch.result>;

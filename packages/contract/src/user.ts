@@ -132,7 +132,7 @@ const ownChoices = z.object({
   isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
   isPremiumOffered: z.boolean().describe('Whether Premium may be offered after signing in.'),
   isPremiumBadgeShown: z.boolean().describe('Whether their profile shows that they have Premium.'),
-  isNewsMailed: z.boolean().describe('Whether the member wants emails about news.'),
+  isNewsMailed: z.boolean().describe('Whether the member wants the weekly email with three picks and news.'),
   isOfferNoticed: z
     .boolean()
     .describe(

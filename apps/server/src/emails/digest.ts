@@ -1,8 +1,8 @@
 import { counted } from '@palate/contract';
-import { Link } from '@react-email/components';
 import { createElement, Fragment } from 'react';
 import { z } from 'zod';
 import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
+import { emailLink, unsubscribeHeaders } from './unsubscribe.ts';
 
 /** The content of an email about unread notifications. */
 export const digestContent = z.object({
@@ -23,8 +23,6 @@ export type DigestContent = z.infer<typeof digestContent>;
 export async function digest(content: DigestContent, siteUrl: string): Promise<ComposedEmail> {
   const { firstName, period, lines, unread, unsubscribeToken } = content;
   const unsubscribeUrl = `${siteUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`;
-  const link = (href: string, words: string) =>
-    createElement(Link, { href, style: { color: 'inherit', textDecoration: 'underline' } }, words);
   const more = unread - lines.length;
   const when = period === 'daily' ? 'day' : 'week';
   const email = await composeEmail({
@@ -36,23 +34,17 @@ export async function digest(content: DigestContent, siteUrl: string): Promise<C
       null,
       ...lines.map((line) => paragraph(line)),
       ...(more > 0 ? [paragraph(`And ${more} more.`)] : []),
-      paragraph(link(`${siteUrl}/notifications`, 'See your notifications')),
+      paragraph(emailLink(`${siteUrl}/notifications`, 'See your notifications')),
     ),
     closing: createElement(
       Fragment,
       null,
       `You’re receiving this because you asked for an email once a ${when}. `,
-      link(unsubscribeUrl, 'Unsubscribe'),
+      emailLink(unsubscribeUrl, 'Unsubscribe'),
       ' or change that in ',
-      link(`${siteUrl}/account#notifications`, 'your account'),
+      emailLink(`${siteUrl}/account#notifications`, 'your account'),
       '.',
     ),
   });
-  return {
-    ...email,
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeUrl}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
-  };
+  return { ...email, headers: unsubscribeHeaders(unsubscribeUrl) };
 }

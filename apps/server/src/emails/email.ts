@@ -31,6 +31,7 @@ const SERIF = 'Newsreader, Georgia, "Times New Roman", serif';
 const DARK = `@media (prefers-color-scheme: dark) {
   .room, .room > table > tbody > tr > td { background-color: #121013 !important; color: #f4eee2 !important; }
   .dim { color: #aba398 !important; }
+  .rule { border-color: #38333a !important; }
   .code { background-color: #1d1a1f !important; color: #f4eee2 !important; }
 }`;
 /** Options for the plain text: keep the case of headings. */

@@ -1,18 +1,13 @@
-import { Link } from '@react-email/components';
 import { createElement, Fragment } from 'react';
 import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
+import { emailLink } from './unsubscribe.ts';
 
 /**
  * Composes the welcome email to a new member.
  * @param siteUrl without a trailing slash
  */
 export function welcome(firstName: string | null, siteUrl: string): Promise<ComposedEmail> {
-  const link = (path: string, words: string) =>
-    createElement(
-      Link,
-      { href: `${siteUrl}${path}`, style: { color: 'inherit', textDecoration: 'underline' } },
-      words,
-    );
+  const link = (path: string, words: string) => emailLink(`${siteUrl}${path}`, words);
   return composeEmail({
     subject: 'Welcome to Palate',
     preview: 'Your taste is saved to your account.',

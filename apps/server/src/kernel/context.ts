@@ -3,7 +3,7 @@ import type { Dependencies } from './dependencies.ts';
 import { ANONYMOUS, type UserId, type Viewer, type VisitorId } from './viewer.ts';
 
 /** Services of the server that a feature may use through its context. */
-type Services = Omit<Dependencies, 'catalogue' | 'now' | 'pool' | 'outboxFolder'>;
+type Services = Omit<Dependencies, 'catalogue' | 'now' | 'pool' | 'outboxFolder' | 'bounceSecret'>;
 
 /**
  * The context of one unit of work: an API request, a rendered page or a job. Throughout the work it has the
@@ -39,6 +39,7 @@ function servicesOf(dependencies: Dependencies): Services {
     now: _now,
     pool: _pool,
     outboxFolder: _outboxFolder,
+    bounceSecret: _bounceSecret,
     ...services
   } = dependencies;
   SERVICES.set(dependencies, services);

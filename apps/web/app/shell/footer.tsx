@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router';
-import type { ModalName } from '../ui/modal-names.ts';
+import { Link } from 'react-router';
 import { CountryLink } from './country-link.tsx';
-import { PLACES } from './places.ts';
+import { HowItWorks } from './how-it-works.tsx';
+import { PLACES, SITE_PLACES } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The footer of every page: links, country and theme. */
@@ -12,39 +12,15 @@ export function Footer() {
         <Link to="/" className="inline-flex min-h-6 items-center hover:text-fg">
           Palate
         </Link>
-        {PLACES.map(({ to, name }) => (
+        {[...PLACES, ...SITE_PLACES].map(({ to, name }) => (
           <Link key={to} to={to} className="inline-flex min-h-6 items-center hover:text-fg">
             {name}
           </Link>
         ))}
-        <HowItWorks />
-        <Link to="/premium" className="inline-flex min-h-6 items-center hover:text-fg">
-          Premium
-        </Link>
-        <Link to="/news" className="inline-flex min-h-6 items-center hover:text-fg">
-          News
-        </Link>
-        <Link to="/credits" className="inline-flex min-h-6 items-center hover:text-fg">
-          Credits
-        </Link>
+        <HowItWorks className="inline-flex min-h-6 items-center hover:text-fg">How it works</HowItWorks>
         <CountryLink />
         <ThemeSwitch className="ms-auto max-md:ms-0" />
       </div>
     </footer>
-  );
-}
-
-/** A link that opens the tutorial on the same page. */
-function HowItWorks() {
-  const search = new URLSearchParams(useLocation().search);
-  search.set('modal', 'tutorial' satisfies ModalName);
-  return (
-    <Link
-      to={{ search: String(search) }}
-      preventScrollReset
-      className="inline-flex min-h-6 items-center hover:text-fg"
-    >
-      How it works
-    </Link>
   );
 }

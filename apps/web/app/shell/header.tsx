@@ -5,8 +5,9 @@ import { classNames } from '../ui/class-names.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { useViewer } from '../ui/viewer.ts';
 import { AccountList, AccountMenu } from './account-menu.tsx';
+import { HowItWorks } from './how-it-works.tsx';
 import { NoScript } from './no-script.tsx';
-import { PLACES, tastePlace } from './places.ts';
+import { PLACES, SITE_PLACES, tastePlace } from './places.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** The header of every page, 78 px high, or 64 px on a phone (§9). */
@@ -33,6 +34,9 @@ export function Header() {
           <NavLink to={taste.to} className="header-link">
             {taste.name}
           </NavLink>
+          <HowItWorks className="header-link header-help" label="How Palate works">
+            ?
+          </HowItWorks>
           <HeaderBell />
           <AccountMenu />
         </div>
@@ -76,6 +80,18 @@ function Menu({ taste }: { taste: ReturnType<typeof tastePlace> }) {
         <div className="mt-4 border-t border-line pt-4">
           <AccountList />
         </div>
+        <ul className="mt-4 flex flex-wrap gap-x-6 border-t border-line pt-3">
+          {SITE_PLACES.map(({ to, name }) => (
+            <li key={to}>
+              <NavLink to={to} className="flex min-h-11 items-center aria-[current]:underline">
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <HowItWorks className="flex min-h-11 items-center">How it works</HowItWorks>
+          </li>
+        </ul>
         <ThemeSwitch className="mt-6" />
       </nav>
     </DisclosureMenu>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { deviceStorage } from '../device-storage.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useModal } from '../ui/modal-state.tsx';
+import { TextButton } from '../ui/text-link.tsx';
 import { areKeysOff, GO_KEYS, KEYS_OFF } from './go-keys.ts';
 
 const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
@@ -10,9 +12,17 @@ const KEYS: readonly { readonly keys: readonly string[]; readonly does: string }
   { keys: ['Esc'], does: 'Close a dialog or menu' },
 ];
 
-/** A dialog with the keyboard shortcuts that work on every page, and a switch that turns them off on this device. */
+/**
+ * A dialog with the keyboard shortcuts that work on every page, a switch that turns them off on this device, and a way
+ * to the tutorial.
+ */
 export default function KeyHelp({ onClose }: { onClose(): void }) {
   const [isOff, setIsOff] = useState(areKeysOff);
+  const { openModal } = useModal();
+  const showTutorial = () => {
+    onClose();
+    openModal({ name: 'tutorial', props: null });
+  };
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
@@ -43,6 +53,9 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
         Use single-key shortcuts on this device
       </label>
       {isOff && <p className="type-say-small mt-2 text-dim">“?” still opens this dialog.</p>}
+      <p className="dialog-foot">
+        <TextButton onClick={showTutorial}>How Palate works</TextButton>
+      </p>
     </Dialog>
   );
 }

@@ -10,6 +10,17 @@ export const PLACES = [
   { to: '/types', name: 'Taste types', isWide: true },
 ] as const;
 
+/** Links about the site, in the footer and at the end of the menu on phones. */
+export const SITE_PLACES = [
+  { to: '/about', name: 'About' },
+  { to: '/faq', name: 'Questions' },
+  { to: '/premium', name: 'Premium' },
+  { to: '/news', name: 'News' },
+  { to: '/credits', name: 'Credits' },
+  { to: '/terms', name: 'Terms' },
+  { to: '/privacy', name: 'Privacy' },
+] as const;
+
 /** Returns the header's last link: the taste test or, for a viewer with a taste, the taste page. */
 export function tastePlace(hasTaste: boolean): { to: string; name: string } {
   return hasTaste ? { to: '/taste', name: 'Your taste' } : { to: '/get-started', name: 'Take the test' };

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { confirmLetters, confirmLettersContent } from '../../emails/confirm-letters.ts';
 import { digest, digestContent } from '../../emails/digest.ts';
 import type { ComposedEmail } from '../../emails/email.ts';
 import { emailCode } from '../../emails/email-code.ts';
+import { letter, letterContent } from '../../emails/letter.ts';
 import { resetCode } from '../../emails/reset-code.ts';
 import { signUpCode } from '../../emails/sign-up-code.ts';
 import { subscriptionContent, subscriptionEmail } from '../../emails/subscription.ts';
@@ -30,6 +32,8 @@ export async function composeMail(
   if (kind === 'welcome') return welcome(welcomeData.parse(data).firstName, siteUrl);
   if (kind === 'digest') return digest(digestContent.parse(data), siteUrl);
   if (kind === 'subscription') return subscriptionEmail(subscriptionContent.parse(data), siteUrl);
+  if (kind === 'letter') return letter(letterContent.parse(data), siteUrl);
+  if (kind === 'confirm-letters') return confirmLetters(confirmLettersContent.parse(data).token, siteUrl);
   const code = openCode(id, codeData.parse(data).code);
   if (code === null)
     throw new Error('Its code was sealed with another key: give every process the same IDENTITY_KEYS_FILE');

@@ -14,6 +14,9 @@ import {
   requeueMail,
   takeDueMail,
 } from './mails.sql.ts';
+import { isSuppressed, suppressAddress } from './suppression.sql.ts';
+
+const SUPPRESSED = 'Emails to this address bounce';
 
 const forgettingData = z.object({ addressHash: z.string() });
 
@@ -73,12 +76,19 @@ async function deliver(db: Db, mail: QueuedMail, delivery: Delivery): Promise<Ma
     return null;
   }
   try {
+    if (mail.recipient !== null && (await isSuppressed(db, mail.kind, mail.recipient))) {
+      await endMail(db, mail.id, 'failed', { now: now(), failure: SUPPRESSED });
+      return null;
+    }
     if (mail.kind === FORGETTING) await transport.delete?.(forgettingData.parse(mail.data).addressHash);
     else await sendEmail(mail, delivery);
     await endMail(db, mail.id, 'sent', { now: now() });
     return null;
   } catch (error) {
-    return settle(db, mail, toMailFailure(error), now());
+    const failure = toMailFailure(error);
+    if (failure.isAddressRefused && mail.recipient !== null)
+      await suppressAddress(db, mail.recipient, { reason: 'bounce', now: now() });
+    return settle(db, mail, failure, now());
   }
 }
 

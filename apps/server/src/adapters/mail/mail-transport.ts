@@ -32,14 +32,21 @@ export class MailFailure extends Error {
   readonly outcome: 'later' | 'never' | 'unsure';
   /** Whether every other email would fail as well. */
   readonly isForAll: boolean;
+  /** Whether the mail server refused the recipient for good, such as an address that doesn't exist. */
+  readonly isAddressRefused: boolean;
 
   constructor(
     outcome: MailFailure['outcome'],
     message: string,
-    { isForAll = false, ...options }: ErrorOptions & { isForAll?: boolean } = {},
+    {
+      isForAll = false,
+      isAddressRefused = false,
+      ...options
+    }: ErrorOptions & { isForAll?: boolean; isAddressRefused?: boolean } = {},
   ) {
     super(message, options);
     this.outcome = outcome;
     this.isForAll = isForAll;
+    this.isAddressRefused = isAddressRefused;
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DigestContent } from '../../emails/digest.ts';
+import type { LetterContent } from '../../emails/letter.ts';
 import type { SubscriptionContent } from '../../emails/subscription.ts';
 import { sendInTransaction } from '../../jobs/job-requests.sql.ts';
 import { MAIL_DELIVERY } from './mail-delivery.ts';
@@ -20,6 +21,8 @@ type Mail = { readonly to: string } & (
   | { readonly kind: 'welcome'; readonly firstName: string | null }
   | { readonly kind: 'digest'; readonly digest: DigestContent }
   | { readonly kind: 'subscription'; readonly subscription: SubscriptionContent }
+  | { readonly kind: 'letter'; readonly letter: LetterContent }
+  | { readonly kind: 'confirm-letters'; readonly token: string }
 );
 
 /** A time that is due by any clock, since the database's may be ahead of this process's. */
@@ -56,6 +59,9 @@ function rowOf(mail: Mail, id: string) {
     return { data: { firstName: mail.firstName }, is_decoy: false, expires_at: null };
   if (mail.kind === 'digest') return { data: mail.digest, is_decoy: false, expires_at: null };
   if (mail.kind === 'subscription') return { data: mail.subscription, is_decoy: false, expires_at: null };
+  if (mail.kind === 'letter') return { data: mail.letter, is_decoy: false, expires_at: null };
+  if (mail.kind === 'confirm-letters')
+    return { data: { token: mail.token }, is_decoy: false, expires_at: null };
   return { data: { code: mail.sealCode(id) }, is_decoy: mail.isDecoy, expires_at: mail.expiresAt };
 }
 

@@ -4,6 +4,9 @@ import { type Email, MailFailure, type MailTransport } from './mail-transport.ts
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
+/** A status that means that there is no such mailbox or domain (RFC 3463 §3.2). A 550 alone may mean other things. */
+const ADDRESS_REFUSED = /\b5\.1\.\d+\b/;
+
 /** Details that nodemailer adds to an error. */
 interface SmtpError extends Error {
   /** The rejected command: AUTH …, MAIL FROM, RCPT TO, DATA. */
@@ -82,7 +85,10 @@ function toFailure(error: SmtpError, to: string, isAccepted: boolean): MailFailu
   const options = { cause: error };
   const isOfEmail = /^(?:MAIL|RCPT|DATA)/.test(command);
   if (responseCode !== undefined && isOfEmail)
-    return new MailFailure(responseCode >= 500 ? 'never' : 'later', message, options);
+    return new MailFailure(responseCode >= 500 ? 'never' : 'later', message, {
+      ...options,
+      isAddressRefused: command.startsWith('RCPT') && ADDRESS_REFUSED.test(error.message),
+    });
   if (isAccepted) return new MailFailure('unsure', message, options);
   return new MailFailure('later', message, { ...options, isForAll: true });
 }

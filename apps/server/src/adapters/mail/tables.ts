@@ -19,8 +19,16 @@ export interface MailsTable {
   updated_at: Timestamp;
 }
 
+interface SuppressedAddressesTable {
+  /** SHA-256 of the address in lower case, hexadecimal. */
+  address_hash: string;
+  reason: 'bounce' | 'complaint';
+  suppressed_at: Date;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     mails: MailsTable;
+    suppressed_addresses: SuppressedAddressesTable;
   }
 }

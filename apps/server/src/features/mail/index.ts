@@ -1,1 +1,2 @@
 export { mailDelivery } from './deliver-mails.job.ts';
+export { serveFormPage } from './serve-form-page.ts';

@@ -1,1 +1,2 @@
 export { storeOfferNotices } from './notice-offers.ts';
+export { listOpenNotices } from './notices.sql.ts';

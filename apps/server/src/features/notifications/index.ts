@@ -1,1 +1,2 @@
 export { makeNotifications } from './make-notifications.ts';
+export { periodStarts, previewDigest } from './send-digests.ts';

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@palate/contract/durations';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
+import type { DigestContent } from '../../emails/digest.ts';
 import { describeLines } from './describe-lines.ts';
 import { claimDigest, type DigestReader, listDigestReaders } from './digest.sql.ts';
 import { collectShown, countUnread } from './list-shown.ts';
@@ -53,22 +54,41 @@ async function sendDigest(
   periodStart: string,
   { sign }: DigestOptions,
 ): Promise<boolean> {
-  const { id, email, firstName, period, upTo: after } = reader;
+  const { id, email } = reader;
+  const composed = await composeDigest(db, reader);
+  if (!composed) return false;
+  const digest = { ...composed.digest, unsubscribeToken: sign(id) };
+  return db.transaction().execute(async (transaction) => {
+    if (!(await claimDigest(transaction, id, { periodStart, upTo: composed.newestId }))) return false;
+    await enqueueMail(transaction, { kind: 'digest', to: email, digest });
+    return true;
+  });
+}
+
+/** Composes a digest of a member's unread notifications; null if there are none. */
+async function composeDigest(
+  db: Db,
+  { id, firstName, period, upTo: after }: Omit<DigestReader, 'email'>,
+): Promise<{ digest: Omit<DigestContent, 'unsubscribeToken'>; newestId: string } | null> {
   const selection = { before: null, after, isUnreadOnly: true };
   const { rows } = await collectShown(db, id, selection, SHOWN);
   const [newest] = rows;
-  if (!newest) return false;
+  if (!newest) return null;
   const digest = {
     firstName: firstName || null,
     period,
     lines: await describeLines(db, id, rows),
     // Some may have been read since the rows were.
     unread: Math.max(rows.length, await countUnread(db, id, after)),
-    unsubscribeToken: sign(id),
   };
-  return db.transaction().execute(async (transaction) => {
-    if (!(await claimDigest(transaction, id, { periodStart, upTo: newest.id }))) return false;
-    await enqueueMail(transaction, { kind: 'digest', to: email, digest });
-    return true;
-  });
+  return { digest, newestId: newest.id };
+}
+
+/** Composes the digest that a member would get now, once a week; null if there are no unread notifications. */
+export async function previewDigest(
+  db: Db,
+  { userId, firstName }: { userId: string; firstName: string },
+): Promise<Omit<DigestContent, 'unsubscribeToken'> | null> {
+  const composed = await composeDigest(db, { id: userId, firstName, period: 'weekly', upTo: null });
+  return composed?.digest ?? null;
 }

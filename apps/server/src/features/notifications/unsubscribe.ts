@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendPage } from '../../adapters/identity/embedded/hosted/page-frame.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { createSigner } from '../../http/caller/signed-value.ts';
 import { runWithDatabase } from '../../http/database-away.ts';
+import { serveFormPage } from '../mail/index.ts';
 import { turnDigestOff } from './digest.sql.ts';
 
 /** The path of the page on which a member can unsubscribe; `unsubscribeUrl` adds the token. */
@@ -40,35 +40,18 @@ const PAGES = {
   },
 };
 
-/**
- * Serves the page that an email's unsubscribe link opens, and the POST request with which mail programs unsubscribe
- * in one step (RFC 8058). Opening the page alone changes nothing, because mail programs and scanners open links by
- * themselves.
- */
+/** Serves the page that a digest's unsubscribe link opens, and the one-click POST request of mail programs. */
 export function serveUnsubscribe(app: FastifyInstance, { db, secret }: { db: Db; secret: string }): void {
   const { read } = createUnsubscriber(secret);
-  const tokenOf = ({ query }: FastifyRequest) => {
-    const { token } = query as { token?: unknown };
-    return typeof token === 'string' ? token : '';
-  };
-  const answer = (request: FastifyRequest, reply: FastifyReply, page: Parameters<typeof sendPage>[2]) => {
-    reply.header('referrer-policy', 'no-referrer');
-    return sendPage(request, reply, page);
-  };
-  app.register(async (scope) => {
-    // The body is a form that says nothing more than the address.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
-    scope.get(PATH, { schema: { hide: true } }, async (request, reply) => {
-      const token = tokenOf(request);
-      return answer(request, reply, read(token) === null ? PAGES.invalid : PAGES.question(token));
-    });
-    scope.post(PATH, { schema: { hide: true } }, async (request, reply) => {
-      const userId = read(tokenOf(request));
-      if (userId === null) return answer(request, reply, PAGES.invalid);
+  serveFormPage(app, {
+    path: PATH,
+    open: (token) => (read(token) === null ? PAGES.invalid : PAGES.question(token)),
+    async submit(token) {
+      const userId = read(token);
+      if (userId === null) return PAGES.invalid;
       // A deleted account gets no emails either.
       await runWithDatabase(() => turnDigestOff(db, userId));
-      return answer(request, reply, PAGES.done);
-    });
+      return PAGES.done;
+    },
   });
 }

@@ -8,4 +8,10 @@ export { listStoredAnswers } from './test/list-stored-answers.ts';
 export { takeOverTaste, type VisitorTaste, visitorCountry } from './test/take-over.ts';
 export { toOffsets } from './tonight.ts';
 export { listTop } from './top-attributes.ts';
-export { getShownTaste, getViewerTaste, loadTasteOf, type ViewerTaste } from './viewer-taste.ts';
+export {
+  getExampleTaste,
+  getShownTaste,
+  getViewerTaste,
+  loadTasteOf,
+  type ViewerTaste,
+} from './viewer-taste.ts';

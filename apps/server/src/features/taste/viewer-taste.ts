@@ -7,7 +7,7 @@ import {
   type TasteState,
   toMatchValue,
 } from '@palate/recommender';
-import type { Snapshot } from '../../catalogue/index.ts';
+import { RowMap, type Snapshot } from '../../catalogue/index.ts';
 import { Caches, defineCache } from '../../kernel/caches.ts';
 import { asMember, type Context } from '../../kernel/context.ts';
 import { loadOpinions, type Opinions } from '../../kernel/evidence.ts';
@@ -147,6 +147,30 @@ export async function loadTaste(context: Context, owner: TasteOwner): Promise<Vi
   };
   tastes.set(owner.id, taste);
   return taste;
+}
+
+/** The only fitted taste of the example person per version of the catalogue. */
+const EXAMPLE = defineCache<'example', Promise<ViewerTaste>>({
+  name: 'example taste',
+  max: 1,
+  bytesOf: () => 300_000,
+});
+
+/** Gets the taste of an example person who gave these answers and has rated nothing. Fitted once per catalogue. */
+export function getExampleTaste(snapshot: Snapshot, answers: TasteTestPayload): Promise<ViewerTaste> {
+  return snapshot.caches.cached(EXAMPLE, 'example', async () => {
+    const opinions: Opinions = { version: '', byRow: RowMap.of() };
+    const state = await fitState(snapshot, answers, opinions);
+    const version = 'example';
+    return {
+      ...describeTaste(snapshot, state, version),
+      answers,
+      answersVersion: version,
+      opinions,
+      version,
+      archetype: null,
+    };
+  });
 }
 
 async function fitState(

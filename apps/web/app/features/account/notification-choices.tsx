@@ -57,10 +57,13 @@ export function NotificationChoices({ choices, choose, push }: ChoicesProps & Pi
       />
       <Toggle
         className="justify-self-start"
-        label="Email me news about Palate"
+        label="Email me three picks and what’s new, once a week"
         checked={choices.isNewsMailed}
         onChange={({ target }) => choose({ isNewsMailed: target.checked })}
       />
+      <TextLink to="/account/letters" className="justify-self-start">
+        See the emails we send you
+      </TextLink>
     </div>
   );
 }

@@ -37,6 +37,7 @@ const front: FrontData = {
   rows: [{ card, where: { on: null, known: 'We don’t know where it streams.' } }],
   pair: null,
   taste: null,
+  example: null,
 };
 const draw = (screen: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{screen}</MemoryRouter>);
 

@@ -1,6 +1,7 @@
 import type { Card } from '@palate/contract';
 import {
   createMoviePairs,
+  getExampleMatch,
   getMatch,
   getTasteMetrics,
   getTrendingBackdrop,
@@ -29,17 +30,18 @@ interface Asked {
 }
 
 /**
- * Loads the front page for a viewer without a taste: the day's pick, one real pair of the taste test, and
- * five more titles for tonight.
+ * Loads the front page for a viewer without a taste: the day's pick, one real pair of the taste test, an example of a
+ * match, and five more titles for tonight.
  */
 export async function loadFrontForAnyone(api: ApiCall, asked: Asked) {
-  const [pool, cards, pair] = await Promise.all([
+  const [pool, cards, pair, { example }] = await Promise.all([
     loadPickPool(api),
     api(getTrendingBackdrop, { query: { size: CARDS } }),
     loadFirstPair(api, asked.country),
+    api(getExampleMatch),
   ]);
   const tonight = chooseTonight(pool, dayNumber(asked.now), asked.pick);
-  return { ...describe(cards, tonight, asked), pair, taste: null };
+  return { ...describe(cards, tonight, asked), pair, taste: null, example };
 }
 
 /**
@@ -57,6 +59,7 @@ export async function loadFrontForViewer(api: ApiCall, asked: Asked) {
   return {
     ...describe(cards, tonight, asked),
     pair: null,
+    example: null,
     taste: {
       archetype: metrics.archetype,
       shares: metrics.tasteFingerPrint.tasteType,

@@ -10,6 +10,7 @@ import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { pictureCards } from '../cards/title-card.tsx';
 import { titleHref } from '../cards/title-href.ts';
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import type { DatedTitle, NewsPageData } from './load-news.server.ts';
 import './news.css';
 
@@ -31,6 +32,12 @@ export function NewsPage({ theatres, country, released, coming, added }: NewsPag
           </TextLink>
         </p>
       </div>
+      <Section
+        heading="By email"
+        aside={<p className="type-say-small text-dim">Three titles for your taste, once a week.</p>}
+      >
+        <NewsletterForm />
+      </Section>
       {isNothing && <NoNews />}
       {theatres.length > 0 && (
         <Section heading="In theaters" aside={<Aside>Opened recently in {country}.</Aside>}>

@@ -1,0 +1,119 @@
+import { Section, Text } from '@react-email/components';
+import { createElement, Fragment, type ReactNode } from 'react';
+import { z } from 'zod';
+import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
+import { LETTERS_UNSUBSCRIBE_PATH } from './letter-paths.ts';
+import { emailLink, unsubscribeHeaders } from './unsubscribe.ts';
+
+const pick = z.object({
+  title: z.string(),
+  /** Year, kind and makers, in one line. */
+  facts: z.string(),
+  /** Path of the title's page. */
+  path: z.string(),
+  /** The match, such as “87% match” or “A good match”; null without a taste. */
+  match: z.string().nullable(),
+  /** Why it was chosen, one sentence each. */
+  reasons: z.array(z.string()).min(1),
+  /** Where it streams for the reader; null if nowhere that we know. */
+  where: z.string().nullable(),
+});
+/** A title that a letter recommends. */
+export type LetterPick = z.infer<typeof pick>;
+
+const change = z.object({ title: z.string(), path: z.string(), note: z.string() });
+/** A title that came to a streaming service or leaves one. */
+export type LetterChange = z.infer<typeof change>;
+
+/** The content of the weekly letter. */
+export const letterContent = z.object({
+  firstName: z.string().nullable(),
+  picks: z.array(pick).length(3),
+  came: z.array(change),
+  leaving: z.array(change),
+  /** Whether the reader has a taste; if not, the letter suggests the taste test. */
+  hasTaste: z.boolean(),
+  unsubscribeToken: z.string(),
+});
+export type LetterContent = z.infer<typeof letterContent>;
+
+const TITLE = {
+  fontSize: '24px',
+  lineHeight: '28px',
+  fontWeight: 750,
+  margin: '0',
+  overflowWrap: 'anywhere',
+} as const;
+const FACTS = { color: '#57525a', fontSize: '14px', lineHeight: '20px', margin: '4px 0 8px' };
+const HEAD = { fontSize: '16px', lineHeight: '24px', fontWeight: 700, margin: '36px 0 8px' };
+const LAST = { margin: '36px 0 0' };
+const RULE = { borderTop: '1px solid #bab5ac', padding: '20px 0 0', margin: '0 0 4px' };
+
+/**
+ * Composes the weekly letter. Its headers let mail programs unsubscribe in one step (RFC 8058).
+ * @param siteUrl without a trailing slash
+ */
+export async function letter(content: LetterContent, siteUrl: string): Promise<ComposedEmail> {
+  const { firstName, picks, came, leaving, hasTaste, unsubscribeToken } = content;
+  const unsubscribeUrl = `${siteUrl}${LETTERS_UNSUBSCRIBE_PATH}?token=${encodeURIComponent(unsubscribeToken)}`;
+  const [first] = picks;
+  const email = await composeEmail({
+    subject: `Three for you: ${picks.map(({ title }) => title).join(', ')}`,
+    preview: first?.reasons[0] ?? '',
+    heading: firstName === null ? 'Three picks for your week' : `Three picks for your week, ${firstName}`,
+    content: createElement(
+      Fragment,
+      null,
+      ...picks.map((one) => drawPick(one, siteUrl)),
+      ...drawChanges('New on your services', came, siteUrl),
+      ...drawChanges('Leaving your services', leaving, siteUrl),
+      createElement(
+        Section,
+        { style: LAST },
+        hasTaste
+          ? paragraph(emailLink(`${siteUrl}/dashboard`, 'More for tonight'))
+          : paragraph(
+              emailLink(`${siteUrl}/get-started`, 'Take the taste test'),
+              ', and the next picks are chosen by your taste.',
+            ),
+      ),
+    ),
+    closing: createElement(
+      Fragment,
+      null,
+      'You’re receiving this once a week because you asked for it. ',
+      emailLink(unsubscribeUrl, 'Unsubscribe'),
+      '.',
+    ),
+  });
+  return { ...email, headers: unsubscribeHeaders(unsubscribeUrl) };
+}
+
+function drawPick({ title, facts, path, match, reasons, where }: LetterPick, siteUrl: string): ReactNode {
+  return createElement(
+    Section,
+    { key: path, className: 'rule', style: RULE },
+    createElement(Text, { style: TITLE }, emailLink(`${siteUrl}${path}`, title)),
+    createElement(
+      Text,
+      { className: 'dim', style: FACTS },
+      [facts, match, where].filter((part) => part !== null).join(' · '),
+    ),
+    paragraph(reasons.join(' ')),
+  );
+}
+
+function drawChanges(heading: string, changes: readonly LetterChange[], siteUrl: string): ReactNode[] {
+  if (changes.length === 0) return [];
+  return [
+    createElement(Text, { key: heading, style: HEAD }, heading),
+    ...changes.map(({ title, path, note }) =>
+      createElement(
+        Text,
+        { key: `${heading}${path}`, style: { margin: '0 0 8px', fontSize: '16px', lineHeight: '24px' } },
+        emailLink(`${siteUrl}${path}`, title),
+        `, ${note}`,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,112 @@
+import { type Card, type Contribution, filterQuery } from '@palate/contract';
+import { dayOfDate } from '../../catalogue/index.ts';
+import type { LetterPick } from '../../emails/letter.ts';
+import type { Context } from '../../kernel/context.ts';
+import { countryOf } from '../../kernel/country.ts';
+import { explainMatch } from '../match/index.ts';
+import { listRailsPage } from '../rails/index.ts';
+import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
+import { listChanges } from './list-changes.ts';
+import { pathOf } from './path-of.ts';
+import type { LetterReader } from './readers.sql.ts';
+import type { ComposedLetter } from './send-letters.ts';
+
+/** Number of titles in a letter. */
+const PICKS = 3;
+/** Cards of the first rail that the picks are chosen from: more than a reader remembers from earlier letters. */
+const CANDIDATES = 40;
+/** Reasons of a pick. */
+const REASONS_FOR = 2;
+
+/**
+ * Composes the weekly letter of the context's viewer: three titles that they haven't seen and that weren't in their
+ * last letters, with reasons, and what came to or leaves their streaming services. Returns null if there are no three
+ * such titles with a good match, because then there is nothing worth saying.
+ */
+export async function buildLetter(
+  context: Context,
+  reader: Pick<LetterReader, 'firstName' | 'userId' | 'sentTitleIds'>,
+): Promise<ComposedLetter | null> {
+  const taste = await getViewerTaste(context);
+  const query = { ...filterQuery.parse({}), page: 0, size: 1, cards: CANDIDATES };
+  const [rail] = (await listRailsPage(context, query)).content;
+  const cards = (rail?.cards ?? [])
+    .filter(({ id, tasteMatch }) => !reader.sentTitleIds.includes(id) && isGood(tasteMatch))
+    .slice(0, PICKS);
+  if (!rail || cards.length < PICKS) return null;
+  const { isoCode } = countryOf(context.viewer, taste?.answers.countryCode);
+  const picks = cards.map((card) => toPick(context, card, { taste, railReason: rail.reason, isoCode }));
+  const changes = await listChanges(context, {
+    userId: reader.userId,
+    isoCode,
+    today: dayOfDate(context.now),
+  });
+  return {
+    content: { firstName: reader.firstName || null, picks, ...changes, hasTaste: taste !== null },
+    titleIds: cards.map(({ id }) => id),
+  };
+}
+
+/** Whether a match is good enough for a letter. Without a taste there are no matches, and every title is. */
+const isGood = (match: Card['tasteMatch']): boolean =>
+  match === null ||
+  match.tier === null ||
+  match.tier === 'top' ||
+  match.tier === 'great' ||
+  match.tier === 'good';
+
+function toPick(
+  { snapshot, viewer }: Context,
+  card: Card,
+  { taste, railReason, isoCode }: { taste: ViewerTaste | null; railReason: string; isoCode: string },
+): LetterPick {
+  const row = snapshot.rowOf(card.id);
+  const reasons =
+    taste && row !== undefined
+      ? describeReasons(
+          explainMatch(snapshot, taste, row, { detail: 'false', tonight: undefined }).contributions,
+        )
+      : [];
+  return {
+    title: card.title,
+    facts: [card.movieType === 'tv_show' ? 'TV show' : 'Movie', card.year, ...card.makers.slice(0, 1)].join(
+      ', ',
+    ),
+    path: pathOf(card),
+    match: describeMatch(card.tasteMatch),
+    reasons:
+      reasons.length > 0
+        ? reasons
+        : [card.synopsisSource === null && card.synopsis ? card.synopsis : railReason],
+    where: describeWhere(card.streamings, viewer.member?.streamings ?? [], isoCode),
+  };
+}
+
+function describeMatch(match: Card['tasteMatch']): string | null {
+  if (match === null || match.tier === null) return null;
+  return match.value === null ? `${match.tier} match` : `${Math.round(match.value)}% match`;
+}
+
+/** The largest reasons for a title, and the largest one against it, one sentence each. */
+function describeReasons(contributions: readonly Contribution[]): string[] {
+  const named = contributions
+    .filter(({ kind, count, shown }) => kind !== 'rest' && count === 1 && shown !== 0)
+    .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const reasonsFor = named.filter(({ points }) => points > 0).slice(0, REASONS_FOR);
+  const against = named.find(({ points, kind }) => points < 0 && kind !== 'popularity');
+  return [
+    ...reasonsFor.map(({ label, evidence }) => `${label}. ${evidence}`),
+    ...(against ? [`What speaks against it: ${against.label}.`] : []),
+  ].map((sentence) => sentence.replaceAll(/\.\.(?!\.)/g, '.'));
+}
+
+/** Where a title streams on the reader's services, or else on any, in their country; null if nowhere we know. */
+function describeWhere(
+  streamings: Card['streamings'],
+  services: readonly string[],
+  isoCode: string,
+): string | null {
+  const here = streamings.filter(({ country }) => country === isoCode);
+  const found = here.find(({ service }) => services.includes(service)) ?? here[0];
+  return found ? `on ${found.name}` : null;
+}

@@ -1,0 +1,1 @@
+export { type LetterOptions, sendLetters } from './send-letters.ts';

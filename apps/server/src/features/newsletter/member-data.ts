@@ -1,0 +1,18 @@
+import type { ExportFile, MemberData } from '../../kernel/member-data.ts';
+import { deleteLetter, deleteSubscriptionOf, getLetter } from './newsletter.sql.ts';
+
+const letterFile: ExportFile = {
+  name: 'letters',
+  about: 'the last weekly email: its week, and the titles that were recommended lately',
+  value: (db, userId) => getLetter(db, userId),
+};
+
+/** Deletes a member's letters, and a subscription of their address. */
+export const memberData: MemberData = {
+  tables: [],
+  async erase(transaction, { userId, email }) {
+    await deleteLetter(transaction, userId);
+    if (email) await deleteSubscriptionOf(transaction, email);
+  },
+  files: [letterFile],
+};

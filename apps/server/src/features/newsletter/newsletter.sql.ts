@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A request for the weekly email. */
+export interface SubscriptionRequest {
+  readonly email: string;
+  readonly visitorId: string | null;
+  /** Upper-case ISO code. */
+  readonly country: string;
+  readonly now: Date;
+  /** A request for the same address since then sends no second email. */
+  readonly repeatedSince: Date;
+}
+
+/**
+ * Stores a request for the weekly email, to be confirmed.
+ * @returns the token to confirm it; null if the address is confirmed already, or was requested a moment ago
+ */
+export async function requestSubscription(
+  transaction: Db,
+  { email, visitorId, country, now, repeatedSince }: SubscriptionRequest,
+): Promise<string | null> {
+  const { rows } = await sql<{ token: string }>`
+    insert into letter_subscriptions as known (email, visitor_id, country, requested_at)
+    values (${email}, ${visitorId}, ${country}, ${now})
+    on conflict (email) do update
+      set requested_at = excluded.requested_at, confirm_token = excluded.confirm_token, country = excluded.country,
+        visitor_id = coalesce(excluded.visitor_id, known.visitor_id)
+      where known.confirmed_at is null and known.requested_at <= ${repeatedSince}
+    returning confirm_token as token
+  `.execute(transaction);
+  return rows[0]?.token ?? null;
+}
+
+/**
+ * Confirms a request that was made since a time. If a member has the address, their account then asks for the letter
+ * as well.
+ * @returns whether there is such a request; also true if it was confirmed before
+ */
+export async function confirmSubscription(
+  transaction: Db,
+  token: string,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ email: string }>`
+    update letter_subscriptions set confirmed_at = coalesce(confirmed_at, ${now})
+    where confirm_token = ${token} and requested_at > ${since}
+    returning email
+  `.execute(transaction);
+  const [confirmed] = rows;
+  if (!confirmed) return false;
+  await sql`
+    update user_preferences set choices = choices || '{"isNewsMailed": true}'::jsonb
+    where user_id in (select id from users where lower(email) = ${confirmed.email} and leaving_at is null)
+  `.execute(transaction);
+  return true;
+}
+
+/** Deletes a subscription, and the record of its last letter. */
+export async function deleteSubscription(transaction: Db, id: string): Promise<void> {
+  await transaction.deleteFrom('letter_subscriptions').where('id', '=', id).execute();
+  await deleteLetter(transaction, id);
+}
+
+/** Stops a member's letters: turns off the preference, and deletes a subscription with the same address. */
+export async function stopMemberLetters(transaction: Db, userId: string): Promise<void> {
+  await sql`
+    update user_preferences set choices = choices || '{"isNewsMailed": false}'::jsonb where user_id = ${userId}
+  `.execute(transaction);
+  await sql`
+    delete from letter_subscriptions where email in (select lower(email) from users where id = ${userId})
+  `.execute(transaction);
+}
+
+/** Deletes the subscription of an address, and the record of its last letter. */
+export async function deleteSubscriptionOf(transaction: Db, email: string): Promise<void> {
+  const rows = await transaction
+    .deleteFrom('letter_subscriptions')
+    .where('email', '=', email.toLowerCase())
+    .returning('id')
+    .execute();
+  for (const { id } of rows) await deleteLetter(transaction, id);
+}
+
+/** Deletes the record of a reader's last letter. */
+export async function deleteLetter(transaction: Db, readerId: string): Promise<void> {
+  await transaction.deleteFrom('letters').where('reader_id', '=', readerId).execute();
+}
+
+/** Lists when a member's letters were sent last, with the titles in them. */
+export async function getLetter(db: Db, readerId: string) {
+  const row = await db
+    .selectFrom('letters')
+    .select([sql<string>`to_char(week_start, 'YYYY-MM-DD')`.as('weekStart'), 'title_ids as titleIds'])
+    .where('reader_id', '=', readerId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Deletes requests that nobody confirmed before a time. */
+export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('letter_subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { createUserPool } from '../../adapters/identity/index.ts';
+import { createCatalogue } from '../../catalogue/index.ts';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/database.ts';
+import type { Dependencies } from '../../kernel/dependencies.ts';
+import { isOnLoopback, siteUrl } from '../../site-url.ts';
+import { createMembers, deleteMember, endMemberSessions } from '../identity/index.ts';
+import { openModels, withLearned } from '../models/index.ts';
+
+/**
+ * Opens what a letter is made from: a catalogue of the job's own with the newest model. A worker has none otherwise,
+ * and in a process that also serves pages it lasts only for the job.
+ */
+export async function openCatalogue(
+  db: Db,
+  config: Config,
+  now: () => Date,
+): Promise<{ dependencies: Dependencies; close(): Promise<void> }> {
+  const pool = await createUserPool(config.identity, {
+    db,
+    baseUrl: () => siteUrl(config),
+    now,
+    deleteMember,
+    endMemberSessions,
+    isOnLoopback: isOnLoopback(config),
+  });
+  const catalogue = withLearned(
+    await createCatalogue(db, { databaseUrl: config.databaseUrl, pollMs: null }),
+    await openModels(db, { pollMs: null }),
+  );
+  return {
+    dependencies: { db, catalogue, now, members: createMembers({ db, pool, now }) },
+    async close() {
+      await catalogue.close();
+      await pool.close();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Returns a function that resolves at most `perMinute` times a minute, evenly spread. It resolves at once when the
+ * signal is aborted.
+ */
+export function createPace(perMinute: number, signal: AbortSignal): () => Promise<void> {
+  const gapMs = MINUTE_MS / perMinute;
+  let nextAt = performance.now();
+  return async () => {
+    const waitMs = nextAt - performance.now();
+    nextAt = Math.max(nextAt, performance.now()) + gapMs;
+    if (waitMs > 1) await setTimeout(waitMs, undefined, { signal }).catch(() => undefined);
+  };
+}

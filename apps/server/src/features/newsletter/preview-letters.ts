@@ -1,0 +1,45 @@
+import { LETTER_KINDS, type Letters } from '@palate/contract';
+import { loadComposer } from '../../adapters/mail/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { previewDigest } from '../notifications/index.ts';
+import { buildLetter } from './build-letter.ts';
+import { getLetterMember } from './readers.sql.ts';
+
+/** The links to unsubscribe and confirm in a preview; they do nothing. */
+const NO_TOKEN = 'preview';
+const NO_CODE = '123456';
+
+type LetterKind = (typeof LETTER_KINDS)[number];
+type Prepared = { kind: string; data: unknown } | null;
+
+/** Composes every email that Palate sends, as it would go to the member now. Links to unsubscribe do nothing. */
+export async function previewLetters(context: Context): Promise<Letters> {
+  const { userId } = memberOf(context.viewer);
+  const reader = await getLetterMember(context.db, userId);
+  const compose = await loadComposer();
+  const prepare: Record<LetterKind, () => Promise<Prepared>> = {
+    async weekly() {
+      const letter = await buildLetter(context, { ...reader, userId });
+      return letter && { kind: 'letter', data: { ...letter.content, unsubscribeToken: NO_TOKEN } };
+    },
+    async digest() {
+      const digest = await previewDigest(context.db, { userId, firstName: reader.firstName });
+      return digest && { kind: 'digest', data: { ...digest, unsubscribeToken: NO_TOKEN } };
+    },
+    welcome: async () => ({ kind: 'welcome', data: { firstName: reader.firstName || null } }),
+    confirm: async () => ({ kind: 'confirm-letters', data: { token: NO_TOKEN } }),
+    code: async () => ({ kind: 'email-code', data: { code: NO_CODE } }),
+  };
+  return Promise.all(
+    LETTER_KINDS.map(async (kind) => {
+      const prepared = await prepare[kind]();
+      if (!prepared) return { kind, subject: null, html: null, text: null };
+      const { subject, html, text } = await compose(
+        { id: NO_TOKEN, ...prepared },
+        { openCode: (_id, code) => code, siteUrl: context.siteUrl ?? '' },
+      );
+      return { kind, subject, html, text };
+    }),
+  );
+}

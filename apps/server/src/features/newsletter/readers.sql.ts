@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Somebody who asked for the weekly email: a member, or a subscription by address. */
+export interface LetterReader {
+  readonly kind: 'member' | 'subscription';
+  /** The member's or the subscription's id. */
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  /** The member whose taste counts; null for a subscription of somebody without an account. */
+  readonly userId: string | null;
+  /** The visitor whose taste counts if there is no member. */
+  readonly visitorId: string | null;
+  /** The product's country code. */
+  readonly country: string;
+  /** Keys of streaming services. */
+  readonly services: readonly string[];
+  /** Titles in this reader's last letters. */
+  readonly sentTitleIds: readonly string[];
+}
+
+/** An id that sorts before every other. */
+export const NO_READER = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Lists up to `limit` readers who haven't got a letter for a week, in order of id, starting after the id `after`. A
+ * subscription whose address belongs to a member is read with that member's taste, unless the member has chosen
+ * whether to get letters.
+ * @param weekStart the week's Monday, ISO date
+ */
+export async function listLetterReaders(
+  db: Db,
+  { after, weekStart, limit }: { after: string; weekStart: string; limit: number },
+): Promise<LetterReader[]> {
+  const { rows } = await sql<LetterReader>`
+    with readers as (
+      select 'member' as kind, users.id, users.email, users.first_name as "firstName", users.id as "userId",
+        null as "visitorId", users.country_code as country, users.subscribed_streamings as services
+      from users join user_preferences on user_preferences.user_id = users.id
+      where users.id > ${after}::uuid and user_preferences.choices -> 'isNewsMailed' = 'true'::jsonb
+        and users.leaving_at is null and users.suspended_at is null and users.email <> ''
+      union all
+      select 'subscription', subscriptions.id, subscriptions.email, coalesce(users.first_name, ''), users.id,
+        subscriptions.visitor_id, coalesce(users.country_code, lower(subscriptions.country)),
+        coalesce(users.subscribed_streamings, '{}')
+      from letter_subscriptions subscriptions
+      left join users on lower(users.email) = subscriptions.email and users.leaving_at is null
+      left join user_preferences on user_preferences.user_id = users.id
+      where subscriptions.id > ${after}::uuid and subscriptions.confirmed_at is not null
+        and users.suspended_at is null
+        and coalesce(user_preferences.choices -> 'isNewsMailed', 'null'::jsonb) = 'null'::jsonb
+    )
+    select readers.*, coalesce(letters.title_ids, '{}') as "sentTitleIds" from readers
+    left join letters on letters.reader_id = readers.id
+    where letters.week_start is null or letters.week_start < ${weekStart}::date
+    order by readers.id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Records that a reader gets the letter of a week. Call it in the transaction that queues the email. If two processes
+ * do so at once, the second waits for the first.
+ * @returns false if the reader has this or a later letter already, or has left
+ */
+export async function claimLetter(
+  transaction: Db,
+  { id, kind }: Pick<LetterReader, 'id' | 'kind'>,
+  { weekStart, titleIds }: { weekStart: string; titleIds: readonly string[] },
+): Promise<boolean> {
+  const present =
+    kind === 'member'
+      ? sql`select id from users where id = ${id} and leaving_at is null for share`
+      : sql`select id from letter_subscriptions where id = ${id} and confirmed_at is not null for share`;
+  const { rows } = await sql`
+    with present as (${present})
+    insert into letters as last (reader_id, week_start, title_ids)
+    select id, ${weekStart}::date, ${[...titleIds]}::text[] from present
+    on conflict (reader_id) do update
+      set week_start = excluded.week_start, title_ids = excluded.title_ids
+      where last.week_start < excluded.week_start
+    returning reader_id
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Loads a member's first name, and the titles in their last letters. */
+export async function getLetterMember(
+  db: Db,
+  userId: string,
+): Promise<Pick<LetterReader, 'firstName' | 'sentTitleIds'>> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('letters', 'letters.reader_id', 'users.id')
+    .select(['users.first_name as firstName', 'letters.title_ids as sentTitleIds'])
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { firstName: row.firstName, sentTitleIds: row.sentTitleIds ?? [] };
+}

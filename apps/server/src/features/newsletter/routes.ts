@@ -1,0 +1,47 @@
+import { listLetters, subscribeNewsletter } from '@palate/contract';
+import { MINUTE_MS } from '@palate/contract/durations';
+import type { FastifyInstance } from 'fastify';
+import { enqueueMail } from '../../adapters/mail/index.ts';
+import { type Route, route } from '../../http/route.ts';
+import { countryOf } from '../../kernel/country.ts';
+import type { Dependencies } from '../../kernel/dependencies.ts';
+import { getViewerTaste } from '../taste/index.ts';
+import { requestSubscription } from './newsletter.sql.ts';
+import { parseAddress } from './parse-address.ts';
+import { previewLetters } from './preview-letters.ts';
+import { serveBounces } from './serve-bounces.ts';
+import { serveLetterPages } from './serve-letter-pages.ts';
+
+/** A request for the same address within this time sends no second email. */
+const REPEATED_MS = 5 * MINUTE_MS;
+
+export const routes: readonly Route[] = [
+  route(subscribeNewsletter, async ({ body }, context) => {
+    const { db, viewer, now } = context;
+    const email = parseAddress(body.email);
+    const taste = await getViewerTaste(context);
+    const request = {
+      email,
+      visitorId: viewer.visitorId,
+      country: countryOf(viewer, taste?.answers.countryCode).isoCode,
+      now,
+      repeatedSince: new Date(now.getTime() - REPEATED_MS),
+    };
+    await db.transaction().execute(async (transaction) => {
+      const token = await requestSubscription(transaction, request);
+      if (token !== null) await enqueueMail(transaction, { kind: 'confirm-letters', to: email, token });
+    });
+    return { status: 'confirmationSent' as const };
+  }),
+  route(listLetters, (_, context) => previewLetters(context)),
+];
+
+/** Serves the pages of links in letters, and the webhook for bounces. */
+export function serveFiles(
+  app: FastifyInstance,
+  { db, now, bounceSecret }: Dependencies,
+  secret: string,
+): void {
+  serveLetterPages(app, { db, secret, now });
+  serveBounces(app, { db, now, secret: bounceSecret });
+}

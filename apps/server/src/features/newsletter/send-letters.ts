@@ -1,0 +1,70 @@
+import { DAY_MS } from '@palate/contract/durations';
+import { enqueueMail } from '../../adapters/mail/index.ts';
+import type { Db } from '../../db/database.ts';
+import type { LetterContent } from '../../emails/letter.ts';
+import { deleteUnconfirmed } from './newsletter.sql.ts';
+import { claimLetter, type LetterReader, listLetterReaders, NO_READER } from './readers.sql.ts';
+
+/** Readers read at a time. */
+const PAGE = 200;
+/** How long a request waits for its confirmation before it is deleted. */
+const UNCONFIRMED_MS = 7 * DAY_MS;
+/** Titles remembered per reader, so that they aren't recommended again: three in each of eight weeks. */
+const REMEMBERED = 24;
+
+/** A letter's text, and the titles it recommends. */
+export interface ComposedLetter {
+  readonly content: Omit<LetterContent, 'unsubscribeToken'>;
+  readonly titleIds: readonly string[];
+}
+
+/** What `sendLetters` needs besides the database. */
+export interface LetterOptions {
+  readonly now: Date;
+  /** The Monday of the current week, ISO date. */
+  readonly weekStart: string;
+  /** Composes a reader's letter; null if there is nothing worth saying. */
+  readonly compose: (reader: LetterReader) => Promise<ComposedLetter | null>;
+  /** Creates the token with which a reader can unsubscribe. */
+  readonly sign: (reader: Pick<LetterReader, 'kind' | 'id'>) => string;
+  /** Waits until the next email may be queued, so that no more are queued per minute than allowed. */
+  readonly pace: () => Promise<void>;
+  readonly isStopped: () => boolean;
+}
+
+/**
+ * Queues the weekly letter for all readers who haven't got it. Recording a letter and queueing it is one transaction,
+ * so the work may be interrupted and repeated at any point: nobody gets two, and nobody is left out.
+ * @returns the number of queued letters
+ */
+export async function sendLetters(db: Db, options: LetterOptions): Promise<number> {
+  await deleteUnconfirmed(db, new Date(options.now.getTime() - UNCONFIRMED_MS));
+  let count = 0;
+  let after = NO_READER;
+  for (;;) {
+    const readers = await listLetterReaders(db, { after, weekStart: options.weekStart, limit: PAGE });
+    for (const reader of readers) {
+      if (options.isStopped()) return count;
+      if (await sendLetter(db, reader, options)) count += 1;
+    }
+    const last = readers.at(-1);
+    if (!last) return count;
+    after = last.id;
+  }
+}
+
+async function sendLetter(db: Db, reader: LetterReader, options: LetterOptions): Promise<boolean> {
+  const letter = await options.compose(reader);
+  if (!letter) return false;
+  await options.pace();
+  const titleIds = [...letter.titleIds, ...reader.sentTitleIds].slice(0, REMEMBERED);
+  return db.transaction().execute(async (transaction) => {
+    if (!(await claimLetter(transaction, reader, { weekStart: options.weekStart, titleIds }))) return false;
+    await enqueueMail(transaction, {
+      kind: 'letter',
+      to: reader.email,
+      letter: { ...letter.content, unsubscribeToken: options.sign(reader) },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,15 @@
+import { getOperator, type Operator } from '@palate/contract';
+import { type Route, route } from '../../http/route.ts';
+
+/** What the API answers where no settings are given, as in tests: an embedded pool and no mail server. */
+const UNKNOWN: Operator = {
+  name: null,
+  address: null,
+  jurisdiction: null,
+  email: null,
+  accountsAt: 'here',
+  hasGoogle: false,
+  sendsEmail: false,
+};
+
+export const routes: readonly Route[] = [route(getOperator, async (_, { operator }) => operator ?? UNKNOWN)];

@@ -1,0 +1,1 @@
+export { listRailsPage } from './list-rails.ts';

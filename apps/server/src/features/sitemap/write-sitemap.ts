@@ -1,0 +1,81 @@
+import { escapeHtml } from '../../escape-html.ts';
+import type { SitemapPage } from './sitemap.sql.ts';
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** The most pages in one sitemap (sitemaps.org). */
+export const SITEMAP_PAGES_MAX = 50_000;
+
+/** Pages that aren't about one title or book. */
+export const SITE_PATHS = [
+  '/',
+  '/about',
+  '/faq',
+  '/types',
+  '/get-started',
+  '/dashboard/category/all',
+  '/books',
+  '/news',
+  '/community',
+  '/credits',
+  '/terms',
+  '/privacy',
+] as const;
+
+/**
+ * Writes the index of sitemaps: one for the site's own pages (0) and as many as the catalogue needs.
+ * @param origin without a trailing slash
+ * @param pageCount number of pages of the catalogue
+ */
+export function writeSitemapIndex(origin: string, pageCount: number): string {
+  const count = 1 + Math.ceil(pageCount / SITEMAP_PAGES_MAX);
+  const entries = Array.from(
+    { length: count },
+    (_, i) => `<sitemap><loc>${origin}/sitemaps/${i}.xml</loc></sitemap>`,
+  );
+  return `${XML}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`;
+}
+
+/** Writes a sitemap. @param origin without a trailing slash */
+export function writeSitemap(origin: string, pages: readonly SitemapPage[]): string {
+  const entries = pages.map(
+    ({ path, lastmod }) =>
+      `<url><loc>${escapeHtml(encodeURI(`${origin}${path}`))}</loc>${lastmod === null ? '' : `<lastmod>${lastmod}</lastmod>`}</url>`,
+  );
+  return `${XML}<urlset xmlns="${NAMESPACE}">${entries.join('')}</urlset>`;
+}
+
+/** Writes `robots.txt`. @param origin null if it is unknown; then no sitemap is named */
+export function writeRobots(origin: string | null): string {
+  const rules = ['/api/', '/_app', '/theme', '/account', '/sign-in', '/unsubscribe', '/newsletter/'];
+  return [
+    'User-agent: *',
+    ...rules.map((path) => `Disallow: ${path}`),
+    ...(origin === null ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
+    '',
+  ].join('\n');
+}
+
+/**
+ * Writes `security.txt` (RFC 9116), which expires in a year.
+ * @param email the operator's address
+ */
+export function writeSecurityText({
+  email,
+  origin,
+  now,
+}: {
+  email: string;
+  origin: string;
+  now: Date;
+}): string {
+  const expires = new Date(now);
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

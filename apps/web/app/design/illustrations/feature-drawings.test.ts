@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { loader } from '../../routes/picture.ts';
+import { FEATURE_NAMES } from './feature-drawings.ts';
+
+/** What §1 names, in its order. */
+const NAMED = [
+  'cast',
+  'community',
+  'streaming-titles',
+  'poster-collage',
+  'bespoke-emails',
+  'color-coding',
+  'couples-recommendations',
+  'entertainment-personality',
+  'filtering',
+  'unlimited-recommendations',
+  'what-to-watch',
+  'joint-ai',
+  'books',
+  'star',
+  'content-attributes',
+  'efficient-taste',
+  'quality',
+  'archetype',
+  'trust-rating',
+];
+
+const get = (file: string) => loader({ params: { file } } as Parameters<typeof loader>[0]);
+
+it('has every picture that §1 names', () => {
+  expect([...FEATURE_NAMES].sort()).toEqual(NAMED.sort());
+});
+
+it.each(FEATURE_NAMES)('serves %s as a small SVG file without text', async (name) => {
+  const response = get(`${name}.svg`);
+  const svg = await response.text();
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 480 300"/);
+  expect(svg).not.toMatch(/<text|NaN|undefined/);
+  expect(svg.length).toBeLessThan(10_000);
+});
+
+it.each(['', 'books', 'books.png', '../books.svg', 'constructor.svg'])('has no picture %j', (file) => {
+  expect(get(file).status).toBe(404);
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** Longest email address, in characters (RFC 5321: 64 before the @, 255 after it, 254 in all that mail servers accept). */
+export const EMAIL_MAX = 254;
+
+export const subscribeNewsletter = defineEndpoint({
+  method: 'POST',
+  path: '/newsletter',
+  summary:
+    'Asks for the weekly email. An email with a link to confirm goes to the address. The response doesn’t tell whether the address is subscribed already.',
+  access: 'visitor',
+  tag: 'newsletter',
+  body: z
+    .object({ email: z.string().trim().min(1).max(2_000).describe('An email address.') })
+    .strict()
+    .meta({ examples: [{ email: 'greta@example.org' }] }),
+  result: z.object({ status: z.literal('confirmationSent') }),
+  writesPerMinute: 10,
+  fieldErrors: { email: 'EMAIL_INVALID' },
+  errors: ['EMAIL_INVALID', 'EMAIL_TOO_LONG', 'EMAIL_NOT_ASCII', 'EMAIL_DISPOSABLE'],
+});
+
+/** Emails that a member can look at, in the order of `GET /letters`. */
+export const LETTER_KINDS = ['weekly', 'digest', 'welcome', 'confirm', 'code'] as const;
+
+export const listLetters = defineEndpoint({
+  method: 'GET',
+  path: '/letters',
+  summary: 'Every email that Palate sends, as it would go to the member now.',
+  access: 'member',
+  tag: 'newsletter',
+  result: z.array(
+    z.object({
+      kind: z.enum(LETTER_KINDS),
+      /** Null if there is nothing to send now; then the other parts are, too. */
+      subject: z.string().nullable(),
+      html: z.string().nullable(),
+      text: z.string().nullable(),
+    }),
+  ),
+});
+/** The result of `GET /letters`. */
+export type Letters = z.infer<typeof listLetters.result>;
