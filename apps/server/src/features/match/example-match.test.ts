@@ -22,7 +22,12 @@ it('GET /taste/example shows a real match of a title that the person doesn’t n
 
 it('is another title each day', async () => {
   const on = (day: string) =>
-    loadExampleMatch(createContext(withoutMembers({ ...server, now: () => new Date(day) }), ANONYMOUS));
+    loadExampleMatch(
+      createContext(
+        withoutMembers({ db: server.db, catalogue: server.catalogue, now: () => new Date(day) }),
+        ANONYMOUS,
+      ),
+    );
   const titles = await Promise.all(['2026-11-20', '2026-11-21', '2026-11-22'].map(on));
   expect(new Set(titles.map(({ example }) => example?.title.id)).size).toBe(3);
 });

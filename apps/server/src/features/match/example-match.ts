@@ -1,4 +1,4 @@
-import type { ExampleMatch, TasteTestPayload } from '@palate/contract';
+import type { ExampleMatch, TasteTestPayload, TitleId } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import type { Context } from '../../kernel/context.ts';
 import { describeTitle } from '../cards/index.ts';
@@ -31,7 +31,7 @@ export async function loadExampleMatch({ snapshot, now }: Context): Promise<Exam
   return { example: { title: describeTitle(snapshot, row), loved, match } };
 }
 
-const toAnswers = (loved: readonly { id: string; title: string }[]): TasteTestPayload => ({
+const toAnswers = (loved: readonly { id: TitleId; title: string }[]): TasteTestPayload => ({
   ageRange: { start: 30, end: 44 },
   countryCode: 'us',
   moviePreferences: { favoriteMovies: loved.map(({ id, title }) => ({ id, title })), pairPreferences: [] },

@@ -72,7 +72,10 @@ async function tokenOf(email: string) {
   return row.confirm_token;
 }
 const compose: LetterOptions['compose'] = (reader) =>
-  buildLetter(createContext(withoutMembers(server), readerViewer(reader)), reader);
+  buildLetter(
+    createContext(withoutMembers({ db: server.db, catalogue: server.catalogue }), readerViewer(reader)),
+    reader,
+  );
 const run = (options: Partial<LetterOptions> = {}) =>
   sendLetters(server.db, {
     now: time,

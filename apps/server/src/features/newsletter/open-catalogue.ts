@@ -6,6 +6,7 @@ import type { Dependencies } from '../../kernel/dependencies.ts';
 import { isOnLoopback, siteUrl } from '../../site-url.ts';
 import { createMembers, deleteMember, endMemberSessions } from '../identity/index.ts';
 import { openModels, withLearned } from '../models/index.ts';
+import { openJobPayments } from '../subscription/index.ts';
 
 /**
  * Opens what a letter is made from: a catalogue of the job's own with the newest model. A worker has none otherwise,
@@ -28,9 +29,11 @@ export async function openCatalogue(
     await createCatalogue(db, { databaseUrl: config.databaseUrl, pollMs: null }),
     await openModels(db, { pollMs: null }),
   );
+  const payments = await openJobPayments({ db, config, now });
   return {
-    dependencies: { db, catalogue, now, members: createMembers({ db, pool, now }) },
+    dependencies: { db, catalogue, now, payments, members: createMembers({ db, pool, now }) },
     async close() {
+      await payments.close();
       await catalogue.close();
       await pool.close();
     },

@@ -24,7 +24,11 @@ beforeAll(async () => {
   server = await createTestServer();
   app = Fastify();
   registerErrors(app);
-  serveFiles(app, { ...withoutMembers(server), publicOrigin: ORIGIN, operator: OPERATOR });
+  serveFiles(app, {
+    ...withoutMembers({ db: server.db, catalogue: server.catalogue }),
+    publicOrigin: ORIGIN,
+    operator: OPERATOR,
+  });
 });
 afterAll(async () => {
   await app.close();
