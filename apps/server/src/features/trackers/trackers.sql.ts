@@ -1,7 +1,7 @@
 import { TRACKER_FLAGS, type TrackedBy, type TrackerFlagKey, type WatchTracker } from '@palate/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { PREPARED } from '../../db/prepared.ts';
+import { defineStatement, PREPARED } from '../../db/prepared.ts';
 import { columnOf, FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 
@@ -29,28 +29,55 @@ interface TrackingChanges {
   readonly underWay: readonly string[];
 }
 
+/** The columns of `TrackerRow`, since a prepared statement has to name them. */
+const TRACKER_COLUMNS = [
+  'user_id',
+  'title_id',
+  'version',
+  ...TRACKER_FLAGS.map((flag) => FLAG_COLUMNS[flag]),
+  'rating',
+  'rated_at',
+  'match_before_rating',
+  'checked_in_at',
+  'checked_in_until',
+  'viewing_count',
+  'finished_runs',
+  'seen_at',
+  'is_seen',
+] as const satisfies readonly (keyof TrackerRow)[];
+
+/** If the version increased but no tracker changed, the result is one row without a title. */
+type ChangedRow = TrackerRow & { title_id: string | null; member_version: number; under_way: string[] };
+
+// Planning this takes several times as long as running it. PostgreSQL keeps one plan only if it doesn't see the version,
+// so the version is the result of a subquery. With an upper bound it expects few rows, and uses the index by version.
+const selectChanges = defineStatement<{ userId: string; version: number }, ChangedRow>(
+  (value) => sql`
+    with member as materialized (
+      select user_id, version, array(
+        select title_id from (
+          select distinct on (title_id) title_id, finished_at from show_runs
+          where user_id = ${value('userId')}::uuid order by title_id, run desc
+        ) as last_runs where finished_at is null
+      ) as under_way
+      from member_tracking where user_id = ${value('userId')}::uuid
+    )
+    select member.version as member_version, member.under_way,
+      ${sql.join(TRACKER_COLUMNS.map((column) => sql.ref(`trackers.${column}`)))}
+    from member
+    left join trackers
+      on trackers.user_id = ${value('userId')}::uuid and trackers.version > (select ${value('version')}::bigint)
+        and trackers.version <= (select version from member)
+    order by trackers.version
+  `,
+);
+
 /**
  * Loads the member's trackers (what they say about titles) that have changed since a version, the current version,
  * and the shows that the member has begun but not finished.
  */
 export async function listTrackersSince(db: Db, userId: string, version: number): Promise<TrackingChanges> {
-  // If the version increased but no tracker changed, the result is one row without a title.
-  const { rows } = await sql<
-    TrackerRow & { title_id: string | null; member_version: number; under_way: string[] }
-  >`
-    with member as materialized (
-      select user_id, version, array(
-        select title_id from (
-          select distinct on (title_id) title_id, finished_at from show_runs
-          where user_id = ${userId} order by title_id, run desc
-        ) as last_runs where finished_at is null
-      ) as under_way
-      from member_tracking where user_id = ${userId}
-    )
-    select member.version as member_version, member.under_way, trackers.* from member
-    left join trackers on trackers.user_id = member.user_id and trackers.version > ${version}
-    order by trackers.version
-  `.execute(db);
+  const rows = await selectChanges(db, { userId, version });
   const [first] = rows;
   return {
     version: first?.member_version ?? 0,
