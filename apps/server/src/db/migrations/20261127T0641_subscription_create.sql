@@ -57,6 +57,8 @@ create table trial_cards (
   used_at timestamptz not null
 );
 create index trial_cards_user on trial_cards (user_id);
+create trigger skip_leaving_member before insert on trial_cards
+  for each row execute function skip_leaving_member();
 
 -- Emails about a subscription, so that each is sent once.
 create table subscription_letters (

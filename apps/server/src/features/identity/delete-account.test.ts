@@ -71,6 +71,7 @@ async function memberWithAll(): Promise<SignedIn> {
   await chooseTogether(member);
   await beTold(member);
   await beModerated(member);
+  await subscribe(member);
   await server.db
     .insertInto('digests')
     .values({ user_id: member.user.id, period_start: '2026-11-23', up_to: '1' })
@@ -78,7 +79,44 @@ async function memberWithAll(): Promise<SignedIn> {
   await relate(server, member, 'follow', await signIn(server));
   await relate(server, await signIn(server), 'follow', member);
   await signIn(server, { sub: member.sub, userAgent: 'Another' });
+  await receivePushes(member);
   return member;
+}
+
+/** Stores that a browser of the member takes notifications, and that one is due. */
+async function receivePushes({ user }: SignedIn): Promise<void> {
+  await sql`insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, up_to, created_at)
+    select id, user_id, 'https://push.example/1', 'key', 'secret', 0, now()
+    from member_sessions where user_id = ${user.id}::uuid limit 1`.execute(server.db);
+  await sql`insert into pushes_due (user_id) values (${user.id}::uuid) on conflict do nothing`.execute(
+    server.db,
+  );
+}
+
+/** Stores a subscription to Premium with all that belongs to it, and recommendations in both directions. */
+async function subscribe({ user }: SignedIn): Promise<void> {
+  const [referrer, referred] = [await signIn(server), await signIn(server)];
+  const at = server.now();
+  const { db } = server;
+  await db.insertInto('subscriptions').values({ user_id: user.id }).execute();
+  const call = { user_id: user.id, name: 'customer', request_hash: '', expires_at: at };
+  await db.insertInto('payment_calls').values(call).execute();
+  await db
+    .insertInto('trial_cards')
+    .values({ fingerprint: randomUUID(), user_id: user.id, used_at: at })
+    .execute();
+  await db
+    .insertInto('subscription_letters')
+    .values({ user_id: user.id, kind: 'ended', about: '', sent_at: at })
+    .execute();
+  for (const [user_id, referrer_id] of [
+    [user.id, referrer.user.id],
+    [referred.user.id, user.id],
+  ] as const)
+    await db
+      .insertInto('referrals')
+      .values({ user_id, referrer_id, created_at: at, rewarded_at: null })
+      .execute();
 }
 
 /** Stores a review, a comment on it, a like and a draft, all by the member. */

@@ -9,6 +9,7 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { listTrainingTitlesAfter } from '../models/index.ts';
@@ -338,8 +339,11 @@ it('doesn’t name shared themes of titles whose themes are predicted', async ()
   const themes = new Set(THEMES.map(({ name }) => name.replace(/^The /, 'a ').toLowerCase()));
   const sharing = (await near()).filter(({ shares }) => shares.some((share) => themes.has(share)));
   expect(sharing.length).toBeGreaterThan(0);
-  const predict = (id: string, is_dna_predicted: boolean) =>
-    server.db.updateTable('titles').set({ is_dna_predicted }).where('id', '=', id).execute();
+  const predict = async (id: string, is_dna_predicted: boolean) => {
+    await server.db.updateTable('titles').set({ is_dna_predicted }).where('id', '=', id).execute();
+    await raiseCatalogueVersion(server.db);
+    await server.catalogue.refresh();
+  };
   const [one] = sharing;
   await predict(one?.card.id ?? '', true);
   const after = (await near()).find(({ card }) => card.id === one?.card.id);
