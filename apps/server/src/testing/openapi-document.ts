@@ -8,10 +8,11 @@ const mediaType = z.strictObject({
   examples: z.record(z.string(), z.strictObject({ value: z.json() })).optional(),
 });
 const content = z.strictObject({ 'application/json': mediaType });
-/** The content of a response: JSON or a file. */
+/** The content of a response: JSON, a file or a stream of events. */
 const file = z.union([
   z.strictObject({ 'application/json': z.undefined().optional(), 'image/svg+xml': mediaType }),
   z.strictObject({ 'application/json': z.undefined().optional(), 'application/zip': mediaType }),
+  z.strictObject({ 'application/json': z.undefined().optional(), 'text/event-stream': mediaType }),
 ]);
 const answer = z.strictObject({ description: z.string(), content: z.union([content, file]) });
 /** Token required, none, or optional. */

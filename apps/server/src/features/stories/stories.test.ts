@@ -54,7 +54,7 @@ describe('a story', () => {
       version: 1,
     });
     // A list has only the beginning of each text.
-    const { html: _html, content: _content, ...summary } = made;
+    const { html: _html, content: _content, isPublic: _isPublic, ...summary } = made;
     for (const query of ['', `?movieId=${FILM}`, `?movieId=${OTHER_FILM}`, `?userId=${author.user.id}`])
       expect((await listed(query, null)).content).toEqual([{ ...summary, isOwn: false }]);
     expect((await listed(`?userId=${reader.user.id}`)).content).toEqual([]);

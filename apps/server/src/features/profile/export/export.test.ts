@@ -35,8 +35,10 @@ describe('GET /user/export', () => {
     expect([...files.keys()]).toEqual([
       'README.txt',
       'account.json',
+      'letters.json',
       'preferences.json',
       'profile.json',
+      'subscription.json',
       'taste.json',
       'writer-status.json',
       'activities.json',
@@ -67,6 +69,8 @@ describe('GET /user/export', () => {
       'notices.csv',
       'notifications.json',
       'notifications.csv',
+      'premium-recommendations.json',
+      'premium-recommendations.csv',
       'relations.json',
       'relations.csv',
       'reports.json',
@@ -180,7 +184,7 @@ describe('GET /user/export', () => {
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
     else expect(() => parseZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(46);
+    expect((await exported(member)).size).toBe(56);
   });
 
   it('is only for the member', async () => {
