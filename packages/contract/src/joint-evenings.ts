@@ -199,7 +199,10 @@ export const updateJointEvening = defineEndpoint({
   tag: TAG,
   params: eveningById,
   body: z
-    .strictObject({ wishes: eveningWishes.optional(), isCounted: z.boolean().optional() })
+    .strictObject({
+      wishes: eveningWishes.optional(),
+      isCounted: z.boolean().optional().describe('Whether the evening counts in the ledger.'),
+    })
     .meta({ examples: [{ isCounted: false }] }),
   result: jointEvening,
   errors: [...NOT_FOUND],

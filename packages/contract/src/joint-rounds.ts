@@ -81,7 +81,9 @@ export const answerSwipe = defineEndpoint({
   access: 'visitor',
   tag: TAG,
   params: z.object({ id: roundId, movieId: titleRef }),
-  body: z.strictObject({ isYes: z.boolean() }).meta({ examples: [{ isYes: true }] }),
+  body: z
+    .strictObject({ isYes: z.boolean().describe('Whether the person would watch the title.') })
+    .meta({ examples: [{ isYes: true }] }),
   result: swipeRound,
   errors: ['JOINT_ROUND_NOT_FOUND', 'JOINT_ROUND_OVER', 'TITLE_NOT_FOUND'],
 });
@@ -109,5 +111,5 @@ export const followEvening = defineEndpoint({
     (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
   ),
   contentType: 'text/event-stream',
-  errors: ['JOINT_EVENING_NOT_FOUND', 'BUSY'],
+  errors: ['JOINT_EVENING_NOT_FOUND'],
 });

@@ -86,7 +86,6 @@ export const confirmWatched = defineEndpoint({
     'JOINT_EVENING_NOT_FOUND',
     'JOINT_PERSON_ABSENT',
     'TITLE_NOT_FOUND',
-    'RATING_INVALID',
     'VIEWING_NOT_FOUND',
     'ACCOUNT_DELETED',
   ],

@@ -18,7 +18,7 @@ export const subscribeNewsletter = defineEndpoint({
   result: z.object({ status: z.literal('confirmationSent') }),
   writesPerMinute: 10,
   fieldErrors: { email: 'EMAIL_INVALID' },
-  errors: ['EMAIL_INVALID', 'EMAIL_TOO_LONG', 'EMAIL_NOT_ASCII', 'EMAIL_DISPOSABLE'],
+  errors: ['EMAIL_TOO_LONG', 'EMAIL_NOT_ASCII', 'EMAIL_DISPOSABLE'],
 });
 
 /** Emails that a member can look at, in the order of `GET /letters`. */

@@ -130,7 +130,10 @@ export const confirmCheckout = defineEndpoint({
   writesPerMinute: 30,
   body: z
     .strictObject({
-      sessionId: z.string().regex(/^cs_\w{8,200}$/, 'must be the id of a checkout session'),
+      sessionId: z
+        .string()
+        .regex(/^cs_\w{8,200}$/, 'must be the id of a checkout session')
+        .describe('Id of the checkout session, from the address that the payment provider leads back to.'),
       timeZone: timeZone.optional(),
     })
     .meta({ examples: [{ sessionId: 'cs_test_a1B2c3D4e5F6g7H8', timeZone: 'Europe/Berlin' }] }),
@@ -150,7 +153,7 @@ export const previewChange = defineEndpoint({
   summary: 'What a change of the subscription to another price would cost now.',
   access: 'member',
   tag: 'subscription',
-  query: z.object({ priceId }).meta({ examples: [{ priceId: 'price_palate_year_usd' }] }),
+  query: z.object({ priceId: priceId.meta({ examples: ['price_palate_year_usd'] }) }),
   result: z.object({
     /** Charged at once: “$53.41”. */
     dueNowText: z.string(),
@@ -218,8 +221,8 @@ export const cancelSubscription = defineEndpoint({
         .optional()
         .describe(`Why, up to ${SUBSCRIPTION_MAX.reason} characters. Goes to the payment provider only.`),
     })
-    .meta({ examples: [{}] })
-    .optional(),
+    .optional()
+    .meta({ examples: [{}] }),
   result: subscriptionState,
   errors: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENTS_BUSY', 'PAYMENTS_UNAVAILABLE'],
 });

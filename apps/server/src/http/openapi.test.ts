@@ -139,10 +139,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('gives an example of everything that has to be sent, and each example is one', () => {
-    for (const { operation } of operations()) {
+    for (const { path, method, operation } of operations()) {
       const sent: unknown[] = operation.parameters.filter(({ required }) => required);
       if (operation.requestBody) sent.push(operation.requestBody);
-      for (const part of sent) expect(examplesIn(part).length).toBeGreaterThan(0);
+      for (const part of sent) expect(examplesIn(part).length, `${method} ${path}`).toBeGreaterThan(0);
     }
     const all = examplesIn(document.paths);
     expect(all.length).toBeGreaterThan(100);

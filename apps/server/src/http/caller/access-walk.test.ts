@@ -119,10 +119,15 @@ async function fill(path: string, operation: Operation, whose: SignedIn): Promis
     '/watchlist/{watchListId}/movies/{movieId}': async () => ({ watchListId: whose.user.id }),
   };
   const ids = await own[path]?.();
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const query = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name, example }): [string, string] => [name, String(example ?? '')]);
+  const search = query.length > 0 ? `?${new URLSearchParams(query)}` : '';
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const parameter = operation.parameters.find((one) => one.in === 'path' && one.name === name);
     return encodeURIComponent(ids?.[name] ?? String(parameter?.example ?? ''));
   });
+  return filled + search;
 }
 
 async function sessionOf({ user }: SignedIn): Promise<string> {
