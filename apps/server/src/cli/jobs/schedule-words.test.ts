@@ -8,7 +8,8 @@ it.each([
   ['7 * * * *', 'every hour, 7 minutes past'],
   ['* * * * *', 'every minute'],
   ['*/5 * * * *', 'every 5 minutes'],
-  ['0 4 * * 1', 'at “0 4 * * 1” (UTC)'],
+  ['7 15 * * 5', 'every Friday at 15:07 UTC'],
+  ['0 4 1 * *', 'at “0 4 1 * *” (UTC)'],
 ])('says when “%s” is', (cron, words) => {
   expect(scheduleWords(cron)).toBe(words);
 });

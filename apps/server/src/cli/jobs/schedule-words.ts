@@ -3,15 +3,17 @@ import { counted } from '@palate/contract';
 /** A daily run before this hour is described as at night. */
 const NIGHT_END = 6;
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
 /**
- * Describes a cron schedule in words. A schedule that isn't daily, hourly, every minute or every few minutes is quoted
- * unchanged.
+ * Describes a cron schedule in words. A schedule that isn't weekly, daily, hourly, every minute or every few minutes is
+ * quoted unchanged.
  */
 export function scheduleWords(cron: string): string {
-  const daily = /^(\d{1,2}) (\d{1,2}) \* \* \*$/.exec(cron);
-  if (daily) {
-    const [, minute = '', hour = ''] = daily;
-    const part = Number(hour) < NIGHT_END ? 'night' : 'day';
+  const fixed = /^(\d{1,2}) (\d{1,2}) \* \* ([0-6*])$/.exec(cron);
+  if (fixed) {
+    const [, minute = '', hour = '', day = '*'] = fixed;
+    const part = WEEKDAYS[Number(day)] ?? (Number(hour) < NIGHT_END ? 'night' : 'day');
     return `every ${part} at ${hour.padStart(2, '0')}:${minute.padStart(2, '0')} UTC`;
   }
   const hourly = /^(\d{1,2}) \* \* \* \*$/.exec(cron);

@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
-import { runCommand } from '../run-command.ts';
 
 const open = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('../with-database.ts', () => ({
   withDatabase: <Result>(work: (db: Db) => Promise<Result>) => work(open.db as Db),
 }));
+// Test files share loaded modules. This one loads the commands with its own database, and lets nobody else have them.
+vi.resetModules();
+const { runCommand } = await import('../run-command.ts');
+afterAll(() => vi.resetModules());
 
 let database: TestDatabase;
 let folder: string;

@@ -3,12 +3,15 @@ import type { Db } from '../../db/database.ts';
 import { TEST_SECRET } from '../../testing/index.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../testing/payments-server.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { runCommand } from '../run-command.ts';
 
 const open = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('../with-database.ts', () => ({
   withDatabase: <Result>(work: (db: Db) => Promise<Result>) => work(open.db as Db),
 }));
+// Test files share loaded modules. This one loads the commands with its own database, and lets nobody else have them.
+vi.resetModules();
+const { runCommand } = await import('../run-command.ts');
+afterAll(() => vi.resetModules());
 
 let server: PaymentsServer;
 beforeAll(async () => {

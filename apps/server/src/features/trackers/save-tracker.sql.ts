@@ -293,6 +293,11 @@ function assignCheckIn(value: ValueOf): Assignment[] {
   });
   return [
     assign('checked_in_at', now, sql`t.checked_in_at`),
-    assign('checked_in_until', until, sql`least(t.checked_in_until, ${now})`),
+    // Without the condition, `least` would return now for a title that isn't checked in.
+    assign(
+      'checked_in_until',
+      until,
+      sql`case when t.checked_in_until is not null then least(t.checked_in_until, ${now}) end`,
+    ),
   ];
 }

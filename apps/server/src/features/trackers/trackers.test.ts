@@ -148,6 +148,14 @@ describe('a check-in', () => {
     expect((await trackerOf(MOONLIGHT)).checkedIn).toBe(true);
   });
 
+  it('ends without an effect on a title that is only on the watchlist', async () => {
+    await send('PATCH', `/movietracker/${GODFATHER}`, { watchlisted: true });
+    expect(await send('POST', `/movietracker/checkout/${GODFATHER}`)).toMatchObject({
+      status: 200,
+      body: { watchlisted: true, checkedIn: false },
+    });
+  });
+
   it('ends by itself an hour after the runtime', async () => {
     await send('POST', `/movietracker/checkin/${GODFATHER}`);
     const { checked_in_at, checked_in_until } = await server.db
