@@ -341,7 +341,7 @@ it('doesn’t name shared themes of titles whose themes are predicted', async ()
   expect(sharing.length).toBeGreaterThan(0);
   const predict = async (id: string, is_dna_predicted: boolean) => {
     await server.db.updateTable('titles').set({ is_dna_predicted }).where('id', '=', id).execute();
-    await raiseCatalogueVersion(server.db);
+    await server.db.transaction().execute(raiseCatalogueVersion);
     await server.catalogue.refresh();
   };
   const [one] = sharing;

@@ -17,7 +17,7 @@ export type PostEvent = (body: string, signature: string) => Promise<number>;
  * Signs the body of an event as Stripe does: the header `Stripe-Signature` with the time and an HMAC.
  * @param at seconds since 1970
  */
-export function signEvent(body: string, secret: string, at: number): string {
+function signEvent(body: string, secret: string, at: number): string {
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return `t=${at},v1=${signature}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { loader } from '../../routes/picture.ts';
-import { FEATURE_NAMES } from './feature-drawings.ts';
+import { FEATURE_NAMES } from './design/illustrations/feature-drawings.ts';
+import { loader } from './routes/picture.ts';
 
 /** What §1 names, in its order. */
 const NAMED = [

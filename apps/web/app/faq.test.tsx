@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { meta } from '../../routes/faq.tsx';
-import { FaqPage } from './faq-page.tsx';
-import { QUESTION_GROUPS } from './questions.ts';
-import { searchQuestions } from './search-questions.ts';
+import { FaqPage } from './features/faq/faq-page.tsx';
+import { QUESTION_GROUPS } from './features/faq/questions.ts';
+import { searchQuestions } from './features/faq/search-questions.ts';
+import { meta } from './routes/faq.tsx';
 
 const all = QUESTION_GROUPS.flatMap(({ questions }) => questions);
 const idsOf = (search: string) =>

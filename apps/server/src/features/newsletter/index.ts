@@ -1,1 +1,0 @@
-export { type LetterOptions, sendLetters } from './send-letters.ts';
