@@ -8,7 +8,6 @@ const ROWS: readonly { readonly name: string; readonly free: string; readonly pr
   { name: 'Import and export of your data', free: 'Yes', premium: 'Yes' },
   { name: 'Accessibility', free: 'Yes', premium: 'Yes' },
   { name: 'Ads', free: 'None', premium: 'None' },
-  { name: 'Choosing together', free: 'Two people', premium: 'Any group' },
   { name: 'Premium badge on your profile', free: 'No', premium: 'If you want it' },
 ];
 
