@@ -32,8 +32,8 @@ export function drawPage(title: string, content: string): string {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>${escapeHtml(title)} · Test payments</title><style>${STYLE}</style></head>
 <body>
-  <p class="banner" role="note"><strong>Test payments: no money moves.</strong> This installation has no Stripe keys,
-  so it uses this page instead of Stripe’s.</p>
+  <aside class="banner" aria-label="Test payments"><strong>Test payments: no money moves.</strong> This installation has no Stripe keys,
+  so it uses this page instead of Stripe’s.</aside>
   <main>
     <h1>${escapeHtml(title)}</h1>
     ${content}
