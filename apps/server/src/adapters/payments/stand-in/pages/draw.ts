@@ -29,7 +29,7 @@ const STYLE = `
 export function drawPage(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(title)} · Test payments</title><style>${STYLE}</style></head>
 <body>
   <aside class="banner" aria-label="Test payments"><strong>Test payments: no money moves.</strong> This installation has no Stripe keys,
