@@ -12,7 +12,7 @@ export type WorkerMessage =
       readonly data: readonly string[];
     };
 
-/** Whether a message is one of ours; anything else is ignored. */
+/** Returns whether the worker understands a message. It ignores all others. */
 export function isWorkerMessage(message: unknown): message is WorkerMessage {
   if (message === 'forget' || message === 'activate') return true;
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'keep';

@@ -216,7 +216,7 @@ describe('writeTitles', () => {
     ]);
   });
 
-  it('keeps people with one name apart if their source does, and learns the ids of ours', async () => {
+  it('keeps people with one name apart if their source does, and stores its ids with our people', async () => {
     const by = (imdbId: string, title: string, ids: { imdbId?: string } = {}) =>
       record({ imdbId, title, people: [{ name: 'Ada Invented', job: 'director', ...ids }] });
     const creditedWith = async (imdbId: string) =>

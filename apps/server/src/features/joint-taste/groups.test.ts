@@ -86,7 +86,7 @@ describe('a group', () => {
     expect(await codeOf(create(ana, [ben]))).toEqual([404, 'JOINT_PARTNER_NOT_FOUND']);
   });
 
-  it('has up to eight people; the ninth is told so', async () => {
+  it('has up to eight people, and refuses a ninth with a message', async () => {
     const more = await Promise.all(Array.from({ length: 6 }, () => signIn(server)));
     await makePartners(server, ana, ...more);
     expect(await codeOf(create(ana, [ben, cleo, ...more]))).toEqual([409, 'JOINT_GROUP_FULL']);

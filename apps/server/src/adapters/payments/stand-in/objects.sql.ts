@@ -96,7 +96,7 @@ export function getNextDue(
     .executeTakeFirst();
 }
 
-/** Deletes a customer with everything of theirs, including events that have been delivered. */
+/** Deletes a customer and all the customer's data, including events that have been delivered. */
 export async function deleteCustomerObjects(db: Db, customer: string): Promise<void> {
   await db
     .deleteFrom('stripe_objects')

@@ -119,7 +119,7 @@ describe('a guest', () => {
     expect(await codeOf(join())).toEqual([410, 'JOINT_CODE_EXPIRED']);
   });
 
-  it('who would be the ninth is told that the evening is full', async () => {
+  it('tells a ninth person that the evening is full', async () => {
     for (let i = 0; i < 6; i++) expect((await join(`Guest ${i}`)).status).toBe(200);
     expect(await codeOf(join())).toEqual([409, 'JOINT_GROUP_FULL']);
     expect((await reload()).people).toHaveLength(8);
