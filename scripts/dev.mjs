@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-// Vite updates the pages inside the server; Node's watch mode restarts the server when its sources change.
+// Vite updates the pages inside the server; Node's watch mode restarts the server when its sources change. Vite loads
+// the development build of React Router, so the server must load that one too: they compare objects by identity.
 const root = join(import.meta.dirname, '..');
 const child = spawn(
   process.execPath,
   [
+    '--conditions=development',
     '--watch',
     '--watch-path=apps/server/src',
     '--watch-path=packages',
