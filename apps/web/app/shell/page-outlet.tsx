@@ -4,7 +4,8 @@ import { loadDrawings } from '../design/sleeve/use-markup.ts';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { useViewer } from '../ui/viewer.ts';
-import { destinationOf } from './destination.ts';
+import { type Destination, destinationOf } from './destination.ts';
+import { loadSkeletons, PageSkeleton } from './page-skeleton.tsx';
 import { SignedOut } from './signed-out.tsx';
 
 /** Delay before a skeleton is shown, in ms. A shorter wait feels instant. */
@@ -23,8 +24,11 @@ export function PageOutlet() {
   const isLate = useDelayed(next !== null, PATIENCE_MS);
   useFocusOnPage(pathname);
   useEffect(() => {
+    if (state !== 'loading') return;
     // The next page's sleeves are drawn in the browser.
-    if (state === 'loading') loadDrawings();
+    loadDrawings();
+    // If this fails, the skeleton is left out.
+    loadSkeletons().catch(console.warn);
   }, [state]);
   // While a session is being restored, the page was rendered for nobody (§2).
   const isNobodys = session.state === 'restoring' && isSessionChecked(pathname);
@@ -36,7 +40,7 @@ export function PageOutlet() {
       <p role="status" className="sr-only">
         {destination?.words}
       </p>
-      {destination && <Coming Shape={destination.Shape} />}
+      {destination && <Coming skeleton={destination.skeleton} />}
       {isNobodys && <NoScriptPage />}
       <div hidden={destination !== null}>
         <Outlet />
@@ -67,15 +71,11 @@ function useFocusOnPage(pathname: string): void {
  * The skeleton of the next page, scrolled to the top. The router restores the scroll position of the page
  * itself.
  */
-function Coming({ Shape }: Pick<ReturnType<typeof destinationOf>, 'Shape'>) {
+function Coming({ skeleton }: Pick<Destination, 'skeleton'>) {
   useLayoutEffect(() => {
     const top = window.scrollY;
     window.scrollTo({ top: 0, behavior: 'instant' });
     return () => window.scrollTo({ top, behavior: 'instant' });
   }, []);
-  return (
-    <div aria-hidden="true" className="page-coming">
-      <Shape />
-    </div>
-  );
+  return <PageSkeleton name={skeleton} />;
 }

@@ -74,7 +74,7 @@ export const DashboardSkeleton = () => (
 );
 
 /** The skeleton of a title's page. */
-export const TitleSkeleton = () => (
+const TitleSkeleton = () => (
   <div className="page-edge page-grid items-start pb-14 md:pt-5 md:pb-[84px] lg:items-end">
     <Skeleton
       className={`${HERO_SLEEVE} h-55 md:col-[1/5] md:aspect-[2/3] md:h-auto md:max-h-[max(40rem,80dvh)]`}
@@ -86,7 +86,7 @@ export const TitleSkeleton = () => (
 );
 
 /** The skeleton of a person's page. */
-export const PersonSkeleton = () => (
+const PersonSkeleton = () => (
   <>
     <div className="page-edge pt-5 pb-14 md:pt-8">
       <Skeleton className="h-16 w-2/3 md:h-36" />
@@ -98,7 +98,7 @@ export const PersonSkeleton = () => (
 );
 
 /** The skeleton of a category's page. */
-export const CategorySkeleton = () => (
+const CategorySkeleton = () => (
   <div className="page-edge pt-5 pb-section md:pt-8">
     <Skeleton className="h-16 w-2/3 md:h-32" />
     <Skeleton className="mt-3 h-6 w-1/2 md:mt-2" />
@@ -110,7 +110,7 @@ export const CategorySkeleton = () => (
 );
 
 /** The skeleton of the search page. */
-export const SearchSkeleton = () => (
+const SearchSkeleton = () => (
   <div className="page-edge pt-5 pb-section md:pt-8">
     <Skeleton className="h-5 w-48" />
     <Skeleton className="h-[calc(1.24*clamp(2.25rem,1.2rem+5.2vw,6rem))]" />
@@ -120,7 +120,7 @@ export const SearchSkeleton = () => (
 );
 
 /** The skeleton of the taste page. */
-export const TasteSkeleton = () => (
+const TasteSkeleton = () => (
   <>
     <Skeleton className="h-[calc(8.5rem+17rem)] rounded-none sm:h-[calc(8.5rem+9rem)] lg:h-[clamp(8.5rem,24vw,26rem)]" />
     <div className="page-edge page-grid items-start gap-y-6 pt-12 pb-20 md:pt-14 md:pb-24">
@@ -135,10 +135,29 @@ export const TasteSkeleton = () => (
 );
 
 /** The skeleton of any other page: its title and some text. */
-export const PlainSkeleton = () => (
+const PlainSkeleton = () => (
   <div className="page-edge page-grid gap-y-6 pt-6 pb-section md:pt-10">
     <Skeleton className="col-all h-24 md:h-48" />
     <Skeleton className="col-all h-24 md:col-[3/10]" />
     <Skeleton className="col-all h-72" />
   </div>
 );
+
+const SKELETONS = {
+  dashboard: DashboardSkeleton,
+  category: CategorySkeleton,
+  search: SearchSkeleton,
+  title: TitleSkeleton,
+  person: PersonSkeleton,
+  taste: TasteSkeleton,
+  plain: PlainSkeleton,
+};
+
+/** Name of a page's skeleton; `plain` fits any page. */
+export type SkeletonName = keyof typeof SKELETONS;
+
+/** The skeleton of a page. */
+export default function Skeletons({ name }: { name: SkeletonName }) {
+  const Shape = SKELETONS[name];
+  return <Shape />;
+}

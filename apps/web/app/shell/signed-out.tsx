@@ -1,4 +1,4 @@
-import { DashboardSkeleton } from './page-skeletons.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
  * Replaces the page of a member who has signed out, so that nothing of theirs is visible until the next page
@@ -11,9 +11,7 @@ export function SignedOut({ isUnreached }: { isUnreached: boolean }) {
         <p role="status" className="sr-only">
           Signing you out
         </p>
-        <div aria-hidden="true" className="page-coming">
-          <DashboardSkeleton />
-        </div>
+        <PageSkeleton name="dashboard" />
       </>
     );
   return (

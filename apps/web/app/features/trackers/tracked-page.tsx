@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
 import { changedFilters } from '../filters/filter-state.ts';
-import { NoResults } from '../filters/filtered-list.tsx';
+import { NoResults } from '../filters/no-results.tsx';
 import '../filters/filters.css';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { CardSkeletons } from '../cards/card-skeletons.tsx';
