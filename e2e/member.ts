@@ -52,7 +52,7 @@ export async function join(page: Page, person = newPerson()): Promise<Person> {
 }
 
 /** Closes the tutorial before the next action on the page, whenever it opens. */
-async function closeTutorials(page: Page): Promise<void> {
+export async function closeTutorials(page: Page): Promise<void> {
   const tutorial = page.getByRole('dialog', { name: 'How Palate works' });
   await page.addLocatorHandler(tutorial, () => page.keyboard.press('Escape'));
 }

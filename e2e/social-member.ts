@@ -2,7 +2,9 @@ import type { Browser } from 'playwright-core';
 import { inject } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { type Visit, visit } from './browser.ts';
-import { signIn } from './member.ts';
+import { closeTutorials } from './member.ts';
+import { poolOf } from './pool-account.ts';
+import { type BrowserState, beginSession, signedInState } from './signed-in-state.ts';
 
 /** A member with a name, whom others may see. */
 export type SocialMember = ApiMember & { readonly name: string };
@@ -41,14 +43,21 @@ export const takeTestAs = (member: ApiMember, positive: readonly string[] = ['dr
     genreThemePreferences: { positive, negative: [], neutral: [] },
   });
 
-/** Opens a browser in which a member is signed in. They sign in in a wide window, which shows the account menu. */
+/** Opens `/types` in a browser in which a member is signed in, with a session of its own. */
 export async function visitAs(
   browser: Browser,
   member: ApiMember,
-  { width, ...options }: Parameters<typeof visit>[1] = {},
+  options: Parameters<typeof visit>[1] = {},
 ): Promise<Visit> {
-  const visited = await visit(browser, options);
-  await signIn(visited.page, member);
-  if (width !== undefined) await visited.page.setViewportSize({ width, height: 900 });
+  const state = await stateOf(member, options.baseURL ?? inject('baseUrl'));
+  const visited = await visit(browser, { ...options, state });
+  await closeTutorials(visited.page);
+  await visited.page.goto('/types');
   return visited;
+}
+
+/** The state of a browser in which a member has just signed in. */
+async function stateOf(member: ApiMember, server: string): Promise<BrowserState> {
+  const pool = await poolOf(server);
+  return signedInState(server, pool.clientId, await beginSession(server, pool, member));
 }

@@ -29,12 +29,11 @@ test('a mood and a time apply to the page and its links, and one chip removes bo
   await page.waitForURL((url) => tonightOf(url.href) === asked);
   expect(await findViolations(page, 'the page')).toEqual([]);
 
-  // Cards, and the lists behind the rails.
-  await page.waitForLoadState('networkidle');
-  const hrefs = await page
-    .locator('main .rail a[href^="/movie/"], main .rail a[href^="/dashboard/category/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(hrefs.length).toBeGreaterThan(20);
+  // Cards, and the lists behind the rails. Further rails are loaded when the reader comes near them.
+  const links = page.locator('main .rail a[href^="/movie/"], main .rail a[href^="/dashboard/category/"]');
+  await page.locator('footer').scrollIntoViewIfNeeded();
+  await expect.poll(() => links.count()).toBeGreaterThan(20);
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
   expect(hrefs.filter((href) => tonightOf(href) !== asked)).toEqual([]);
 
   await page.goto(hrefs.find((href) => href.startsWith('/movie/')) ?? '', { waitUntil: 'networkidle' });
