@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { isOwnId } from '../features/trackers/load-others.server.ts';
-import { loadOthersHistory } from '../features/viewings/load-others-history.server.ts';
-import { OthersHistoryPage } from '../features/viewings/others-history-page.tsx';
+import { loadOthersHistory } from '../features/viewings/history/load-others-history.server.ts';
+import { OthersHistoryPage } from '../features/viewings/history/others-history-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';

@@ -1,5 +1,5 @@
-import { HistoryPage } from '../features/viewings/history-page.tsx';
-import { loadHistory } from '../features/viewings/load-history.server.ts';
+import { HistoryPage } from '../features/viewings/history/history-page.tsx';
+import { loadHistory } from '../features/viewings/history/load-history.server.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';

@@ -1,6 +1,6 @@
 import { writingsHref } from '../features/posts/post-hrefs.ts';
 import { loadPublicProfile } from '../features/profile/load-public-profile.server.ts';
-import { loadPostItems } from '../features/writing/load-post-feed.server.ts';
+import { loadPostItems } from '../features/writing/posts/load-post-feed.server.ts';
 import { feedResponse, formatFeed } from '../rss.ts';
 import { originsContext } from '../server-context.ts';
 import { memberFeedHref } from '../share-meta.ts';

@@ -1,6 +1,6 @@
 import { ReviewPage } from '../features/reviews/review-page.tsx';
-import { loadReview } from '../features/writing/load-post.server.ts';
-import { reviewMeta } from '../features/writing/post-meta.ts';
+import { loadReview } from '../features/writing/posts/load-post.server.ts';
+import { reviewMeta } from '../features/writing/posts/post-meta.ts';
 import { originOf } from '../page-meta.ts';
 import type { Route } from './+types/review.ts';
 

@@ -1,4 +1,4 @@
-import { loadPostItems } from '../features/writing/load-post-feed.server.ts';
+import { loadPostItems } from '../features/writing/posts/load-post-feed.server.ts';
 import { feedResponse, formatFeed } from '../rss.ts';
 import { originsContext } from '../server-context.ts';
 import { STORIES_FEED } from '../share-meta.ts';

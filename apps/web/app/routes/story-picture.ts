@@ -1,6 +1,6 @@
-import { drawPost } from '../features/writing/draw-post.tsx';
-import { loadPublicStory } from '../features/writing/load-post.server.ts';
-import { storyPicture } from '../features/writing/post-picture.ts';
+import { drawPost } from '../features/writing/posts/draw-post.tsx';
+import { loadPublicStory } from '../features/writing/posts/load-post.server.ts';
+import { storyPicture } from '../features/writing/posts/post-picture.ts';
 import { pictureResponse } from '../shared-picture.server.ts';
 import type { Route } from './+types/story-picture.ts';
 

@@ -1,6 +1,6 @@
 import { StoryPage } from '../features/stories/story-page.tsx';
-import { loadStory } from '../features/writing/load-post.server.ts';
-import { storyMeta } from '../features/writing/post-meta.ts';
+import { loadStory } from '../features/writing/posts/load-post.server.ts';
+import { storyMeta } from '../features/writing/posts/post-meta.ts';
 import { originOf } from '../page-meta.ts';
 import type { Route } from './+types/story.ts';
 

@@ -1,5 +1,5 @@
-import { loadPick } from '../features/trackers/load-pick.server.ts';
-import { PickPage } from '../features/trackers/pick-page.tsx';
+import { loadPick } from '../features/trackers/pick/load-pick.server.ts';
+import { PickPage } from '../features/trackers/pick/pick-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/watchlist-pick.ts';

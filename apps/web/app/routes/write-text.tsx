@@ -1,5 +1,5 @@
-import { EditorPage } from '../features/writing/editor-page.tsx';
-import { loadEditor } from '../features/writing/load-editor.server.ts';
+import { EditorPage } from '../features/writing/editor/editor-page.tsx';
+import { loadEditor } from '../features/writing/editor/load-editor.server.ts';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/write-text.ts';

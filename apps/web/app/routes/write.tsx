@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { editorHref } from '../features/posts/post-hrefs.ts';
-import { loadWrite } from '../features/writing/load-write.server.ts';
-import { WritePage } from '../features/writing/write-page.tsx';
+import { loadWrite } from '../features/writing/drafts/load-write.server.ts';
+import { WritePage } from '../features/writing/drafts/write-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/write.ts';

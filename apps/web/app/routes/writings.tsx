@@ -1,6 +1,6 @@
 import { loadWritings } from '../features/profile/load-writings.server.ts';
 import { WritingsPage } from '../features/profile/writings-page.tsx';
-import { writingsMeta } from '../features/writing/post-meta.ts';
+import { writingsMeta } from '../features/writing/posts/post-meta.ts';
 import { originOf } from '../page-meta.ts';
 import { NO_FALLBACKS } from '../ui/fallbacks.ts';
 import type { Route } from './+types/writings.ts';

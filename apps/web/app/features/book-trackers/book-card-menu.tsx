@@ -1,9 +1,9 @@
 import type { BookId } from '@palate/contract/book';
 import type { BookTracker, BookTrackerChange } from '@palate/contract/book-trackers';
 import { useModal } from '../../ui/modal-state.tsx';
-import { CardMenuButton } from '../trackers/card-menu-button.tsx';
-import { CardMenuPanel, type CardMenuPlace } from '../trackers/card-menu-panel.tsx';
-import { MenuRating } from '../trackers/menu-parts.tsx';
+import { CardMenuButton } from '../trackers/card-menu/card-menu-button.tsx';
+import { CardMenuPanel, type CardMenuPlace } from '../trackers/card-menu/card-menu-panel.tsx';
+import { MenuRating } from '../trackers/card-menu/menu-parts.tsx';
 import { READING_WORDS } from './reading-words.ts';
 
 /** A book on a card, with the member's tracker as loaded with the page. */

@@ -1,7 +1,7 @@
 import type { BookId } from '@palate/contract/book';
 import type { BookTracker, BookTrackerChange, updateBookTracker } from '@palate/contract/book-trackers';
 import { fetchApi } from '../../client-api.ts';
-import { OptimisticTrackers } from '../trackers/optimistic-trackers.ts';
+import { OptimisticTrackers } from '../trackers/changes/optimistic-trackers.ts';
 import { bookChangesBack, predictBookTracker } from './book-change.ts';
 
 /** Trackers of books that were changed on this page. */

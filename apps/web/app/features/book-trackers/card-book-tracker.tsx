@@ -1,7 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { CardMore, MissingMenu } from '../trackers/card-more.tsx';
+import { CardMore, MissingMenu } from '../trackers/card-menu/card-more.tsx';
 import '../trackers/trackers.css';
-import { useLeaveFocus } from '../trackers/use-leave-focus.ts';
+import { useLeaveFocus } from '../trackers/card-menu/use-leave-focus.ts';
 import type { BookMenuProps, TrackedBook } from './book-card-menu.tsx';
 import { useBookTracker } from './use-book-tracker.ts';
 

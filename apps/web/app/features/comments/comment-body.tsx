@@ -3,11 +3,11 @@ import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { PostMenu } from '../moderation/post-menu.tsx';
 import { WrittenText } from '../posts/written-text.tsx';
-import { Byline } from '../writing/byline.tsx';
-import { HiddenNote } from '../writing/hidden-note.tsx';
-import { LikeButton } from '../writing/like-button.tsx';
+import { Byline } from '../writing/posts/byline.tsx';
+import { HiddenNote } from '../writing/posts/hidden-note.tsx';
+import { LikeButton } from '../writing/posts/like-button.tsx';
+import { SpoilerGate } from '../writing/posts/spoiler-gate.tsx';
 import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
-import { SpoilerGate } from '../writing/spoiler-gate.tsx';
 import { useAddComment } from './use-add-comment.ts';
 
 /** A comment without its replies: its text and the viewer's actions. A deleted comment is shown as a stub. */

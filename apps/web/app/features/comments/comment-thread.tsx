@@ -6,9 +6,9 @@ import { fetchApi } from '../../client-api.ts';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { tryCall } from '../../ui/try-call.ts';
-import { ListPlaceholder, MorePosts } from '../writing/list-states.tsx';
+import { ListPlaceholder, MorePosts } from '../writing/posts/list-states.tsx';
+import { type PostList, usePosts } from '../writing/posts/use-posts.ts';
 import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
-import { type PostList, usePosts } from '../writing/use-posts.ts';
 import { CommentBody } from './comment-body.tsx';
 
 /** A comment with its replies, which can have replies in turn. */

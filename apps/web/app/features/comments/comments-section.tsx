@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
-import { ListPlaceholder, MorePosts } from '../writing/list-states.tsx';
+import { ListPlaceholder, MorePosts } from '../writing/posts/list-states.tsx';
+import { usePosts } from '../writing/posts/use-posts.ts';
 import type { SpoilerTitle } from '../writing/spoiler-choice.ts';
-import { usePosts } from '../writing/use-posts.ts';
 import { CommentThread } from './comment-thread.tsx';
 import { useAddComment } from './use-add-comment.ts';
 

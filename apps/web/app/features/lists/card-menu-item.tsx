@@ -1,5 +1,5 @@
 import { useModal } from '../../ui/modal-state.tsx';
-import { CardMenuButton, type CardMenuItemProps } from '../trackers/card-menu-button.tsx';
+import { CardMenuButton, type CardMenuItemProps } from '../trackers/card-menu/card-menu-button.tsx';
 
 /** The item “Add to list” in a card's menu. */
 export default function AddToListItem({ title, close }: CardMenuItemProps) {

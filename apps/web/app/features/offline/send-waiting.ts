@@ -4,7 +4,7 @@ import type { Tracker } from '@palate/contract/trackers';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { listUnsent, type SendOutcome, sendUnsent, type UnsentCall } from '../../outbox.ts';
 import { showToast } from '../../ui/toast.ts';
-import { titleTrackers } from '../trackers/tracker-store.ts';
+import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 
 const UNAUTHENTICATED = 401;
 const TOO_MANY = 429;

@@ -10,7 +10,7 @@ import { Notices } from '../notices/notices.tsx';
 import '../cards/cards.css';
 import { ShortcutNav } from '../shortcuts/shortcut-nav.tsx';
 import { ContinueRail } from '../shows/continue-rail.tsx';
-import { WatchingNow } from '../trackers/watching-now.tsx';
+import { WatchingNow } from '../trackers/watching/watching-now.tsx';
 import { TutorialOnce } from '../tutorial/tutorial-once.tsx';
 import { AllTitles } from './all-titles.tsx';
 import { DashboardHero } from './dashboard-hero.tsx';

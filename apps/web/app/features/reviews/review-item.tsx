@@ -1,8 +1,8 @@
 import type { ReviewSummary } from '@palate/contract/reviews';
 import { TextLink } from '../../ui/text-link.tsx';
 import { editorHref } from '../posts/post-hrefs.ts';
-import { DeletePost } from '../writing/delete-post.tsx';
-import { PostItem } from '../writing/post-item.tsx';
+import { DeletePost } from '../writing/posts/delete-post.tsx';
+import { PostItem } from '../writing/posts/post-item.tsx';
 
 /** A review in a list: the beginning of its text, the reason for its position, and the viewer's actions. */
 export function ReviewItem({

@@ -2,9 +2,9 @@ import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { useNavigate } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LazyComments } from '../comments/lazy-comments.tsx';
-import { DeletePost } from '../writing/delete-post.tsx';
-import type { ReviewData } from '../writing/load-post.server.ts';
-import { PostPage } from '../writing/post-page.tsx';
+import { DeletePost } from '../writing/posts/delete-post.tsx';
+import type { ReviewData } from '../writing/posts/load-post.server.ts';
+import { PostPage } from '../writing/posts/post-page.tsx';
 
 /** The page `/reviews/{id}`: a whole review with its comments. */
 export function ReviewPage({ data: { review, about, title } }: { data: ReviewData }) {

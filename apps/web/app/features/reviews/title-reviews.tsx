@@ -7,8 +7,8 @@ import { Section } from '../../ui/section.tsx';
 import { useMemberOnly } from '../../ui/use-member-only.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { editorHref } from '../posts/post-hrefs.ts';
-import { ListPlaceholder, MorePosts } from '../writing/list-states.tsx';
-import { usePosts } from '../writing/use-posts.ts';
+import { ListPlaceholder, MorePosts } from '../writing/posts/list-states.tsx';
+import { usePosts } from '../writing/posts/use-posts.ts';
 import { ReviewItem } from './review-item.tsx';
 
 /** The reviews of a title, the most relevant to the viewer first. Shows three at first, and more on demand. */

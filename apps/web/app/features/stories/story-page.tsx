@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { TextLink } from '../../ui/text-link.tsx';
 import { LazyComments } from '../comments/lazy-comments.tsx';
 import { writingsHref } from '../posts/post-hrefs.ts';
-import { DeletePost } from '../writing/delete-post.tsx';
-import type { StoryData } from '../writing/load-post.server.ts';
-import { PostPage } from '../writing/post-page.tsx';
+import { DeletePost } from '../writing/posts/delete-post.tsx';
+import type { StoryData } from '../writing/posts/load-post.server.ts';
+import { PostPage } from '../writing/posts/post-page.tsx';
 
 /** The page `/stories/{id}`: a whole story with its comments. */
 export function StoryPage({ data: { story, about, title } }: { data: StoryData }) {

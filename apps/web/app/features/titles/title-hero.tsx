@@ -13,7 +13,7 @@ import { HeroSleeve } from '../cards/hero-sleeve.tsx';
 import { arrivingPicture } from '../cards/sleeve-transition.ts';
 import { Synopsis } from '../cards/synopsis.tsx';
 import { TrackTitle } from '../trackers/track-title.tsx';
-import { WatchingNow } from '../trackers/watching-now.tsx';
+import { WatchingNow } from '../trackers/watching/watching-now.tsx';
 import { type Viewed, ViewedLine } from '../viewings/viewed-line.tsx';
 import { HeroBadge, HeroStep } from './hero-match.tsx';
 import { TrailerLink } from './trailer-link.tsx';

@@ -5,12 +5,12 @@ import { fetchApi } from '../../client-api.ts';
 import { useModal } from '../../ui/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { fetchTracker } from './fetch-tracker.ts';
-import type { WatchingView } from './load-watching.server.ts';
+import { fetchTracker } from './changes/fetch-tracker.ts';
+import { changeTracker } from './changes/tracker-store.ts';
 import { StarRating } from './star-rating.tsx';
-import { changeTracker } from './tracker-store.ts';
+import type { WatchingView } from './watching/load-watching.server.ts';
 import './trackers.css';
-import './watching.css';
+import './watching/watching.css';
 
 /**
  * A line at the top of the page that asks for a rating of the title that the member has just watched. The member can

@@ -1,13 +1,13 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { CardTrackerProps } from '../cards/card-actions.tsx';
-import { CardMore, MissingMenu } from './card-more.tsx';
-import { HELD_IN } from './held.ts';
-import { changeTracker, useTracker } from './tracker-store.ts';
+import { CardMore, MissingMenu } from './card-menu/card-more.tsx';
+import { HELD_IN } from './changes/held.ts';
+import { changeTracker, useTracker } from './changes/tracker-store.ts';
 import './trackers.css';
-import { useLeaveFocus } from './use-leave-focus.ts';
+import { useLeaveFocus } from './card-menu/use-leave-focus.ts';
 
 /** The code is loaded when a user first opens a card's menu. */
-const CardMenu = lazyPart(() => import('./card-menu.tsx'), MissingMenu);
+const CardMenu = lazyPart(() => import('./card-menu/card-menu.tsx'), MissingMenu);
 
 /**
  * A button on a card that adds the title to the watchlist or removes it, and a button that opens a menu with

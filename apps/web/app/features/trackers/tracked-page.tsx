@@ -19,10 +19,10 @@ import { AddShortcut } from '../shortcuts/add-shortcut.tsx';
 import '../cards/cards.css';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';
 import { CalendarPart } from './calendar-part.tsx';
-import { HELD_IN } from './held.ts';
+import { HELD_IN } from './changes/held.ts';
+import { titleTrackers } from './changes/tracker-store.ts';
 import type { TrackedListData } from './load-tracked.server.ts';
 import { TRACKED_LISTS, type TrackedListKey } from './tracked-list.ts';
-import { titleTrackers } from './tracker-store.ts';
 import './trackers.css';
 
 const SORT_NAMES: Record<TrackedSort, string> = {

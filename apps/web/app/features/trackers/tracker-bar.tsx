@@ -5,12 +5,12 @@ import { useRevalidator } from 'react-router';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { SeenByLine } from '../community/seen-by-line.tsx';
-import { CardMenuButton } from './card-menu-button.tsx';
-import { MENU_FLAGS } from './menu-flags.ts';
-import { MenuLists } from './menu-parts.tsx';
+import { CardMenuButton } from './card-menu/card-menu-button.tsx';
+import { MENU_FLAGS } from './card-menu/menu-flags.ts';
+import { MenuLists } from './card-menu/menu-parts.tsx';
+import type { TrackerChange } from './changes/tracker-change.ts';
+import { changeTracker, useTracker } from './changes/tracker-store.ts';
 import { StarRating } from './star-rating.tsx';
-import type { TrackerChange } from './tracker-change.ts';
-import { changeTracker, useTracker } from './tracker-store.ts';
 import './trackers.css';
 
 /** A member's controls for a title: watchlist, rating, and a menu with the other flags. */

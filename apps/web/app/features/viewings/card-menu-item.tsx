@@ -1,4 +1,4 @@
-import { CardMenuButton, type CardMenuItemProps } from '../trackers/card-menu-button.tsx';
+import { CardMenuButton, type CardMenuItemProps } from '../trackers/card-menu/card-menu-button.tsx';
 import { useLog } from './use-log.ts';
 
 /** The item “Add to history” in a card's menu. */

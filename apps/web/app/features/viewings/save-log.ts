@@ -3,9 +3,9 @@ import type { deleteViewing, saveViewing, Viewing, ViewingFields } from '@palate
 import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
-import { withWatchlist } from '../trackers/change-words.ts';
-import { predictTracker } from '../trackers/tracker-change.ts';
-import { titleTrackers } from '../trackers/tracker-store.ts';
+import { withWatchlist } from '../trackers/changes/change-words.ts';
+import { predictTracker } from '../trackers/changes/tracker-change.ts';
+import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 import { fieldsBack } from './log-draft.ts';
 import type { LoggedWork } from './logged-work.ts';
 import { showViewing } from './viewing-store.ts';

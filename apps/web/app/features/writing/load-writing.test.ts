@@ -14,8 +14,8 @@ import { expect, test } from 'vitest';
 import { type ApiCall, answeringPages } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
 import { loadWritings } from '../profile/load-writings.server.ts';
-import { loadReview, loadStory } from './load-post.server.ts';
-import { reviewMeta } from './post-meta.ts';
+import { loadReview, loadStory } from './posts/load-post.server.ts';
+import { reviewMeta } from './posts/post-meta.ts';
 
 interface Input {
   readonly params: { readonly id: string };

@@ -3,9 +3,9 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { Section } from '../../ui/section.tsx';
-import { ListPlaceholder, MorePosts } from './list-states.tsx';
-import { PostItem } from './post-item.tsx';
-import { usePosts } from './use-posts.ts';
+import { ListPlaceholder, MorePosts } from './posts/list-states.tsx';
+import { PostItem } from './posts/post-item.tsx';
+import { usePosts } from './posts/use-posts.ts';
 
 /** The section with stories about a title. Renders nothing if there are none, except after loading them failed. */
 export function TitleStories({ titleId }: { titleId: string }) {

@@ -7,10 +7,10 @@ import { useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
 import { Refusal, toError } from '../../moderation/refusal.tsx';
-import { notifyPostsChange } from '../../writing/post-changes.ts';
+import { WritingArea } from '../../writing/editor/writing-area.tsx';
+import { notifyPostsChange } from '../../writing/posts/post-changes.ts';
 import type { SpoilerTitle } from '../../writing/spoiler-choice.ts';
 import { SpoilerField } from '../../writing/spoiler-field.tsx';
-import { WritingArea } from '../../writing/writing-area.tsx';
 import { type CommentDraft, type CommentPlace, placeKey, sendComment } from '../comment-place.ts';
 
 interface AddCommentProps {

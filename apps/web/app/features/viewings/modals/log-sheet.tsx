@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useModal } from '../../../ui/modal-state.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
-import { titleTrackers } from '../../trackers/tracker-store.ts';
+import { titleTrackers } from '../../trackers/changes/tracker-store.ts';
 import { draftOf, fieldsOf, type LogDraft, newDraft } from '../log-draft.ts';
 import { LogForm } from '../log-form.tsx';
 import type { LoggedWork } from '../logged-work.ts';

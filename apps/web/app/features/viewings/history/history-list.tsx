@@ -1,0 +1,144 @@
+import { dateWords } from '@palate/contract/vocab/date-words';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { dotted } from '../../../ui/list-words.ts';
+import { Stars } from '../../../ui/stars.tsx';
+import { starsWords } from '../../../ui/stars-words.ts';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { useLocale } from '../../../ui/use-locale.ts';
+import { yearWords } from '../../cards/book-words.ts';
+import { KIND_NAMES } from '../../cards/facts.ts';
+import { TinySleeve } from '../../cards/tiny-sleeve.tsx';
+import { entryName, LOG_WORDS } from '../log-words.ts';
+import { deleteLog } from '../save-log.ts';
+import { useLog } from '../use-log.ts';
+import type { EntryView } from './entry-view.ts';
+import { groupByMonth } from './group-by-month.ts';
+
+/** The diary's entries under a heading for each month. */
+export function HistoryList({
+  entries,
+  onChange,
+}: {
+  entries: readonly EntryView[];
+  /** Called after each change that the server accepted; null for another member's entries, which can't be changed. */
+  onChange: (() => void) | null;
+}) {
+  const locale = useLocale();
+  const list = useRef<HTMLDivElement>(null);
+  const listFocus = useListFocus(list, { items: 'li[id]' });
+  const months = groupByMonth(entries).map(({ period, entries: own }) => (
+    <section key={period} className="history-month" aria-labelledby={`month-${period}`}>
+      <h2 id={`month-${period}`} className="type-lead">
+        {period === '' ? 'No date' : dateWords(period, locale)}
+      </h2>
+      <ol>
+        {own.map((entry) => (
+          <li key={entry.viewing.id} id={`entry-${entry.viewing.id}`}>
+            <Entry entry={entry} onChange={onChange} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+  return (
+    <div ref={list} {...listFocus}>
+      {months}
+    </div>
+  );
+}
+
+function Entry({ entry, onChange }: { entry: EntryView; onChange: (() => void) | null }) {
+  const { viewing, work, href, card, kind } = entry;
+  return (
+    <article className="history-entry">
+      <Day watchedOn={viewing.watchedOn} />
+      <TinySleeve card={card} />
+      <div className="min-w-0">
+        <h3 className="programme-title">
+          <Link to={href} prefetch="intent">
+            {work.title}
+          </Link>{' '}
+          <span className="type-note font-normal text-dim">
+            {dotted([yearWords(card.year), KIND_NAMES[kind]])}
+          </span>
+        </h3>
+        <p className="history-marks">
+          {viewing.rating !== null && (
+            <span>
+              <Stars rating={viewing.rating} />
+              <span className="sr-only">{starsWords(viewing.rating)}</span>
+            </span>
+          )}
+          <span className="type-note text-dim">
+            {dotted([
+              ...(viewing.isLiked ? ['♥ Liked'] : []),
+              ...(viewing.isRewatch ? [LOG_WORDS[work.kind].again] : []),
+              ...(viewing.place ? [viewing.place] : []),
+              ...(viewing.companions ? [`with ${viewing.companions}`] : []),
+            ])}
+          </span>
+        </p>
+        {viewing.tags.length > 0 && onChange && <Tags tags={viewing.tags} />}
+        {viewing.note && (
+          <p dir="auto" className="history-note">
+            {viewing.note}
+          </p>
+        )}
+        {onChange && <Actions entry={entry} onChange={onChange} />}
+      </div>
+    </article>
+  );
+}
+
+/** The day of the month; blank if the day is unknown. */
+function Day({ watchedOn }: { watchedOn: string | null }) {
+  const locale = useLocale();
+  if (watchedOn === null || watchedOn.length < 'yyyy-mm-dd'.length) return <p className="history-day" />;
+  const weekday = new Date(`${watchedOn}T00:00:00Z`).toLocaleDateString(locale, {
+    weekday: 'short',
+    timeZone: 'UTC',
+  });
+  return (
+    <p className="history-day">
+      <time dateTime={watchedOn}>
+        <b>{Number(watchedOn.slice(8))}</b> <span className="type-note text-dim">{weekday}</span>
+      </time>
+    </p>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2" aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={`/history?tag=${encodeURIComponent(tag)}`} className="chip">
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ entry: { viewing, work }, onChange }: { entry: EntryView; onChange(): void }) {
+  const log = useLog();
+  const locale = useLocale();
+  const isHydrated = useIsHydrated();
+  const name = entryName(work.title, viewing.watchedOn, locale);
+  // Render these only in the browser: a click before hydration would be lost.
+  if (!isHydrated) return <div className="history-actions" />;
+  return (
+    <p className="history-actions">
+      <TextButton aria-label={`Edit: ${name}`} onClick={() => log({ work, entry: viewing, onChange })}>
+        Edit
+      </TextButton>
+      <TextButton aria-label={`Delete: ${name}`} onClick={() => void deleteLog(viewing, { work, onChange })}>
+        Delete
+      </TextButton>
+    </p>
+  );
+}

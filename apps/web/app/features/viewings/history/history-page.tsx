@@ -1,0 +1,124 @@
+import type { listHistory } from '@palate/contract/viewings';
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { fetchApi } from '../../../client-api.ts';
+import { EmptyShelf } from '../../../design/illustrations/empty-shelf.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { EarlierLink } from '../../../ui/paging/more-link.tsx';
+import { MoreRow } from '../../../ui/paging/more-row.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import '../../cards/cards.css';
+import { pageSearch, usePages } from '../../../ui/paging/use-pages.ts';
+import '../../trackers/trackers.css';
+import { showLoaded, useShownEntries } from '../viewing-store.ts';
+import { type EntryView, toEntryView } from './entry-view.ts';
+import { type HistoryAddress, historySearch, isNarrowed } from './history-address.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { HistoryList } from './history-list.tsx';
+import { historyQuery } from './history-query.ts';
+import type { HistoryData } from './load-history.server.ts';
+import { MonthTable } from './month-table.tsx';
+import '../viewings.css';
+import { YearTable } from './year-table.tsx';
+
+/** The page `/history`: a member's diary, as a list by month or as a calendar. */
+export function HistoryPage({ data }: { data: HistoryData }) {
+  const { address, summary } = data;
+  useEffect(() => {
+    if (data) showLoaded();
+  }, [data]);
+  if (summary.total === 0) return <EmptyHistory />;
+  const isCalendar = address.view === 'calendar';
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <DisplayTitle mostPx={150}>History</DisplayTitle>
+      <ViewLinks address={address} />
+      <HistoryFilters address={address} summary={summary} />
+      <div className={isCalendar ? undefined : 'history-overview'}>
+        <YearTable summary={summary} address={address} />
+      </div>
+      <Entries data={data} />
+    </div>
+  );
+}
+
+function Entries({ data: { address, list: first, weekStart } }: { data: HistoryData }) {
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const list = usePages<EntryView>(first, async (page, signal) => {
+    const query = { ...historyQuery(address), page, size: first.size };
+    const found = await fetchApi<typeof listHistory>('GET', '/history', { query, signal });
+    return { ...found, content: found.content.map(toEntryView) };
+  });
+  const entries = useShownEntries(list.items);
+  const before = first.from * first.size;
+  const total = first.totalElements - (list.items.length - entries.length);
+  return (
+    <>
+      {address.view === 'calendar' && (
+        <MonthTable address={address} entries={entries} weekStart={weekStart} />
+      )}
+      {entries.length === 0 && !list.hasMore ? (
+        <p className="type-say mt-10" role="status">
+          No entries match. {isNarrowed(address) && <TextLink to="/history">Show all entries</TextLink>}
+        </p>
+      ) : (
+        <>
+          {before > 0 && (
+            <div className="mt-8">
+              <EarlierLink search={pageSearch(search, first.from - 1)}>Newer entries</EarlierLink>
+            </div>
+          )}
+          <HistoryList entries={entries} onChange={() => void revalidate()} />
+          <MoreRow list={list} shown={before + entries.length} total={total} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ViewLinks({ address }: { address: HistoryAddress }) {
+  const { view } = address;
+  return (
+    <nav aria-label="View" className="tracked-links mt-5 flex gap-x-6">
+      <TextLink
+        to={historySearch(address, { view: 'list', month: null })}
+        preventScrollReset
+        aria-current={view === 'list' ? 'true' : undefined}
+      >
+        List
+      </TextLink>
+      <TextLink
+        to={historySearch(address, { view: 'calendar' })}
+        preventScrollReset
+        aria-current={view === 'calendar' ? 'true' : undefined}
+      >
+        Calendar
+      </TextLink>
+    </nav>
+  );
+}
+
+function EmptyHistory() {
+  return (
+    <div className="page-edge pt-6 pb-section md:pt-10">
+      <DisplayTitle mostPx={150}>History</DisplayTitle>
+      <div className="page-grid mt-10 items-center gap-y-8">
+        <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
+          <EmptyShelf />
+        </div>
+        <div className="col-all md:col-[6/12]">
+          <h2 className="type-big">Nothing in your history yet</h2>
+          <p className="type-say mt-4">
+            Open a movie or show you’ve watched, or a book you’ve read, and choose “Add to history”.
+          </p>
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink to="/search">Find a title</ButtonLink>
+            <TextLink to="/profile/seen">Titles you’ve rated</TextLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EditorStart, EditorText } from '../editor/editor-text.ts';
+import { confirmBackup, removeBackup, restoreText, saveBackup } from './draft-backup.ts';
+
+const written = (content: string, part: Partial<EditorText> = {}): EditorText => ({
+  kind: 'review',
+  title: 'Blue',
+  content,
+  titles: [],
+  rating: null,
+  spoiler: null,
+  dna: {},
+  ...part,
+});
+const server = (content: string, version: number, publishedVersion: number | null = null): EditorStart => ({
+  id: 'a',
+  text: written(content),
+  version,
+  savedAt: null,
+  publishedVersion,
+});
+const rated = (content: string) => written(content, { rating: 4.5, spoiler: {} });
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test('without a copy on the device, the server’s text is the one', () => {
+  expect(restoreText(server('one', 1))).toEqual({ text: written('one'), state: 'same' });
+});
+
+test('rating and spoiler, which drafts don’t have, come from the device', () => {
+  saveBackup('a', { version: 0, text: rated('one'), isSaved: false });
+  confirmBackup('a', rated('one'), 1);
+  expect(restoreText(server('one', 1))).toEqual({ text: rated('one'), state: 'same' });
+});
+
+test('text that the server didn’t get is still unsaved', () => {
+  saveBackup('a', { version: 1, text: rated('one and two'), isSaved: false });
+  expect(restoreText(server('one', 1))).toEqual({ text: rated('one and two'), state: 'unsaved' });
+});
+
+test('text typed during a save stays unsaved', () => {
+  saveBackup('a', { version: 0, text: written('one and'), isSaved: false });
+  confirmBackup('a', written('one'), 1);
+  expect(restoreText(server('one', 1))).toEqual({ text: written('one and'), state: 'unsaved' });
+});
+
+test('another device’s later version wins over a copy that was saved before', () => {
+  saveBackup('a', { version: 0, text: written('one'), isSaved: false });
+  confirmBackup('a', written('one'), 1);
+  expect(restoreText(server('two', 2))).toEqual({ text: written('two'), state: 'same' });
+});
+
+test('changes on both devices are detected, and no typed text is lost', () => {
+  saveBackup('a', { version: 1, text: written('mine'), isSaved: false });
+  expect(restoreText(server('theirs', 2))).toEqual({ text: written('mine'), state: 'changed' });
+});
+
+test('an edit of a published text belongs to its version', () => {
+  saveBackup('a', { version: 3, text: written('better'), isSaved: false });
+  expect(restoreText(server('good', 0, 3)).state).toBe('unsaved');
+  expect(restoreText(server('good', 0, 4)).state).toBe('changed');
+  removeBackup('a');
+  expect(restoreText(server('good', 0, 3)).state).toBe('same');
+});
+
+test('an unreadable copy is ignored', () => {
+  localStorage.setItem('palate.draft.a', '{"version":');
+  expect(restoreText(server('one', 1)).text).toEqual(written('one'));
+});

@@ -1,0 +1,68 @@
+import { deviceStorage } from '../../../device-storage.ts';
+import type { EditorStart, EditorText } from '../editor/editor-text.ts';
+import { isSameDraft } from '../editor/editor-text.ts';
+
+/** A text as kept on the device until it is published. Drafts on the server don't include rating, spoiler and DNA. */
+interface Backup {
+  /** The version on the server that the text is based on. */
+  readonly version: number;
+  readonly text: EditorText;
+  /** Whether the server has saved the text. */
+  readonly isSaved: boolean;
+}
+
+// Keys that begin with `palate.` are removed when the person signs out.
+const keyOf = (id: string) => `palate.draft.${id}`;
+
+/** Saves a text on the device. If storage is full or blocked, only the server's draft remains. */
+export function saveBackup(id: string, backup: Backup): void {
+  try {
+    deviceStorage.setItem(keyOf(id), JSON.stringify(backup));
+  } catch {
+    // §8: nothing to tell the writer, since the draft is saved on the server as well.
+  }
+}
+
+/** Records that the server has saved a text, and as which version. Keeps what was typed in the meantime. */
+export function confirmBackup(id: string, saved: EditorText, version: number): void {
+  const backup = readBackup(id);
+  if (backup) saveBackup(id, { ...backup, version, isSaved: isSameDraft(backup.text, saved) });
+}
+
+/** Removes a text from the device. */
+export function removeBackup(id: string): void {
+  try {
+    deviceStorage.removeItem(keyOf(id));
+  } catch {
+    // As above.
+  }
+}
+
+function readBackup(id: string): Backup | null {
+  try {
+    const stored: Partial<Backup> | null = JSON.parse(deviceStorage.getItem(keyOf(id)) ?? 'null');
+    return stored?.text?.titles && typeof stored.version === 'number' ? (stored as Backup) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The text that the editor continues with, and how it compares with the server's. */
+export interface Restored {
+  readonly text: EditorText;
+  /** `unsaved`: only the device has changes. `changed`: both the device and the server have changes. */
+  readonly state: 'same' | 'unsaved' | 'changed';
+}
+
+/** Chooses the text to continue with, from the one on the server and the one on the device. */
+export function restoreText({ id, text, version, publishedVersion }: EditorStart): Restored {
+  const backup = readBackup(id);
+  const current = publishedVersion ?? version;
+  if (!backup) return { text, state: 'same' };
+  if (isSameDraft(backup.text, text)) {
+    const isNewest = publishedVersion === null || backup.version === publishedVersion;
+    return { text: isNewest ? backup.text : text, state: 'same' };
+  }
+  if (backup.isSaved) return { text, state: 'same' };
+  return { text: backup.text, state: backup.version === current ? 'unsaved' : 'changed' };
+}

@@ -1,0 +1,22 @@
+import type { Draft, saveDraft } from '@palate/contract/drafts';
+import { fetchApi } from '../../../client-api.ts';
+import type { EditorText } from '../editor/editor-text.ts';
+import { saveBackup } from './draft-backup.ts';
+
+/**
+ * Saves a text as a draft on the server.
+ * @param version the version that the text is based on; 0 for a new draft
+ */
+export function saveDraftText(id: string, text: EditorText, version: number): Promise<Draft> {
+  const { kind, title, content, titles } = text;
+  return fetchApi<typeof saveDraft>('PUT', '/drafts/{id}', {
+    params: { id },
+    body: { kind, title, content, movieIds: titles.map((about) => about.id), version },
+  });
+}
+
+/** Saves a text as a new draft, on the server and, with its rating, spoiler and DNA, on the device. */
+export async function createDraft(id: string, text: EditorText): Promise<void> {
+  const { version } = await saveDraftText(id, text, 0);
+  saveBackup(id, { version, text, isSaved: true });
+}

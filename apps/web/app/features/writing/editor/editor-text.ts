@@ -1,0 +1,49 @@
+import type { DRAFT_KINDS } from '@palate/contract/drafts';
+import type { TitleId, TitleName } from '@palate/contract/titles';
+import type { SliderKey } from '@palate/contract/vocab/sliders';
+import type { SpoilerChoice } from '../spoiler-choice.ts';
+
+/** A title that a text is about, as the editor shows it. */
+export type AboutTitle = Pick<TitleName, 'title' | 'year' | 'movieType'> & { readonly id: TitleId };
+
+/** The author's opinion on a title's DNA, by slider: `confirmed`, or the value that the slider should have. */
+export type DnaOpinions = Readonly<Partial<Record<SliderKey, 'confirmed' | number>>>;
+
+/** The text in the editor, with its title, rating and other fields. */
+export interface EditorText {
+  readonly kind: (typeof DRAFT_KINDS)[number];
+  readonly title: string;
+  readonly content: string;
+  /** The titles that the text is about, the main one first; only one for a review. */
+  readonly titles: readonly AboutTitle[];
+  /** Stars, 0.5..5; 0 for no rating; null if the author hasn't chosen. */
+  readonly rating: number | null;
+  readonly spoiler: SpoilerChoice | null;
+  readonly dna: DnaOpinions;
+}
+
+/** The text that the editor starts with, and its versions on the server. */
+export interface EditorStart {
+  readonly id: string;
+  readonly text: EditorText;
+  /** The draft's version; 0 for a new one. */
+  readonly version: number;
+  /** When the draft was last saved, ISO; null for a new one. */
+  readonly savedAt: string | null;
+  /** The version of the published text that is being edited; null if it isn't published yet. */
+  readonly publishedVersion: number | null;
+}
+
+/** Whether nothing has been written yet. */
+export const isBlank = ({ title, content }: Pick<EditorText, 'title' | 'content'>): boolean =>
+  title.trim() === '' && content.trim() === '';
+
+/**
+ * Whether two texts make the same draft on the server. Drafts there have no rating, spoiler or DNA, so these don't
+ * count.
+ */
+export const isSameDraft = (one: EditorText, other: EditorText): boolean =>
+  one.kind === other.kind &&
+  one.title === other.title &&
+  one.content === other.content &&
+  one.titles.map(({ id }) => id).join() === other.titles.map(({ id }) => id).join();

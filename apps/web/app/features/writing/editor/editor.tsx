@@ -1,0 +1,242 @@
+import { WRITING_MAX } from '@palate/contract/constants';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { Refusal, toError } from '../../moderation/refusal.tsx';
+import { StarRating } from '../../trackers/star-rating.tsx';
+import '../../trackers/trackers.css';
+import { DraftConflict } from '../drafts/draft-conflict.tsx';
+import { SaveStatus } from '../drafts/save-status.tsx';
+import { useDeleteDraft } from '../drafts/use-delete-draft.ts';
+import { type EditedDraft, useDraft } from '../drafts/use-draft.ts';
+import { notifyPostsChange } from '../posts/post-changes.ts';
+import { AboutPicker } from './about-picker.tsx';
+import { EditorTabs } from './editor-tabs.tsx';
+import type { EditorStart, EditorText } from './editor-text.ts';
+import { MainNotes } from './main-notes.tsx';
+import { describeConflict, findProblem, publishedWords, publishText } from './publish.ts';
+import { TextPreview } from './text-preview.tsx';
+import { useMainTitle } from './use-main-title.ts';
+import '../writing.css';
+import { WritingArea } from './writing-area.tsx';
+
+/** The form to write or edit a review or story. It keeps its content when the page's data is reloaded. */
+export default function Editor({ start: loaded }: { start: EditorStart }) {
+  const [start] = useState(loaded);
+  const draft = useDraft(start);
+  const { text } = draft;
+  const form = useRef<HTMLFormElement>(null);
+  const [isPreview, setPreview] = useState(false);
+  const { isBusy, refusal, publish } = usePublish(start, draft, form);
+  const isNew = start.publishedVersion === null;
+  const deleteDraft = useDeleteDraft();
+  return (
+    <form
+      ref={form}
+      className="editor"
+      method="post"
+      noValidate
+      aria-busy={isBusy}
+      onKeyDown={keepOpen}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void publish();
+      }}
+    >
+      <DraftConflict start={start} draft={draft} />
+      <EditorTabs isPreview={isPreview} onChange={setPreview}>
+        <SaveStatus state={draft.state} onRetry={draft.saveNow} />
+      </EditorTabs>
+      {isPreview ? (
+        <TextPreview title={text.title} content={text.content} />
+      ) : (
+        <EditorFields draft={draft} isNew={isNew} onSubmit={() => void publish()} />
+      )}
+      <Refusal problem={refusal} />
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Saving…' : isNew ? 'Publish' : 'Save'}
+        </Button>
+        {isNew && draft.state.kind !== 'new' && (
+          <TextButton aria-haspopup="dialog" onClick={() => deleteDraft(start.id, draft)}>
+            Delete draft
+          </TextButton>
+        )}
+      </p>
+    </form>
+  );
+}
+
+/** Enter in a field must not publish the text. */
+function keepOpen(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/**
+ * Publishes the text once; if that fails, it stays in the editor and is saved as a draft again, unless it was changed on
+ * another device.
+ */
+function usePublish(
+  { id, publishedVersion }: EditorStart,
+  { text, stop, resume, version, reportChange, finish }: EditedDraft,
+  form: { readonly current: HTMLFormElement | null },
+) {
+  const navigate = useNavigate();
+  const rating = useRating(text, publishedVersion === null);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Error | string | null>(null);
+  async function publish() {
+    if (isBusy) return;
+    const problem = findProblem(text);
+    setRefusal(problem?.words ?? null);
+    if (problem) {
+      form.current
+        ?.querySelector<HTMLElement>(`[data-field="${problem.field}"] :is(input, textarea)`)
+        ?.focus();
+      return;
+    }
+    setBusy(true);
+    await stop();
+    try {
+      const href = await publishText(
+        id,
+        { ...text, rating },
+        { version: publishedVersion, draftVersion: version() },
+      );
+      finish();
+      notifyPostsChange();
+      showToast({
+        kind: 'success',
+        message: publishedVersion === null ? publishedWords(text.kind) : `${text.title} Updated successfully`,
+      });
+      void navigate(href, { replace: true });
+    } catch (error) {
+      const conflict = describeConflict(error, text, publishedVersion === null);
+      if (conflict) {
+        flushSync(() => {
+          setBusy(false);
+          reportChange(conflict);
+        });
+        form.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+        return;
+      }
+      setRefusal(toError(error));
+      setBusy(false);
+      resume();
+    }
+  }
+  return { isBusy, refusal, publish };
+}
+
+/** The author's rating: the one chosen here or, in a new review, the one that their tracker has. */
+function useRating({ kind, titles, rating }: EditorText, isNew: boolean): number | null {
+  const { main } = useMainTitle(titles[0]?.id ?? null);
+  return rating ?? (isNew && kind === 'review' && main && main.rating > 0 ? main.rating : null);
+}
+
+function EditorFields({
+  draft: { text, change },
+  isNew,
+  onSubmit,
+}: {
+  draft: EditedDraft;
+  isNew: boolean;
+  onSubmit(): void;
+}) {
+  const id = useId();
+  const isReview = text.kind === 'review';
+  return (
+    <>
+      {isNew && <KindChoice kind={text.kind} onChange={(kind) => change({ kind })} />}
+      <div data-field="about">
+        <AboutPicker
+          label={isReview ? 'Movie or show' : 'Movies and shows this story is about'}
+          titles={isReview ? text.titles.slice(0, 1) : text.titles}
+          most={isReview ? 1 : WRITING_MAX.storyTitles}
+          isFixed={isReview && !isNew}
+          onChange={(titles) => change({ titles, ...(isReview && { rating: null, spoiler: null, dna: {} }) })}
+        />
+      </div>
+      <MainRating text={text} isNew={isNew} change={change} />
+      <div data-field="title" className="grid gap-1.5">
+        <label htmlFor={id} className="font-semibold">
+          Title
+        </label>
+        <input
+          id={id}
+          dir="auto"
+          className="field"
+          value={text.title}
+          maxLength={WRITING_MAX.headline}
+          autoComplete="off"
+          onChange={({ target }) => change({ title: target.value })}
+        />
+      </div>
+      <div data-field="content">
+        <WritingArea
+          label={isReview ? 'Review' : 'Story'}
+          value={text.content}
+          rows={14}
+          onChange={(content) => change({ content })}
+          onSubmit={onSubmit}
+        />
+      </div>
+      <MainNotes text={text} change={change} />
+    </>
+  );
+}
+
+/** The author's rating of the title that a review is about. */
+function MainRating({
+  text,
+  isNew,
+  change,
+}: {
+  text: EditorText;
+  isNew: boolean;
+  change: EditedDraft['change'];
+}) {
+  const rating = useRating(text, isNew);
+  if (text.kind === 'story' || text.titles.length === 0) return null;
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-semibold">Your rating</p>
+      <StarRating label="Your rating" value={rating ?? 0} onRate={(stars) => change({ rating: stars })} />
+    </div>
+  );
+}
+
+const KINDS = [
+  { kind: 'review', name: 'Review' },
+  { kind: 'story', name: 'Story' },
+] as const;
+
+function KindChoice({
+  kind,
+  onChange,
+}: {
+  kind: EditorText['kind'];
+  onChange(kind: EditorText['kind']): void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="kind-choice">
+      <legend className="sr-only">What you’re writing</legend>
+      {KINDS.map((one) => (
+        <label key={one.kind} className="chip">
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={one.kind === kind}
+            onChange={() => onChange(one.kind)}
+          />
+          {one.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

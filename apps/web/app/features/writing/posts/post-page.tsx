@@ -1,0 +1,88 @@
+import type { Review } from '@palate/contract/reviews';
+import { type ReactNode, useState } from 'react';
+import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
+import { PostMenu } from '../../moderation/post-menu.tsx';
+import { editorHref } from '../../posts/post-hrefs.ts';
+import { WrittenText } from '../../posts/written-text.tsx';
+import { Byline, type BylinePost } from './byline.tsx';
+import { HiddenNote } from './hidden-note.tsx';
+import { LikeButton } from './like-button.tsx';
+import type { Liked } from './like-saver.ts';
+import { SpoilerGate } from './spoiler-gate.tsx';
+
+type PagePost = BylinePost &
+  Pick<Review, 'id' | 'hiddenReason' | 'isOwn' | 'isLike' | 'likes' | 'title' | 'html' | 'spoiler'>;
+
+/** The page of a review or story: its text, the viewer's actions, and the comments on it. */
+export function PostPage({
+  kind,
+  post,
+  heading,
+  above,
+  below,
+  comments,
+  deleteButton,
+}: {
+  kind: 'review' | 'story';
+  post: PagePost;
+  /** The page's heading if the post's title is withheld as a spoiler. */
+  heading: string;
+  /** Content above the text, such as what the post is about. */
+  above: ReactNode;
+  /** Content below the text. */
+  below?: ReactNode;
+  comments: ReactNode;
+  deleteButton: ReactNode;
+}) {
+  const isHydrated = useIsHydrated();
+  const { likes, isLike } = post;
+  // What is loaded again, such as after a session was restored, counts more than an earlier press.
+  const [changed, setChanged] = useState<{ of: boolean; to: Liked } | null>(null);
+  const liked = changed?.of === isLike ? changed.to : { likes, isLike };
+  const name = `the ${kind} by ${post.profileName}`;
+  return (
+    <>
+      <article className="page-edge pt-6 pb-section md:pt-10">
+        <div className="flex flex-wrap gap-x-5 gap-y-1">{above}</div>
+        <DisplayTitle mostPx={110} dir="auto">
+          {post.title ?? heading}
+        </DisplayTitle>
+        <div className="mt-4">
+          <Byline post={post} />
+        </div>
+        <div className="mt-7">
+          <HiddenNote reason={post.hiddenReason} />
+          <SpoilerGate id={post.id} name={name} spoiler={post.spoiler}>
+            <WrittenText html={post.html ?? ''} className="type-say" />
+          </SpoilerGate>
+        </div>
+        {below}
+        {/* As tall as the buttons: what is below must not move when they come. */}
+        <div className="post-foot mt-8 min-h-9">
+          {isHydrated && (
+            <>
+              <LikeButton
+                kind={kind}
+                id={post.id}
+                name={name}
+                liked={liked}
+                onChange={(to) => setChanged({ of: isLike, to })}
+              />
+              {post.isOwn ? (
+                <>
+                  <TextLink to={editorHref(post.id)}>Edit</TextLink>
+                  {deleteButton}
+                </>
+              ) : (
+                <PostMenu id={post.id} name={name} />
+              )}
+            </>
+          )}
+        </div>
+      </article>
+      {comments}
+    </>
+  );
+}
