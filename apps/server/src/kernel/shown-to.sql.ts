@@ -69,7 +69,7 @@ function isShownIf(viewer: ViewedBy, author: string, condition: RawBuilder<SqlBo
   return sql<SqlBool>`exists (
     select from users as shown_member
     join user_preferences as shown_preferences on shown_preferences.user_id = shown_member.id
-    where shown_member.id = ${sql.ref(author)} and shown_member.leaving_at is null
+    where shown_member.id = ${sql.ref(author)} and shown_member.deletion_started_at is null
       and (shown_member.id = ${viewerId} or (
         shown_member.suspended_at is null and ${isUnblocked(viewerId, sql`shown_member.id`)}
         and ${condition}
@@ -86,7 +86,7 @@ export function isPresentTo(viewer: ViewedBy, author: string): RawBuilder<SqlBoo
   const viewerId = viewerIdOf(viewer);
   return sql<SqlBool>`exists (
     select from users as shown_member
-    where shown_member.id = ${sql.ref(author)} and shown_member.leaving_at is null
+    where shown_member.id = ${sql.ref(author)} and shown_member.deletion_started_at is null
       and (shown_member.id = ${viewerId} or (
         shown_member.suspended_at is null and ${isUnblocked(viewerId, sql`shown_member.id`)}
       ))

@@ -134,7 +134,7 @@ describe('Google itself', () => {
     });
     expect(asked.status).toBe(200);
     const countCodes = async () =>
-      (await federated.db.selectFrom('pool_codes').select('mark').execute()).length;
+      (await federated.db.selectFrom('pool_codes').select('account_hash').execute()).length;
     expect(await countCodes()).toBe(1);
     expect((await federated.call('DeleteUser', { AccessToken })).status).toBe(200);
     expect(await countCodes()).toBe(0);

@@ -132,7 +132,7 @@ it('make the database useless for guessing passwords, codes or whom a limit appl
   await call('SignUp', { ClientId, Username, Password });
   const dump = JSON.stringify(
     await Promise.all([
-      database.db.selectFrom('pool_users').select(['mark', 'verifier']).execute(),
+      database.db.selectFrom('pool_users').select(['account_hash', 'verifier']).execute(),
       database.db.selectFrom('pool_limits').selectAll().execute(),
       database.db.selectFrom('pool_codes').selectAll().execute(),
       database.db.selectFrom('mails').select('data').execute(),

@@ -47,7 +47,7 @@ async function makeAccounts(): Promise<Map<string, Buffer>> {
   const rows = [...secrets].map(([sub, bytes]) => ({
     sub,
     username: sub,
-    mark: sub,
+    account_hash: sub,
     email: `${sub}@example.org`,
     given_name: null,
     family_name: null,

@@ -71,13 +71,18 @@ it('a kill during 200 sign-ups loses no account that was acknowledged, and leave
     throw error;
   };
   const database = await openDatabase({ databaseUrl: undefined, dataDir, onFatal });
-  const users = await database.db.selectFrom('pool_users').select(['email', 'mark', 'verifier']).execute();
-  const codes = await database.db.selectFrom('pool_codes').select('mark').execute();
+  const users = await database.db
+    .selectFrom('pool_users')
+    .select(['email', 'account_hash', 'verifier'])
+    .execute();
+  const codes = await database.db.selectFrom('pool_codes').select('account_hash').execute();
   const mails = await database.db.selectFrom('mails').select('recipient').execute();
   await database.close();
   const emails = users.map(({ email }) => email);
   expect(emails).toEqual(expect.arrayContaining(acknowledged));
   expect(users.every(({ verifier }) => verifier !== null)).toBe(true);
-  expect(codes.map(({ mark }) => mark).sort()).toEqual(users.map(({ mark }) => mark ?? '').sort());
+  expect(codes.map(({ account_hash }) => account_hash).sort()).toEqual(
+    users.map(({ account_hash }) => account_hash ?? '').sort(),
+  );
   expect(mails.map(({ recipient }) => recipient ?? '').sort()).toEqual(emails.sort());
 });

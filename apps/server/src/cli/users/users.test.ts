@@ -45,9 +45,9 @@ async function make(email: string, { provider = null as string | null } = {}): P
       given_name: null,
       family_name: null,
       ...(provider === null
-        ? { mark: sub, verifier: Buffer.from('sealed'), status: 'UNCONFIRMED' as const }
+        ? { account_hash: sub, verifier: Buffer.from('sealed'), status: 'UNCONFIRMED' as const }
         : {
-            mark: null,
+            account_hash: null,
             verifier: null,
             status: 'EXTERNAL_PROVIDER' as const,
             provider,
@@ -106,7 +106,7 @@ it('deletes an account with everything stored about its member, also repeatedly'
   expect((await palate('users', 'delete', 'cleo@example.org')).status).toBe(0);
   expect(await db.selectFrom('user_preferences').selectAll().where('user_id', '=', id).execute()).toEqual([]);
   expect(await db.selectFrom('users').selectAll().where('sub', '=', sub).execute()).toMatchObject([
-    { email: '', first_name: '', left_at: expect.any(Date) },
+    { email: '', first_name: '', deleted_at: expect.any(Date) },
   ]);
 });
 

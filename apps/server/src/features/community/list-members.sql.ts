@@ -24,7 +24,7 @@ function relationsOf(db: Db, viewer: ViewedBy, { userId, kind, side }: MemberSel
   const isOwn = viewer.member?.userId === userId;
   const column = `member_relations.${listed}`;
   const isThere = sql<SqlBool>`exists (
-    select from users where users.id = ${sql.ref(column)} and users.leaving_at is null
+    select from users where users.id = ${sql.ref(column)} and users.deletion_started_at is null
   )`;
   const isListed = isOwn ? isPresentTo(viewer, column) : isShownTo(viewer, column, 'followers');
   return {

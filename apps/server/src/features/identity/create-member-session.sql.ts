@@ -27,7 +27,7 @@ export async function makeOrFindUser(db: Db, person: Person) {
       has_password: person.hasPassword,
     })
     .onConflict((conflict) => conflict.column('sub').doNothing())
-    .returning(['id', 'signed_out_at', 'leaving_at', 'left_at'])
+    .returning(['id', 'signed_out_at', 'deletion_started_at', 'deleted_at'])
     .executeTakeFirst();
   if (made) {
     await db.insertInto('user_preferences').values({ user_id: made.id }).execute();
@@ -36,11 +36,11 @@ export async function makeOrFindUser(db: Db, person: Person) {
   const found = await db
     .updateTable('users')
     .set({
-      email: sql`case when leaving_at is null then ${person.email} else email end`,
+      email: sql`case when deletion_started_at is null then ${person.email} else email end`,
       has_password: person.hasPassword,
     })
     .where('sub', '=', person.sub)
-    .returning(['id', 'signed_out_at', 'leaving_at', 'left_at'])
+    .returning(['id', 'signed_out_at', 'deletion_started_at', 'deleted_at'])
     .executeTakeFirstOrThrow();
   return { ...found, isNew: false };
 }

@@ -44,7 +44,7 @@ export async function createMemberSession(
     const isLive = (await members.pool.isSessionLive?.(transaction, token)) ?? true;
     const user = await makeOrFindUser(transaction, { ...person, countryCode });
     const userId = user.id as UserId;
-    if (user.leaving_at) return { deletedUserId: userId, isDeleted: user.left_at !== null };
+    if (user.deletion_started_at) return { deletedUserId: userId, isDeleted: user.deleted_at !== null };
     if (!isLive || isSignedOut(token, user.signed_out_at)) throw new AppError('UNAUTHENTICATED');
     const sessionId = await rememberSession(transaction, {
       userId: user.id,

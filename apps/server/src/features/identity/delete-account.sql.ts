@@ -31,7 +31,7 @@ export async function emptyMember(transaction: Db, userId: string): Promise<void
       subscription_active_until: null,
       is_trial_used: false,
       time_zone: 'UTC',
-      leaving_at: sql<Date>`coalesce(leaving_at, now())`,
+      deletion_started_at: sql<Date>`coalesce(deletion_started_at, now())`,
     })
     .where('id', '=', userId)
     .execute();
@@ -81,9 +81,9 @@ export async function reserveDeletedSub(transaction: Db, sub: string): Promise<s
 export async function markDeleted(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ left_at: sql<Date>`coalesce(left_at, now())` })
+    .set({ deleted_at: sql<Date>`coalesce(deleted_at, now())` })
     .where('id', '=', userId)
-    .where('leaving_at', 'is not', null)
+    .where('deletion_started_at', 'is not', null)
     .execute();
 }
 
@@ -95,7 +95,7 @@ export async function markDeleted(db: Db, userId: string): Promise<void> {
 export async function purgeDeletedUsers(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')
-    .where('left_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

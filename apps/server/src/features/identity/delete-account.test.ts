@@ -277,7 +277,7 @@ describe('DELETE /user', () => {
       country_code: '',
       subscribed_streamings: [],
     });
-    expect(remaining?.left_at).toBeInstanceOf(Date);
+    expect(remaining?.deleted_at).toBeInstanceOf(Date);
     const session = await server.db
       .selectFrom('member_sessions')
       .select('user_agent')
@@ -329,7 +329,7 @@ describe('DELETE /user', () => {
     const failed = await deleteAccount(member);
     expect([failed.status, failed.body.code]).toEqual([503, 'IDENTITY_UNAVAILABLE']);
     expect((await row(member))?.email).toBe('');
-    expect((await row(member))?.left_at).toBeNull();
+    expect((await row(member))?.deleted_at).toBeNull();
     for (const path of ['/user', '/movie?size=1'])
       expect((await server.call('GET', path, { headers: member.headers })).status).toBe(401);
 
@@ -337,7 +337,7 @@ describe('DELETE /user', () => {
     server.pool.onAsk = () => undefined;
     expect((await deleteAccount(member)).status).toBe(200);
     expect(isDeletedAtPool(member)).toBe(true);
-    expect((await row(member))?.left_at).toBeInstanceOf(Date);
+    expect((await row(member))?.deleted_at).toBeInstanceOf(Date);
   });
 
   it('that isn’t repeated is finished by the next sign-in, which fails', async () => {
@@ -358,7 +358,7 @@ describe('DELETE /user', () => {
     expect([next.status, next.body.code]).toEqual([410, 'ACCOUNT_DELETED']);
     expect(server.pool.deletedBy).toContain(token);
     expect((await row(member))?.email).toBe('');
-    expect((await row(member))?.left_at).toBeInstanceOf(Date);
+    expect((await row(member))?.deleted_at).toBeInstanceOf(Date);
   });
 
   it('by a token the pool doesn’t take any more erases nothing, and asks for another sign-in', async () => {
@@ -370,7 +370,7 @@ describe('DELETE /user', () => {
     const { status, body } = await deleteAccount(member);
     expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await countRows(member)).toEqual(before);
-    expect((await row(member))?.leaving_at).toBeNull();
+    expect((await row(member))?.deletion_started_at).toBeNull();
     expect(isDeletedAtPool(member)).toBe(false);
   });
 
@@ -378,7 +378,7 @@ describe('DELETE /user', () => {
     const member = await memberWithAll();
     const { status } = await deleteAccount(member, body);
     expect(status).toBe(400);
-    expect((await row(member))?.leaving_at).toBeNull();
+    expect((await row(member))?.deletion_started_at).toBeNull();
   });
 
   it('deletes or rejects everything that is written at the same time', async () => {
@@ -427,7 +427,7 @@ describe('what remains of deleted accounts', () => {
       throw new UserPoolError('NetworkError', 'away');
     };
     await deleteAccount(unfinished);
-    await sql`update users set left_at = now() - interval '49 hours' where sub = ${gone.sub}`.execute(
+    await sql`update users set deleted_at = now() - interval '49 hours' where sub = ${gone.sub}`.execute(
       server.db,
     );
     expect(await purgeDeletedUsers(server.db, 2)).toBe(1);

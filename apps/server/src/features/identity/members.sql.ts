@@ -32,7 +32,7 @@ function liveSessions(db: Db) {
       'users.subscription_status',
       'users.subscription_active_until',
       'users.time_zone',
-      'users.leaving_at',
+      'users.deletion_started_at',
       'users.suspended_at',
       'moderators.user_id as moderator_id',
       'member_sessions.id as session_id',

@@ -42,7 +42,7 @@ function describeMember(found: LiveSession, now: Date): Member {
     role: roleOf(standing, now),
     countryCode: found.country_code,
     streamings: found.subscribed_streamings,
-    isBeingDeleted: found.leaving_at !== null,
+    isBeingDeleted: found.deletion_started_at !== null,
     isModerator: found.moderator_id !== null,
     isSuspended: found.suspended_at !== null,
     trackingVersion: found.tracking_version ?? 0,

@@ -210,7 +210,7 @@ it('an account that another client deletes at the pool is deleted here, and no t
   for (const table of ['member_tastes', 'user_preferences'] as const)
     expect(await server.db.selectFrom(table).selectAll().where('user_id', '=', id).execute()).toEqual([]);
   expect(await server.db.selectFrom('users').selectAll().where('id', '=', id).execute()).toMatchObject([
-    { email: '', first_name: '', left_at: expect.any(Date) },
+    { email: '', first_name: '', deleted_at: expect.any(Date) },
   ]);
   for (const { session } of [here, there]) {
     expect((await call('GET', '/user', { token: tokenOf(session) })).status).toBe(401);

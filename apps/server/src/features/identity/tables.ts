@@ -28,9 +28,9 @@ interface UsersTable {
   /** Since when the member and what they made are hidden from others; null if they aren't. */
   suspended_at: ColumnType<Date | null, never, Date | null>;
   /** When the deletion of the account began here; null if it hasn't. */
-  leaving_at: ColumnType<Date | null, never, Date>;
+  deletion_started_at: ColumnType<Date | null, never, Date>;
   /** When the account was deleted at the pool as well; null if it hasn't been. */
-  left_at: ColumnType<Date | null, never, Date>;
+  deleted_at: ColumnType<Date | null, never, Date>;
 }
 
 interface MemberSessionsTable {

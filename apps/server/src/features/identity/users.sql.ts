@@ -36,7 +36,7 @@ export async function getUser(db: Db, userId: string) {
       'member_tastes.archetype',
     ])
     .where('users.id', '=', userId)
-    .where('users.leaving_at', 'is', null)
+    .where('users.deletion_started_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -61,7 +61,7 @@ export async function changeUser(db: Db, userId: string, changes: UserChanges): 
       ...(subscribedStreamings !== undefined && { subscribed_streamings: [...subscribedStreamings] }),
     })
     .where('id', '=', userId)
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .execute();
 }
 
@@ -77,7 +77,7 @@ export async function listMembersNamed(
     .selectFrom('users')
     .select(['id', 'sub', 'email'])
     .where((where) => where.or([where('sub', '=', name), where(sql`lower(email)`, '=', name.toLowerCase())]))
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .orderBy('created_at')
     .limit(10)
     .execute();

@@ -20,7 +20,7 @@ export async function setSuspended(transaction: Db, userId: string, since: Date 
     .updateTable('users')
     .set({ suspended_at: since })
     .where('id', '=', userId)
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .where('suspended_at', since === null ? 'is not' : 'is', null)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
@@ -60,7 +60,7 @@ export async function isMember(db: Db, userId: string): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -51,7 +51,7 @@ export async function confirmSubscription(
   if (!confirmed) return false;
   await sql`
     update user_preferences set choices = choices || '{"isNewsMailed": true}'::jsonb
-    where user_id in (select id from users where lower(email) = ${confirmed.email} and leaving_at is null)
+    where user_id in (select id from users where lower(email) = ${confirmed.email} and deletion_started_at is null)
   `.execute(transaction);
   return true;
 }

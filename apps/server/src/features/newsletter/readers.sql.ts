@@ -39,13 +39,13 @@ export async function listLetterReaders(
         null as "visitorId", users.country_code as country, users.subscribed_streamings as services
       from users join user_preferences on user_preferences.user_id = users.id
       where users.id > ${after}::uuid and user_preferences.choices -> 'isNewsMailed' = 'true'::jsonb
-        and users.leaving_at is null and users.suspended_at is null and users.email <> ''
+        and users.deletion_started_at is null and users.suspended_at is null and users.email <> ''
       union all
       select 'subscription', subscriptions.id, subscriptions.email, coalesce(users.first_name, ''), users.id,
         subscriptions.visitor_id, coalesce(users.country_code, lower(subscriptions.country)),
         coalesce(users.subscribed_streamings, '{}')
       from letter_subscriptions subscriptions
-      left join users on lower(users.email) = subscriptions.email and users.leaving_at is null
+      left join users on lower(users.email) = subscriptions.email and users.deletion_started_at is null
       left join user_preferences on user_preferences.user_id = users.id
       where subscriptions.id > ${after}::uuid and subscriptions.confirmed_at is not null
         and users.suspended_at is null
@@ -71,7 +71,7 @@ export async function claimLetter(
 ): Promise<boolean> {
   const present =
     kind === 'member'
-      ? sql`select id from users where id = ${id} and leaving_at is null for share`
+      ? sql`select id from users where id = ${id} and deletion_started_at is null for share`
       : sql`select id from letter_subscriptions where id = ${id} and confirmed_at is not null for share`;
   const { rows } = await sql`
     with present as (${present})

@@ -16,7 +16,7 @@ export interface Subscriber {
 export async function listSubscribersAfter(db: Db, after: string, limit: number): Promise<Subscriber[]> {
   const { rows } = await sql<Subscriber>`
     select id, country_code as "countryCode", subscribed_streamings as services from users
-    where id > ${after}::uuid and subscribed_streamings <> '{}' and leaving_at is null
+    where id > ${after}::uuid and subscribed_streamings <> '{}' and deletion_started_at is null
     order by id limit ${limit}
   `.execute(db);
   return rows;

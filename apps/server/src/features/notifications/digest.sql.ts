@@ -29,7 +29,7 @@ export async function listDigestReaders(
     from users
     join user_preferences on user_preferences.user_id = users.id
     left join digests on digests.user_id = users.id
-    where users.id > ${after}::uuid and users.leaving_at is null and users.suspended_at is null
+    where users.id > ${after}::uuid and users.deletion_started_at is null and users.suspended_at is null
       and users.email <> ''
       and (case user_preferences.choices ->> 'notificationDigest'
         when 'daily' then coalesce(digests.period_start < ${starts.daily}::date, true)

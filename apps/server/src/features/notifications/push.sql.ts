@@ -87,7 +87,7 @@ export async function takeDue(
     where user_id = any(${due.map(({ user_id }) => user_id)}::uuid[])
       and ${isSessionLive(sql`push_subscriptions.session_id`)}
       and exists (
-        select from users where users.id = push_subscriptions.user_id and leaving_at is null and suspended_at is null
+        select from users where users.id = push_subscriptions.user_id and deletion_started_at is null and suspended_at is null
       )
     order by session_id
     for update

@@ -10,7 +10,7 @@ export async function getPreferences(db: Db, userId: string) {
     .innerJoin('users', 'users.id', 'user_preferences.user_id')
     .select(['user_preferences.id', 'user_preferences.user_id', 'user_preferences.choices'])
     .where('user_preferences.user_id', '=', userId)
-    .where('users.leaving_at', 'is', null)
+    .where('users.deletion_started_at', 'is', null)
     .executeTakeFirst();
 }
 export type PreferencesRow = NonNullable<Awaited<ReturnType<typeof getPreferences>>>;

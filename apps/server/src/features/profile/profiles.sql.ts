@@ -31,7 +31,7 @@ export async function getProfileHead(db: Db, userId: string): Promise<ProfileHea
     from users
     left join user_preferences on user_preferences.user_id = users.id
     left join member_profiles on member_profiles.user_id = users.id
-    where users.id = ${userId} and users.leaving_at is null
+    where users.id = ${userId} and users.deletion_started_at is null
   `.execute(db);
   return rows[0];
 }

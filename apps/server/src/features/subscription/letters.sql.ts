@@ -22,7 +22,7 @@ export function listForLetters(db: Db, last: string, limit: number) {
       'subscriptions.period_starts_at',
     ])
     .where('users.id', '>', last)
-    .where('users.leaving_at', 'is', null)
+    .where('users.deletion_started_at', 'is', null)
     .where('users.subscription_active_until', 'is not', null)
     .orderBy('users.id')
     .limit(limit)

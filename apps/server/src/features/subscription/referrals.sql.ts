@@ -6,7 +6,7 @@ export async function isMember(db: Db, userId: string): Promise<boolean> {
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .executeTakeFirst();
   return user !== undefined;
 }

@@ -25,7 +25,7 @@ export function getSubscriptionRow(db: Db, userId: string) {
       'subscriptions.is_trial',
     ])
     .where('users.id', '=', userId)
-    .where('users.leaving_at', 'is', null)
+    .where('users.deletion_started_at', 'is', null)
     .executeTakeFirst();
 }
 /** A member's subscription and account. */
@@ -166,7 +166,7 @@ export async function saveReading(
       is_trial_used: sql<boolean>`is_trial_used or ${reading?.standing != null}`,
     })
     .where('id', '=', userId)
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .where((where) =>
       where.or([
         where(sql`subscription_status`, 'is distinct from', status),
@@ -183,7 +183,7 @@ export async function setTimeZone(db: Db, userId: string, timeZone: string): Pro
     .updateTable('users')
     .set({ time_zone: timeZone })
     .where('id', '=', userId)
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .execute();
 }
 

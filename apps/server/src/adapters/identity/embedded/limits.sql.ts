@@ -58,12 +58,12 @@ export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Prom
   const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
   const { rows } = await sql<{ failures: number | null; used: number | null; spent: boolean }>`
     with claim as (
-      insert into pool_lockouts as known (mark, failures, locked_until, last_at)
+      insert into pool_lockouts as known (account_hash, failures, locked_until, last_at)
       select ${accountHash}, 1, null, ${now}::timestamptz
       -- Who has used their address up can't lock anybody's account from there.
       where not exists (
         select from pool_limits where key = ${addressKey} and resets_at > ${now} and used >= ${limit.most})
-      on conflict (mark) do update set
+      on conflict (account_hash) do update set
         failures = case when ${isExpired(now)} then 1 else known.failures + 1 end,
         locked_until = case when ${isExpired(now)} or known.failures + 1 < ${LOCKOUT.failures} then null
           else ${now}::timestamptz + make_interval(secs => least(${LOCKOUT.mostSeconds}::integer,
@@ -101,7 +101,7 @@ export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Prom
  */
 export async function uncountAttempt(db: Db, accountHash: string, addressKey: string): Promise<void> {
   await sql`
-    with lockout as (delete from pool_lockouts where mark = ${accountHash} returning mark)
+    with lockout as (delete from pool_lockouts where account_hash = ${accountHash} returning account_hash)
     update pool_limits set used = greatest(0, used - 1)
     -- Asking for the lockout has it go first, as in a claim: two that meet here must not wait for each other.
     where key = ${addressKey} and (select count(*) from lockout) >= 0
@@ -114,7 +114,7 @@ function isExpired(now: Date) {
 
 /** Unlocks an account, after somebody has proved in another way that it is theirs. */
 export async function deleteLockout(db: Db, accountHash: string): Promise<void> {
-  await db.deleteFrom('pool_lockouts').where('mark', '=', accountHash).execute();
+  await db.deleteFrom('pool_lockouts').where('account_hash', '=', accountHash).execute();
 }
 
 /**

@@ -15,7 +15,7 @@ export interface PoolUsersTable {
   /** The sub; or, for users of a provider such as Google, a name made from the provider and the user's id there. */
   username: string;
   /** Keyed hash of the address; null for users of a provider. */
-  mark: string | null;
+  account_hash: string | null;
   email: string;
   is_email_verified: Generated<boolean>;
   given_name: string | null;
@@ -47,7 +47,7 @@ interface PoolSessionsTable {
 }
 
 interface PoolCodesTable {
-  mark: string;
+  account_hash: string;
   purpose: 'sign-up' | 'reset' | 'email';
   hmac: Buffer;
   tries: Generated<number>;
@@ -56,7 +56,7 @@ interface PoolCodesTable {
 }
 
 interface PoolLockoutsTable {
-  mark: string;
+  account_hash: string;
   failures: number;
   locked_until: Date | null;
   last_at: Date;

@@ -85,7 +85,7 @@ export async function listPresentNames(db: Db, eveningId: string): Promise<{ id:
     .innerJoin('users', 'users.id', 'joint_evening_members.user_id')
     .select(['users.id', 'users.first_name as name'])
     .where('evening_id', '=', eveningId)
-    .where('leaving_at', 'is', null)
+    .where('deletion_started_at', 'is', null)
     .where('suspended_at', 'is', null)
     .orderBy('users.first_name')
     .orderBy('users.id')

@@ -57,7 +57,7 @@ export async function getAccountBySub(db: Db, hashes: AccountHashes, sub: string
   const { user, lockedUntil } = await getUserToSignIn(db, { sub: made }, strangerHash);
   return {
     sub: made,
-    accountHash: user?.mark ?? strangerHash,
+    accountHash: user?.account_hash ?? strangerHash,
     user,
     email: user?.email ?? `${made}@stranger.invalid`,
     destination: HIDDEN_DESTINATION,
@@ -74,7 +74,7 @@ async function getAccountByEmail(db: Db, hashes: AccountHashes, given: string): 
   const email = user?.email ?? toReadableAddress(address);
   return {
     sub: user?.sub ?? strangerSub,
-    accountHash: user?.mark ?? strangerHash,
+    accountHash: user?.account_hash ?? strangerHash,
     user,
     email,
     destination: maskAddress(email),

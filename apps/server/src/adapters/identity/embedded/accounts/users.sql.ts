@@ -14,7 +14,7 @@ export async function insertUser(db: Db, user: Insertable<PoolUsersTable>): Prom
   const row = await db
     .insertInto('pool_users')
     .values(user)
-    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .onConflict((conflict) => conflict.column('account_hash').doNothing())
     .returning('sub')
     .executeTakeFirst();
   return row !== undefined;
@@ -22,7 +22,7 @@ export async function insertUser(db: Db, user: Insertable<PoolUsersTable>): Prom
 
 /** Gets the account with a password by the keyed hash of its email address; undefined if there is none. */
 export async function getUserByHash(db: Db, accountHash: string): Promise<PoolUser | undefined> {
-  return db.selectFrom('pool_users').selectAll().where('mark', '=', accountHash).executeTakeFirst();
+  return db.selectFrom('pool_users').selectAll().where('account_hash', '=', accountHash).executeTakeFirst();
 }
 
 /**
@@ -53,12 +53,12 @@ export async function getUserToSignIn(
 ): Promise<{ user: PoolUser | null; lockedUntil: Date | null }> {
   const isMeant =
     'sub' in key
-      ? sql`sub = ${key.sub}::uuid and mark is not null`
-      : sql`pool_users.mark = ${key.accountHash}`;
+      ? sql`sub = ${key.sub}::uuid and account_hash is not null`
+      : sql`pool_users.account_hash = ${key.accountHash}`;
   const { rows } = await sql<PoolUser & { found: boolean; locked_until: Date | null }>`
     select pool_users.*, sub is not null as found,
       (select locked_until from pool_lockouts
-        where pool_lockouts.mark = coalesce(pool_users.mark, ${strangerHash})) as locked_until
+        where pool_lockouts.account_hash = coalesce(pool_users.account_hash, ${strangerHash})) as locked_until
     from (select 1) as one left join pool_users on ${isMeant}
   `.execute(db);
   const [row] = rows;
@@ -73,7 +73,7 @@ export async function confirmUser(db: Db, accountHash: string, now: Date): Promi
   const { numUpdatedRows } = await db
     .updateTable('pool_users')
     .set({ status: 'CONFIRMED', is_email_verified: true, updated_at: now })
-    .where('mark', '=', accountHash)
+    .where('account_hash', '=', accountHash)
     .where('status', '=', 'UNCONFIRMED')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -130,8 +130,8 @@ export async function updateNames(
 /** Deletes an account with its sessions, codes and lockouts. */
 export async function deleteUser(db: Db, sub: string): Promise<void> {
   await sql`
-    with gone as (delete from pool_users where sub = ${sub} returning coalesce(mark, sub::text) as mark),
-      codes as (delete from pool_codes where mark in (select mark from gone))
-    delete from pool_lockouts where mark in (select mark from gone)
+    with gone as (delete from pool_users where sub = ${sub} returning coalesce(account_hash, sub::text) as account_hash),
+      codes as (delete from pool_codes where account_hash in (select account_hash from gone))
+    delete from pool_lockouts where account_hash in (select account_hash from gone)
   `.execute(db);
 }

@@ -19,8 +19,8 @@ export async function putCode(
   const row = { hmac: code.hmac, tries: 0, expires_at: code.expiresAt, used_at: null };
   await db
     .insertInto('pool_codes')
-    .values({ mark: code.accountHash, purpose: code.purpose, ...row })
-    .onConflict((conflict) => conflict.columns(['mark', 'purpose']).doUpdateSet(row))
+    .values({ account_hash: code.accountHash, purpose: code.purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['account_hash', 'purpose']).doUpdateSet(row))
     .execute();
 }
 
@@ -40,9 +40,16 @@ export async function tryCode(
 ): Promise<TriedCode> {
   return db
     .insertInto('pool_codes')
-    .values({ mark: accountHash, purpose, hmac: decoy, tries: 1, expires_at: expiresAt, used_at: null })
+    .values({
+      account_hash: accountHash,
+      purpose,
+      hmac: decoy,
+      tries: 1,
+      expires_at: expiresAt,
+      used_at: null,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['mark', 'purpose']).doUpdateSet({ tries: sql<number>`pool_codes.tries + 1` }),
+      conflict.columns(['account_hash', 'purpose']).doUpdateSet({ tries: sql<number>`pool_codes.tries + 1` }),
     )
     .returning(['hmac', 'tries', 'expires_at', 'used_at'])
     .executeTakeFirstOrThrow();
@@ -59,7 +66,7 @@ export async function markCodeUsed(
   const { numUpdatedRows } = await db
     .updateTable('pool_codes')
     .set({ used_at: now })
-    .where('mark', '=', accountHash)
+    .where('account_hash', '=', accountHash)
     .where('purpose', '=', purpose)
     .where('hmac', '=', hmac)
     .where('used_at', 'is', null)

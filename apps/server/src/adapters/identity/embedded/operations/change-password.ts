@@ -17,7 +17,7 @@ const schema = z.object({
 
 /** Changes a password, given the current one. Wrong attempts count like those of sign-ins. Ends every other session. */
 export const changePassword = defineOperation('ChangePassword', schema, async (context, input, caller) => {
-  const { sub, mark: accountHash } = await requireUser(context, input.AccessToken);
+  const { sub, account_hash: accountHash } = await requireUser(context, input.AccessToken);
   if (accountHash === null) throw refusal('otherPassword');
   const account = await getAccountBySub(context.db, context.hashes, sub);
   requireAllowedPassword(input.ProposedPassword, account.email);

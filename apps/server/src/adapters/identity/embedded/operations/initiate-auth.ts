@@ -62,7 +62,7 @@ async function challenge(context: PoolContext, parameters: Parameters, caller: C
       USER_ID_FOR_SRP: sub,
       SALT: toHex(salt),
       SRP_B: toHex(B),
-      SECRET_BLOCK: sealBlock(seals, { mark: accountHash, sub, A, b, B, expiresAt }),
+      SECRET_BLOCK: sealBlock(seals, { accountHash, sub, A, b, B, expiresAt }),
     },
   };
 }

@@ -56,7 +56,7 @@ export const respondToChallenge = defineOperation(
 function openOwnBlock({ seals, hashes, now }: PoolContext, given: Responses): SecretBlock {
   const block = openBlock(seals, given.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
   if (!block || block.expiresAt <= now().getTime()) throw refusal('wrongPassword');
-  if (!isNameOf(hashes, given.USERNAME ?? '', { sub: block.sub, accountHash: block.mark }))
+  if (!isNameOf(hashes, given.USERNAME ?? '', { sub: block.sub, accountHash: block.accountHash }))
     throw refusal('wrongPassword');
   return block;
 }

@@ -33,7 +33,16 @@ export const signUp = defineOperation('SignUp', schema, async (context, input, c
   const verifier = await sealPassword(context, sub, input.Password);
   const isNew = await context.db.transaction().execute(async (trx) => {
     const { given_name = null, family_name = null, locale = null } = names;
-    const user = { sub, username: sub, mark: accountHash, email, given_name, family_name, locale, verifier };
+    const user = {
+      sub,
+      username: sub,
+      account_hash: accountHash,
+      email,
+      given_name,
+      family_name,
+      locale,
+      verifier,
+    };
     if (!(await insertUser(trx, { ...user, status: 'UNCONFIRMED' }))) return false;
     await putCodeAndMail(context, trx, { accountHash, email, purpose: 'sign-up', isDecoy: false });
     return true;

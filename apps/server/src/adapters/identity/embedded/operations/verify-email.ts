@@ -46,7 +46,7 @@ export const verifyUserAttribute = defineOperation(
  * Returns the key of a user's codes: the address hash, or for users of a provider, who have none, the sub.
  * `deleteUser` deletes the codes of both.
  */
-function codeHashOf({ mark: accountHash, sub }: PoolUser): string {
+function codeHashOf({ account_hash: accountHash, sub }: PoolUser): string {
   return accountHash ?? sub;
 }
 

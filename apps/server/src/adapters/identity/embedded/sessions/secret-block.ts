@@ -6,7 +6,7 @@ const PURPOSE = 'secret block';
 
 const block = z.object({
   id: z.uuid(),
-  mark: z.string(),
+  accountHash: z.string(),
   sub: z.string(),
   A: z.string(),
   b: z.string(),
@@ -20,7 +20,7 @@ const block = z.object({
  */
 export interface SecretBlock {
   readonly id: string;
-  readonly mark: string;
+  readonly accountHash: string;
   readonly sub: string;
   readonly A: Buffer;
   readonly b: Buffer;
