@@ -49,7 +49,7 @@ export async function signingInLoadsClient(browser: Browser, url: string): Promi
   await page.getByLabel('Email').fill('nobody@palate.example');
   await page.getByLabel('Password', { exact: true }).fill('not a password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.locator('.refusal').waitFor();
+  await page.locator('input[name=password][aria-invalid=true]').waitFor();
   const isLoaded = await isThere();
   await page.close();
   return isLoaded && !isEarly;

@@ -21,6 +21,7 @@ import {
 import { loadEntry } from './describe-acts.ts';
 import { setHidden, setSuspended } from './moderators.sql.ts';
 import { logAct } from './perform-act.ts';
+import { requireOtherMember } from './policy.ts';
 import type { Thing } from './reports.sql.ts';
 
 /**
@@ -53,7 +54,7 @@ export async function answer(
   const [row] = await listActs(db, { id: actId, limit: 1 });
   if (row?.appeal === null || !row?.user_id) throw new AppError('ACT_NOT_FOUND');
   const { user_id: userId } = row;
-  if (userId === memberOf(viewer).userId) throw new AppError('MODERATE_SELF');
+  await requireOtherMember(viewer, userId);
   const member: Thing = { postId: null, memberId: userId };
   const thing: Thing = row.post_id === null ? member : { postId: row.post_id, memberId: null };
   const answered = await db.transaction().execute(async (transaction) => {

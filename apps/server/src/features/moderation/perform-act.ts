@@ -16,6 +16,7 @@ import { lockPost } from '../posts/index.ts';
 import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
 import { getPostAuthor, isMember, setHidden, setSuspended } from './moderators.sql.ts';
+import { requireOtherMember } from './policy.ts';
 import { closeReports, type Thing } from './reports.sql.ts';
 
 /** What a moderator decides about whom. */
@@ -59,7 +60,7 @@ async function requireOwner({ db, viewer }: Context, { postId, memberId }: Thing
   if (memberId !== null && !(await isMember(db, memberId))) throw new AppError('USER_NOT_FOUND');
   const userId = postId === null ? memberId : await getPostAuthor(db, postId);
   if (userId === undefined) throw new AppError('POST_NOT_FOUND');
-  if (userId === memberOf(viewer).userId) throw new AppError('MODERATE_SELF');
+  await requireOtherMember(viewer, userId);
   return userId;
 }
 

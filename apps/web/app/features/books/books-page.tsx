@@ -99,7 +99,7 @@ function ShelfLinks({ current }: { current: ReadingStatus | null }) {
     ...READING_WORDS.map(([status, words]) => [`/books?shelf=${status}`, words, status] as const),
   ];
   return (
-    <nav aria-label="Your books" className="tracked-links mt-5 flex flex-wrap gap-x-6 gap-y-2">
+    <nav aria-label="Your books" className="page-tabs mt-5 flex flex-wrap gap-x-6 gap-y-2">
       {links.map(([path, words, status]) => (
         <TextLink key={path} to={path} aria-current={status === current ? 'page' : undefined}>
           {words}

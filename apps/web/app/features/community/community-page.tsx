@@ -29,7 +29,7 @@ export function CommunityPage({ data }: { data: CommunityData }) {
           <h2 id="feed" className="sr-only">
             Feed
           </h2>
-          <nav aria-label="Feeds" className="tracked-links flex flex-wrap gap-x-6 gap-y-2">
+          <nav aria-label="Feeds" className="page-tabs flex flex-wrap gap-x-6 gap-y-2">
             {FEEDS.map(({ key, name }) => (
               <TextLink
                 key={key}

@@ -17,7 +17,7 @@ export function ModerationPage({ data }: { data: ModerationData }) {
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={170}>Moderation</DisplayTitle>
-      <nav aria-label="Moderation" className="tracked-links mt-6 mb-8 flex flex-wrap gap-x-6 gap-y-2">
+      <nav aria-label="Moderation" className="page-tabs mt-6 mb-8 flex flex-wrap gap-x-6 gap-y-2">
         {TABS.map(({ key, name }) => (
           <TextLink key={key} to={tabHref(key)} aria-current={key === data.tab ? 'page' : undefined}>
             {name}

@@ -34,7 +34,7 @@ export default function DnaSection({
       isRuled
       aside={<Legend history={history} isOwn={owner.isOwn} name={owner.name} />}
     >
-      <nav aria-label="Titles" className="tracked-links mb-7 flex flex-wrap gap-x-6 gap-y-2">
+      <nav aria-label="Titles" className="page-tabs mb-7 flex flex-wrap gap-x-6 gap-y-2">
         {choices.map((of) => (
           <TextLink
             key={of}

@@ -22,7 +22,7 @@ export function ReactionsPage({ data }: { data: ReactionsData }) {
         <TextLink to={title.href}>← {title.title}</TextLink>
       </p>
       <DisplayTitle mostPx={150}>Reactions</DisplayTitle>
-      <nav aria-label="Reaction" className="tracked-links mt-5 flex flex-wrap gap-x-5 gap-y-2">
+      <nav aria-label="Reaction" className="page-tabs mt-5 flex flex-wrap gap-x-5 gap-y-2">
         {[null, ...REACTION_TYPES].map((type) => (
           <TextLink
             key={type ?? 'any'}

@@ -125,7 +125,7 @@ export function TrackedPage({ data: { key, sort, list: first, pageFilters } }: {
 
 function ListLinks({ current }: { current: TrackedListKey }) {
   return (
-    <nav aria-label="Your lists" className="tracked-links mt-5 flex flex-wrap gap-x-6 gap-y-2">
+    <nav aria-label="Your lists" className="page-tabs mt-5 flex flex-wrap gap-x-6 gap-y-2">
       {Object.entries(TRACKED_LISTS).map(([key, { path, name }]) => (
         <TextLink key={key} to={path} aria-current={key === current ? 'page' : undefined}>
           {name}
@@ -140,7 +140,7 @@ function Sorts({ sorts, current }: { sorts: readonly TrackedSort[]; current: Tra
   const { search } = useLocation();
   if (sorts.length === 0) return <div className="mt-8" />;
   return (
-    <nav aria-label="Sort by" className="tracked-links mt-6 mb-8 flex flex-wrap gap-x-5 gap-y-2">
+    <nav aria-label="Sort by" className="page-tabs mt-6 mb-8 flex flex-wrap gap-x-5 gap-y-2">
       {sorts.map((sort) => (
         <TextLink
           key={sort}

@@ -81,7 +81,7 @@ function Entries({ data: { address, list: first, weekStart } }: { data: HistoryD
 function ViewLinks({ address }: { address: HistoryAddress }) {
   const { view } = address;
   return (
-    <nav aria-label="View" className="tracked-links mt-5 flex gap-x-6">
+    <nav aria-label="View" className="page-tabs mt-5 flex gap-x-6">
       <TextLink
         to={historySearch(address, { view: 'list', month: null })}
         preventScrollReset
