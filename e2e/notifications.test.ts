@@ -153,16 +153,14 @@ test('a kind that is turned off disappears, and the digest’s period is saved',
   await toggle.uncheck();
   expect((await answer).status()).toBe(200);
   answer = saved();
-  await page
-    .getByRole('group', { name: 'Email me about unread notifications' })
-    .getByLabel('Once a week')
-    .check();
+  const weekly = page.getByRole('radio', { name: 'Once a week' });
+  await weekly.check();
   expect((await answer).status()).toBe(200);
   await page.goto('/notifications');
   await expect.poll(() => items(page).count()).toBe(4);
   expect(await like.count()).toBe(0);
   await page.goto('/account', { waitUntil: 'networkidle' });
-  expect(await page.getByLabel('Once a week').isChecked()).toBe(true);
+  expect(await weekly.isChecked()).toBe(true);
   expect(await toggle.isChecked()).toBe(false);
   answer = saved();
   await toggle.check();
