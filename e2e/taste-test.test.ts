@@ -66,10 +66,16 @@ test('Back from the reveal shows the last pair as answered, and the next press r
   await context.close();
 });
 
+/** Opens the step about loved titles, with the age answered before. */
+async function openLovedStep(page: Page): Promise<void> {
+  await page.goto('/get-started?age=30-44');
+  await page.waitForFunction(() => localStorage.getItem('palate.taste-test')?.includes('30-44'));
+  await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
+}
+
 test('choosing one cover leaves the others where they are', async () => {
   const { page, context, complaints } = await visit(browser, { width: 390, height: 844 });
-  await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
-  await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
+  await openLovedStep(page);
   const covers = page.locator('.suggestion');
   await covers.first().waitFor();
   const before = await covers.allInnerTexts();
@@ -84,8 +90,7 @@ test('choosing one cover leaves the others where they are', async () => {
 
 test('removing a loved title moves the focus to the next chip, and to the text box after the last', async () => {
   const { page, context, complaints } = await visit(browser);
-  await page.goto('/get-started?age=30-44', { waitUntil: 'networkidle' });
-  await page.goto('/get-started?step=loved', { waitUntil: 'networkidle' });
+  await openLovedStep(page);
   const covers = page.locator('.suggestion[aria-pressed="false"]');
   const crosses = page.getByRole('list', { name: 'Titles you love' }).getByRole('button');
   for (let at = 0; at < 3; at += 1) {

@@ -16,11 +16,22 @@ export function useListFocus(
   { fallback, items = ':scope > li' }: { fallback?: RefObject<HTMLElement | null>; items?: string } = {},
 ): { onFocus(event: FocusEvent<HTMLElement>): void } {
   const { pathname } = useLocation();
-  const last = useRef<{ control: Element; itemAt: number; controlAt: number }>(null);
+  const last = useRef<{ control: HTMLElement; itemAt: number; controlAt: number }>(null);
   const rows = () => [...(list.current?.querySelectorAll(items) ?? [])].map(controlsOf);
+  const remember = (control: HTMLElement) => {
+    const now = rows();
+    const itemAt = now.findIndex((controls) => controls.includes(control));
+    const controlAt = now[itemAt]?.indexOf(control) ?? -1;
+    last.current = itemAt === -1 ? null : { control, itemAt, controlAt };
+  };
   const focusFallback = () =>
     (fallback?.current ?? document.getElementById('content'))?.focus({ preventScroll: true });
 
+  // A control may have got the focus before the page was hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once; later, React reports the focus
+  useLayoutEffect(() => {
+    if (document.activeElement instanceof HTMLElement) remember(document.activeElement);
+  }, []);
   // After every render, because any of them may remove an item.
   useLayoutEffect(() => {
     if (!last.current || last.current.control.isConnected) return;
@@ -41,14 +52,7 @@ export function useListFocus(
     },
     [pathname],
   );
-  return {
-    onFocus({ target }) {
-      const now = rows();
-      const itemAt = now.findIndex((controls) => controls.includes(target));
-      const controlAt = now[itemAt]?.indexOf(target) ?? -1;
-      last.current = itemAt === -1 ? null : { control: target, itemAt, controlAt };
-    },
-  };
+  return { onFocus: ({ target }) => remember(target) };
 }
 
 const controlsOf = (item: Element) => [...item.querySelectorAll<HTMLElement>(CONTROLS)];
