@@ -29,10 +29,15 @@ const BLOCK_LEAST = 24;
  */
 const KNOT_RISE = 0.001;
 /**
+ * Least slope between two knots, logits of chance per unit of score (our choice): titles with different scores have
+ * visibly different matches.
+ */
+const SLOPE_LEAST = 0.4;
+/**
  * Bounds on the slope beyond the outer knots, logits of chance per unit of score (our choice): a flat curve
  * still rises a little, and a steep curve rises no faster than the logistic function.
  */
-const TAIL_SLOPE = { least: 0.25, most: 1 } as const;
+const TAIL_SLOPE = { least: SLOPE_LEAST, most: 1 } as const;
 
 /**
  * Learns the probability of an event from its score, by isotonic regression: pooling adjacent violators (Ayer et al.
@@ -90,7 +95,7 @@ function poolNeighbors(blocks: readonly Block[]): Block[] {
   for (const block of blocks) {
     let last = block;
     let before = pooled.at(-1);
-    while (before && before.sum / before.count + KNOT_RISE > last.sum / last.count) {
+    while (before && isFlat(before, last)) {
       pooled.pop();
       last = {
         score: before.score + last.score,
@@ -102,6 +107,13 @@ function poolNeighbors(blocks: readonly Block[]): Block[] {
     pooled.push(last);
   }
   return pooled;
+}
+
+/** Returns whether the curve would rise too little between two neighboring blocks. */
+function isFlat(before: Block, last: Block): boolean {
+  const [from, to] = [before.sum / before.count, last.sum / last.count];
+  const run = last.score / last.count - before.score / before.count;
+  return from + KNOT_RISE > to || logit(to) - logit(from) < SLOPE_LEAST * run;
 }
 
 /**
