@@ -16,7 +16,7 @@ interface CatalogueLine {
   readonly people: readonly { readonly name: string; readonly job: string }[];
   readonly genres: readonly string[];
   readonly themes: readonly string[];
-  readonly certificates: Readonly<Record<string, string>>;
+  readonly certificates?: Readonly<Record<string, string>>;
   readonly movieRating: number;
   readonly popularity: number;
   readonly dna: Readonly<Record<string, number>>;
@@ -65,7 +65,7 @@ export async function loadCatalogue(folder: string): Promise<Catalogue | null> {
       people: line.people.filter(isMaking).map(({ name }) => indexOfName.get(name) ?? -1),
     };
   });
-  const certificates = lines.map((line) => certificateGroup(line.certificates));
+  const certificates = lines.map((line) => certificateGroup(line.certificates ?? {}));
   return { vocabulary, titles, certificates, rowOfImdb };
 }
 
