@@ -6,7 +6,10 @@ import { titleName } from './titles.ts';
 /** A title with a release date. */
 const datedTitle = z.object({ date: z.iso.date(), title: titleName });
 
-/** News about titles: releases and additions to the catalog. It depends only on the viewer's country. */
+/**
+ * News about titles: releases and additions to the catalog, for the viewer's country. For a viewer with a taste, titles
+ * with a match below "mixed" or an unsuitable age rating come last in each list.
+ */
 export const news = z.object({
   /** Recent theatrical releases in the viewer's country, newest first. */
   theatres: z.array(datedTitle),

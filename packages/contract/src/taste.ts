@@ -6,6 +6,7 @@ import { card, titleId } from './titles.ts';
 import { COUNTRY_ISO_CODES } from './vocab/countries.ts';
 import { GENRE_KEYS } from './vocab/genres.ts';
 import { THEME_KEYS } from './vocab/themes.ts';
+import { WATCHES_WITH_KEYS } from './vocab/watches-with.ts';
 
 const age = z.int().min(0).max(120);
 /** A range of ages in whole years, including both ends. */
@@ -106,6 +107,10 @@ export const tasteTestPayload = z
       pairPreferences,
     }),
     countryCode,
+    watchesWith: z
+      .enum(WATCHES_WITH_KEYS)
+      .optional()
+      .describe('Whom they usually watch with. With children, nothing rated 16+ is suggested.'),
     genreThemePreferences: z.object({
       positive: attitudeKeys,
       negative: attitudeKeys,

@@ -9,6 +9,7 @@ import { type EvalCommand, UsageError } from './eval-command.ts';
 import { jointCommand } from './joint-eval/joint-command.ts';
 import { nearCommand } from './near-eval/near-command.ts';
 import { pairsCommand } from './pairs-eval/pairs-command.ts';
+import { personasCommand } from './personas-eval/personas-command.ts';
 import { ratingsCommand } from './ratings-eval/ratings-command.ts';
 import { tasteCommand } from './taste-eval/taste-command.ts';
 import { topnCommand } from './topn-eval/topn-command.ts';
@@ -23,6 +24,7 @@ const COMMANDS = new Map<string, EvalCommand>([
   ['calibration', calibrationCommand],
   ['ratings', ratingsCommand],
   ['pairs', pairsCommand],
+  ['personas', personasCommand],
   ['joint', jointCommand],
   ['trust', trustCommand],
 ]);

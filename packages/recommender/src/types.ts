@@ -81,6 +81,8 @@ export interface TasteEvidence {
   readonly ageRange: { readonly start: number; readonly end: number } | null;
   /** The person's country. It doesn't affect taste; callers use it to choose candidates. */
   readonly countryCode: string | null;
+  /** Whether the person usually watches with children. */
+  readonly isWithChildren?: boolean;
   readonly genres: StatedAttitudes;
   readonly themes?: StatedAttitudes;
   /** Rows of loved titles. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Certificate, certificateGroup } from '@palate/contract';
 import type { TitleContent, Vocabulary } from '../../src/index.ts';
 
 /** Folder of the titles that are part of the product. */
@@ -15,6 +16,7 @@ interface CatalogueLine {
   readonly people: readonly { readonly name: string; readonly job: string }[];
   readonly genres: readonly string[];
   readonly themes: readonly string[];
+  readonly certificates?: Readonly<Record<string, string>>;
   readonly movieRating: number;
   readonly popularity: number;
   readonly dna: Readonly<Record<string, number>>;
@@ -24,6 +26,8 @@ interface CatalogueLine {
 export interface Catalogue {
   readonly vocabulary: Vocabulary;
   readonly titles: readonly TitleContent[];
+  /** The age certificate of each title. */
+  readonly certificates: readonly Certificate[];
   /** Row by IMDb number (without `tt` and leading zeros). */
   readonly rowOfImdb: ReadonlyMap<number, number>;
 }
@@ -61,7 +65,8 @@ export async function loadCatalogue(folder: string): Promise<Catalogue | null> {
       people: line.people.filter(isMaking).map(({ name }) => indexOfName.get(name) ?? -1),
     };
   });
-  return { vocabulary, titles, rowOfImdb };
+  const certificates = lines.map((line) => certificateGroup(line.certificates ?? {}));
+  return { vocabulary, titles, certificates, rowOfImdb };
 }
 
 /**

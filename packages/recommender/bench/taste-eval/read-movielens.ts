@@ -22,15 +22,11 @@ export async function loadMovieLens(
   folder: string,
   rowOfImdb: ReadonlyMap<number, number>,
 ): Promise<Member[] | null> {
-  const [ratings, links] = await Promise.all(
-    ['ratings.csv', 'links.csv'].map((name) => readFile(join(folder, name), 'utf8').catch(() => null)),
-  );
-  if (!ratings || !links) return null;
-  const rowOfMovie = new Map<string, number>();
-  for (const [movie, imdb] of splitLines(links)) {
-    const row = rowOfImdb.get(Number(imdb));
-    if (movie !== undefined && row !== undefined) rowOfMovie.set(movie, row);
-  }
+  const [ratings, rowOfMovie] = await Promise.all([
+    readText(folder, 'ratings.csv'),
+    rowsOfMovies(folder, rowOfImdb),
+  ]);
+  if (!ratings || !rowOfMovie) return null;
   const byMember = new Map<number, TimedRating[]>();
   for (const [user, movie = '', stars, at] of splitLines(ratings)) {
     const row = rowOfMovie.get(movie);
@@ -41,6 +37,28 @@ export async function loadMovieLens(
     byMember.set(id, list);
   }
   return [...byMember].map(([id, list]) => ({ id, ratings: list }));
+}
+
+/**
+ * Reads which catalogue row each movie is, by MovieLens' number, from `links.csv`.
+ * @returns null if the file is missing.
+ */
+export async function rowsOfMovies(
+  folder: string,
+  rowOfImdb: ReadonlyMap<number, number>,
+): Promise<ReadonlyMap<string, number> | null> {
+  const links = await readText(folder, 'links.csv');
+  if (!links) return null;
+  const rowOfMovie = new Map<string, number>();
+  for (const [movie, imdb] of splitLines(links)) {
+    const row = rowOfImdb.get(Number(imdb));
+    if (movie !== undefined && row !== undefined) rowOfMovie.set(movie, row);
+  }
+  return rowOfMovie;
+}
+
+function readText(folder: string, name: string): Promise<string | null> {
+  return readFile(join(folder, name), 'utf8').catch(() => null);
 }
 
 function splitLines(text: string): string[][] {

@@ -33,8 +33,9 @@ export interface TopnOptions {
  */
 export function evaluateTopn(split: TopnSplit, { rank, startHelpers }: TopnOptions = {}): TopnReport {
   const started = performance.now();
-  const whole = fitWatchModel(packWatchRows(split.titleCount, split.train), { startHelpers });
-  const model = rank === undefined ? whole : compressWatchModel(whole, { rank });
+  const likes = packWatchRows(split.titleCount, split.train);
+  const whole = fitWatchModel(likes, { startHelpers });
+  const model = rank === undefined ? whole : compressWatchModel(whole, { rank, likes });
   const fitSeconds = (performance.now() - started) / 1000;
   const figures = split.validation.map(({ given, held }) =>
     judgeRanking(scoreWatch(model, { titles: given }), given, held),

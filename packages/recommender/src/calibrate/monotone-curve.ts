@@ -29,6 +29,11 @@ const BLOCK_LEAST = 24;
  */
 const KNOT_RISE = 0.001;
 /**
+ * Least slope between two knots, as a share of the curve's mean slope in logits (our choice), so that titles with
+ * different scores have visibly different matches.
+ */
+const SLOPE_SHARE_LEAST = 0.4;
+/**
  * Bounds on the slope beyond the outer knots, logits of chance per unit of score (our choice): a flat curve
  * still rises a little, and a steep curve rises no faster than the logistic function.
  */
@@ -47,7 +52,8 @@ export function fitMonotoneCurve(scores: ArrayLike<number>, has: ArrayLike<boole
   for (let i = 0; i < scores.length; i++) {
     if (!Number.isFinite(scores[i])) throw new RangeError(`score ${scores[i]} is not finite`);
   }
-  const blocks = poolNeighbors(groupNeighbors(scores, has));
+  const rising = poolNeighbors(groupNeighbors(scores, has), 0);
+  const blocks = poolNeighbors(rising, SLOPE_SHARE_LEAST * meanSlopeOf(rising));
   return {
     scores: Float64Array.from(blocks, ({ score, count }) => score / count),
     chances: Float64Array.from(blocks, ({ sum, count }) => sum / count),
@@ -85,12 +91,12 @@ function groupNeighbors(scores: ArrayLike<number>, has: ArrayLike<boolean>): Blo
   return blocks;
 }
 
-function poolNeighbors(blocks: readonly Block[]): Block[] {
+function poolNeighbors(blocks: readonly Block[], slopeLeast: number): Block[] {
   const pooled: Block[] = [];
   for (const block of blocks) {
     let last = block;
     let before = pooled.at(-1);
-    while (before && before.sum / before.count + KNOT_RISE > last.sum / last.count) {
+    while (before && isFlat(before, last, slopeLeast)) {
       pooled.pop();
       last = {
         score: before.score + last.score,
@@ -102,6 +108,22 @@ function poolNeighbors(blocks: readonly Block[]): Block[] {
     pooled.push(last);
   }
   return pooled;
+}
+
+/** Returns whether the curve would rise too little between two neighboring blocks. */
+function isFlat(before: Block, last: Block, slopeLeast: number): boolean {
+  const [from, to] = [before.sum / before.count, last.sum / last.count];
+  const run = last.score / last.count - before.score / before.count;
+  return from + KNOT_RISE > to || logit(to) - logit(from) < slopeLeast * run;
+}
+
+/** Calculates the slope from the first block to the last, in logits per unit of score; 0 for fewer than two blocks. */
+function meanSlopeOf(blocks: readonly Block[]): number {
+  const [first] = blocks;
+  const last = blocks.at(-1);
+  if (!first || !last || first === last) return 0;
+  const rise = logit(last.sum / last.count) - logit(first.sum / first.count);
+  return rise / (last.score / last.count - first.score / first.count);
 }
 
 /**

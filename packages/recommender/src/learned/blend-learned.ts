@@ -49,9 +49,26 @@ export function blendSharesAt(
 /** Calculates how much a person likes a title, in logits, from people's ratings alone (without the title's content). */
 export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeights, place: number): number {
   const { factors, slope, threshold } = model;
-  const { titles, width, middle } = factors;
+  const { titles, width } = factors;
   const at = place * width;
-  let stars = middle + titles[at] + weights[0];
+  let stars = levelOf(model, place) + weights[0];
   for (let k = 1; k < width; k++) stars += titles[at + k] * weights[k];
   return slope * (stars - threshold);
+}
+
+/**
+ * Cost of fame in a title's level, in stars per logarithm of its ratings, and the number of ratings from which it counts
+ * (our choice, measured with `npm run eval -- personas`): without it, everybody's list moves towards famous titles.
+ */
+const FAME = { starsPerLog: 0.1, ratingsFrom: 10 } as const;
+
+/** Returns how much people like a title on average, in stars, reduced by the cost of fame. */
+export function levelOf(
+  { factors, ratingCounts }: Pick<LearnedColumns['model'], 'factors' | 'ratingCounts'>,
+  place: number,
+): number {
+  const { middle, titles, width } = factors;
+  return (
+    middle + titles[place * width] - FAME.starsPerLog * Math.log1p(ratingCounts[place] / FAME.ratingsFrom)
+  );
 }

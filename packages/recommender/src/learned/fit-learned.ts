@@ -5,13 +5,14 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { compressWatchModel } from '../watch/compress-watch-model.ts';
 import { fitWatchModel } from '../watch/fit-watch-model.ts';
 import type { WatchModel } from '../watch/watch-model.ts';
-import { packWatchRows } from '../watch/watch-rows.ts';
 import { learnedLogit } from './blend-learned.ts';
+import { chooseRidge } from './choose-ridge.ts';
 import { continueFrom, type EarlierModel } from './earlier-model.ts';
 import { evaluateHeldOut, MATCHED_FROM } from './held-out-figures.ts';
 import { type HeldOutRater, splitHeldOut, takeTest } from './held-out-raters.ts';
 import { attachLearned } from './learned-columns.ts';
 import type { LearnedModel } from './learned-model.ts';
+import { packLikes } from './pack-likes.ts';
 import { sideNames, sidesOfRaters } from './rater-sides.ts';
 import { FACTOR_ROUNDS, FURTHER_ROUNDS } from './rounds.ts';
 import { fitStarScale, type StarScale } from './star-scale.ts';
@@ -53,9 +54,8 @@ export interface TooLittleData {
  * Version of the fit. Increment it when the fit's results change; the next fit then starts from scratch even without
  * new ratings.
  */
-export const LEARNED_FIT = 3;
+export const LEARNED_FIT = 4;
 const FACTORS = 16;
-const WATCH_LIKES_LEAST = 5;
 /**
  * Up to `DENSE_MOST` titles the watch model is stored in full (64 MB). With more, each is compressed into
  * `RANK` numbers, and those beyond `WATCH_MOST` are scored by content.
@@ -98,7 +98,9 @@ export function fitLearned(
     seed,
   });
   onProgress(0.5, 'what goes with what');
-  const watch = fitWatch(fitted, size.titles, sides, seed);
+  const ridge = chooseRidge(training, chosen, fitted, seed);
+  onProgress(0.65, 'what goes with what');
+  const watch = fitWatch(fitted, size.titles, sides, { ridge, seed });
   onProgress(0.8, `${apart.length} people take the test`);
   const held = apart.map((rater) => takeTest(training, chosen, rater, seed));
   const rowOf = rowsOf(matrix, chosen);
@@ -145,30 +147,12 @@ function fitWatch(
   raters: readonly RaterTitles[],
   titleCount: number,
   sides: SparseRows,
-  seed: number,
+  { ridge, seed }: { readonly ridge: number; readonly seed: number },
 ): WatchModel {
   const width = Math.min(titleCount, WATCH_MOST);
-  const members = raters.flatMap(({ places, stars }, user) => {
-    const liked = places.filter((place, i) => place < width && stars[i] >= LIKED_FROM);
-    return liked.length >= WATCH_LIKES_LEAST ? [{ liked, user }] : [];
-  });
-  const model = fitWatchModel(
-    packWatchRows(
-      width,
-      members.map(({ liked }) => liked),
-    ),
-    {
-      ...WATCH_EVIDENCE_WEIGHTS.penalty,
-      sides: packWatchRows(
-        sides.width + 1,
-        members.map(({ user }) => [
-          ...sides.columns.subarray(sides.from[user], sides.from[user + 1]),
-          sides.width,
-        ]),
-      ),
-    },
-  );
-  return width > DENSE_MOST ? compressWatchModel(model, { rank: RANK, seed }) : model;
+  const rows = packLikes(raters, width, sides);
+  const model = fitWatchModel(rows.likes, { ...WATCH_EVIDENCE_WEIGHTS.penalty, ridge, sides: rows.sides });
+  return width > DENSE_MOST ? compressWatchModel(model, { rank: RANK, ...rows, seed }) : model;
 }
 
 /** Fits the conversion from stars to logits of liking, on held-out raters. */

@@ -112,10 +112,10 @@ function areaOf({ held }: HeldOutRater, scores: Float32Array): number[] {
 }
 
 /**
- * Calculates the NDCG of held-out likes among all titles except those the test may have shown, as an array of
+ * Calculates the NDCG@100 of held-out likes among all titles except those the test may have shown, as an array of
  * one number; empty if there are no likes.
  */
-function gainOf({ held, elicited }: HeldOutRater, scores: Float32Array): number[] {
+export function gainOf({ held, elicited }: HeldOutRater, scores: Float32Array): number[] {
   const liked = new Set(held.filter(({ stars }) => stars >= LIKED_FROM).map(({ row }) => row));
   if (liked.size === 0) return [];
   const masked = scores.slice();
@@ -129,6 +129,6 @@ function gainOf({ held, elicited }: HeldOutRater, scores: Float32Array): number[
   return [gain / ideal];
 }
 
-function meanOf(values: readonly number[]): number {
+export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -24,9 +24,9 @@ export interface LearnedColumns {
 /**
  * Largest weight of the learned value in a match; content has the rest. The next constant is the number of
  * ratings at which a title has half this weight. The blend predicts better than either part alone (`npm run
- * palate -- models list`).
+ * palate -- models list`). With a larger weight, everybody's list moves towards famous titles (decision 0250).
  */
-export const TRUST_MOST = 0.8;
+export const TRUST_MOST = 0.7;
 const TRUST_HALF = 20;
 /** Ridge penalty of a content weight: it counts as this many titles. */
 const CONTENT_PENALTY = 10;

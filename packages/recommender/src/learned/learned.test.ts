@@ -9,6 +9,7 @@ import { calculateMatch, matchTitle } from '../match/match-title.ts';
 import { scoreRows, toMatchValue } from '../match/score-rows.ts';
 import { rankTitles } from '../rank/rank-titles.ts';
 import { fitTaste } from '../taste/fit-taste.ts';
+import { similarTitlesOf } from '../taste/loved-closeness.ts';
 import { openTaste, packTaste } from '../taste/pack-taste.ts';
 import { updateTaste } from '../taste/update-taste.ts';
 import { buildTitleMatrix, type TitleMatrix } from '../titles/title-matrix.ts';
@@ -284,6 +285,21 @@ describe('scoreAlike', () => {
     const fast = scoreAlike(matrix, state, [2]) as Float32Array;
     const pace = matrix.vectors[UNKNOWN_ROW * matrix.stride];
     expect(fast[UNKNOWN_ROW] - alike[UNKNOWN_ROW]).toBeCloseTo(pace, 4);
+  });
+
+  it('uses similar titles in place of a loved title that nobody has rated', () => {
+    const near = similarTitlesOf(plain, UNKNOWN_ROW).map(({ row }) => row);
+    const known = near.filter((row) => model.titleIds.includes(plain.titles[row].id)).slice(0, 5);
+    expect(known.length).toBeGreaterThan(0);
+    const standing = (loved: readonly number[]) =>
+      scoreAlike(matrix, fitTaste(matrix, { ...NO_EVIDENCE, loved })) as Float32Array;
+    const camp = (scores: Float32Array, rest: number) =>
+      [30, 32, 34, 36].reduce((sum, row) => sum + scores[row + rest], 0) / 4;
+    const even = known.filter((row) => row % 2 === 0).length * 2 > known.length;
+    const [before, after] = [standing([]), standing([UNKNOWN_ROW])].map(
+      (scores) => camp(scores, even ? 0 : 1) - camp(scores, even ? 1 : 0),
+    );
+    expect(after).toBeGreaterThan((before ?? Number.NaN) + 0.2);
   });
 
   it('is null without a model, and finite without answers or known titles', () => {

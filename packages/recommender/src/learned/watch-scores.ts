@@ -1,6 +1,7 @@
 import { solveCholesky } from '../maths/cholesky.ts';
-import { seenOf } from '../taste/checked-evidence.ts';
+import { type CheckedEvidence, seenOf } from '../taste/checked-evidence.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
+import { similarTitlesOf } from '../taste/loved-closeness.ts';
 import { listOpinions } from '../taste/opinion-list.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreWatch } from '../watch/score-watch.ts';
@@ -9,6 +10,8 @@ import { sideColumnsOf, sideWidth } from './side-columns.ts';
 import { WATCH_EVIDENCE_WEIGHTS } from './watch-evidence-weights.ts';
 
 const LIKED_FROM = 4;
+/** Number of similar titles that stand for a loved title that isn't in the model (our choice). */
+const SUBSTITUTES = 5;
 
 /**
  * Scores titles by how likely the person is to pick them, according to the watch model (which titles are liked
@@ -17,7 +20,8 @@ const LIKED_FROM = 4;
  */
 export function watchScores(matrix: TitleMatrix, columns: LearnedColumns, state: TasteState): Float32Array {
   const { model, places, rows } = columns;
-  const observed = observedTitles(columns, state);
+  const observed = observedTitles(columns.places, state.evidence);
+  addSubstitutes(matrix, columns, state.evidence.loved, observed);
   const sides = [...sideColumnsOf(columns, state.evidence), sideWidth(model)];
   const known = scoreWatch(model.watch, {
     titles: [...observed.keys()],
@@ -35,8 +39,9 @@ export function watchScores(matrix: TitleMatrix, columns: LearnedColumns, state:
 /**
  * Returns the titles in a person's evidence that are in the model, with their weights; several pieces of
  * evidence on one title count once.
+ * @param places by row: the title's index in the model, negative if it isn't in the model
  */
-function observedTitles({ places }: LearnedColumns, { evidence }: TasteState): Map<number, number> {
+export function observedTitles(places: Int32Array, evidence: CheckedEvidence): Map<number, number> {
   const observed = new Map<number, number>();
   const observe = (row: number, weight: number) => {
     const place = places[row] ?? -1;
@@ -54,6 +59,28 @@ function observedTitles({ places }: LearnedColumns, { evidence }: TasteState): M
     if (isLiked) observe(row, WATCH_EVIDENCE_WEIGHTS.liked);
   }
   return observed;
+}
+
+/**
+ * Adds similar titles in place of loved titles that aren't in the model, such as shows that nobody has rated. Without
+ * them, somebody who loves only such titles would be given everybody's favorites.
+ */
+function addSubstitutes(
+  matrix: TitleMatrix,
+  { places }: LearnedColumns,
+  loved: readonly number[],
+  observed: Map<number, number>,
+): void {
+  for (const lovedRow of loved) {
+    if ((places[lovedRow] ?? -1) >= 0) continue;
+    const near = similarTitlesOf(matrix, lovedRow)
+      .filter(({ row }) => (places[row] ?? -1) >= 0)
+      .slice(0, SUBSTITUTES);
+    for (const { row } of near) {
+      const weight = WATCH_EVIDENCE_WEIGHTS.loved / near.length;
+      observed.set(places[row], Math.max(weight, observed.get(places[row]) ?? 0));
+    }
+  }
 }
 
 /** Scores every row by a ridge regression of the watch model's scores on content. */

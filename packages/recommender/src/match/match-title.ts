@@ -1,7 +1,6 @@
 import type { MonotoneCurve } from '../calibrate/monotone-curve.ts';
 import { type BlendShares, blendSharesAt } from '../learned/blend-learned.ts';
 import { collectExpected, collectLearned } from '../learned/collect-learned.ts';
-import { meanSlope } from '../maths/logistic.ts';
 import { roundToSum } from '../maths/round-to-sum.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import { getOpinion } from '../taste/opinion-list.ts';
@@ -163,7 +162,6 @@ function weighTitle(
 
 /** Points per logit between two scores; if they are equal, the slope at that score. */
 function pointsPerLogit(from: number, to: number, curve: MonotoneCurve | null): number {
-  if (!curve) return 100 * meanSlope(from, to);
   const [low, high] = Math.abs(to - from) < 1e-3 ? [from - 5e-4, from + 5e-4] : [from, to];
   return (toMatchValue(high, curve) - toMatchValue(low, curve)) / (high - low);
 }

@@ -76,9 +76,16 @@ function weightsTonight(matrix: TitleMatrix, lasting: Float64Array, tonight: Ton
 }
 
 /**
+ * Share of a positive logit that counts if nothing has been learned from ratings (our choice, from the calibration of
+ * `npm run eval -- taste`): content alone is too sure of what people will like.
+ */
+const CONTENT_SURENESS = 0.88;
+
+/**
  * Converts a logit to a match, 0..100, rounded to float32 as it is stored.
- * @param curve calibration curve; without one, the logistic function.
+ * @param curve calibration curve; without one, the logistic function, less steep above 50.
  */
 export function toMatchValue(score: number, curve?: MonotoneCurve | null): number {
-  return Math.fround(100 * (curve ? chanceAt(curve, score) : sigmoid(score)));
+  const chance = curve ? chanceAt(curve, score) : sigmoid(score > 0 ? CONTENT_SURENESS * score : score);
+  return Math.fround(100 * chance);
 }

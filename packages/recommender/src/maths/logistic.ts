@@ -17,17 +17,3 @@ export function logSigmoid(logit: number): number {
 export function logit(probability01: number): number {
   return Math.log(probability01 / (1 - probability01));
 }
-
-/**
- * Calculates the mean slope of `sigmoid` between two logits, so that `sigmoid(to) - sigmoid(from) = meanSlope(from, to)
- * * (to - from)`. The result is above 0 and at most 1/4.
- */
-export function meanSlope(from: number, to: number): number {
-  const distance = to - from;
-  // For small distances the quotient loses precision; the derivative half-way has an error of only distance².
-  if (Math.abs(distance) < 1e-4) {
-    const middle = sigmoid(from + distance / 2);
-    return middle * (1 - middle);
-  }
-  return (sigmoid(to) - sigmoid(from)) / distance;
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { factorCholesky, solveCholesky, solveLower, squaredLength } from './cholesky.ts';
-import { logit, logSigmoid, meanSlope, sigmoid } from './logistic.ts';
+import { logit, logSigmoid, sigmoid } from './logistic.ts';
 import { roundToSum } from './round-to-sum.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -12,16 +12,6 @@ describe('logistic', () => {
     expect(sigmoid(1e4)).toBe(1);
     expect(logSigmoid(-1e4)).toBe(-1e4);
     expect(sigmoid(logit(0.83))).toBeCloseTo(0.83, 12);
-  });
-
-  it('calculates the mean slope between two logits, however close', () => {
-    const anyLogit = fc.double({ min: -8, max: 8, noNaN: true });
-    fc.assert(
-      fc.property(anyLogit, anyLogit, (from, to) => {
-        expect(meanSlope(from, to) * (to - from)).toBeCloseTo(sigmoid(to) - sigmoid(from), 9);
-      }),
-    );
-    expect(meanSlope(1, 1)).toBeCloseTo(sigmoid(1) * (1 - sigmoid(1)), 12);
   });
 });
 

@@ -33,6 +33,7 @@ export interface OpenPair {
  */
 export interface CheckedEvidence {
   readonly ageRange: TasteEvidence['ageRange'];
+  readonly isWithChildren: boolean;
   readonly genres: StatedAttitudes;
   readonly themes: StatedAttitudes;
   readonly loved: readonly number[];
@@ -64,6 +65,7 @@ export function checkEvidence(evidence: TasteEvidence, counts: Counts): CheckedE
   const check = (row: number) => checkIndex(row, counts.rows, 'row');
   return {
     ageRange: evidence.ageRange,
+    isWithChildren: evidence.isWithChildren ?? false,
     genres: checkAttitudes(evidence.genres, counts.genres, 'genre'),
     themes: checkAttitudes(evidence.themes ?? { positive: [], negative: [] }, counts.themes, 'theme'),
     loved: [...new Set(evidence.loved)].map(check).sort(ascending),

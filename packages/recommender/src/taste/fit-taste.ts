@@ -45,7 +45,7 @@ export function fitTaste(matrix: TitleMatrix, evidence: TasteEvidence): TasteSta
 
 /** Fits a taste from scratch, from checked evidence. */
 export function fitChecked(matrix: TitleMatrix, evidence: CheckedEvidence): TasteState {
-  const prior = buildPrior(matrix.layout, evidence.ageRange);
+  const prior = buildPrior(matrix.layout, evidence);
   const belief = fitBelief(prior, toGaussianStatements(matrix, evidence));
   return assembleTaste(matrix, evidence, prior, belief, learnKnownness(matrix, evidence));
 }
@@ -90,6 +90,7 @@ export function assembleTaste(
   };
 }
 
-function countsOf({ count, stride, vocabulary }: TitleMatrix) {
+/** Returns the limits that evidence is checked against. */
+export function countsOf({ count, stride, vocabulary }: TitleMatrix) {
   return { rows: count, stride, genres: vocabulary.genres.length, themes: vocabulary.themes.length };
 }

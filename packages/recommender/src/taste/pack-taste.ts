@@ -7,7 +7,7 @@ import { learnKnownness } from './knownness.ts';
 import { buildPrior } from './prior.ts';
 
 /** Version of the packed format. A taste that was packed in another version is fitted again. */
-const FORM = 3;
+const FORM = 4;
 
 /**
  * A taste as plain numbers and lists, to be stored or sent to another thread (structured clone). Contains what
@@ -40,6 +40,6 @@ export function openTaste(matrix: TitleMatrix, packed: PackedTaste): TasteState 
   const isOfThisForm = form === FORM && rowCount === matrix.count && belief.denseSize === size;
   if (!isOfThisForm || belief.people.length > PEOPLE_WEIGHTED_MAX) return null;
   if (!belief.covariance.every(Number.isFinite) || !belief.shift.every(Number.isFinite)) return null;
-  const prior = buildPrior(matrix.layout, evidence.ageRange);
+  const prior = buildPrior(matrix.layout, evidence);
   return assembleTaste(matrix, evidence, prior, completeBelief(belief), learnKnownness(matrix, evidence));
 }

@@ -1,6 +1,7 @@
 import { logit } from '../maths/logistic.ts';
 import type { FeatureGroup, FeatureLayout } from '../titles/feature-layout.ts';
 import { ageLeaningsAt } from './age-leanings.ts';
+import type { CheckedEvidence } from './checked-evidence.ts';
 
 /**
  * Standard deviation of a feature's weight between people, in logits per unit of the feature. The values are
@@ -13,7 +14,7 @@ const WEIGHT_SD: Readonly<Record<FeatureGroup, number>> = {
   theme: 0.25,
   genre: 0.34,
   era: 0.07,
-  movieRating: 0.12,
+  movieRating: 0.25,
   popularity: 0.12,
 };
 /** Standard deviation, between members, of the weight of one actor or director, in logits. */
@@ -23,9 +24,19 @@ const ANY_TITLE_LIKED = 0.52;
 const ANY_TITLE_SD = 0.3;
 /**
  * People like acclaimed titles more: logits per 10 points of rating (our choice: a title of 90 starts about
- * 25 points above one of 70). Popularity has no effect before any answers.
+ * 20 points above one of 70). How much more is a matter of taste, so the weight's deviation is large. Popularity has no effect before any answers.
  */
-const MOVIE_RATING_MEAN = 0.55;
+const MOVIE_RATING_MEAN = 0.45;
+
+/**
+ * What people who watch with children prefer, in logits per unit (our choice): without it, a love of animation would
+ * raise animation for adults as much as that for children.
+ */
+const LEANINGS_WITH_CHILDREN = [
+  { group: 'slider', key: 'wholesomeness', weight: 0.35 },
+  { group: 'slider', key: 'weightiness', weight: -0.1 },
+  { group: 'genre', key: 'family', weight: 0.3 },
+] as const;
 
 /**
  * What to expect of a person's weights before any answers: independent Gaussians. Index 0 is the intercept; the
@@ -38,10 +49,10 @@ export interface TastePrior {
   readonly variance: Float64Array;
 }
 
-/** Builds the prior for an age range, or for a person of unknown age (null). */
+/** Builds the prior for a person of some age (or unknown age), who may watch with children. */
 export function buildPrior(
   layout: FeatureLayout,
-  ageRange: { readonly start: number; readonly end: number } | null,
+  { ageRange, isWithChildren }: Pick<CheckedEvidence, 'ageRange' | 'isWithChildren'>,
 ): TastePrior {
   const mean = new Float64Array(1 + layout.stride);
   const variance = new Float64Array(1 + layout.stride);
@@ -51,9 +62,12 @@ export function buildPrior(
     variance[1 + i] = WEIGHT_SD[feature.group] ** 2;
   });
   mean[1 + layout.start.movieRating] = MOVIE_RATING_MEAN;
-  for (const { group, key, weight } of ageLeaningsAt(ageRange)) {
+  for (const { group, key, weight } of [
+    ...ageLeaningsAt(ageRange),
+    ...(isWithChildren ? LEANINGS_WITH_CHILDREN : []),
+  ]) {
     const feature = layout.features.findIndex((entry) => entry.group === group && entry.key === key);
-    if (feature >= 0) mean[1 + feature] = weight;
+    if (feature >= 0) mean[1 + feature] += weight;
   }
   return { mean, variance };
 }

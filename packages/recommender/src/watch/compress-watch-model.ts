@@ -1,29 +1,40 @@
 import { multiplyMatrices, rowMajor, transposed } from '../kernels/multiply.ts';
 import { seededRandom } from '../maths/seeded-random.ts';
 import type { DenseWatchModel, FactorWatchModel } from './watch-model.ts';
+import { rowCount, type WatchRows } from './watch-rows.ts';
 
 /** Options of `compressWatchModel`. */
 export interface CompressOptions {
   /** Numbers per title, at most the number of titles. */
   readonly rank: number;
-  /** Rounds of refinement; 2 by default. */
+  /** What the members like whose scores the compressed model should keep, usually those it was fitted on. */
+  readonly likes: WatchRows;
+  /** Their side columns, as many rows as `likes`; needed if the model has any. */
+  readonly sides?: WatchRows;
+  /** Rounds of refinement; 4 by default. */
   readonly rounds?: number;
   /** Seed of the random start; 1 by default. */
   readonly seed?: number;
 }
 
 /**
- * Compresses a watch model to `rank` numbers per title, with almost the least possible error: finds the largest
- * singular directions of all weights, by subspace iteration from a random start (Halko, Martinsson, Tropp 2011,
- * algorithm 4.4).
- * @throws RangeError if `rank` isn't a whole number from 1 to the number of titles.
+ * Compresses a watch model to `rank` numbers per title so that members' scores change as little as possible. With
+ * members X and weights B it projects B on the main eigenvectors of Bᵀ(XᵀX)B, where each member's row is divided by
+ * the root of its length, found by subspace iteration from a
+ * random start (Halko, Martinsson, Tropp 2011, algorithm 4.4). The main singular directions of B alone would spend the
+ * rank on titles that hardly anybody watches.
+ * @throws RangeError if `rank` isn't a whole number from 1 to the number of titles, or rows don't match the model.
  */
 export function compressWatchModel(model: DenseWatchModel, options: CompressOptions): FactorWatchModel {
-  const { rank, rounds = 2, seed = 1 } = options;
+  const { rank, likes, sides, rounds = 4, seed = 1 } = options;
   const { titleCount, sideCount, weights } = model;
   if (!Number.isInteger(rank) || rank < 1 || rank > titleCount) {
     throw new RangeError(`rank is a whole number from 1 to ${titleCount}, not ${rank}`);
   }
+  if (likes.width !== titleCount || (sides?.width ?? 0) !== sideCount) {
+    throw new RangeError('rows are not as wide as the model');
+  }
+  if (sides && rowCount(sides) !== rowCount(likes)) throw new RangeError('each member has one row of sides');
   const random = seededRandom(seed);
   const outputs = Float32Array.from({ length: titleCount * rank }, () => random() - 0.5);
   orthonormalise(outputs, titleCount, rank);
@@ -31,12 +42,45 @@ export function compressWatchModel(model: DenseWatchModel, options: CompressOpti
   const whole = rowMajor(weights, rows, titleCount);
   for (let round = 0; round < rounds; round++) {
     const inputs = multiplyMatrices(whole, rowMajor(outputs, titleCount, rank));
-    orthonormalise(inputs, rows, rank);
-    outputs.set(multiplyMatrices(transposed(whole), rowMajor(inputs, rows, rank)));
+    const watched = multiplyByCounts(likes, sides, inputs, rank);
+    outputs.set(multiplyMatrices(transposed(whole), rowMajor(watched, rows, rank)));
     orthonormalise(outputs, titleCount, rank);
   }
   const inputs = multiplyMatrices(whole, rowMajor(outputs, titleCount, rank));
   return { kind: 'factors', titleCount, sideCount, rank, inputs, outputs };
+}
+
+/**
+ * Multiplies XᵀX by a matrix, without calculating XᵀX. X has the members' titles and side columns. Members who like
+ * many titles don't count more than others, so XᵀX is weighted by 1 / the number of their columns.
+ * @param matrix Float32Array, (titles + sides) × width, row-major.
+ * @returns Float32Array of the same size.
+ */
+function multiplyByCounts(
+  likes: WatchRows,
+  sides: WatchRows | undefined,
+  matrix: Float32Array,
+  width: number,
+): Float32Array {
+  const product = new Float32Array(matrix.length);
+  const sum = new Float32Array(width);
+  for (let member = 0; member < rowCount(likes); member++) {
+    const columns = [...columnsOf(likes, member, 0), ...(sides ? columnsOf(sides, member, likes.width) : [])];
+    sum.fill(0);
+    for (const column of columns) {
+      const from = column * width;
+      for (let k = 0; k < width; k++) sum[k] += matrix[from + k];
+    }
+    for (const column of columns) {
+      const from = column * width;
+      for (let k = 0; k < width; k++) product[from + k] += sum[k] / columns.length;
+    }
+  }
+  return product;
+}
+
+function columnsOf({ offsets, items }: WatchRows, row: number, shift: number): Set<number> {
+  return new Set(Array.from(items.subarray(offsets[row], offsets[row + 1]), (item) => shift + item));
 }
 
 /**

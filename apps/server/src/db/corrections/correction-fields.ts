@@ -1,6 +1,5 @@
-import { SLIDER_KEYS, type SliderKey } from '@palate/contract';
+import { certificateGroup, SLIDER_KEYS, type SliderKey } from '@palate/contract';
 import type { z } from 'zod';
-import { certificateGroup } from '../seed/certificates.ts';
 import type { TitleFacts } from '../seed/fill-facts.ts';
 import { catalogueTitle } from '../seed/title-file.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { certificateGroup } from '@palate/contract';
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import { correctShipped } from '../corrections/title-corrections.ts';
 import type { Db } from '../database.ts';
-import { certificateGroup } from './certificates.ts';
 import { loadBooks, writeBooks } from './load-books.ts';
 import { loadOtherNames } from './people-file.ts';
 import { refillShipped } from './refill-shipped.ts';

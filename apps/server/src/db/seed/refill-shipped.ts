@@ -1,6 +1,6 @@
+import { certificateGroup } from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { certificateGroup } from './certificates.ts';
 import { fillFacts, type TitleFacts } from './fill-facts.ts';
 import { listShippedWithFacts, listTakenIds, updateFacts } from './imported-facts.sql.ts';
 

@@ -1,19 +1,20 @@
 import { MATCH_TIERS } from '@palate/contract';
-import { RowSet } from '../../catalogue/index.ts';
+import type { RowSet } from '../../catalogue/index.ts';
 import { matchAtLeast } from './match-at-least.ts';
+import { listSuitableRows } from './suitable-rows.ts';
 import type { Viewing } from './viewing.ts';
 
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
 /**
- * Returns the titles to recommend to the viewer: those they haven't seen that are at least a good match and have no
- * genre they dislike. For a viewer without a taste, returns all titles they haven't seen. Titles that the viewer has
- * begun to watch or isn't interested in are left out, too. The caller may modify the set.
+ * Returns the titles to recommend to the viewer: those they haven't seen that are at least a good match, have no genre
+ * they dislike and a suitable age rating. For a viewer without a taste, returns all titles they haven't seen. Titles
+ * that the viewer has begun to watch or isn't interested in are left out, too. The caller may modify the set.
  */
 export function listRecommendableRows(viewing: Viewing, tonight: Float32Array | null): RowSet {
   const { snapshot, taste, seen } = viewing;
-  const { matrix, sets, count } = snapshot;
-  const rows = RowSet.all(count).subtract(seen.leftOut);
+  const { matrix, sets } = snapshot;
+  const rows = listSuitableRows(viewing).subtract(seen.leftOut);
   if (!taste) return rows;
   rows.intersect(matchAtLeast(matrix, taste.scores(tonight), GOOD_FROM));
   for (const genre of taste.state.evidence.genres.negative) {

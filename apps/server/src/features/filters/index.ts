@@ -5,4 +5,5 @@ export { railCategories } from './categories/rail-categories.ts';
 export { trendingRows } from './categories/trending-order.ts';
 export { orderBySort, pickRows, type RowOrder } from './row-order.ts';
 export { selectRows } from './select-rows.ts';
+export { listSuitableRows } from './suitable-rows.ts';
 export { loadViewing, type Viewing } from './viewing.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { certificateGroup } from '../../db/seed/certificates.ts';
+import { certificateGroup } from '@palate/contract';
 import { fillFacts, type TitleFacts } from '../../db/seed/fill-facts.ts';
 import { slug } from '../../db/seed/slug.ts';
 import { recognise } from './identity/person-ids.ts';

@@ -1,11 +1,12 @@
-import type { News } from '@palate/contract';
+import { MATCH_TIERS, type News } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { dayOfDate, type Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { countryOf } from '../../kernel/country.ts';
 import { describeTitle } from '../cards/index.ts';
+import { listSuitableRows } from '../filters/index.ts';
 import { rowsInTheatres } from '../streamings/index.ts';
-import { getViewerTaste } from '../taste/index.ts';
+import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 import { listAddedDays, listAddedOn, listTheatricalReleases } from './news.sql.ts';
 
 /** For how many days newly added titles are shown (our choice). */
@@ -16,9 +17,14 @@ const ADDED_DAYS = 5;
  */
 const NEWS_MOST = 100;
 
+/** For a viewer with a taste, news are chosen from this many times as many titles (our choice). */
+const CHOICE = 5;
+const MIXED_FROM = MATCH_TIERS.find(({ key }) => key === 'mixed')?.from ?? 0;
+
 /**
  * Loads the news for a viewer: titles in theaters of their country, new releases, coming releases, and titles added
- * to the catalogue.
+ * to the catalogue. For a viewer with a taste, titles with a match below "mixed" or an unsuitable age rating come after
+ * the others.
  * @param size the most titles of each kind
  */
 export async function loadNews(context: Context, size: number): Promise<News> {
@@ -30,18 +36,42 @@ export async function loadNews(context: Context, size: number): Promise<News> {
     loadOpenings(context, isoCode, today),
     loadAdded(context, size),
   ]);
-  const { out, coming } = releasesAround(snapshot, today, size);
+  const { out, coming } = releasesAround(snapshot, today, taste ? CHOICE * size : size);
+  const suiting = (rows: number[]) => suitingFirst(snapshot, taste, rows, (row) => row).slice(0, size);
   const dated = (row: number) => ({
     date: isoDate(snapshot.columns.releaseDays[row] ?? 0),
     title: describeTitle(snapshot, row),
   });
   return {
-    theatres: theatres.slice(0, size),
+    theatres: suitingFirst(snapshot, taste, theatres, ({ title }) => snapshot.rowOf(title.id)).slice(0, size),
     country: isoCode,
-    released: out.map(dated),
-    coming: coming.reverse().slice(0, size).map(dated),
-    added,
+    released: suiting(out).map(dated),
+    coming: suiting(coming.reverse()).map(dated),
+    added: added.map((day) => ({
+      ...day,
+      titles: suitingFirst(snapshot, taste, day.titles, ({ id }) => snapshot.rowOf(id)),
+    })),
   };
+}
+
+/** Returns the items in the same order, but those of titles that don't suit the viewer last. */
+function suitingFirst<Item>(
+  snapshot: Snapshot,
+  taste: ViewerTaste | null,
+  items: readonly Item[],
+  rowOf: (item: Item) => number | undefined,
+): Item[] {
+  if (!taste) return [...items];
+  const matches = taste.matches(null);
+  const suitable = listSuitableRows({ snapshot, taste });
+  const isSuiting = (item: Item) => {
+    const row = rowOf(item);
+    return row !== undefined && suitable.has(row) && (matches[row] ?? 0) >= MIXED_FROM;
+  };
+  const { suiting = [], others = [] } = Object.groupBy(items, (item) =>
+    isSuiting(item) ? 'suiting' : 'others',
+  );
+  return [...suiting, ...others];
 }
 
 /**

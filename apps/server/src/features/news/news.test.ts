@@ -1,7 +1,8 @@
 import type { News } from '@palate/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testServer } from '../../testing/index.ts';
+import { cookieOf, testServer } from '../../testing/index.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
 
 const server = testServer();
 
@@ -50,6 +51,24 @@ describe('GET /news', () => {
     expect(first).toMatchObject({ date: '2031-01-02', titleCount: 2 });
     expect(first?.titles).toHaveLength(1);
     expect(rest).toMatchObject({ titleCount: server.catalogue.snapshot.count - 2, titles: [] });
+  });
+
+  it('puts titles that don’t suit the viewer last', async () => {
+    const disliked = ['horror', 'superhero', 'action', 'comedy', 'animation', 'fantasy', 'crime'] as const;
+    const answers = tasteTest({ genreThemePreferences: { positive: ['drama'], negative: [...disliked] } });
+    const cookie = cookieOf(await server.call('POST', '/user/taste-test', { body: answers }));
+    const everybody = (await server.get<News>('/news?size=12')).body.released;
+    const { body } = await server.call<News>('GET', '/news?size=12', { cookie });
+    const matches = await Promise.all(
+      body.released.map(async ({ title }) => {
+        const match = await server.call<{ value: number }>('GET', `/taste/match/${title.id}`, { cookie });
+        return match.body.value;
+      }),
+    );
+    expect(matches).toHaveLength(12);
+    const firstLow = matches.findIndex((match) => match < 35);
+    expect(matches.slice(firstLow < 0 ? 12 : firstLow).every((match) => match < 35)).toBe(true);
+    expect(body.released).not.toEqual(everybody);
   });
 
   it('names a bad field', async () => {

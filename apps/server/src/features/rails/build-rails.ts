@@ -22,16 +22,22 @@ export interface ChosenRail {
  * that the viewer has seen are in none. A rail with fewer than three titles is omitted. Yields to the event loop
  * between rails, since each scans the whole catalogue.
  * @param allowed the titles that pass the viewer's filters
+ * @param suitable the titles with an age rating that suits the viewer; no rail shows others
  * @param cardCount the most titles per rail
  * @param tonight slider offsets for this evening, which change the match
  */
 export async function chooseRails(
   viewing: Viewing,
   categories: readonly Category[],
-  { allowed, cardCount, tonight }: { allowed: RowSet; cardCount: number; tonight: Float32Array | null },
+  {
+    allowed,
+    suitable,
+    cardCount,
+    tonight,
+  }: { allowed: RowSet; suitable: RowSet; cardCount: number; tonight: Float32Array | null },
 ): Promise<ChosenRail[]> {
   const { count } = viewing.snapshot;
-  const free = allowed.copy().subtract(viewing.seen.leftOut);
+  const free = allowed.copy().subtract(viewing.seen.leftOut).intersect(suitable);
   const rails: ChosenRail[] = [];
   for (const category of categories) {
     const members = category.select(viewing, tonight).intersect(allowed);

@@ -1,5 +1,5 @@
 import type { Filters, Paged, Rail } from '@palate/contract';
-import { foldText } from '../../catalogue/index.ts';
+import { foldText, RowSet } from '../../catalogue/index.ts';
 import { pageOf } from '../../http/paging.ts';
 import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -8,6 +8,7 @@ import { hydrateCardsByRow } from '../cards/index.ts';
 import {
   type Category,
   getCategory,
+  listSuitableRows,
   loadViewing,
   railCategories,
   selectRows,
@@ -90,7 +91,9 @@ async function chooseCached(
   const chosen = await (taste ?? snapshot).caches.cached(CHOSEN_RAILS, key, async () => {
     const allowed = selectRows(viewing, filters, tonight);
     if (within) allowed.intersect(within.select(viewing, tonight));
-    const rails = await chooseRails(viewing, categories, { allowed, cardCount, tonight });
+    // A viewer who filters by age rating has decided for themselves.
+    const suitable = filters.certificate?.length ? RowSet.all(snapshot.count) : listSuitableRows(viewing);
+    const rails = await chooseRails(viewing, categories, { allowed, suitable, cardCount, tonight });
     return rails.map(({ category, ...rail }) => ({ ...rail, key: category.key }));
   });
   // Cache only the categories' keys, since a category references the request that it was made for.

@@ -74,10 +74,26 @@ it('continues after an age in the URL', () => {
 
 it('names the guessed country on the way on', () => {
   const countries = [{ code: 'uk', name: 'United Kingdom' }];
-  const steps = { onChoose: nothing, onNext: nothing, onBack: nothing };
+  const steps = {
+    watchesWith: null,
+    onChoose: nothing,
+    onWatchesWith: nothing,
+    onNext: nothing,
+    onBack: nothing,
+  };
   expect(draw(<CountryStep country="uk" countries={countries} {...steps} />)).toContain(
     'Yes, United Kingdom',
   );
+});
+
+it('marks whom the person watches with, once they have said so', () => {
+  const steps = { country: 'us', countries: [], onChoose: nothing, onNext: nothing, onBack: nothing };
+  const pressed = (watchesWith: 'children' | null) =>
+    draw(<CountryStep {...steps} watchesWith={watchesWith} onWatchesWith={nothing} />).match(
+      /aria-pressed="true"[^>]*>([^<]+)/,
+    )?.[1];
+  expect(pressed('children')).toBe('Children');
+  expect(pressed(null)).toBeUndefined();
 });
 
 it('distinguishes more and less in words, not only visually', () => {

@@ -1,4 +1,5 @@
-import { capitalised, GENRES, TASTE_TYPES, type TasteTypeKey, THEMES } from '@palate/contract';
+import { capitalised, GENRES, SLIDER_KEYS, TASTE_TYPES, type TasteTypeKey, THEMES } from '@palate/contract';
+import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { rowsOfGenre } from '../genre-rows.ts';
 import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
@@ -37,6 +38,15 @@ function tasteTypeCategoryKey(type: TasteTypeKey): string {
   return type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** Horror titles less wholesome than this (1–5) aren't for the Easy Rider, however light they are (our choice). */
+const HARSH_BELOW = 2.5;
+const WHOLESOMENESS = SLIDER_KEYS.indexOf('wholesomeness');
+
+function harshRows({ sets, count, dnaAt }: Snapshot): RowSet {
+  const horror = sets.withGenre('horror');
+  return RowSet.where(count, (row) => horror.has(row) && (dnaAt(row)[WHOLESOMENESS] ?? 0) < HARSH_BELOW);
+}
+
 /** One category for each taste type. */
 export const TASTE_TYPE_CATEGORIES: readonly Category[] = TASTE_TYPES.map(({ key, name, line }) => ({
   key: tasteTypeCategoryKey(key),
@@ -45,7 +55,10 @@ export const TASTE_TYPE_CATEGORIES: readonly Category[] = TASTE_TYPES.map(({ key
   shape: 'sleeves',
   isShortcut: false,
   query: { category: tasteTypeCategoryKey(key) },
-  select: ({ snapshot }) => snapshot.sets.withTasteType(key).copy(),
+  select: ({ snapshot }) => {
+    const rows = snapshot.sets.withTasteType(key).copy();
+    return key === 'easyRider' ? rows.subtract(harshRows(snapshot)) : rows;
+  },
   order: tasteOrder,
   argue: ({ snapshot }, [first]) =>
     first === undefined

@@ -1,5 +1,7 @@
 import {
   AppError,
+  CERTIFICATES,
+  type Certificate,
   GENRE_KEYS,
   LOVED_TOO_FEW,
   type PairPreference,
@@ -7,6 +9,8 @@ import {
   type TasteTestPayload,
   THEME_KEYS,
   type TitleId,
+  type WatchesWith,
+  watchesWithChildren,
 } from '@palate/contract';
 import type { PairAnswer, StatedAttitudes, TasteEvidence } from '@palate/recommender';
 import type { Snapshot } from '../../../catalogue/index.ts';
@@ -20,6 +24,7 @@ export interface Answers {
   preferences: Preferences;
   loved: readonly TitleId[];
   pairs: readonly PairPreference[];
+  watchesWith?: WatchesWith | undefined;
 }
 
 /** Converts a stored taste test to the answers that the functions of this feature use. */
@@ -30,6 +35,7 @@ export function toAnswers(payload: TasteTestPayload): Answers {
     preferences: payload.genreThemePreferences,
     loved: payload.moviePreferences.favoriteMovies.map(({ id }) => id),
     pairs: payload.moviePreferences.pairPreferences,
+    watchesWith: payload.watchesWith,
   };
 }
 
@@ -131,12 +137,18 @@ export function toEvidence(
 ): TasteEvidence {
   const rowOf = (id: string) => snapshot.rowOf(id);
   const isKnown = (row: number | undefined): row is number => row !== undefined;
+  const loved = answers.loved.map(rowOf).filter(isKnown);
   return {
     ageRange: answers.ageRange,
     countryCode: answers.countryCode,
+    isWithChildren: watchesWithChildren({
+      watchesWith: answers.watchesWith,
+      likesFamily: answers.preferences.positive.includes('family'),
+      lovedCertificates: loved.map((row) => certificateAt(snapshot, row)),
+    }),
     genres: toAttitudes(answers.preferences, GENRE_KEYS),
     themes: toAttitudes(answers.preferences, THEME_KEYS),
-    loved: answers.loved.map(rowOf).filter(isKnown),
+    loved,
     tracker: Array.from(alsoSeen, (row) => ({ row, flags: ['checkedIn'] })),
     pairs: answers.pairs.flatMap((pair): PairAnswer[] => {
       const unseen = (pair.unseen ?? []).map(rowOf).filter(isKnown);
@@ -150,6 +162,10 @@ export function toEvidence(
       return winner === undefined || loser === undefined ? [] : [{ winner, loser, unseen }];
     }),
   };
+}
+
+function certificateAt({ columns }: Snapshot, row: number): Certificate {
+  return CERTIFICATES[columns.certificates[row] ?? -1] ?? 'N/A';
 }
 
 function toAttitudes(preferences: Preferences, keys: readonly string[]): StatedAttitudes {

@@ -6,12 +6,15 @@ import { parseStoredAnswers } from './stored-answers.ts';
 describe('parseStoredAnswers', () => {
   it('reads what the test sends as it is', () => {
     expect(parseStoredAnswers(tasteTest())).toEqual(tasteTest());
+    const withChildren = tasteTest({ watchesWith: 'children' });
+    expect(parseStoredAnswers(withChildren)).toEqual(withChildren);
   });
 
   it('ignores what it doesn’t understand, and keeps the rest', () => {
     const answers = tasteTest();
     const old = {
       ...answers,
+      watchesWith: 'cats',
       countryCode: 'zz',
       ageRange: { start: 44, end: 30 },
       moviePreferences: {

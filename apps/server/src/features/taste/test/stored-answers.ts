@@ -7,6 +7,7 @@ import {
   lovedMovie,
   pairPreference,
   type TasteTestPayload,
+  WATCHES_WITH_KEYS,
 } from '@palate/contract';
 import { z } from 'zod';
 
@@ -29,6 +30,7 @@ const NOTHING = {};
 const storedAnswers: z.ZodType<TasteTestPayload> = z.object({
   ageRange: ageRange.catch(ANY_AGE),
   countryCode: countryCode.catch(DEFAULT_COUNTRY),
+  watchesWith: z.enum(WATCHES_WITH_KEYS).optional().catch(undefined),
   moviePreferences: z.preprocess(
     orNothing,
     z.object({

@@ -1,4 +1,5 @@
 import { counted } from '@palate/contract/vocab/number-words';
+import type { WatchesWith } from '@palate/contract/vocab/watches-with';
 import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { DisplayTitle } from '../../../ui/display-title.tsx';
@@ -6,6 +7,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { listCountries } from './list-countries.ts';
 import { Question } from './question.tsx';
 import { StepFoot } from './step-foot.tsx';
+import { WatchesWithField } from './watches-with-field.tsx';
 
 export interface Country {
   /** The product's country code: lower case, `uk` for `gb`. */
@@ -13,17 +15,24 @@ export interface Country {
   readonly name: string;
 }
 
-/** The question for the country: the guessed country, and a search for any other. */
+/**
+ * The question for the country: the guessed country, and a search for any other. Also asks whom the person watches
+ * with, which they may skip.
+ */
 export function CountryStep({
   country,
   countries,
+  watchesWith,
   onChoose,
+  onWatchesWith,
   onNext,
   onBack,
 }: {
   country: string;
   countries: readonly Country[];
+  watchesWith: WatchesWith | null;
   onChoose(code: string): void;
+  onWatchesWith(watchesWith: WatchesWith | null): void;
   onNext(): void;
   onBack(): void;
 }) {
@@ -59,6 +68,7 @@ export function CountryStep({
           }}
         />
       )}
+      {query === null && <WatchesWithField chosen={watchesWith} onChoose={onWatchesWith} />}
     </Question>
   );
 }

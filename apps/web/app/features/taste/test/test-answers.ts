@@ -3,6 +3,7 @@ import type { Card, TitleId } from '@palate/contract/titles';
 import type { GenreKey } from '@palate/contract/vocab/genres';
 import { AGE_BANDS } from '@palate/contract/vocab/lists';
 import type { ThemeKey } from '@palate/contract/vocab/themes';
+import type { WatchesWith } from '@palate/contract/vocab/watches-with';
 
 /** The test's questions, in order. */
 export const TEST_STEPS = ['age', 'country', 'genres', 'themes', 'loved', 'pairs'] as const;
@@ -39,6 +40,8 @@ export interface TestAnswers {
   readonly ageBand: AgeBandKey | null;
   /** The product's country code: lower case, `uk` for `gb`. */
   readonly country: string;
+  /** Whom they usually watch with; null if they haven’t said. */
+  readonly watchesWith: WatchesWith | null;
   readonly attitudes: StatedAttitudes;
   readonly loved: readonly LovedTitle[];
   readonly pairs: readonly PairAnswer[];
@@ -47,6 +50,7 @@ export interface TestAnswers {
 export const noAnswers = (country: string): TestAnswers => ({
   ageBand: null,
   country,
+  watchesWith: null,
   attitudes: {},
   loved: [],
   pairs: [],

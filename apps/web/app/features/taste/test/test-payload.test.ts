@@ -46,4 +46,12 @@ it('starts a second test with the first one’s answers, and new pairs', () => {
   expect(again.ageBand).toBe('45-65');
   expect(again.loved).toEqual(answers.loved.map((title) => ({ ...title, year: null })));
   expect(again.pairs).toEqual([]);
+  expect(again.watchesWith).toBeNull();
+});
+
+it('sends whom the person watches with only if they have said so', () => {
+  expect('watchesWith' in toPayload(answers)).toBe(false);
+  const payload = tasteTestPayload.parse(toPayload({ ...answers, watchesWith: 'children' }));
+  expect(payload.watchesWith).toBe('children');
+  expect(fromPayload(payload).watchesWith).toBe('children');
 });

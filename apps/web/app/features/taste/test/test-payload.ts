@@ -46,6 +46,7 @@ export function toPayload(answers: TestAnswers): BodyOf<typeof submitTasteTest> 
   return {
     ageRange: ageRange(answers),
     countryCode: answers.country,
+    ...(answers.watchesWith && { watchesWith: answers.watchesWith }),
     moviePreferences: {
       favoriteMovies: answers.loved.map(({ id, title }) => ({ id, title })),
       pairPreferences: answers.pairs.map(toPreference),
@@ -81,6 +82,7 @@ export function fromPayload(payload: TasteTestPayload): TestAnswers {
   const start: TestAnswers = {
     ...noAnswers(payload.countryCode),
     ageBand: band?.key ?? null,
+    watchesWith: payload.watchesWith ?? null,
     loved: payload.moviePreferences.favoriteMovies.map(({ id, title }) => ({ id, title, year: null })),
   };
   const liked = positive.reduce<TestAnswers>((answers, key) => setAttitude(answers, key, 'positive'), start);

@@ -73,7 +73,9 @@ export function TestQuestion({
         <CountryStep
           country={answers.country}
           countries={countries}
+          watchesWith={answers.watchesWith}
           onChoose={(country) => onChange((known) => ({ ...known, country }))}
+          onWatchesWith={(watchesWith) => onChange((known) => ({ ...known, watchesWith }))}
           onNext={onNext}
           onBack={onBack}
         />

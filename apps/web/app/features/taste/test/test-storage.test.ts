@@ -25,6 +25,7 @@ function memory(initial?: string) {
 const answers: TestAnswers = {
   ...noAnswers('de'),
   ageBand: '18-29',
+  watchesWith: 'children',
   attitudes: { western: 'positive' },
   loved: [{ id: pairTitle('heat').id, title: 'Heat', year: null }],
   pairs: [{ shown: [pairTitle('a'), pairTitle('b')], choice: 'first', unseen: [pairTitle('b').id] }],
@@ -42,6 +43,14 @@ it('reads attitudes that an earlier release stored as marks', () => {
   const { attitudes: marks, ...others } = answers;
   const text = JSON.stringify({ version: 1, step: 'pairs', answers: { ...others, marks } });
   expect(loadStoredTest(memory(text))?.answers).toEqual(answers);
+});
+
+it('forgets whom a person watches with if the stored value is unknown', () => {
+  const stored = (watchesWith: unknown) =>
+    loadStoredTest(
+      memory(JSON.stringify({ version: 1, step: 'pairs', answers: { ...answers, watchesWith } })),
+    )?.answers.watchesWith;
+  expect([stored('alone'), stored('cats'), stored(undefined)]).toEqual(['alone', null, null]);
 });
 
 it('ignores invalid stored data', () => {

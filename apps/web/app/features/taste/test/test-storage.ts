@@ -1,6 +1,7 @@
 import { GENRES } from '@palate/contract/vocab/genres';
 import { SLIDER_KEYS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
+import { WATCHES_WITH } from '@palate/contract/vocab/watches-with';
 import {
   type LovedTitle,
   PAIR_CHOICES,
@@ -137,9 +138,11 @@ function parseAnswers(value: unknown): TestAnswers | null {
   const ageBand = isText(value.ageBand) ? parseAgeBand(value.ageBand) : null;
   // Older releases stored `marks`.
   const attitudes = parseAttitudes(value.attitudes ?? value.marks);
+  const watchesWith = WATCHES_WITH.find(({ key }) => key === value.watchesWith)?.key ?? null;
   const loved = parseList(value.loved, parseLoved);
   const pairs = parseList(value.pairs, parsePair);
-  return attitudes && loved && pairs ? { ageBand, country: value.country, attitudes, loved, pairs } : null;
+  if (!attitudes || !loved || !pairs) return null;
+  return { ageBand, country: value.country, watchesWith, attitudes, loved, pairs };
 }
 
 function parseList<Item>(value: unknown, read: (item: unknown) => Item | null): Item[] | null {

@@ -1,4 +1,5 @@
-import { type Certificate, certificateOf } from '@palate/contract';
+import { certificateOf } from './certificates.ts';
+import type { Certificate } from './lists.ts';
 
 /** Countries whose certificate takes precedence if several are known. */
 const COUNTRY_ORDER = ['US', 'GB', 'DE'];

@@ -1,0 +1,47 @@
+import { CERTIFICATE_GROUPS, type Certificate } from './lists.ts';
+
+/** Whom a person usually watches with, as the taste test asks. */
+export const WATCHES_WITH = [
+  { key: 'alone', name: 'Just me' },
+  { key: 'adults', name: 'Adults' },
+  { key: 'children', name: 'Children' },
+] as const;
+/** Key of whom a person usually watches with, such as `children`. */
+export type WatchesWith = (typeof WATCHES_WITH)[number]['key'];
+export const WATCHES_WITH_KEYS = WATCHES_WITH.map(({ key }) => key) as [WatchesWith, ...WatchesWith[]];
+
+/** Least wholesomeness (1–5) of a title for children that is rated 13+, or not rated at all (our choice). */
+const WHOLESOME_FROM = { '13+': 3, 'N/A': 4 } as const;
+const MILD: readonly Certificate[] = CERTIFICATE_GROUPS["Kid's stuff"];
+
+/**
+ * Returns whether a person watches with children. If they haven't said, they do if they like the family genre and
+ * everything they love is rated 7+ or milder.
+ * @param lovedCertificates certificates of the titles that they love
+ */
+export function watchesWithChildren({
+  watchesWith,
+  likesFamily,
+  lovedCertificates,
+}: {
+  readonly watchesWith: WatchesWith | undefined;
+  readonly likesFamily: boolean;
+  readonly lovedCertificates: readonly Certificate[];
+}): boolean {
+  if (watchesWith !== undefined) return watchesWith === 'children';
+  return (
+    likesFamily &&
+    lovedCertificates.length > 0 &&
+    lovedCertificates.every((certificate) => MILD.includes(certificate))
+  );
+}
+
+/**
+ * Returns whether a title can be suggested to somebody who watches with children: rated 7+ or milder, or rated 13+ or
+ * not at all and wholesome enough.
+ * @param wholesomeness 1–5
+ */
+export function suitsChildren(certificate: Certificate, wholesomeness: number): boolean {
+  if (certificate === '13+' || certificate === 'N/A') return wholesomeness >= WHOLESOME_FROM[certificate];
+  return MILD.includes(certificate);
+}

@@ -1,0 +1,91 @@
+import { chanceAt, fitMonotoneCurve } from '../../src/calibrate/monotone-curve.ts';
+import {
+  attachLearned,
+  fitTaste,
+  type LearnedModel,
+  type LearnedTraining,
+  scoreRows,
+} from '../../src/index.ts';
+import { learnedLogit, levelOf } from '../../src/learned/blend-learned.ts';
+import { MATCHED_FROM } from '../../src/learned/held-out-figures.ts';
+import { splitHeldOut, takeTest } from '../../src/learned/held-out-raters.ts';
+import { learnedVariances } from '../../src/learned/learned-taste.ts';
+import { chooseTitles, listRaters } from '../../src/learned/training.ts';
+import { toMatchValue } from '../../src/match/score-rows.ts';
+import { type CalibrationBin, calibrate } from '../taste-eval/metrics.ts';
+import { rowsById } from './learn-ratings.ts';
+
+const FOLDS = 5;
+/** Number of standard deviations around the mean that contain 80 % of a Gaussian. */
+const FOUR_IN_FIVE = 1.2816;
+
+/** How honest the displayed matches are for people whose ratings weren't used for training. */
+export interface HeldOutReport {
+  readonly people: number;
+  /** Matches by the learned model; the curve is learned from four fifths of the people and evaluated on the others. */
+  readonly learned: readonly CalibrationBin[];
+  /** Matches by content alone. */
+  readonly content: readonly CalibrationBin[];
+  /** Share of the held-out ratings within the 80 % interval of the predicted stars. */
+  readonly withinInterval: number;
+}
+
+/** Evaluates calibration on the raters whom `fitLearned` held out. */
+export function evaluateHeldOutRaters(
+  training: LearnedTraining,
+  model: LearnedModel,
+  seed: number,
+): HeldOutReport {
+  const chosen = chooseTitles(training);
+  const { apart } = splitHeldOut(listRaters(training, chosen), seed);
+  const people = apart.map((rater) => takeTest(training, chosen, rater, seed));
+  const plain = training.matrix;
+  const matrix = attachLearned(plain, model, rowsById(plain));
+  const intervals: boolean[] = [];
+  const content: { match: number; isLiked: boolean }[] = [];
+  const seen = people.flatMap((person, index) => {
+    const rows = Uint32Array.from(person.held, ({ row }) => row);
+    const state = fitTaste(matrix, person.evidence);
+    const byContent = scoreRows(plain, fitTaste(plain, person.evidence), rows);
+    const logits = scoreRows(matrix, state, rows);
+    return person.held.map(({ row, stars }, i) => {
+      content.push({ match: toMatchValue(byContent[i]), isLiked: stars >= MATCHED_FROM });
+      if (matrix.learned && state.learned) {
+        const { slope, threshold, factors } = model;
+        const place = matrix.learned.places[row];
+        const fame = middleOf(model, place) - levelOf(model, place);
+        const predicted = learnedLogit(matrix.learned, state.learned, place) / slope + threshold + fame;
+        const variance = learnedVariances(matrix.learned, state.learned, place).after / slope ** 2;
+        const reach = FOUR_IN_FIVE * Math.sqrt(variance + factors.noise);
+        intervals.push(Math.abs(stars - predicted) <= reach);
+      }
+      return { index, logit: logits[i], isLiked: stars >= MATCHED_FROM };
+    });
+  });
+  return {
+    people: people.length,
+    learned: calibrate(shownOf(seen)).bins,
+    content: calibrate(content).bins,
+    withinInterval: intervals.filter(Boolean).length / Math.max(1, intervals.length),
+  };
+}
+
+/** Returns a title's mean liking in stars, without the cost of fame. */
+function middleOf({ factors }: LearnedModel, place: number): number {
+  return factors.middle + factors.titles[place * factors.width];
+}
+
+function shownOf(
+  seen: readonly { readonly index: number; readonly logit: number; readonly isLiked: boolean }[],
+) {
+  return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
+    const others = seen.filter(({ index }) => index % FOLDS !== fold);
+    const curve = fitMonotoneCurve(
+      others.map(({ logit }) => logit),
+      others.map(({ isLiked }) => isLiked),
+    );
+    return seen
+      .filter(({ index }) => index % FOLDS === fold)
+      .map(({ logit, isLiked }) => ({ match: 100 * chanceAt(curve, logit), isLiked }));
+  });
+}
