@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { codeOf, createJointCall, makePartners } from '../../testing/joint.ts';
+import { givePremium } from '../../testing/premium.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { makeNotifications } from '../notifications/index.ts';
@@ -212,6 +213,7 @@ describe('an evening', () => {
     const cleo = await signIn(server);
     await makePartners(server, ana, cleo);
     await test(cleo, tasteTest());
+    await givePremium(server, ana);
     groupId = await createGroup(ana, [ben, cleo], 'Three');
     for (const by of [ben, cleo]) await call(by, 'POST', `/groups/${groupId}/join`);
     const { body } = await start({}, { people: [ana, ben, cleo] });

@@ -24,16 +24,27 @@ export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists groups by their ids, each with the evening for which it is choosing now. */
+/** Lists groups by their ids, each with the evening for which it is choosing now and its creator's subscription. */
 export async function listGroupRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('joint_groups')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'joint_groups.created_by').on('users.leaving_at', 'is', null),
+    )
     .select((select) => [
-      'id',
-      'name',
+      'joint_groups.id',
+      'joint_groups.name',
       'pair',
       'created_by',
+      'users.subscription_status',
+      'users.subscription_active_until',
+      sql<string>`coalesce(users.time_zone, 'UTC')`.as('time_zone'),
+      select
+        .selectFrom('joint_group_members')
+        .select(select.fn.countAll<number>().as('count'))
+        .whereRef('joint_group_members.group_id', '=', 'joint_groups.id')
+        .as('member_count'),
       select
         .selectFrom('joint_evenings')
         .select('joint_evenings.id')
@@ -41,7 +52,7 @@ export async function listGroupRows(db: Db, ids: readonly string[]) {
         .where('joint_evenings.decided_at', 'is', null)
         .as('open_evening_id'),
     ])
-    .where('id', 'in', [...ids])
+    .where('joint_groups.id', 'in', [...ids])
     .execute();
 }
 export type GroupRow = Awaited<ReturnType<typeof listGroupRows>>[number];
