@@ -56,6 +56,7 @@ export default [
   route('jointTaste', 'routes/joint-taste.tsx'),
   route('jointTaste/group/:id', 'routes/joint-group.tsx'),
   route('jointTaste/evening/:id', 'routes/joint-evening.tsx'),
+  route('services', 'routes/services.tsx'),
   route('tonight', 'routes/tonight.tsx'),
   route('write', 'routes/write.tsx'),
   route('write/:id', 'routes/write-text.tsx'),

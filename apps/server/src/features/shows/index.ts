@@ -1,2 +1,8 @@
-export { type SeasonOfEpisodes, type ShowEpisodes, writeEpisodes } from './episodes.sql.ts';
+export {
+  type ComingSeason,
+  listComingSeasons,
+  type SeasonOfEpisodes,
+  type ShowEpisodes,
+  writeEpisodes,
+} from './episodes.sql.ts';
 export { loadShowPositions, resolvePosition, type ShowPosition } from './positions.ts';
