@@ -55,6 +55,7 @@ export default [
   route('list/:id/picture.png', 'routes/list-picture.ts'),
   route('jointTaste', 'routes/joint-taste.tsx'),
   route('jointTaste/group/:id', 'routes/joint-group.tsx'),
+  route('jointTaste/group/:id/picture.png', 'routes/joint-picture.ts'),
   route('jointTaste/evening/:id', 'routes/joint-evening.tsx'),
   route('services', 'routes/services.tsx'),
   route('tonight', 'routes/tonight.tsx'),

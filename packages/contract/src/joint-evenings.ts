@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EVENING_PICKS, JOINT_GROUP } from './constants.ts';
+import { EVENING_PICKS, JOINT_GROUP, OLDEST_FILM_YEAR } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { tonightOffsets } from './filters.ts';
+import { FARTHEST_YEAR, filterLanguage, LANGUAGES_MAX, tonightOffsets } from './filters.ts';
 import { groupById, jointGroupId } from './joint-groups.ts';
 import { memberSummary } from './members.ts';
 import { card, titleName, titleRef } from './titles.ts';
@@ -20,6 +20,8 @@ const eveningId = z
   .meta({ examples: [EXAMPLE_ID] });
 /** Path parameters of a request about one evening. */
 export const eveningById = z.object({ id: eveningId });
+
+const filmYear = z.int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR);
 
 /** What the people of an evening want: filters like those of the dashboard. */
 export const eveningWishes = z.strictObject({
@@ -44,6 +46,16 @@ export const eveningWishes = z.strictObject({
     .describe(
       'Age of the youngest person. null: 13 to 15 if somebody’s taste test says that they are under 18, otherwise adult.',
     ),
+  year: z
+    .tuple([filmYear, filmYear])
+    .nullable()
+    .default(null)
+    .describe('First and last year, in either order; null for any.'),
+  languages: z
+    .array(filterLanguage)
+    .max(LANGUAGES_MAX)
+    .default([])
+    .describe('Two-letter codes (ISO 639-1) or English names; matches any of them. Empty for any language.'),
   isRewatchFine: z.boolean().default(false).describe('Whether titles that somebody has seen may be offered.'),
   tonight: z
     .string()

@@ -28,6 +28,8 @@ const groupMember = memberSummary.extend({
   hasJoined: z.boolean(),
   hasTaste: z.boolean(),
   floor: minimum,
+  /** Whether they agree that the picture of the group’s tastes can be shared. */
+  sharesPicture: z.boolean(),
 });
 
 /** People who choose together. */
@@ -104,13 +106,21 @@ export const createJointGroup = defineEndpoint({
 export const updateJointGroup = defineEndpoint({
   method: 'PATCH',
   path: '/joint-taste/groups/{id}',
-  summary: 'Changes the group’s name, or the member’s own minimum match in it.',
+  summary:
+    'Changes the group’s name, the member’s own minimum match in it, or whether they agree that the picture of the group’s tastes can be shared.',
   access: 'member',
   isForPublishing: true,
   tag: TAG,
   params: groupById,
   body: z
-    .strictObject({ name: groupName.optional(), floor: minimum.optional() })
+    .strictObject({
+      name: groupName.optional(),
+      floor: minimum.optional(),
+      sharesPicture: z
+        .boolean()
+        .optional()
+        .describe('Whether anybody with the link may see the picture, once everybody in the group agrees.'),
+    })
     .meta({ examples: [{ floor: 40 }] }),
   result: changed,
   errors: [...NOT_IN_GROUP, 'JOINT_GROUP_NAMELESS'],

@@ -127,6 +127,30 @@ describe('an evening', () => {
     }
   });
 
+  it('keeps to the years and languages that are wanted, and refuses others', async () => {
+    const { body } = await start({ year: [2015, 2005], languages: ['Korean', 'fr'], isOnServices: false });
+    expect(body.wishes).toMatchObject({ year: [2015, 2005], languages: ['ko', 'fr'] });
+    expect(body.picks.length).toBeGreaterThan(0);
+    const { rowOf, columns } = server.catalogue.snapshot;
+    for (const { card } of body.picks) {
+      const year = columns.years[rowOf(card.id) ?? -1];
+      expect(year).toBeGreaterThanOrEqual(2005);
+      expect(year).toBeLessThanOrEqual(2015);
+      expect(['ko', 'fr']).toContain(card.languages[0]);
+    }
+    for (const wishes of [
+      { year: [1500, 2000] },
+      { year: [2000] },
+      { year: 2000 },
+      { languages: ['Klingon'] },
+    ])
+      expect(await codeOf(call(ana, 'PATCH', `/evenings/${body.id}`, { wishes }))).toEqual([
+        400,
+        'INVALID_REQUEST',
+      ]);
+    expect((await call(ana, 'GET', `/evenings/${body.id}`)).body.wishes).toEqual(body.wishes);
+  });
+
   it('suits somebody who is under 18 according to their taste test', async () => {
     await server.call('POST', '/user/taste-test?replace=true', {
       headers: ben.headers,

@@ -1,4 +1,4 @@
-import type { createJointGroup } from '@palate/contract';
+import type { createJointGroup, updateJointGroup } from '@palate/contract';
 import { AppError, JOINT_GROUP, type JointGroup } from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
@@ -79,20 +79,24 @@ async function insertNewGroup(
 }
 
 /**
- * Changes the name of a group, or the viewer's own minimum match in it.
+ * Changes the name of a group, or the viewer's own minimum match and consent to the shared picture.
  * @throws JOINT_GROUP_NOT_FOUND, JOINT_GROUP_NAMELESS
  */
 export async function updateGroup(
   context: Context,
   groupId: string,
-  { name, floor }: { name?: string | undefined; floor?: number | undefined },
+  { name, floor, sharesPicture }: InputOf<typeof updateJointGroup>['body'],
 ): Promise<JointGroup> {
   await requireJoinedGroup(context, groupId);
   const title = name === undefined ? null : parseName(name, { mayBeEmpty: false });
   const member = { groupId, userId: memberOf(context.viewer).userId };
   await context.db.transaction().execute(async (transaction) => {
     if (title !== null) await renameGroup(transaction, groupId, title);
-    if (floor !== undefined) await updateGroupMember(transaction, member, { floor });
+    const change = {
+      ...(floor !== undefined && { floor }),
+      ...(sharesPicture !== undefined && { shares_picture: sharesPicture }),
+    };
+    if (Object.keys(change).length > 0) await updateGroupMember(transaction, member, change);
   });
   return loadGroup(context, groupId);
 }

@@ -67,11 +67,12 @@ function describeGroup(
     name,
     hasJoined,
     isCreator: created_by === viewerId,
-    members: own.flatMap(({ user_id, floor, joined_at, has_taste }) => {
+    members: own.flatMap(({ user_id, floor, joined_at, has_taste, shares_picture }) => {
       const summary = summaries.get(user_id);
       if (!summary) return [];
       const isViewer = user_id === viewerId;
-      return [{ ...summary, isViewer, hasJoined: joined_at !== null, hasTaste: Boolean(has_taste), floor }];
+      const flags = { isViewer, hasJoined: joined_at !== null, hasTaste: Boolean(has_taste) };
+      return [{ ...summary, ...flags, floor, sharesPicture: shares_picture }];
     }),
     growth: growthOf(context, row),
     openEveningId: hasJoined ? open_evening_id : null,

@@ -56,6 +56,7 @@ export function toGroupView({ id, name, hasJoined, isCreator, members, growth, o
       hasJoined: member.hasJoined,
       hasTaste: member.hasTaste,
       floor: member.floor,
+      sharesPicture: member.sharesPicture,
     })),
   };
 }
