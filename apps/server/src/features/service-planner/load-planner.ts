@@ -42,7 +42,8 @@ export async function loadPlanner(
     .slice(0, PLANNED_MAX);
   const offers = priced.map(({ price, titles }) => ({ price: price.amount, titles }));
   const values = wanted.map(({ why }) => POINTS[why]);
-  const describe = (plan: ServicePlan) => describePlan(plan, { priced, wanted, currency });
+  const describe = (plan: Pick<ServicePlan, 'services' | 'price'>) =>
+    describePlan(plan, { priced, wanted, currency });
   const plans = planServices(offers, values);
   const own = listOwn(priced);
   const chosen = choosePlan(plans, { own, budget });

@@ -142,7 +142,8 @@ describe('the service planner', () => {
 
   it('takes a service back when a new season starts', async () => {
     const { streaming, kindAt, rowOf } = server.catalogue.snapshot;
-    const show = titlesOnlyOn('netflix', 500, ['hulu']).find((id) => kindAt(rowOf(id) ?? 0) === 'tv') ?? '';
+    const show =
+      titlesOnlyOn('netflix', 500, ['hulu']).find((id) => kindAt(rowOf(id) ?? 0) === 'tv_show') ?? '';
     expect(streaming.rowsOn(['netflix'], 'US').has(rowOf(show) ?? -1)).toBe(true);
     await watchlist(show, ...titlesOnlyOn('hulu', 1, ['netflix']));
     await savePricesOf(price('netflix', 10), price('hulu', 9));
