@@ -49,6 +49,7 @@ async function prepareRound(
   const at = new Date();
   const [host] = members;
   if (!host) throw new Error('A group needs members.');
+  const { headers } = host;
   const group = { id: groupId, name: `Group ${number}`, created_by: host.id, pair: null, created_at: at };
   await db.insertInto('joint_groups').values(group).execute();
   await db
@@ -62,7 +63,7 @@ async function prepareRound(
     const answer = await app.inject({
       method: 'POST',
       url: `/api/joint-taste${path}`,
-      headers: host?.headers,
+      headers,
       payload,
       remoteAddress,
     });

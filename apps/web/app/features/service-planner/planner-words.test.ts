@@ -44,7 +44,7 @@ describe('words of the planner', () => {
     const wanted = { watchlistCount: 0, bestCount: 10, points: 10 };
     const current = plan(['hulu'], 4, '$17.99');
     expect(compareWords(plan(['mubi'], 5, '$9.99'), current, wanted)).toBe(
-      'Your services cost $17.99 and have 40 %. This has 50 % for $9.99.',
+      'Your services cost $17.99 and have 40%. This has 50% for $9.99.',
     );
     expect(compareWords(plan(['hulu'], 4, '$17.99'), current, wanted)).toMatch(
       /^These are the services you have/,

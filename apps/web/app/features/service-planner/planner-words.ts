@@ -47,7 +47,7 @@ export function compareWords(
   };
   if ([...current.services].sort().join() === [...chosen.services].sort().join())
     return 'These are the services you have: nothing else gives you more for that money.';
-  return `Your services cost ${current.amountText} and have ${shares.now} %. This has ${shares.chosen} % for ${chosen.amountText}.`;
+  return `Your services cost ${current.amountText} and have ${shares.now}%. This has ${shares.chosen}% for ${chosen.amountText}.`;
 }
 
 /** Says what changes in a month: “Drop Netflix, take Hulu”. Null if nothing does. */

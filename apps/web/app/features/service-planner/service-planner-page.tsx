@@ -9,6 +9,7 @@ import type { PlannerData } from './load-service-planner.server.ts';
 import { Months } from './months-part.tsx';
 import { Plans } from './plan-list.tsx';
 import { Prices } from './prices-part.tsx';
+import '../cards/cards.css';
 import './service-planner.css';
 
 /** The page `/services`: which streaming services give a member or a group the most for their money. */

@@ -2,12 +2,12 @@ import type { PlannerData } from './load-service-planner.server.ts';
 import { percentOf } from './planner-words.ts';
 
 /** Sizes in the picture's units. */
-const WIDTH = 640;
-const HEIGHT = 300;
-const LEFT = 44;
+const WIDTH = 420;
+const HEIGHT = 260;
+const LEFT = 46;
 const RIGHT = 20;
 const TOP = 18;
-const BOTTOM = 46;
+const BOTTOM = 40;
 
 /**
  * Draws what each budget buys: the price per month from left to right, the share of the wanted titles upwards. The line
@@ -39,7 +39,7 @@ export function ValuePicture({
           <g key={share}>
             <line x1={LEFT} x2={WIDTH - RIGHT} y1={at} y2={at} className="value-rule" />
             <text x={LEFT - 8} y={at} textAnchor="end" dominantBaseline="central">
-              {share} %
+              {share}%
             </text>
           </g>
         );
@@ -55,10 +55,10 @@ export function ValuePicture({
         />
       )}
       {picked && <circle cx={x(picked.amount)} cy={y(picked.points)} r={9} className="value-chosen" />}
-      <text x={LEFT} y={HEIGHT - 14}>
+      <text x={LEFT} y={HEIGHT - 10}>
         {plans[0]?.amountText}
       </text>
-      <text x={WIDTH - RIGHT} y={HEIGHT - 14} textAnchor="end">
+      <text x={WIDTH - RIGHT} y={HEIGHT - 10} textAnchor="end">
         {(plans.at(-1)?.amount ?? 0) >= (current?.amount ?? 0)
           ? plans.at(-1)?.amountText
           : current?.amountText}{' '}
