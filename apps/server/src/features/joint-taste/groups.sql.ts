@@ -30,7 +30,7 @@ export async function listGroupRows(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('joint_groups')
     .leftJoin('users', (join) =>
-      join.onRef('users.id', '=', 'joint_groups.created_by').on('users.leaving_at', 'is', null),
+      join.onRef('users.id', '=', 'joint_groups.created_by').on('users.deletion_started_at', 'is', null),
     )
     .select((select) => [
       'joint_groups.id',

@@ -224,7 +224,11 @@ describe('a group of more than two', () => {
     ['a premium member', () => ana, undefined],
     ['a premium moderator', () => asModerator(ana), undefined],
     ['a suspended premium member', () => change(ana, { suspended_at: server.now() }), 'ACCOUNT_SUSPENDED'],
-    ['a premium member who is leaving', () => change(ana, { leaving_at: server.now() }), 'ACCOUNT_DELETED'],
+    [
+      'a premium member who is leaving',
+      () => change(ana, { deletion_started_at: server.now() }),
+      'ACCOUNT_DELETED',
+    ],
   ])('%s: %o', async (_, become, code) => {
     await makePartners(server, ben, cleo);
     const by = await become();
@@ -244,7 +248,7 @@ describe('a group of more than two', () => {
   }
   async function change(
     member: SignedIn,
-    columns: { suspended_at?: Date; leaving_at?: Date },
+    columns: { suspended_at?: Date; deletion_started_at?: Date },
   ): Promise<SignedIn> {
     await server.db.updateTable('users').set(columns).where('id', '=', member.user.id).execute();
     return member;
