@@ -50,10 +50,10 @@ function PlanLink({ plan, isChosen, data }: { plan: PlanView; isChosen: boolean;
       aria-current={isChosen ? 'true' : undefined}
       preventScrollReset
     >
-      <span className="planner-price">{plan.amountText}</span>
+      <span className="planner-price">{plan.amountText}</span>{' '}
       <span className="min-w-0 wrap-anywhere">
         {plan.services.length === 0 ? 'Nothing' : namesOf(plan.services, services).join(', ')}
-      </span>
+      </span>{' '}
       <span className="planner-share">{percentOf(plan.points, wanted.points)}%</span>
     </Link>
   );

@@ -1,5 +1,6 @@
+import type { ResultOf } from '@palate/contract';
 import type { removeServicePrice, saveServicePrice } from '@palate/contract/service-planner';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function Prices({ data: { services, wanted, currency, currencyDigits } }:
     <ul className="planner-prices">
       {services.map((service) => (
         <PriceRow
-          key={`${service.key} ${service.price?.amount} ${service.price?.source}`}
+          key={service.key}
           service={service}
           wanted={wanted}
           currency={currency}
@@ -41,7 +42,8 @@ function PriceRow({
   digits: number;
 }) {
   const id = useId();
-  const saved = price ? (price.amount / 10 ** digits).toFixed(digits) : '';
+  const field = useRef<HTMLInputElement>(null);
+  const saved = amountWords(price, digits);
   const [text, setText] = useState(saved);
   const [isWrong, setWrong] = useState(false);
   const { revalidate } = useRevalidator();
@@ -52,10 +54,16 @@ function PriceRow({
     setWrong(amount === null);
     if (amount === null) return;
     const body = { amount };
-    if (await tryCall(fetchApi<typeof saveServicePrice>('PUT', PATH, { params, body }))) await revalidate();
+    await show(fetchApi<typeof saveServicePrice>('PUT', PATH, { params, body }));
   }
-  async function remove() {
-    if (await tryCall(fetchApi<typeof removeServicePrice>('DELETE', PATH, { params }))) await revalidate();
+  const remove = () => show(fetchApi<typeof removeServicePrice>('DELETE', PATH, { params }));
+  /** Shows the price that counts now. The button that was pressed is gone then, so the field gets the focus. */
+  async function show(call: Promise<ResultOf<typeof saveServicePrice>>) {
+    const answer = await tryCall(call);
+    if (!answer) return;
+    setText(amountWords(answer.price, digits));
+    field.current?.focus();
+    await revalidate();
   }
   return (
     <li>
@@ -73,6 +81,7 @@ function PriceRow({
         <div className="planner-entry">
           <input
             id={id}
+            ref={field}
             className="field"
             inputMode="decimal"
             autoComplete="off"
@@ -102,6 +111,10 @@ function PriceRow({
       </form>
     </li>
   );
+}
+
+function amountWords(price: { readonly amount: number } | null, digits: number): string {
+  return price ? (price.amount / 10 ** digits).toFixed(digits) : '';
 }
 
 function priceNote(price: ServiceView['price']): string {
