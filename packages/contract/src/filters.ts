@@ -52,7 +52,7 @@ export const LANGUAGES_MAX = 120;
 /**
  * A two-letter language code, or the language's English name, converted to its code (specification §3 reverse lookup).
  */
-export const filterLanguage = z.string().transform((text, context) => {
+const language = z.string().transform((text, context) => {
   const code = /^[a-z]{2}$/.test(text) ? text : languageCode(text);
   if (code !== null) return code;
   context.addIssue({ code: 'custom', message: 'must be two-letter language codes or English names' });
@@ -172,7 +172,7 @@ export const filterQuery = z.object({
     .date('must be a day such as 2026-11-21')
     .optional()
     .describe('Released on or after this date (year-month-day).'),
-  languages: commaList(filterLanguage, LANGUAGES_MAX)
+  languages: commaList(language, LANGUAGES_MAX)
     .optional()
     .describe(
       `Up to ${LANGUAGES_MAX} two-letter codes (ISO 639-1) or English names, comma-separated; matches any of them.`,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { EVENING_PICKS, JOINT_GROUP, OLDEST_FILM_YEAR } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { FARTHEST_YEAR, filterLanguage, LANGUAGES_MAX, tonightOffsets } from './filters.ts';
+import { FARTHEST_YEAR, LANGUAGES_MAX, tonightOffsets } from './filters.ts';
 import { groupById, jointGroupId } from './joint-groups.ts';
 import { memberSummary } from './members.ts';
 import { card, titleName, titleRef } from './titles.ts';
 import { userId } from './user.ts';
+import { languageCode } from './vocab/languages.ts';
 import { MOVIE_TYPES } from './vocab/lists.ts';
 import { LONGEST_EVENING_MINUTES } from './vocab/pick-moods.ts';
 import { YOUNGEST_KEYS } from './vocab/youngest.ts';
@@ -52,10 +53,10 @@ export const eveningWishes = z.strictObject({
     .default(null)
     .describe('First and last year, in either order; null for any.'),
   languages: z
-    .array(filterLanguage)
+    .array(z.string().refine((code) => languageCode(code) === code, 'must be a two-letter language code'))
     .max(LANGUAGES_MAX)
     .default([])
-    .describe('Two-letter codes (ISO 639-1) or English names; matches any of them. Empty for any language.'),
+    .describe('Two-letter codes (ISO 639-1); matches any of them. Empty for any language.'),
   isRewatchFine: z.boolean().default(false).describe('Whether titles that somebody has seen may be offered.'),
   tonight: z
     .string()

@@ -146,7 +146,7 @@ describe('an evening', () => {
   });
 
   it('keeps to the years and languages that are wanted, and refuses others', async () => {
-    const { body } = await start({ year: [2015, 2005], languages: ['Korean', 'fr'], isOnServices: false });
+    const { body } = await start({ year: [2015, 2005], languages: ['ko', 'fr'], isOnServices: false });
     expect(body.wishes).toMatchObject({ year: [2015, 2005], languages: ['ko', 'fr'] });
     expect(body.picks.length).toBeGreaterThan(0);
     const { rowOf, columns } = server.catalogue.snapshot;

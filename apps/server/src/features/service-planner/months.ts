@@ -1,7 +1,7 @@
 import { type PricedService, planServices, valueOfServices } from '@palate/recommender';
 
 /** How many months are planned: this one and the next five (our choice). */
-export const MONTHS = 6;
+const MONTHS = 6;
 
 /** A day on which a wanted title leaves a service, or a new season of it starts. */
 export interface KnownDay {
@@ -15,7 +15,7 @@ export interface KnownDay {
 }
 
 /** What to subscribe to in a month. */
-export interface PlannedMonth {
+interface PlannedMonth {
   /** `2026-12` */
   readonly month: string;
   /** Indexes of the services, ascending. */

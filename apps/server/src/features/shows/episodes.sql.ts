@@ -55,7 +55,7 @@ export async function writeEpisodes(
 }
 
 /** A season of a show that hasn't begun yet. */
-export interface ComingSeason {
+interface ComingSeason {
   readonly titleId: string;
   readonly season: number;
   /** ISO date of its first episode. */

@@ -1,5 +1,4 @@
 export {
-  type ComingSeason,
   listComingSeasons,
   type SeasonOfEpisodes,
   type ShowEpisodes,
