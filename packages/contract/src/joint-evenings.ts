@@ -6,7 +6,7 @@ import { groupById, jointGroupId } from './joint-groups.ts';
 import { memberSummary } from './members.ts';
 import { card, titleName, titleRef } from './titles.ts';
 import { userId } from './user.ts';
-import { languageCode } from './vocab/languages.ts';
+import { LANGUAGES } from './vocab/languages.ts';
 import { MOVIE_TYPES } from './vocab/lists.ts';
 import { LONGEST_EVENING_MINUTES } from './vocab/pick-moods.ts';
 import { YOUNGEST_KEYS } from './vocab/youngest.ts';
@@ -22,6 +22,7 @@ const eveningId = z
 /** Path parameters of a request about one evening. */
 export const eveningById = z.object({ id: eveningId });
 
+const LANGUAGE_CODES: ReadonlySet<string> = new Set(LANGUAGES.map(({ code }) => code));
 const filmYear = z.int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR);
 
 /** What the people of an evening want: filters like those of the dashboard. */
@@ -53,7 +54,7 @@ export const eveningWishes = z.strictObject({
     .default(null)
     .describe('First and last year, in either order; null for any.'),
   languages: z
-    .array(z.string().refine((code) => languageCode(code) === code, 'must be a two-letter language code'))
+    .array(z.string().refine((code) => LANGUAGE_CODES.has(code), 'must be a two-letter language code'))
     .max(LANGUAGES_MAX)
     .default([])
     .describe('Two-letter codes (ISO 639-1); matches any of them. Empty for any language.'),
