@@ -46,7 +46,7 @@ export async function loadPlanner(
     describePlan(plan, { priced, wanted, currency });
   const plans = planServices(offers, values);
   const own = listOwn(priced);
-  const chosen = choosePlan(plans, { own, budget });
+  const most = budget ?? own?.price ?? cheapestEnough(plans);
   return {
     country,
     currency: currency.code,
@@ -56,14 +56,8 @@ export async function loadPlanner(
     services: stocked.map(({ titles, ...service }) => ({ ...service, ...countTitles(titles, wanted) })),
     plans: plans.map(describe),
     current: own && describe(own),
-    chosen,
-    ...(await describeMonths(context, {
-      country,
-      priced,
-      wanted,
-      currency,
-      budget: plans[chosen]?.price ?? 0,
-    })),
+    chosen: plans.findLastIndex(({ price }) => price <= most),
+    ...(await describeMonths(context, { country, priced, wanted, currency, budget: most })),
   };
 }
 
@@ -137,19 +131,10 @@ function listOwn(priced: readonly Priced[]): Pick<ServicePlan, 'services' | 'pri
   return services.length > 0 ? { services, price } : null;
 }
 
-/**
- * Chooses a plan: the best for the budget, or for what the viewer's own services cost, or the cheapest with most of all
- * points.
- * @returns its index
- */
-function choosePlan(
-  plans: readonly ServicePlan[],
-  { own, budget }: { own: Pick<ServicePlan, 'price'> | null; budget: number | undefined },
-): number {
-  const most = budget ?? own?.price;
-  if (most !== undefined) return plans.findLastIndex(({ price }) => price <= most);
+/** Returns the price of the cheapest plan with most of all points. */
+function cheapestEnough(plans: readonly ServicePlan[]): number {
   const enough = FIRST_SHARE * (plans.at(-1)?.value ?? 0);
-  return plans.findIndex(({ value }) => value >= enough);
+  return plans.find(({ value }) => value >= enough)?.price ?? 0;
 }
 
 /** Plans the months, and describes them with the known days that were taken into account. */
