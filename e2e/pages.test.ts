@@ -66,6 +66,7 @@ const MEMBERS_ONLY = [
   'jointTaste',
   'jointTaste/group/:id',
   'jointTaste/evening/:id',
+  'services',
   'list/:id',
   'write',
   'write/:id',

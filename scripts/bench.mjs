@@ -62,7 +62,11 @@ let isBroken = false;
 // These have their own limits.
 if (isWanted('rank')) await runBench('packages/recommender/bench/rank.bench.ts');
 if (isWanted('fit')) await runBench('packages/recommender/bench/fit.bench.ts');
-if (isWanted('joint')) await runBench('packages/recommender/bench/joint.bench.ts');
+if (isWanted('joint')) {
+  await runBench('packages/recommender/bench/joint.bench.ts');
+  await runBench('packages/recommender/bench/joint-rank.bench.ts');
+  await runOnServer('apps/server/bench/joint.bench.ts');
+}
 if (isWanted('learned')) await runBench('packages/recommender/bench/learned.bench.ts');
 if (isWanted('predict')) await runBench('packages/recommender/bench/predict.bench.ts');
 if (isWanted('online')) await runBench('packages/recommender/bench/online.bench.ts');

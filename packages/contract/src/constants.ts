@@ -212,12 +212,13 @@ export const WRITING_MAX = {
 export const JOINT_TASTE = { partners: 50, codes: 10, codeDays: 7, recognizedDays: 30 } as const;
 
 /**
- * Limits of groups that choose together (our choice, except for the number of people): people in a group, length of its
- * name in characters, groups per member, evenings in the ledger, and titles on its watchlist. `floor` is the minimum match of a new member of a
- * group.
+ * Limits of groups that choose together (our choice, except for the number of people): people in a group, and how many of
+ * them take no Premium; length of its name in characters, groups per member, evenings in the ledger, and titles on its
+ * watchlist. `floor` is the minimum match of a new member of a group.
  */
 export const JOINT_GROUP = {
   min: 2,
+  free: 2,
   max: 8,
   name: 60,
   groups: 30,

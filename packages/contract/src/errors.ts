@@ -227,6 +227,7 @@ export const ERRORS = {
     status: 409,
     message: 'You already have taste test results. Keep them, or replace them with the new ones.',
   },
+  SERVICE_NOT_FOUND: { status: 404, message: 'We don’t know that service in your country.' },
   PREMIUM_REQUIRED: { status: 403, message: 'This is part of Premium.' },
   PRICE_NOT_FOUND: { status: 404, message: 'That price isn’t offered. Reload the page and choose again.' },
   PRICE_CURRENCY: {

@@ -47,6 +47,8 @@ function commaList<Item extends z.ZodType>(item: Item, max: number) {
     .pipe(items);
 }
 
+/** Most languages that a filter can have (our choice). */
+export const LANGUAGES_MAX = 120;
 /**
  * A two-letter language code, or the language's English name, converted to its code (specification §3 reverse lookup).
  */
@@ -116,7 +118,8 @@ export const sortKey = z
   .string()
   .transform((text): SortKey => sortKeys.find((key) => key === text) ?? 'movieRating');
 
-const FARTHEST_YEAR = 2100;
+/** Last year that a filter can have (our choice). */
+export const FARTHEST_YEAR = 2100;
 
 /** A search query for titles. */
 export const searchText = z
@@ -169,10 +172,10 @@ export const filterQuery = z.object({
     .date('must be a day such as 2026-11-21')
     .optional()
     .describe('Released on or after this date (year-month-day).'),
-  languages: commaList(language, 120)
+  languages: commaList(language, LANGUAGES_MAX)
     .optional()
     .describe(
-      'Up to 120 two-letter codes (ISO 639-1) or English names, comma-separated; matches any of them.',
+      `Up to ${LANGUAGES_MAX} two-letter codes (ISO 639-1) or English names, comma-separated; matches any of them.`,
     ),
   certificate: commaList(z.enum(CERTIFICATES), CERTIFICATES.length)
     .optional()

@@ -36,6 +36,7 @@ export * from './profile.ts';
 export * from './push.ts';
 export * from './rails.ts';
 export * from './reviews.ts';
+export * from './service-planner.ts';
 export * from './shortcuts.ts';
 export * from './shows.ts';
 export * from './stories.ts';

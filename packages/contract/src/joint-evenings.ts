@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { EVENING_PICKS, JOINT_GROUP } from './constants.ts';
+import { EVENING_PICKS, JOINT_GROUP, OLDEST_FILM_YEAR } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { tonightOffsets } from './filters.ts';
+import { FARTHEST_YEAR, LANGUAGES_MAX, tonightOffsets } from './filters.ts';
 import { groupById, jointGroupId } from './joint-groups.ts';
 import { memberSummary } from './members.ts';
 import { card, titleName, titleRef } from './titles.ts';
 import { userId } from './user.ts';
+import { LANGUAGES } from './vocab/languages.ts';
 import { MOVIE_TYPES } from './vocab/lists.ts';
 import { LONGEST_EVENING_MINUTES } from './vocab/pick-moods.ts';
 import { YOUNGEST_KEYS } from './vocab/youngest.ts';
@@ -20,6 +21,9 @@ const eveningId = z
   .meta({ examples: [EXAMPLE_ID] });
 /** Path parameters of a request about one evening. */
 export const eveningById = z.object({ id: eveningId });
+
+const LANGUAGE_CODES: ReadonlySet<string> = new Set(LANGUAGES.map(({ code }) => code));
+const filmYear = z.int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR);
 
 /** What the people of an evening want: filters like those of the dashboard. */
 export const eveningWishes = z.strictObject({
@@ -44,6 +48,16 @@ export const eveningWishes = z.strictObject({
     .describe(
       'Age of the youngest person. null: 13 to 15 if somebody’s taste test says that they are under 18, otherwise adult.',
     ),
+  year: z
+    .tuple([filmYear, filmYear])
+    .nullable()
+    .default(null)
+    .describe('First and last year, in either order; null for any.'),
+  languages: z
+    .array(z.string().refine((code) => LANGUAGE_CODES.has(code), 'must be a two-letter language code'))
+    .max(LANGUAGES_MAX)
+    .default([])
+    .describe('Two-letter codes (ISO 639-1); matches any of them. Empty for any language.'),
   isRewatchFine: z.boolean().default(false).describe('Whether titles that somebody has seen may be offered.'),
   tonight: z
     .string()

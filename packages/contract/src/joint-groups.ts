@@ -28,6 +28,8 @@ const groupMember = memberSummary.extend({
   hasJoined: z.boolean(),
   hasTaste: z.boolean(),
   floor: minimum,
+  /** Whether they agree that the picture of the group’s tastes can be shared. */
+  sharesPicture: z.boolean(),
 });
 
 /** People who choose together. */
@@ -39,6 +41,11 @@ export const jointGroup = z.object({
   hasJoined: z.boolean(),
   isCreator: z.boolean(),
   members: z.array(groupMember),
+  /**
+   * Whether the viewer can invite one more person: `free` if so, `premium` if neither the viewer nor the group’s creator
+   * has the Premium that it takes, `full` if nobody can.
+   */
+  growth: z.enum(['free', 'premium', 'full']),
   /** The evening for which the group is choosing now; null if there is none. */
   openEveningId: z.uuid().nullable(),
 });
@@ -72,7 +79,7 @@ export const getJointGroup = defineEndpoint({
 export const createJointGroup = defineEndpoint({
   method: 'POST',
   path: '/joint-taste/groups',
-  summary: `Creates a group of the member and partners, ${JOINT_GROUP.min} to ${JOINT_GROUP.max} people. One partner joins at once; several are invited. Without a name, returns the group of the two that exists already.`,
+  summary: `Creates a group of the member and partners, ${JOINT_GROUP.min} to ${JOINT_GROUP.max} people. One partner joins at once; several are invited, which takes Premium. Without a name, returns the group of the two that exists already.`,
   access: 'member',
   isForPublishing: true,
   tag: TAG,
@@ -88,6 +95,7 @@ export const createJointGroup = defineEndpoint({
     'JOINT_GROUP_NAMELESS',
     'JOINT_GROUP_TOO_SMALL',
     'JOINT_GROUP_FULL',
+    'PREMIUM_REQUIRED',
     'TOO_MANY_JOINT_GROUPS',
     'JOINT_PARTNER_NOT_FOUND',
     'ACCOUNT_DELETED',
@@ -98,13 +106,21 @@ export const createJointGroup = defineEndpoint({
 export const updateJointGroup = defineEndpoint({
   method: 'PATCH',
   path: '/joint-taste/groups/{id}',
-  summary: 'Changes the group’s name, or the member’s own minimum match in it.',
+  summary:
+    'Changes the group’s name, the member’s own minimum match in it, or whether they agree that the picture of the group’s tastes can be shared.',
   access: 'member',
   isForPublishing: true,
   tag: TAG,
   params: groupById,
   body: z
-    .strictObject({ name: groupName.optional(), floor: minimum.optional() })
+    .strictObject({
+      name: groupName.optional(),
+      floor: minimum.optional(),
+      sharesPicture: z
+        .boolean()
+        .optional()
+        .describe('Whether anybody with the link may see the picture, once everybody in the group agrees.'),
+    })
     .meta({ examples: [{ floor: 40 }] }),
   result: changed,
   errors: [...NOT_IN_GROUP, 'JOINT_GROUP_NAMELESS'],
@@ -113,7 +129,8 @@ export const updateJointGroup = defineEndpoint({
 export const inviteToJointGroup = defineEndpoint({
   method: 'POST',
   path: '/joint-taste/groups/{id}/members',
-  summary: 'Invites one of the member’s partners to a group; does nothing if they are in it.',
+  summary:
+    'Invites one of the member’s partners to a group; does nothing if they are in it. More than two people take Premium, of the member or the group’s creator.',
   access: 'member',
   isForPublishing: true,
   tag: TAG,
@@ -126,6 +143,7 @@ export const inviteToJointGroup = defineEndpoint({
     ...NOT_IN_GROUP,
     'JOINT_GROUP_NAMELESS',
     'JOINT_GROUP_FULL',
+    'PREMIUM_REQUIRED',
     'JOINT_PARTNER_NOT_FOUND',
     'ACCOUNT_DELETED',
   ],

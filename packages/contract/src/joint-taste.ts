@@ -137,3 +137,15 @@ export const removeJointPartner = defineEndpoint({
   params: memberById,
   result: jointTaste,
 });
+
+export const listShownPartners = defineEndpoint({
+  method: 'GET',
+  path: '/profile/{id}/partners',
+  summary:
+    'The partners of a member who shows this section to the viewer. A partner is listed only if their own section is shown to the viewer as well, or to the member themselves.',
+  access: 'anyone',
+  tag: TAG,
+  params: memberById,
+  result: z.object({ partners: z.array(memberSummary) }),
+  errors: ['USER_NOT_FOUND', 'NOT_SHOWN'],
+});

@@ -92,6 +92,10 @@ export const confirmWatched = defineEndpoint({
   fieldErrors: { rating: 'RATING_INVALID' },
 });
 
+const leans = z
+  .array(z.object({ key: z.enum(SLIDER_KEYS), lean: z.number().min(-1).max(1) }))
+  .describe('Preference on each slider, −1 (low end) to 1 (high end); 0 for none.');
+
 export const getJointFingerprint = defineEndpoint({
   method: 'GET',
   path: '/joint-taste/groups/{id}/taste',
@@ -104,10 +108,21 @@ export const getJointFingerprint = defineEndpoint({
     people: z.array(
       memberSummary.extend({
         isViewer: z.boolean(),
-        /** Preference on each slider, −1 (low end) to 1 (high end); 0 for none. */
-        leans: z.array(z.object({ key: z.enum(SLIDER_KEYS), lean: z.number().min(-1).max(1) })),
+        leans,
       }),
     ),
   }),
+  errors: ['JOINT_GROUP_NOT_FOUND'],
+});
+
+export const getJointPicture = defineEndpoint({
+  method: 'GET',
+  path: '/joint-taste/groups/{id}/picture',
+  summary:
+    'What the shared picture of a group’s tastes shows: first names, and preferences on the ten sliders. Anybody who has the group’s id may read it as long as everybody in the group agrees.',
+  access: 'anyone',
+  tag: TAG,
+  params: groupById,
+  result: z.object({ name: z.string(), people: z.array(z.object({ name: z.string(), leans })) }),
   errors: ['JOINT_GROUP_NOT_FOUND'],
 });

@@ -79,6 +79,12 @@ export {
 } from './predict/index.ts';
 export { type RankOptions, rankTitles } from './rank/rank-titles.ts';
 export { topScores } from './rank/top-scores.ts';
+export {
+  type PricedService,
+  planServices,
+  type ServicePlan,
+  valueOfServices,
+} from './services/plan-services.ts';
 export { buildShelf, type Shelf, vectorOnShelf } from './shelf/shelf.ts';
 export { applyToShelf, calculateShelfMatch, matchOnShelf, type ShelfTaste } from './shelf/shelf-taste.ts';
 export { titlesNearWork, worksNearWork } from './shelf/similar-on-shelf.ts';

@@ -17,6 +17,7 @@ import { nearNames } from './near-names.ts';
 import { givePremiumCommand, refundPremiumCommand } from './premium/premium.ts';
 import { pushKeysCommand } from './push/keys.ts';
 import { createSamplesCommand, removeSamplesCommand } from './sample-community/commands.ts';
+import { servicePricesCommand } from './services/prices.ts';
 import { correctTitleCommand } from './titles/correct.ts';
 import { correctionsCommand } from './titles/corrections.ts';
 import { leavingTitlesCommand } from './titles/leaving.ts';
@@ -46,6 +47,7 @@ const COMMANDS: readonly Command[] = [
   uncorrectTitleCommand,
   correctionsCommand,
   leavingTitlesCommand,
+  servicePricesCommand,
   listUsersCommand,
   confirmUserCommand,
   makeEditorCommand,

@@ -37,6 +37,9 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['.s........ .s........ .s........', 'GET /profile/handles/{handle}'],
   ['.s......-- .s......-- .s......--', 'GET /user/{owner}/preferences'],
   ['++++++++-- +--+--+--- +---------', 'GET /usertaste/metrics/{owner}'],
+  // Partners show their own partners to everybody.
+  ['++++++++-- +hh+hh+h-- +hhhhhhh--', 'GET /profile/{owner}/partners'],
+  ['++++++++.. +..+..+... +.........', 'GET /profile/{fan}/partners'],
   // What the member tracked.
   ['+s++++++-- +s-+--+--- +s--------', 'GET /watchlist?userId={owner}'],
   ['+s++++++-- +sh+hh+h-- +shhhhhh--', 'GET /movietracker/?userId={owner}'],
@@ -260,6 +263,7 @@ export const OWN_ONLY: readonly string[] = [
   'PATCH /joint-taste/groups/{id}',
   'POST /joint-taste/groups/{id}/evenings',
   'POST /joint-taste/groups/{id}/join',
+  'GET /joint-taste/groups/{id}/picture',
   'GET /joint-taste/groups/{id}/ledger',
   'POST /joint-taste/groups/{id}/members',
   'DELETE /joint-taste/groups/{id}/members/{userId}',

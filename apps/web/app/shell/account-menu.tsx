@@ -24,6 +24,9 @@ function OwnLinks({ className }: { className: string }) {
       <Link to="/jointTaste" className={className}>
         Choose together
       </Link>
+      <Link to="/services" className={className}>
+        Services
+      </Link>
       <Link to="/write" className={className}>
         Write
       </Link>

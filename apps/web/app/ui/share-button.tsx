@@ -3,15 +3,18 @@ import { TextButton } from './text-link.tsx';
 import { showToast } from './toast.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Shares the page with the system's share sheet, or copies its link. Renders nothing without JavaScript. */
-export function ShareButton({ title }: { title: string }) {
+/**
+ * Shares the page with the system's share sheet, or copies its link. Renders nothing without JavaScript.
+ * @param path what to share instead of the page
+ */
+export function ShareButton({ title, path }: { title: string; path?: string }) {
   if (!useIsHydrated()) return null;
-  return <TextButton onClick={() => void share(title)}>Share</TextButton>;
+  return <TextButton onClick={() => void share(title, path)}>Share</TextButton>;
 }
 
-async function share(title: string): Promise<void> {
-  // Share the page's URL without the viewer's choices for tonight.
-  const url = location.origin + location.pathname;
+/** Shares a path, by default the page's without the viewer's choices for tonight. */
+async function share(title: string, path = location.pathname): Promise<void> {
+  const url = location.origin + path;
   try {
     if (await offerShare({ title, url })) return;
     await navigator.clipboard.writeText(url);

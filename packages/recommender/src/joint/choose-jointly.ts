@@ -57,14 +57,6 @@ export const FAIRNESS_COSTS_AT_MOST = 15;
 const ROUNDING = 1e-6;
 
 /**
- * Kinds of candidates that meet the minimum matches: fair (and affordable), affordable (but not fair), and
- * expensive.
- */
-const FAIR = 0;
-const AFFORDABLE = 1;
-const DEAR = 2;
-
-/**
  * Orders titles for 2 to 8 people. Leaves out titles below anyone's minimum match. The others come in three groups:
  * - Fair titles, by the sum of matches. If one of them is chosen, the members' accumulated concessions, including
  * this evening's, stay within `fairDistance` of each other. Its sum of matches is at most `FAIRNESS_COSTS_AT_MOST`
@@ -89,27 +81,34 @@ export function chooseJointly(
 ): JointChoice {
   checkMembers(members, candidates);
   if (!(limit >= 0)) throw new RangeError(`limit ${limit} is not a number from 0 on`);
-  const { read, scales, sums, met } = tallyMatches(members, candidates);
-  const { allowed, bestAllowed, bestSum } = meetingFloors(sums, met, 2 ** members.length - 1);
-  if (allowed.length === 0) return { picks: [], emptied: explainEmpty(members, met), bestSum };
+  const { read, scales, sums, isBelow } = tallyMatches(members, candidates);
+  const { allowed, bestAllowed, bestSum } = meetingFloors(sums, isBelow);
+  if (allowed.length === 0) return { picks: [], emptied: explainEmpty(members, candidates), bestSum };
 
   const sayers = members.flatMap(({ conceded }, m) => {
     const [matches, scale] = [read[m], scales[m]];
     return matches && scale ? [{ matches, scale, before: CONCESSION_DECAY * conceded }] : [];
   });
   const affordable = bestAllowed - FAIRNESS_COSTS_AT_MOST * sayers.length;
-  const { kind, apartAt } = sortIntoKinds(sayers, allowed, sums, affordable);
+  const { near, far } = splitAt(allowed, sums, affordable);
+  const { isFair, apartAt } = weighFairness(sayers, near);
   const leastMatch = (i: number) => sayers.reduce((least, { matches }) => Math.min(least, matches[i]), 100);
-  const compare = (a: number, b: number): number =>
-    kind[a] - kind[b] ||
-    (kind[a] === AFFORDABLE ? apartAt(a) - apartAt(b) : 0) ||
-    sums[b] - sums[a] ||
-    leastMatch(b) - leastMatch(a) ||
-    a - b;
-  const picks = bestOf(allowed, limit, compare).map((candidate) => ({
+  const bySum = (a: number, b: number): number => sums[b] - sums[a] || leastMatch(b) - leastMatch(a) || a - b;
+  // Compares places in `near`.
+  const byFairness = (a: number, b: number): number =>
+    isFair[b] - isFair[a] || (isFair[a] === 1 ? 0 : apartAt(a) - apartAt(b)) || bySum(near[a], near[b]);
+  const nearest = bestOf(listPlaces(near.length), limit, byFairness).map((place) => ({
+    candidate: near[place],
+    isFair: isFair[place] === 1,
+  }));
+  // Expensive titles come after all others, so they matter only if there aren't enough.
+  const others = bestOf(far, limit - nearest.length, bySum).map((candidate) => ({
     candidate,
-    ...measurePick(members, scales, candidate),
-    isFair: kind[candidate] === FAIR,
+    isFair: false,
+  }));
+  const picks = [...nearest, ...others].map((pick) => ({
+    ...pick,
+    ...measurePick(members, scales, pick.candidate),
   }));
   return { picks, emptied: null, bestSum };
 }
@@ -119,9 +118,8 @@ export function chooseJointly(
  * largest sum among all candidates.
  */
 function meetingFloors(
-  sums: ArrayLike<number>,
-  met: ArrayLike<number>,
-  all: number,
+  sums: Float64Array,
+  isBelow: Uint8Array,
 ): { allowed: Uint32Array; bestAllowed: number; bestSum: number } {
   let bestSum = 0;
   let bestAllowed = Number.NEGATIVE_INFINITY;
@@ -130,34 +128,45 @@ function meetingFloors(
   for (let i = 0; i < sums.length; i++) {
     const sum = sums[i];
     if (sum > bestSum) bestSum = sum;
-    if (met[i] !== all) continue;
+    if (isBelow[i] === 1) continue;
     allowed[count++] = i;
     if (sum > bestAllowed) bestAllowed = sum;
   }
   return { allowed: allowed.subarray(0, count), bestAllowed, bestSum };
 }
 
-/**
- * Sorts the allowed candidates into fair, affordable and expensive.
- * @returns the kind of each candidate, and a function that gives the difference between a candidate's largest
- * and smallest concession, as a share of the largest
- */
-function sortIntoKinds(
-  sayers: readonly Sayer[],
+/** Splits the allowed candidates into those that are affordable, in order, and the expensive ones. */
+function splitAt(
   allowed: Uint32Array,
   sums: ArrayLike<number>,
   affordable: number,
-): { kind: Uint8Array; apartAt: (candidate: number) => number } {
-  const withPreference = sayers.filter(({ scale }) => hasPreference(scale));
-  const { most, least } = spanConcessions(withPreference, sums.length);
-  const distanceAt = (i: number) => most[i] - least[i];
-  const kind = new Uint8Array(sums.length).fill(DEAR);
-  for (const i of allowed) {
-    if (sums[i] < affordable) continue;
-    const isFair = distanceAt(i) <= fairDistance(most[i]) + ROUNDING;
-    kind[i] = isFair ? FAIR : AFFORDABLE;
+): { near: Uint32Array; far: Uint32Array } {
+  const split = new Uint32Array(allowed.length);
+  let nearCount = 0;
+  let farFrom = split.length;
+  for (let place = 0; place < allowed.length; place++) {
+    const i = allowed[place];
+    if (sums[i] >= affordable) split[nearCount++] = i;
+    else split[--farFrom] = i;
   }
-  return { kind, apartAt: (i) => distanceAt(i) / most[i] };
+  return { near: split.subarray(0, nearCount), far: split.subarray(farFrom) };
+}
+
+/**
+ * Calculates how fair each of the candidates is.
+ * @returns by place among the candidates: 1 if it is fair; and the difference between the largest and smallest
+ * concession, as a share of the largest
+ */
+function weighFairness(
+  sayers: readonly Sayer[],
+  candidates: Uint32Array,
+): { isFair: Uint8Array; apartAt: (place: number) => number } {
+  const withPreference = sayers.filter(({ scale }) => hasPreference(scale));
+  const { most, least } = spanConcessions(withPreference, candidates);
+  const isFair = new Uint8Array(candidates.length);
+  for (let place = 0; place < isFair.length; place++)
+    if (most[place] - least[place] <= fairDistance(most[place]) + ROUNDING) isFair[place] = 1;
+  return { isFair, apartAt: (place) => (most[place] - least[place]) / most[place] };
 }
 
 /** Calculates each member's match with a candidate, and what the member concedes with it. */
@@ -177,26 +186,37 @@ function measurePick(
 }
 
 /**
- * Calculates the largest and the smallest total concession of any member, by candidate; 0 if `sayers` is
- * empty.
+ * Calculates the largest and the smallest total concession of any member, by place among the candidates; 0 if `sayers`
+ * is empty.
  */
 function spanConcessions(
   sayers: readonly Sayer[],
-  candidates: number,
+  candidates: Uint32Array,
 ): { most: Float64Array; least: Float64Array } {
   const isAny = sayers.length > 0;
-  const most = new Float64Array(candidates).fill(isAny ? Number.NEGATIVE_INFINITY : 0);
-  const least = new Float64Array(candidates).fill(isAny ? Number.POSITIVE_INFINITY : 0);
-  for (const sayer of sayers) widen(sayer, most, least);
+  const most = new Float64Array(candidates.length).fill(isAny ? Number.NEGATIVE_INFINITY : 0);
+  const least = new Float64Array(candidates.length).fill(isAny ? Number.POSITIVE_INFINITY : 0);
+  for (const sayer of sayers) widen(sayer, candidates, { most, least });
   return { most, least };
 }
 
-function widen({ matches, scale, before }: Sayer, most: Float64Array, least: Float64Array): void {
+function widen(
+  { matches, scale, before }: Sayer,
+  candidates: Uint32Array,
+  { most, least }: { most: Float64Array; least: Float64Array },
+): void {
   const { best, typical } = scale;
   const unit = 1 / (best - typical);
-  for (let i = 0; i < most.length; i++) {
-    const after = before + unit * (best - matches[i]);
-    if (after > most[i]) most[i] = after;
-    if (after < least[i]) least[i] = after;
+  for (let place = 0; place < candidates.length; place++) {
+    const after = before + unit * (best - matches[candidates[place]]);
+    if (after > most[place]) most[place] = after;
+    if (after < least[place]) least[place] = after;
   }
+}
+
+/** Lists the whole numbers below a count. */
+function listPlaces(count: number): Uint32Array {
+  const places = new Uint32Array(count);
+  for (let place = 0; place < count; place++) places[place] = place;
+  return places;
 }

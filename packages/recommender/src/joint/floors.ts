@@ -21,26 +21,32 @@ export interface EmptiedByFloors {
 /**
  * Finds out why no candidate meets all minimum matches: which members' minimums exclude each other, and which
  * candidate comes closest.
- * @param met Uint8Array by candidate: bit m is set if member m's minimum is met.
+ * @param candidates number of titles to choose from
  */
-export function explainEmpty(members: readonly JointMember[], met: Uint8Array): EmptiedByFloors {
-  if (met.length === 0) return { members: [], nearest: null };
+export function explainEmpty(members: readonly JointMember[], candidates: number): EmptiedByFloors {
+  if (candidates === 0) return { members: [], nearest: null };
+  // Sets of members, as bits, whose minimum some candidate meets.
+  const occurring = new Set<number>();
   let nearest = 0;
   let [least, largest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < met.length; i++) {
+  for (let i = 0; i < candidates; i++) {
     let shortfall = 0;
     let sum = 0;
-    for (const { matches, floor } of members) {
+    let met = 0;
+    for (let m = 0; m < members.length; m++) {
+      const { matches, floor } = members[m];
       const match = matches ? matches[i] : floor;
+      if (match >= floor) met |= 1 << m;
       shortfall += Math.max(0, floor - match);
       sum += match;
     }
+    occurring.add(met);
     if (shortfall < least || (shortfall === least && sum > largest)) {
       [nearest, least, largest] = [i, shortfall, sum];
     }
   }
   return {
-    members: fewestUnmet(members.length, new Set(met)),
+    members: fewestUnmet(members.length, occurring),
     nearest: {
       candidate: nearest,
       matches: members.map(({ matches }) => (matches ? matches[nearest] : null)),

@@ -3,6 +3,7 @@ import { AUDIENCES, type Audience, type Endpoint, SECTIONS } from '@palate/contr
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../../testing/contract-endpoints.ts';
 import { type TestAnswer, testServer } from '../../testing/index.ts';
+import { makePartners } from '../../testing/joint.ts';
 import { MATRIX, type MatrixCall, OWN_ONLY, WITHOUT_MEMBERS } from '../../testing/privacy-matrix.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
@@ -133,6 +134,7 @@ async function actAsOwner(commentIds: readonly string[]): Promise<void> {
   const act = (method: Method, path: string, body: object) => done(owner, method, path, body);
   await relate(server, fan, 'follow', owner);
   await relate(server, owner, 'follow', fan);
+  await makePartners(server, owner, fan);
   await act('POST', '/user/taste-test', tasteTest());
   await act('PATCH', '/profile', { bio: 'Fond of long films.', favorites: ['moonlight-2016'] });
   await act('PUT', '/watchlist/movies', { movieId: 'moonlight-2016' });
@@ -156,6 +158,7 @@ beforeAll(async () => {
   owner = await signIn(server);
   fan = await signIn(server);
   await done(owner, 'PATCH', '/profile', { handle: HANDLE });
+  await done(fan, 'PATCH', `/user/preferences/${fan.user.userPreferencesId}`, { partnersAudience: 'public' });
   viewers = await signInViewers(server, owner);
   const fanComment = await done(fan, 'POST', `/comments/movie/${TITLE}`, { text: 'First.' });
   things = { ...IDS, owner: owner.user.id, handle: HANDLE, fan: fan.user.id, title: TITLE, fanComment };

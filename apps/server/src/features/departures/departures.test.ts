@@ -1,9 +1,10 @@
 import type { Card, CuratedFilter, Paged, Rail, StreamingService, TitleDetail } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { beforeEach, expect, it } from 'vitest';
+import { InvalidLineError } from '../../kernel/parse-json-lines.ts';
 import { testServer } from '../../testing/index.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { DeparturesError, saveDepartures } from './index.ts';
+import { saveDepartures } from './index.ts';
 
 const server = testServer();
 const { get } = server;
@@ -94,6 +95,6 @@ it('replaces the list as a whole, finds titles by IMDb’s id, and reports those
   ).toEqual({ count: 1, skipped: [{ number: 1, id: 'tt9999999' }] });
   expect(await listed()).toEqual([id]);
   expect((await get<TitleDetail>(`/movie/${id}`)).body.departures[0]?.leavesOn).toBe(dayIn(4));
-  await expect(save([{ id, ...rest, date: 'soon' }])).rejects.toThrow(DeparturesError);
+  await expect(save([{ id, ...rest, date: 'soon' }])).rejects.toThrow(InvalidLineError);
   expect(await listed()).toEqual([id]);
 });

@@ -64,7 +64,7 @@ export function listLeavingSoon(
 /**
  * Replaces all known departures with the operator's list. Titles that the catalogue doesn't have are skipped.
  * @returns the number of departures, and the lines that were skipped
- * @throws DeparturesError for an invalid line; nothing is then changed
+ * @throws InvalidLineError for an invalid line; nothing is then changed
  */
 export async function saveDepartures(
   db: Db,

@@ -5,4 +5,3 @@ export {
   loadDepartures,
   saveDepartures,
 } from './departures.ts';
-export { DeparturesError } from './parse-departures.ts';

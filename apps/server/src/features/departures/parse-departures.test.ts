@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DeparturesError } from './index.ts';
+import { InvalidLineError } from '../../kernel/parse-json-lines.ts';
 import { parseDepartures } from './parse-departures.ts';
 
 const LINE = { id: 'tt0068646', service: 'Max', country: 'us', date: '2026-12-31' };
@@ -25,6 +25,6 @@ it.each([
   ['an unknown field', line({ until: 1 }), 'Line 2: '],
 ])('refuses %s and names the line', (_, text, message) => {
   const parse = () => parseDepartures(`${line({})}\n${text}`);
-  expect(parse).toThrow(DeparturesError);
+  expect(parse).toThrow(InvalidLineError);
   expect(parse).toThrow(message);
 });

@@ -1,6 +1,13 @@
 export { signOutBySub } from './by-operator.ts';
 export { deleteMember } from './delete-member.ts';
 export { createMembers } from './members.ts';
-export { calculateDayEnd, isBeforeDayEnd, roleOf, toLocalDate, toSubscription } from './roles.ts';
+export {
+  calculateDayEnd,
+  isBeforeDayEnd,
+  isSubscribed,
+  roleOf,
+  toLocalDate,
+  toSubscription,
+} from './roles.ts';
 export { endMemberSessions } from './sessions.sql.ts';
 export { listMembersNamed } from './users.sql.ts';

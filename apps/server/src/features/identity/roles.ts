@@ -84,3 +84,8 @@ export function toSubscription(row: {
   const { subscription_status: status, subscription_active_until: activeUntil, time_zone: timeZone } = row;
   return status && activeUntil && { status, activeUntil, timeZone };
 }
+
+/** Returns whether an account's subscription, given by its columns, hasn't ended. */
+export function isSubscribed(row: Parameters<typeof toSubscription>[0], now: Date): boolean {
+  return roleOf({ hasTaste: false, subscription: toSubscription(row) }, now) === 'PREMIUM_USER';
+}

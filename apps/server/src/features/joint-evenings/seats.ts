@@ -119,6 +119,8 @@ export async function listCandidates(
       movieType: wishes.movieType,
       ...(wishes.isOnServices && services.length > 0 && { isSelectMyServices: true, services }),
       ...(certificate && { certificate }),
+      ...(wishes.year && { year: wishes.year }),
+      languages: wishes.languages,
       ...(wishes.minutes !== null && { tonight: { minutes: wishes.minutes } }),
     },
     null,

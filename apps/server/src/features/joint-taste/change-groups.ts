@@ -1,13 +1,13 @@
-import type { createJointGroup } from '@palate/contract';
+import type { createJointGroup, updateJointGroup } from '@palate/contract';
 import { AppError, JOINT_GROUP, type JointGroup } from '@palate/contract';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
-import { requireCan } from '../../kernel/policy.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { loadMemberSummaries } from '../audience/index.ts';
+import { requirePremium } from '../subscription/index.ts';
 import {
   deleteGroupMember,
   getPairGroup,
@@ -29,14 +29,15 @@ type NewGroup = InputOf<typeof createJointGroup>['body'];
  * see each other's matches; several are invited, because they may not know each other. Two partners without a name have
  * only one group, which is returned if it exists.
  * @throws JOINT_GROUP_NAMELESS, JOINT_GROUP_TOO_SMALL, JOINT_GROUP_FULL, TOO_MANY_JOINT_GROUPS, JOINT_PARTNER_NOT_FOUND,
- *   JOINT_GROUP_NOT_FOUND if another member's group has this id, ACCOUNT_DELETED
+ *   JOINT_GROUP_NOT_FOUND if another member's group has this id, PREMIUM_REQUIRED for more than two people,
+ *   ACCOUNT_DELETED
  */
 export async function createGroup(context: Context, { id, name, userIds }: NewGroup): Promise<JointGroup> {
-  const { db, viewer, now } = context;
+  const { db, viewer } = context;
   const { userId } = memberOf(viewer);
   const others = [...new Set(userIds)].filter((one) => one !== userId);
   if (others.length + 1 < JOINT_GROUP.min) throw new AppError('JOINT_GROUP_TOO_SMALL');
-  await requireSize(context, others.length + 1);
+  if (others.length + 1 > JOINT_GROUP.max) throw new AppError('JOINT_GROUP_FULL');
   const [only, ...more] = others;
   const isPair = more.length === 0;
   const title = parseName(name, { mayBeEmpty: isPair });
@@ -46,54 +47,65 @@ export async function createGroup(context: Context, { id, name, userIds }: NewGr
     await lockPartners(transaction, [userId, ...others]);
     for (const otherId of others) await requirePartnership(transaction, userId, otherId);
     const known = pair === null ? undefined : await getPairGroup(transaction, pair);
-    if (known !== undefined) return known;
-    const isNew = await insertGroup(transaction, {
-      id,
-      created_by: userId,
-      name: title,
-      pair,
-      created_at: now,
-    });
-    if (!isNew) return id;
-    await requireRoom(transaction, userId);
-    const members = [userId, ...others].map((one) => ({
-      group_id: id,
-      user_id: one,
-      floor: JOINT_GROUP.floor,
-      invited_at: now,
-      joined_at: one === userId || isPair ? now : null,
-    }));
-    if ((await insertGroupMembers(transaction, members)) < members.length)
-      throw new AppError('ACCOUNT_DELETED');
-    if (!isPair) await recordInvitations(transaction, userId, others, now);
-    return id;
+    return known ?? (await insertNewGroup(transaction, context, { id, name: title, pair, others }));
   });
   return loadGroup(context, groupId);
 }
 
+/** Stores a group with its members, unless it exists. @returns its id */
+async function insertNewGroup(
+  transaction: Transaction<Tables>,
+  { viewer, now }: Context,
+  { others, ...group }: { id: string; name: string; pair: string | null; others: readonly string[] },
+): Promise<string> {
+  const { userId } = memberOf(viewer);
+  const isNew = await insertGroup(transaction, { ...group, created_by: userId, created_at: now });
+  if (!isNew) return group.id;
+  const people = [userId, ...others];
+  if (people.length > JOINT_GROUP.free) requirePremium(viewer);
+  await requireRoom(transaction, userId);
+  const isPair = others.length === 1;
+  const members = people.map((one) => ({
+    group_id: group.id,
+    user_id: one,
+    floor: JOINT_GROUP.floor,
+    invited_at: now,
+    joined_at: one === userId || isPair ? now : null,
+  }));
+  if ((await insertGroupMembers(transaction, members)) < members.length)
+    throw new AppError('ACCOUNT_DELETED');
+  if (!isPair) await recordInvitations(transaction, userId, others, now);
+  return group.id;
+}
+
 /**
- * Changes the name of a group, or the viewer's own minimum match in it.
+ * Changes the name of a group, or the viewer's own minimum match and consent to the shared picture.
  * @throws JOINT_GROUP_NOT_FOUND, JOINT_GROUP_NAMELESS
  */
 export async function updateGroup(
   context: Context,
   groupId: string,
-  { name, floor }: { name?: string | undefined; floor?: number | undefined },
+  { name, floor, sharesPicture }: InputOf<typeof updateJointGroup>['body'],
 ): Promise<JointGroup> {
   await requireJoinedGroup(context, groupId);
   const title = name === undefined ? null : parseName(name, { mayBeEmpty: false });
   const member = { groupId, userId: memberOf(context.viewer).userId };
   await context.db.transaction().execute(async (transaction) => {
     if (title !== null) await renameGroup(transaction, groupId, title);
-    if (floor !== undefined) await updateGroupMember(transaction, member, { floor });
+    const change = {
+      ...(floor !== undefined && { floor }),
+      ...(sharesPicture !== undefined && { shares_picture: sharesPicture }),
+    };
+    if (Object.keys(change).length > 0) await updateGroupMember(transaction, member, change);
   });
   return loadGroup(context, groupId);
 }
 
 /**
  * Invites one of the viewer's partners to a group. Does nothing if they are in it or invited.
- * @throws JOINT_GROUP_NOT_FOUND; JOINT_GROUP_NAMELESS for two partners without a name; JOINT_GROUP_FULL,
- *   JOINT_PARTNER_NOT_FOUND, ACCOUNT_DELETED
+ * @throws JOINT_GROUP_NOT_FOUND; JOINT_GROUP_NAMELESS for two partners without a name; PREMIUM_REQUIRED for more than two
+ *   people if neither the viewer nor the group's creator has Premium; JOINT_GROUP_FULL, JOINT_PARTNER_NOT_FOUND,
+ *   ACCOUNT_DELETED
  */
 export async function inviteToGroup(context: Context, groupId: string, otherId: string): Promise<JointGroup> {
   const { db, viewer, now } = context;
@@ -112,9 +124,10 @@ export async function inviteToGroup(context: Context, groupId: string, otherId: 
       invited_at: now,
       joined_at: null,
     };
-    const { members } = await loadGroup({ ...context, db: transaction }, groupId);
+    const { members, growth } = await loadGroup({ ...context, db: transaction }, groupId);
     if (members.some(({ id }) => id === otherId)) return;
-    await requireSize(context, members.length + 1);
+    if (growth === 'full') throw new AppError('JOINT_GROUP_FULL');
+    if (growth === 'premium') throw new AppError('PREMIUM_REQUIRED');
     if ((await insertGroupMembers(transaction, [member])) === 0) throw new AppError('ACCOUNT_DELETED');
     await recordInvitations(transaction, userId, [otherId], now);
   });
@@ -156,11 +169,6 @@ function parseName(name: string, { mayBeEmpty }: { mayBeEmpty: boolean }): strin
   const isEmpty = title === '' && !mayBeEmpty;
   if (isEmpty || [...title].length > JOINT_GROUP.name) throw new AppError('JOINT_GROUP_NAMELESS');
   return title;
-}
-
-async function requireSize({ viewer }: Context, size: number): Promise<void> {
-  if (size > JOINT_GROUP.max) throw new AppError('JOINT_GROUP_FULL');
-  await requireCan(viewer, 'joint-group.grow', { size });
 }
 
 async function requireRoom(transaction: Transaction<Tables>, userId: string): Promise<void> {

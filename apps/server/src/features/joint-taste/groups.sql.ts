@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isPresentTo } from '../../kernel/shown-to.sql.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { ANONYMOUS, type Viewer } from '../../kernel/viewer.ts';
 
 /** Returns the key of the group of two partners without a name. */
 export const pairOf = (userId: string, otherId: string): string => [userId, otherId].sort().join(' ');
@@ -24,16 +24,27 @@ export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists groups by their ids, each with the evening for which it is choosing now. */
+/** Lists groups by their ids, each with the evening for which it is choosing now and its creator's subscription. */
 export async function listGroupRows(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('joint_groups')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'joint_groups.created_by').on('users.deletion_started_at', 'is', null),
+    )
     .select((select) => [
-      'id',
-      'name',
+      'joint_groups.id',
+      'joint_groups.name',
       'pair',
       'created_by',
+      'users.subscription_status',
+      'users.subscription_active_until',
+      sql<string>`coalesce(users.time_zone, 'UTC')`.as('time_zone'),
+      select
+        .selectFrom('joint_group_members')
+        .select(select.fn.countAll<number>().as('count'))
+        .whereRef('joint_group_members.group_id', '=', 'joint_groups.id')
+        .as('member_count'),
       select
         .selectFrom('joint_evenings')
         .select('joint_evenings.id')
@@ -41,7 +52,7 @@ export async function listGroupRows(db: Db, ids: readonly string[]) {
         .where('joint_evenings.decided_at', 'is', null)
         .as('open_evening_id'),
     ])
-    .where('id', 'in', [...ids])
+    .where('joint_groups.id', 'in', [...ids])
     .execute();
 }
 export type GroupRow = Awaited<ReturnType<typeof listGroupRows>>[number];
@@ -56,6 +67,7 @@ export async function listGroupMembers(db: Db, viewer: Viewer, groupIds: readonl
       'user_id',
       'floor',
       'joined_at',
+      'shares_picture',
       sql<boolean>`exists (
         select from member_tastes where member_tastes.user_id = joint_group_members.user_id
       )`.as('has_taste'),
@@ -123,11 +135,11 @@ export async function renameGroup(db: Db, groupId: string, name: string): Promis
   await db.updateTable('joint_groups').set({ name, pair: null }).where('id', '=', groupId).execute();
 }
 
-/** Changes a member's minimum match in a group, or stores that they accepted the invitation. */
+/** Changes a member's minimum match in a group, whether they share the picture, or that they accepted the invitation. */
 export async function updateGroupMember(
   db: Db,
   { groupId, userId }: { groupId: string; userId: string },
-  change: { floor: number } | { joined_at: Date },
+  change: { floor?: number; joined_at?: Date; shares_picture?: boolean },
 ): Promise<void> {
   await db
     .updateTable('joint_group_members')
@@ -135,6 +147,31 @@ export async function updateGroupMember(
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Lists the members who have joined a group if all of them agree to share the picture of its tastes; empty otherwise. */
+export async function listSharingMembers(
+  db: Db,
+  groupId: string,
+): Promise<{ user_id: string; group_name: string; name: string }[]> {
+  const members = await db
+    .selectFrom('joint_group_members')
+    .innerJoin('users', 'users.id', 'joint_group_members.user_id')
+    .innerJoin('joint_groups', 'joint_groups.id', 'joint_group_members.group_id')
+    .select([
+      'user_id',
+      'joint_groups.name as group_name',
+      'users.first_name as name',
+      sql<boolean>`shares_picture and ${isPresentTo(ANONYMOUS, 'joint_group_members.user_id')}`.as(
+        'is_sharing',
+      ),
+    ])
+    .where('group_id', '=', groupId)
+    .where('joined_at', 'is not', null)
+    .orderBy('invited_at')
+    .orderBy('user_id')
+    .execute();
+  return members.every(({ is_sharing }) => is_sharing) ? members : [];
 }
 
 /** Takes a member out of a group, and deletes the group with its evenings if nobody is left who had joined it. */

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
 import { codeOf, makePartners } from '../../testing/joint.ts';
+import { endPremium, givePremium } from '../../testing/premium.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { tasteTest } from '../../testing/taste-test.ts';
 import { relate } from '../../testing/viewers.ts';
 
 const server = testServer();
@@ -14,6 +16,7 @@ let cleo: SignedIn;
 beforeEach(async () => {
   [ana, ben, cleo] = [await signIn(server), await signIn(server), await signIn(server)];
   await makePartners(server, ana, ben, cleo);
+  await givePremium(server, ana);
 });
 
 interface Answer {
@@ -158,4 +161,96 @@ describe('a group', () => {
     await server.call('DELETE', '/user', { headers: ben.headers, body: { confirm: true } });
     expect((await groupsOf(ana)).map((group) => [group.id, group.members.length])).toEqual([[id, 2]]);
   });
+});
+
+describe('a group of more than two', () => {
+  const invite = (by: SignedIn, id: string, other: SignedIn) =>
+    send(by, 'POST', `/${id}/members`, { userId: other.user.id });
+
+  it('is created by a premium member; without Premium, nothing is stored', async () => {
+    await endPremium(server, ana);
+    expect(await codeOf(create(ana, [ben, cleo]))).toEqual([403, 'PREMIUM_REQUIRED']);
+    expect(await groupsOf(ana)).toEqual([]);
+    expect((await create(ana, [ben])).body.group).toMatchObject({ growth: 'premium' });
+  });
+
+  it('grows by the Premium of its creator, or of the member who invites', async () => {
+    await makePartners(server, ben, cleo);
+    const { id } = (await create(ana, [ben])).body.group;
+    await endPremium(server, ana);
+    expect(await codeOf(invite(ana, id, cleo))).toEqual([403, 'PREMIUM_REQUIRED']);
+    expect((await send(ben, 'GET', `/${id}`)).body.growth).toBe('premium');
+    await givePremium(server, ana);
+    expect((await send(ben, 'GET', `/${id}`)).body.growth).toBe('free');
+    expect((await invite(ben, id, cleo)).body.group.members).toHaveLength(3);
+
+    const dan = await signIn(server);
+    await makePartners(server, ben, dan);
+    await endPremium(server, ana);
+    expect(await codeOf(invite(ben, id, dan))).toEqual([403, 'PREMIUM_REQUIRED']);
+    await givePremium(server, ben);
+    expect((await invite(ben, id, dan)).body.group.members).toHaveLength(4);
+  });
+
+  it('goes on when Premium has ended: invitations are accepted and evenings begun', async () => {
+    const { id } = (await create(ana, [ben, cleo])).body.group;
+    await endPremium(server, ana);
+    expect((await create(ana, [ben, cleo], 'Sunday', id)).body.group.id).toBe(id);
+    for (const one of [ben, cleo]) expect((await send(one, 'POST', `/${id}/join`)).status).toBe(200);
+    expect((await send(ana, 'PATCH', `/${id}`, { name: 'Monday' })).status).toBe(200);
+    const userIds = [ben, cleo].map(({ user }) => user.id);
+    const evening = await send(ana, 'POST', `/${id}/evenings`, { id: randomUUID(), userIds });
+    expect(evening.status).toBe(200);
+  });
+
+  it('is full with eight, also if the viewer can’t see one of them', async () => {
+    const more = await Promise.all(Array.from({ length: 5 }, () => signIn(server)));
+    await makePartners(server, ana, ...more);
+    const { id } = (await create(ana, [ben, cleo, ...more])).body.group;
+    const dan = await signIn(server);
+    await makePartners(server, ben, dan);
+    await send(ben, 'POST', `/${id}/join`);
+    await sql`update users set suspended_at = now() where id = ${cleo.user.id}`.execute(server.db);
+    expect((await send(ben, 'GET', `/${id}`)).body).toMatchObject({ growth: 'full' });
+    expect(await codeOf(invite(ben, id, dan))).toEqual([409, 'JOINT_GROUP_FULL']);
+  });
+
+  it.each<[string, () => Promise<SignedIn> | SignedIn | null, string | undefined]>([
+    ['nobody', () => null, 'UNAUTHENTICATED'],
+    ['a member without a taste', () => ben, 'PREMIUM_REQUIRED'],
+    ['a member', () => withTaste(ben), 'PREMIUM_REQUIRED'],
+    ['a moderator', () => asModerator(ben), 'PREMIUM_REQUIRED'],
+    ['a member whose Premium has ended', () => endPremium(server, ana), 'PREMIUM_REQUIRED'],
+    ['a premium member', () => ana, undefined],
+    ['a premium moderator', () => asModerator(ana), undefined],
+    ['a suspended premium member', () => change(ana, { suspended_at: server.now() }), 'ACCOUNT_SUSPENDED'],
+    [
+      'a premium member who is leaving',
+      () => change(ana, { deletion_started_at: server.now() }),
+      'UNAUTHENTICATED',
+    ],
+  ])('%s', async (_, become, code) => {
+    await makePartners(server, ben, cleo);
+    const by = await become();
+    const others = by === ben ? [ana, cleo] : [ben, cleo];
+    const body = { id: randomUUID(), name: 'Three', userIds: others.map(({ user }) => user.id) };
+    expect((await codeOf(send(by, 'POST', '', body)))[1]).toBe(code);
+  });
+
+  async function withTaste(member: SignedIn): Promise<SignedIn> {
+    await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: member.headers });
+    return member;
+  }
+  async function asModerator(member: SignedIn): Promise<SignedIn> {
+    const row = { user_id: member.user.id, granted_at: server.now() };
+    await server.db.insertInto('moderators').values(row).execute();
+    return member;
+  }
+  async function change(
+    member: SignedIn,
+    columns: { suspended_at?: Date; deletion_started_at?: Date },
+  ): Promise<SignedIn> {
+    await server.db.updateTable('users').set(columns).where('id', '=', member.user.id).execute();
+    return member;
+  }
 });

@@ -1,3 +1,3 @@
 export { hashJointCode, randomJointCode } from './create-code.ts';
-export { lockGroup } from './groups.sql.ts';
+export { listSharingMembers, lockGroup } from './groups.sql.ts';
 export { requireJoinedGroup } from './load-groups.ts';

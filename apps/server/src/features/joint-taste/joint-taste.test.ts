@@ -273,3 +273,37 @@ it('entering codes is limited per address as well', async () => {
     await own.close();
   }
 });
+
+describe('the partners on a profile', () => {
+  const shown = (by: SignedIn | null, of: SignedIn) =>
+    server.call<{ partners: { id: string }[] }>('GET', `/profile/${of.user.id}/partners`, {
+      ...(by && { headers: by.headers }),
+    });
+  const show = ({ headers, user }: SignedIn, partnersAudience: string) =>
+    server.call('PATCH', `/user/preferences/${user.userPreferencesId}`, {
+      headers,
+      body: { partnersAudience },
+    });
+
+  it('are private until their owner shows them, and list only partners who show theirs', async () => {
+    await pair();
+    const stranger = await signIn(server);
+    expect(idsOf((await shown(ana, ana)).body.partners)).toEqual([ben.user.id]);
+    for (const by of [null, stranger, ben]) expect(await codeOf(shown(by, ana))).toEqual([403, 'NOT_SHOWN']);
+    await show(ana, 'public');
+    expect((await shown(stranger, ana)).body.partners).toEqual([]);
+    expect(idsOf((await shown(ben, ana)).body.partners)).toEqual([ben.user.id]);
+    await show(ben, 'followers');
+    expect((await shown(null, ana)).body.partners).toEqual([]);
+    await relate(server, stranger, 'follow', ben);
+    expect(idsOf((await shown(stranger, ana)).body.partners)).toEqual([ben.user.id]);
+    await send(ana, 'DELETE', `/partners/${ben.user.id}`);
+    expect((await shown(stranger, ana)).body.partners).toEqual([]);
+  });
+
+  it('aren’t found for a member who doesn’t exist', async () => {
+    const nobody = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+    expect(await codeOf(server.call('GET', `/profile/${nobody}/partners`))).toEqual([404, 'USER_NOT_FOUND']);
+    expect(await codeOf(server.call('GET', '/profile/me/partners'))).toEqual([400, 'INVALID_REQUEST']);
+  });
+});

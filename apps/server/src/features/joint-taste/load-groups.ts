@@ -1,7 +1,9 @@
-import { AppError, type JointGroup } from '@palate/contract';
+import { AppError, JOINT_GROUP, type JointGroup } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { loadMemberSummaries } from '../audience/index.ts';
+import { isSubscribed } from '../identity/index.ts';
+import { hasPremium } from '../subscription/index.ts';
 import {
   type GroupMemberRow,
   type GroupRow,
@@ -46,16 +48,18 @@ async function describeGroups(context: Context, ids: readonly string[]): Promise
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    if (!row) return [];
-    return [describeGroup(row, members, { summaries, viewerId: memberOf(viewer).userId })];
+    return row ? [describeGroup(context, row, members, summaries)] : [];
   });
 }
 
 function describeGroup(
-  { id, name, created_by, open_evening_id }: GroupRow,
+  context: Context,
+  row: GroupRow,
   members: readonly GroupMemberRow[],
-  { summaries, viewerId }: { summaries: Awaited<ReturnType<typeof loadMemberSummaries>>; viewerId: string },
+  summaries: Awaited<ReturnType<typeof loadMemberSummaries>>,
 ): JointGroup {
+  const { id, name, created_by, open_evening_id } = row;
+  const viewerId = memberOf(context.viewer).userId;
   const own = members.filter(({ group_id }) => group_id === id);
   const hasJoined = own.some(({ user_id, joined_at }) => user_id === viewerId && joined_at !== null);
   return {
@@ -63,12 +67,21 @@ function describeGroup(
     name,
     hasJoined,
     isCreator: created_by === viewerId,
-    members: own.flatMap(({ user_id, floor, joined_at, has_taste }) => {
+    members: own.flatMap(({ user_id, floor, joined_at, has_taste, shares_picture }) => {
       const summary = summaries.get(user_id);
       if (!summary) return [];
       const isViewer = user_id === viewerId;
-      return [{ ...summary, isViewer, hasJoined: joined_at !== null, hasTaste: Boolean(has_taste), floor }];
+      const flags = { isViewer, hasJoined: joined_at !== null, hasTaste: Boolean(has_taste) };
+      return [{ ...summary, ...flags, floor, sharesPicture: shares_picture }];
     }),
+    growth: growthOf(context, row),
     openEveningId: hasJoined ? open_evening_id : null,
   };
+}
+
+/** Returns whether one more person may be invited. Counts all members, also those whom the viewer can't see. */
+function growthOf({ viewer, now }: Context, row: GroupRow): JointGroup['growth'] {
+  const count = row.member_count ?? 0;
+  if (count >= JOINT_GROUP.max) return 'full';
+  return count < JOINT_GROUP.free || hasPremium(viewer) || isSubscribed(row, now) ? 'free' : 'premium';
 }

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isPresentTo } from '../../kernel/shown-to.sql.ts';
+import { isPresentTo, isShownTo } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
 /** Two members: one who made a code, or one side of a partnership, and the other one. */
@@ -34,6 +34,24 @@ export async function listPartners(db: Db, viewer: Viewer, userId: string) {
     .orderBy('created_at', 'desc')
     .orderBy('other_id')
     .execute();
+}
+
+/**
+ * Lists the ids of a member's partners, the latest first. Others than the member see only the partners who show their own
+ * partners to them.
+ */
+export async function listShownPartnerIds(db: Db, viewer: Viewer, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('joint_partners')
+    .select('other_id')
+    .where('user_id', '=', userId)
+    .$if(viewer.member?.userId !== userId, (query) =>
+      query.where(isShownTo(viewer, 'joint_partners.other_id', 'partners')),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('other_id')
+    .execute();
+  return rows.map(({ other_id }) => other_id);
 }
 
 /** Lists the members who wait for the viewer's answer, the first first. Leaves out those whom the viewer may not see. */

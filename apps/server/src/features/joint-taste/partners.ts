@@ -2,7 +2,7 @@ import { AppError, JOINT_TASTE, type JointTaste, type MemberSummary } from '@pal
 import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { loadMemberSummaries } from '../audience/index.ts';
+import { loadMemberSummaries, requireShown } from '../audience/index.ts';
 import { deletePairGroup, pairOf } from './groups.sql.ts';
 import {
   arePartners,
@@ -14,6 +14,7 @@ import {
   listPartners,
   listRequests,
   listSentRequests,
+  listShownPartnerIds,
   lockPartners,
 } from './partners.sql.ts';
 
@@ -50,6 +51,14 @@ export async function loadJointTaste(context: Context): Promise<JointTaste> {
     })),
     sent: sent.map(({ id, created_at }) => ({ id, askedAt: created_at.toISOString() })),
   };
+}
+
+/** Lists a member's partners whom the viewer may see. @throws USER_NOT_FOUND, NOT_SHOWN */
+export async function loadShownPartners(context: Context, userId: string): Promise<MemberSummary[]> {
+  await requireShown(context, userId, 'partners');
+  const ids = await listShownPartnerIds(context.db, context.viewer, userId);
+  const summaries = await loadMemberSummaries(context, ids);
+  return ids.flatMap((id) => summaries.get(id) ?? []);
 }
 
 /**

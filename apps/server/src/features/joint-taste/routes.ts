@@ -4,6 +4,7 @@ import {
   declineJointRequest,
   enterJointCode,
   getJointTaste,
+  listShownPartners,
   removeJointPartner,
   revokeJointCodes,
   withdrawJointRequest,
@@ -15,7 +16,13 @@ import { createCode } from './create-code.ts';
 import { enterCode } from './enter-code.ts';
 import { groupRoutes } from './group-routes.ts';
 import { deleteSentRequest } from './partners.sql.ts';
-import { acceptPartner, declinePartner, loadJointTaste, removePartner } from './partners.ts';
+import {
+  acceptPartner,
+  declinePartner,
+  loadJointTaste,
+  loadShownPartners,
+  removePartner,
+} from './partners.ts';
 
 /** API routes for partners and groups, the members who choose together. */
 export const routes: readonly Route[] = [
@@ -41,5 +48,8 @@ export const routes: readonly Route[] = [
     await removePartner(context, params.id);
     return loadJointTaste(context);
   }),
+  route(listShownPartners, async ({ params }, context) => ({
+    partners: await loadShownPartners(context, params.id),
+  })),
   ...groupRoutes,
 ];

@@ -41,6 +41,7 @@ interface JointGroupMembersTable {
   group_id: string;
   user_id: string;
   floor: number;
+  shares_picture: Generated<boolean>;
   invited_at: Timestamp;
   joined_at: Timestamp | null;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { listShownSections, loadRelations } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
 import { countFollows, loadMemberCard } from '../community/index.ts';
-import { isBeforeDayEnd, toSubscription } from '../identity/index.ts';
+import { isSubscribed } from '../identity/index.ts';
 import { countLists } from '../lists/index.ts';
 import { calculateMetrics, listTop, loadTasteOf } from '../taste/index.ts';
 import { countMemberTrackers } from '../trackers/index.ts';
@@ -55,8 +55,7 @@ export async function loadProfile(context: Context, userId: string): Promise<Pro
 }
 
 function hasBadge({ is_badge_shown: isShown, ...row }: ProfileHead, now: Date): boolean {
-  const subscription = isShown ? toSubscription(row) : null;
-  return subscription !== null && isBeforeDayEnd(now, subscription.activeUntil, subscription.timeZone);
+  return isShown && isSubscribed(row, now);
 }
 
 async function describeInfo(

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
 /** A season's episodes as an import has read them. */
@@ -51,4 +52,29 @@ export async function writeEpisodes(
     on conflict (title_id, season, episode) do update set name = excluded.name, aired_on = excluded.aired_on
     where (t.name, t.aired_on) is distinct from (excluded.name, excluded.aired_on)
   `.execute(trx);
+}
+
+/** A season of a show that hasn't begun yet. */
+interface ComingSeason {
+  readonly titleId: string;
+  readonly season: number;
+  /** ISO date of its first episode. */
+  readonly startsOn: string;
+}
+
+/** Lists the seasons of shows whose first episode airs after one day and up to another (ISO dates), the earliest first. */
+export async function listComingSeasons(
+  db: Db,
+  titleIds: readonly string[],
+  { after, until }: { after: string; until: string },
+): Promise<ComingSeason[]> {
+  const { rows } = await sql<ComingSeason>`
+    select title_id as "titleId", season, to_char(min(aired_on), 'YYYY-MM-DD') as "startsOn"
+    from title_episodes
+    where title_id = any(${titleIds}::text[]) and season > 0
+    group by title_id, season
+    having min(aired_on) > ${after}::date and min(aired_on) <= ${until}::date
+    order by min(aired_on), title_id, season
+  `.execute(db);
+  return rows;
 }

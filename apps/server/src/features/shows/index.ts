@@ -1,2 +1,7 @@
-export { type SeasonOfEpisodes, type ShowEpisodes, writeEpisodes } from './episodes.sql.ts';
+export {
+  listComingSeasons,
+  type SeasonOfEpisodes,
+  type ShowEpisodes,
+  writeEpisodes,
+} from './episodes.sql.ts';
 export { loadShowPositions, resolvePosition, type ShowPosition } from './positions.ts';

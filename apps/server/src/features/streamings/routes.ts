@@ -10,20 +10,12 @@ import {
 } from '@palate/contract';
 import { dayOfDate } from '../../catalogue/index.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Context } from '../../kernel/context.ts';
 import { countryOf, getCountry, listCountries } from '../../kernel/country.ts';
 import { getViewerTaste } from '../taste/index.ts';
 import { rowsInTheatres } from './in-theatres.ts';
-import { listOwnIcons } from './own-icons.ts';
-import { describeServices, servicesIn } from './services.ts';
+import { listServices } from './list-services.ts';
+import { servicesIn } from './services.ts';
 import { languagesSpokenIn, listLanguages } from './spoken.ts';
-
-/**
- * Lists every streaming service in the catalogue, with the operator's own icons and links where they exist.
- */
-async function listServices({ snapshot, staticDir, serviceLinks }: Context) {
-  return describeServices(snapshot, await listOwnIcons(staticDir), serviceLinks);
-}
 
 /** API routes for streaming services, countries and languages. */
 export const routes: readonly Route[] = [

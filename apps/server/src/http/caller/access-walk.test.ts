@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Access, Endpoint, MemberSession, User } from '@palate/contract';
-import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
+import { HOUR_MS } from '@palate/contract/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../../testing/contract-endpoints.ts';
 import { testServer } from '../../testing/index.ts';
 import { type OpenApiDocument, openApiDocument } from '../../testing/openapi-document.ts';
+import { givePremium } from '../../testing/premium.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 
@@ -58,8 +59,8 @@ async function become(subject: Subject): Promise<{ headers: Record<string, strin
   const { sub } = member;
   if (subject === 'USER')
     await server.call('POST', '/user/taste-test', { body: tasteTest(), headers: member.headers });
-  if (subject === 'PREMIUM_USER') await subscribe(member, 30);
-  if (subject === 'lapsed premium') await subscribe(member, -1);
+  if (subject === 'PREMIUM_USER') await givePremium(server, member);
+  if (subject === 'lapsed premium') await givePremium(server, member, -1);
   const originJti = 'a sign-in of the subject';
   const at = server.now();
   const bad: Partial<Record<Subject, () => Promise<string>>> = {
@@ -75,17 +76,6 @@ async function become(subject: Subject): Promise<{ headers: Record<string, strin
     return { headers: { 'x-authorization': `Bearer ${await make()}` }, member };
   }
   return { headers: subject === 'anonymous' ? {} : member.headers, member };
-}
-
-async function subscribe({ user }: SignedIn, days: number): Promise<void> {
-  await server.db
-    .updateTable('users')
-    .set({
-      subscription_status: 'active',
-      subscription_active_until: new Date(server.now().getTime() + days * DAY_MS),
-    })
-    .where('id', '=', user.id)
-    .execute();
 }
 
 const operations = () =>

@@ -90,6 +90,9 @@ function Services({ names }: { names: readonly string[] }) {
           {names.length === 0 ? 'Choose your services' : 'Change your services'}
         </TextButton>
       </p>
+      <p>
+        <TextLink to="/services">Find the best services for your money</TextLink>
+      </p>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { tryCall } from '../../ui/try-call.ts';
+import { useViewer } from '../../ui/viewer.ts';
+import { GroupsNeedPremium } from './groups-need-premium.tsx';
 import type { PersonView } from './load-joint-taste.server.ts';
 
 /** Creates a group, and opens its page. Two partners without a name get the group that they have already. */
@@ -30,7 +32,9 @@ export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { isBusy, create } = useCreateGroup();
-  const most = JOINT_GROUP.max - 1;
+  const { session } = useViewer();
+  const hasPremium = session.state === 'member' && session.premiumEndsAt !== null;
+  const most = (hasPremium ? JOINT_GROUP.max : JOINT_GROUP.free) - 1;
   const toggle = (partnerId: string) =>
     setChosen((before) =>
       before.includes(partnerId) ? before.filter((one) => one !== partnerId) : [...before, partnerId],
@@ -79,8 +83,15 @@ export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
           <Button type="submit" isQuiet aria-disabled={isBusy}>
             Create group
           </Button>
-          <span className="type-note text-dim">Up to {JOINT_GROUP.max} people, you included.</span>
+          {hasPremium && (
+            <span className="type-note text-dim">Up to {JOINT_GROUP.max} people, you included.</span>
+          )}
         </p>
+        {!hasPremium && (
+          <p className="type-note text-dim">
+            <GroupsNeedPremium />
+          </p>
+        )}
       </form>
     </details>
   );

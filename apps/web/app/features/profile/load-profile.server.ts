@@ -7,6 +7,7 @@ import {
   listActivities,
   listLists,
   listNotInterested,
+  listShownPartners,
   listTracked,
   PAGE_SIZE,
   type Profile,
@@ -60,7 +61,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
   const isMember = session.state === 'member';
   const shown = new Set(profile.shown);
   const { id, info, taste } = profile;
-  const [metrics, dna, tracked, lists, activities, writer, together, shared] = await Promise.all([
+  const [metrics, dna, tracked, lists, activities, writer, together, partners, shared] = await Promise.all([
     taste && api(getTasteMetrics, { params: { id: isOwn ? 'me' : id } }),
     loadDna(api, profile, url.searchParams.get('dna')),
     isMember ? loadTracked(api, profile) : null,
@@ -70,6 +71,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
       : null,
     isMember && shown.has('writings') ? api(getWriterStatus, { query: { userId: id } }) : null,
     isMember && !isOwn ? loadTogether(api, id) : null,
+    shown.has('partners') ? api(listShownPartners, { params: { id } }) : null,
     loadShared(profile, context),
   ]);
   const now = new Date();
@@ -94,6 +96,7 @@ async function describe({ url, context }: PageContext, profile: Profile) {
     activities: activities?.content.map((activity) => toActivityView(activity, { now, locale })) ?? null,
     writer,
     together,
+    partners: partners?.partners ?? null,
     shared,
   };
 }

@@ -7,6 +7,7 @@ import '../cards/cards.css';
 import { FavoritesSection } from './favorites-section.tsx';
 import { ListsSection } from './lists-section.tsx';
 import type { ProfileData } from './load-profile.server.ts';
+import { PartnersSection } from './partners-section.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import './profile.css';
 import { NoTasteSection, TasteSection } from './taste-section.tsx';
@@ -25,7 +26,7 @@ const DnaSection = lazyPart(
  * is left out without a mention.
  */
 export function ProfilePage({ profile }: { profile: ProfileData }) {
-  const { info, taste, dna, lists, activities, writer, together, isOwn } = profile;
+  const { info, taste, dna, lists, activities, writer, together, partners, isOwn } = profile;
   return (
     <>
       <ProfileHead profile={profile} />
@@ -33,6 +34,7 @@ export function ProfilePage({ profile }: { profile: ProfileData }) {
       {together && <TogetherSection together={together} name={profile.name} />}
       {taste && <TasteSection taste={taste} owner={profile} />}
       {isOwn && !taste && <NoTasteSection />}
+      {partners && <PartnersSection partners={partners} isOwn={isOwn} />}
       {dna && (
         <Suspense>
           <DnaSection dna={dna} owner={profile} />

@@ -6,6 +6,7 @@ const ROWS: readonly { readonly name: string; readonly free: string; readonly pr
   { name: 'Watchlist, ratings, history and lists', free: 'Yes', premium: 'Yes' },
   { name: 'Reviews, stories and community', free: 'Yes', premium: 'Yes' },
   { name: 'Import and export of your data', free: 'Yes', premium: 'Yes' },
+  { name: 'Choosing together', free: 'Two people', premium: 'Any group of up to eight' },
   { name: 'Accessibility', free: 'Yes', premium: 'Yes' },
   { name: 'Ads', free: 'None', premium: 'None' },
   { name: 'Premium badge on your profile', free: 'No', premium: 'If you want it' },

@@ -1,8 +1,16 @@
-import type { getJointFingerprint, ResultOf } from '@palate/contract';
-import { SLIDER_KEYS } from '@palate/contract';
+import {
+  AppError,
+  type getJointFingerprint,
+  type getJointPicture,
+  JOINT_GROUP,
+  NAMELESS_MEMBER,
+  type ResultOf,
+  SLIDER_KEYS,
+} from '@palate/contract';
 import type { Context } from '../../../kernel/context.ts';
-import { requireJoinedGroup } from '../../joint-taste/index.ts';
-import { getFingerprint } from '../../taste/index.ts';
+import { listSharingMembers, requireJoinedGroup } from '../../joint-taste/index.ts';
+import { getFingerprint, type ViewerTaste } from '../../taste/index.ts';
+import { loadMemberSeats } from '../seats.ts';
 import { loadGroupSeats } from './watchlist.ts';
 
 /** Loads the preferences of a group's members on the ten sliders. @throws JOINT_GROUP_NOT_FOUND */
@@ -16,9 +24,6 @@ export async function loadFingerprints(
     people: group.members.flatMap(({ id, profileName, handle, archetype, isSample, isViewer }) => {
       const taste = seats.find(({ personId }) => personId === id)?.taste;
       if (!taste) return [];
-      const leans = new Map(
-        getFingerprint(context.snapshot, taste).sliders.map(({ key, lean }) => [key, lean]),
-      );
       return [
         {
           id,
@@ -27,9 +32,39 @@ export async function loadFingerprints(
           archetype,
           isSample,
           isViewer,
-          leans: SLIDER_KEYS.map((key) => ({ key, lean: Math.min(1, Math.max(-1, leans.get(key) ?? 0)) })),
+          leans: listLeans(context, taste),
         },
       ];
     }),
   };
+}
+
+/**
+ * Loads what the shared picture of a group's tastes shows, for anybody. Members without a taste are left out.
+ * @throws JOINT_GROUP_NOT_FOUND, also unless everybody agrees to share it, or if there is no picture of two tastes
+ */
+export async function loadPicture(
+  context: Context,
+  groupId: string,
+): Promise<ResultOf<typeof getJointPicture>> {
+  const members = await listSharingMembers(context.db, groupId);
+  const seats = await loadMemberSeats(
+    context,
+    members.map(({ user_id }) => ({ userId: user_id, floor: 0, conceded: 0 })),
+  );
+  const people = members.flatMap(({ user_id, name }) => {
+    const taste = seats.find(({ personId }) => personId === user_id)?.taste;
+    return taste ? [{ name: name || NAMELESS_MEMBER, leans: listLeans(context, taste) }] : [];
+  });
+  if (people.length < JOINT_GROUP.min) throw new AppError('JOINT_GROUP_NOT_FOUND');
+  return { name: members[0]?.group_name ?? '', people };
+}
+
+/** Lists a person's preferences on the ten sliders, −1..1, in slider order. */
+function listLeans(
+  { snapshot }: Context,
+  taste: ViewerTaste,
+): ResultOf<typeof getJointPicture>['people'][number]['leans'] {
+  const leans = new Map(getFingerprint(snapshot, taste).sliders.map(({ key, lean }) => [key, lean]));
+  return SLIDER_KEYS.map((key) => ({ key, lean: Math.min(1, Math.max(-1, leans.get(key) ?? 0)) }));
 }

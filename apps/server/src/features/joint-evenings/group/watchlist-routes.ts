@@ -1,11 +1,12 @@
 import {
   addToJointWatchlist,
   getJointFingerprint,
+  getJointPicture,
   getJointWatchlist,
   removeFromJointWatchlist,
 } from '@palate/contract';
 import { type Route, route } from '../../../http/route.ts';
-import { loadFingerprints } from './joint-fingerprint.ts';
+import { loadFingerprints, loadPicture } from './joint-fingerprint.ts';
 import { addToWatchlist, loadWatchlist, removeFromWatchlist } from './watchlist.ts';
 
 /** API routes for a group's watchlist, and for its members' tastes side by side. */
@@ -15,5 +16,6 @@ export const watchlistRoutes: readonly Route[] = [
   route(removeFromJointWatchlist, ({ params }, context) =>
     removeFromWatchlist(context, params.id, params.movieId),
   ),
+  route(getJointPicture, ({ params }, context) => loadPicture(context, params.id)),
   route(getJointFingerprint, ({ params }, context) => loadFingerprints(context, params.id)),
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type getJointFingerprint,
+  type getJointPicture,
   JOINT_GROUP,
   type JointEvening,
   type JointGroup,
@@ -12,6 +13,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/index.ts';
 import { codeOf, createJointCall, makePartners } from '../../../testing/joint.ts';
+import { givePremium } from '../../../testing/premium.ts';
 import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import { tasteTest } from '../../../testing/taste-test.ts';
 
@@ -144,5 +146,58 @@ describe('tastes side by side', () => {
     expect(body.people[0]?.leans.some(({ lean }) => lean !== 0)).toBe(true);
     expect(await codeOf(call(await signIn(server), 'GET', path))).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
     expect(await codeOf(call(null, 'GET', path))).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
+
+describe('the shared picture of tastes', () => {
+  const read = (by: SignedIn | null = null) =>
+    call<ResultOf<typeof getJointPicture>>(by, 'GET', `/groups/${groupId}/picture`);
+  const agree = (by: SignedIn, sharesPicture: boolean) =>
+    call<{ group: JointGroup }>(by, 'PATCH', `/groups/${groupId}`, { sharesPicture });
+
+  it('is anybody’s to see once everybody agrees, until one changes their mind', async () => {
+    expect(await codeOf(read())).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+    const { body } = await agree(ana, true);
+    expect(body.group.members.map(({ isViewer, sharesPicture }) => [isViewer, sharesPicture]).sort()).toEqual(
+      [
+        [false, false],
+        [true, true],
+      ],
+    );
+    for (const by of [null, ana]) expect(await codeOf(read(by))).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+    await agree(ben, true);
+    const picture = (await read()).body;
+    expect(picture.people.map(({ name }) => name).sort()).toEqual(
+      [ana.user.firstName, ben.user.firstName].sort(),
+    );
+    expect(picture.people.every(({ leans }) => leans.length === 10)).toBe(true);
+    expect(JSON.stringify(picture)).not.toContain(ana.user.secondName);
+    await agree(ana, false);
+    expect(await codeOf(read())).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+  });
+
+  it('needs everybody who joins later, and two tastes', async () => {
+    for (const by of [ana, ben]) await agree(by, true);
+    await call(ana, 'PATCH', `/groups/${groupId}`, { name: 'Three' });
+    const cleo = await signIn(server);
+    await makePartners(server, ana, cleo);
+    await givePremium(server, ana);
+    await call(ana, 'POST', `/groups/${groupId}/members`, { userId: cleo.user.id });
+    expect((await read()).status).toBe(200);
+    await call(cleo, 'POST', `/groups/${groupId}/join`);
+    expect(await codeOf(read())).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+    await agree(cleo, true);
+    expect((await read()).body.people).toHaveLength(2);
+    await sql`update users set suspended_at = now() where id = ${ben.user.id}`.execute(server.db);
+    expect(await codeOf(read())).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+  });
+
+  it('is refused for what is no agreement, and for others', async () => {
+    const change = (by: SignedIn | null, sharesPicture: unknown) =>
+      codeOf(call(by, 'PATCH', `/groups/${groupId}`, { sharesPicture }));
+    expect(await change(ana, 'yes')).toEqual([400, 'INVALID_REQUEST']);
+    expect(await change(await signIn(server), true)).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+    expect(await change(null, true)).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await codeOf(call(null, 'GET', '/groups/ours/picture'))).toEqual([400, 'INVALID_REQUEST']);
   });
 });

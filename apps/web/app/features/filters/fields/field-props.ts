@@ -7,3 +7,10 @@ export interface FilterFieldProps {
   readonly page: PageFilters;
   onChange(change: Partial<FilterState>): void;
 }
+
+/** Props of a field that needs only some filters and facts of the page, so that other forms can have it as well. */
+export interface FieldPropsOf<Name extends keyof FilterState, Fact extends keyof PageFilters> {
+  readonly filters: Pick<FilterState, Name>;
+  readonly page: Pick<PageFilters, Fact>;
+  onChange(change: Pick<FilterState, Name>): void;
+}

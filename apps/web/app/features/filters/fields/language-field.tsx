@@ -8,13 +8,16 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { ENGLISH_ONLY, FOREIGN_ONLY, isEnglishOnly, isForeignOnly } from '../languages.ts';
 import { CheckChoices } from './choices.tsx';
-import type { FilterFieldProps } from './field-props.ts';
+import type { FieldPropsOf } from './field-props.ts';
 
 /** Number of languages shown before “more”, the most common ones (our choice). */
 const MOST_COMMON = 10;
 
 /** The field for languages: those in the catalogue, the most common first, and the two shorthands of §9. */
-export function LanguageField({ filters: { languages }, onChange }: FilterFieldProps) {
+export function LanguageField({
+  filters: { languages },
+  onChange,
+}: Omit<FieldPropsOf<'languages', never>, 'page'>) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">

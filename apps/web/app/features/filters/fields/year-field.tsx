@@ -2,12 +2,12 @@ import { OLDEST_FILM_YEAR } from '@palate/contract/constants';
 import { useId } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { chooseYear, yearChoices, yearName } from './choose-year.ts';
-import type { FilterFieldProps } from './field-props.ts';
+import type { FieldPropsOf } from './field-props.ts';
 
 /**
  * The field for the first and last year: every year from 1960 on (§3), and all earlier years as one choice.
  */
-export function YearField({ filters, page, onChange }: FilterFieldProps) {
+export function YearField({ filters, page, onChange }: FieldPropsOf<'year', 'yearNow'>) {
   const [from, to] = filters.year ?? [OLDEST_FILM_YEAR, page.yearNow];
   const end = (which: 'from' | 'to', label: string, chosen: number) => (
     <YearSelect

@@ -2,8 +2,11 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import type { EveningWishes } from '@palate/contract/joint-evenings';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 import { YOUNGEST } from '@palate/contract/vocab/youngest';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Toggle } from '../../../ui/toggle.tsx';
+import '../../filters/filters.css';
+import { LanguageField } from '../../filters/fields/language-field.tsx';
+import { YearField } from '../../filters/fields/year-field.tsx';
 import { formatTonight } from '../../match/tonight.ts';
 import { TonightMoods } from '../../match/tonight-moods.tsx';
 import { Lean } from '../../match/tonight-sliders.tsx';
@@ -16,6 +19,8 @@ export const NO_WISHES: EveningWishes = {
   minutes: null,
   isOnServices: true,
   youngest: null,
+  year: null,
+  languages: [],
   isRewatchFine: false,
   tonight: '',
 };
@@ -76,6 +81,7 @@ export function EveningFields({
           </div>
         </More>
       </div>
+      <YearsAndLanguages wishes={wishes} change={change} />
       <Choices
         legend="Youngest person watching"
         name="youngest"
@@ -99,9 +105,35 @@ export function EveningFields({
   );
 }
 
-function More({ words, children }: { words: string; children: ReactNode }) {
+/** The filters by year and language, which are open if one of them is set. */
+function YearsAndLanguages({
+  wishes: { year, languages },
+  change,
+}: {
+  wishes: EveningWishes;
+  change(part: Partial<EveningWishes>): void;
+}) {
   return (
-    <details className="mt-3">
+    <More words="Years and languages" isOpen={year !== null || languages.length > 0}>
+      <div className="mt-3 grid max-w-[34rem] gap-6">
+        <YearField
+          filters={{ year }}
+          page={{ yearNow: new Date().getFullYear() }}
+          onChange={(changed) => change({ year: changed.year && [...changed.year] })}
+        />
+        <LanguageField
+          filters={{ languages }}
+          onChange={(changed) => change({ languages: [...changed.languages] })}
+        />
+      </div>
+    </More>
+  );
+}
+
+function More({ words, isOpen = false, children }: { words: string; isOpen?: boolean; children: ReactNode }) {
+  const [isOpenFirst] = useState(isOpen);
+  return (
+    <details className="mt-3" open={isOpenFirst}>
       <summary className="text-link cursor-pointer">{words}</summary>
       {children}
     </details>

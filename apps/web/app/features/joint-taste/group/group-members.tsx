@@ -1,3 +1,4 @@
+import { JOINT_GROUP } from '@palate/contract/constants';
 import type { inviteToJointGroup, leaveJointGroup } from '@palate/contract/joint-groups';
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,6 +11,7 @@ import { useListFocus } from '../../../ui/use-list-focus.ts';
 import '../../community/community.css';
 import { tryCall } from '../../../ui/try-call.ts';
 import { Portrait } from '../../community/portrait.tsx';
+import { GroupsNeedPremium } from '../groups-need-premium.tsx';
 import type { GroupData, GroupView } from './load-group.server.ts';
 
 /** The members of a group. Its creator can remove others; everybody can invite their own partners. */
@@ -53,15 +55,33 @@ export function GroupMembers({ group, invitable }: Pick<GroupData, 'group' | 'in
         ))}
       </ul>
       {isHydrated && group.hasJoined && group.name !== '' && invitable.length > 0 && (
-        <p className="mt-4 flex flex-wrap gap-2">
-          {invitable.map((partner) => (
-            <Button key={partner.id} isQuiet onClick={() => void invite(partner.id)}>
-              Invite {partner.profileName}
-            </Button>
-          ))}
-        </p>
+        <Invite growth={group.growth} invitable={invitable} onInvite={(userId) => void invite(userId)} />
       )}
     </>
+  );
+}
+
+function Invite({
+  growth,
+  invitable,
+  onInvite,
+}: Pick<GroupView, 'growth'> & Pick<GroupData, 'invitable'> & { onInvite: (userId: string) => void }) {
+  if (growth === 'full')
+    return <p className="type-note mt-4 text-dim">The group is full: it has {JOINT_GROUP.max} people.</p>;
+  if (growth === 'premium')
+    return (
+      <p className="mt-4">
+        <GroupsNeedPremium />
+      </p>
+    );
+  return (
+    <p className="mt-4 flex flex-wrap gap-2">
+      {invitable.map((partner) => (
+        <Button key={partner.id} isQuiet onClick={() => onInvite(partner.id)}>
+          Invite {partner.profileName}
+        </Button>
+      ))}
+    </p>
   );
 }
 

@@ -44,7 +44,7 @@ export function GroupPage({ data: { group, ledger, watchlist, tastes, invitable 
           </Section>
           {ledger && <LedgerSection ledger={ledger} />}
           {watchlist && <JointWatchlist group={group} watchlist={watchlist} />}
-          {tastes && <TastesSection people={tastes} />}
+          {tastes && <TastesSection people={tastes} group={group} />}
         </>
       )}
       <Section heading="People" isRuled>

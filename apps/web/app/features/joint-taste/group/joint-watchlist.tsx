@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { dotted } from '../../../ui/list-words.ts';
 import { Section } from '../../../ui/section.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { makersAndYear } from '../../cards/facts.ts';
 import { TinySleeve } from '../../cards/tiny-sleeve.tsx';
@@ -31,7 +31,14 @@ export function JointWatchlist({ group, watchlist }: { group: GroupView; watchli
     <Section
       heading="Watchlist"
       isRuled
-      aside={<p className="type-say-small text-dim">What suits all of you best comes first.</p>}
+      aside={
+        <>
+          <p className="type-say-small text-dim">What suits all of you best comes first.</p>
+          <p className="type-note">
+            <TextLink to={`/services?group=${group.id}`}>Find services for it</TextLink>
+          </p>
+        </>
+      }
     >
       {watchlist.length > 0 && (
         <ol className="joint-watchlist mb-6">

@@ -9,20 +9,33 @@ const TOTAL = 120;
 const TOP = 8;
 /** The share at which a dot has its full size: a title that is as good as a random one. */
 const FULL_SHARE = 1;
-/** Evenings in the picture: the latest, from left to right. */
-const SHOWN = 15;
+/** Evenings in the picture: the latest, from left to right. With more, a phone's picture would be too small to read. */
+const SHOWN = { wide: 15, narrow: 5 } as const;
 
 /**
  * Draws who gave way how much: a row for each person, a column for each evening. The area of a dot is how much the
  * person gave way; the bar on the right is the sum, in which earlier evenings count less.
  */
 export function LedgerPicture({ ledger }: { ledger: LedgerView }) {
+  const counted = ledger.evenings.filter(({ isCounted }) => isCounted);
+  const isShort = counted.length <= SHOWN.narrow;
+  return (
+    <>
+      <div className={isShort ? undefined : 'ledger-wide'}>
+        <Picture ledger={ledger} evenings={counted.slice(0, SHOWN.wide).toReversed()} />
+      </div>
+      {!isShort && (
+        <div className="ledger-narrow">
+          <Picture ledger={ledger} evenings={counted.slice(0, SHOWN.narrow).toReversed()} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Picture({ ledger, evenings }: { ledger: LedgerView; evenings: LedgerView['evenings'] }) {
   const { people, standings } = ledger;
   const names = shortNames(people);
-  const evenings = ledger.evenings
-    .filter(({ isCounted }) => isCounted)
-    .slice(0, SHOWN)
-    .toReversed();
   const most = Math.max(1, ...standings.map(({ conceded }) => conceded));
   const width = NAMES + evenings.length * CELL + TOTAL;
   const height = 2 * TOP + people.length * CELL;

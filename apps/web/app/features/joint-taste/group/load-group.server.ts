@@ -40,12 +40,13 @@ export async function loadGroupPage(api: ApiCall, locale: string, id: string) {
   };
 }
 
-export function toGroupView({ id, name, hasJoined, isCreator, members, openEveningId }: JointGroup) {
+export function toGroupView({ id, name, hasJoined, isCreator, members, growth, openEveningId }: JointGroup) {
   return {
     id,
     name,
     hasJoined,
     isCreator,
+    growth,
     openEveningId,
     members: members.map((member) => ({
       id: member.id,
@@ -55,6 +56,7 @@ export function toGroupView({ id, name, hasJoined, isCreator, members, openEveni
       hasJoined: member.hasJoined,
       hasTaste: member.hasTaste,
       floor: member.floor,
+      sharesPicture: member.sharesPicture,
     })),
   };
 }

@@ -2,7 +2,9 @@ import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { conjunction } from '../../../ui/list-words.ts';
 import { Section } from '../../../ui/section.tsx';
 import { shortNames } from '../joint-words.ts';
-import type { TastesView } from './load-group.server.ts';
+import type { GroupView, TastesView } from './load-group.server.ts';
+import { PersonMark } from './person-mark.tsx';
+import { SharePicture } from './share-picture.tsx';
 
 /** Preferences on one slider: the distance between the two people who differ most, and the side that all share. */
 interface SliderSpread {
@@ -17,7 +19,7 @@ const CLEAR = 0.2;
 const DIFFERENT = 0.6;
 
 /** Where the people of a group meet and where they differ: their fingerprints in one picture. */
-export function TastesSection({ people }: { people: TastesView }) {
+export function TastesSection({ people, group }: { people: TastesView; group: GroupView }) {
   if (people.length < 2) return null;
   const names = shortNames(people);
   const spreads = SLIDERS.map((slider): SliderSpread => {
@@ -37,7 +39,7 @@ export function TastesSection({ people }: { people: TastesView }) {
       <ul className="tastes-key mb-4" aria-hidden="true">
         {people.map(({ id }, place) => (
           <li key={id}>
-            <Mark place={place} /> {names.get(id)}
+            <PersonMark place={place} /> {names.get(id)}
           </li>
         ))}
       </ul>
@@ -46,6 +48,7 @@ export function TastesSection({ people }: { people: TastesView }) {
           <SliderRow key={spread.slider.key} spread={spread} names={names} />
         ))}
       </ul>
+      <SharePicture group={group} />
     </Section>
   );
 }
@@ -65,7 +68,7 @@ function SliderRow({
         <i style={{ insetInlineStart: percent(low), width: `${50 * (high - low)}%` }} />
         {leans.map(({ id, lean }, place) => (
           <span key={id} style={{ insetInlineStart: percent(lean) }}>
-            <Mark place={place} />
+            <PersonMark place={place} />
           </span>
         ))}
       </span>
@@ -93,24 +96,4 @@ function meetingWords(spreads: readonly SliderSpread[]): string {
       : 'You share no clear preference.';
   if (!apart || apart.high - apart.low < DIFFERENT) return meet;
   return `${meet} You differ most between ${apart.slider.low} and ${apart.slider.high}.`;
-}
-
-/** A person's mark: a shape and fill of their own, so that they can be told apart without color. */
-function Mark({ place }: { place: number }) {
-  const isFilled = place % 2 === 0;
-  const paint = isFilled
-    ? { fill: 'var(--fg)' }
-    : { fill: 'var(--bg)', stroke: 'var(--fg)', strokeWidth: 2.5 };
-  const shapes = [
-    <rect key="square" x="3" y="3" width="10" height="10" {...paint} />,
-    <circle key="circle" cx="8" cy="8" r="5.5" {...paint} />,
-    <path key="diamond" d="M8 1.5 14.5 8 8 14.5 1.5 8Z" {...paint} />,
-    <path key="triangle" d="M8 2.5 14 13H2Z" {...paint} />,
-  ];
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="tastes-mark">
-      {shapes[place % shapes.length]}
-      {place >= shapes.length && <circle cx="8" cy="8" r="1.6" fill={isFilled ? 'var(--bg)' : 'var(--fg)'} />}
-    </svg>
-  );
 }

@@ -1,0 +1,2 @@
+export { listWatchlist } from './group/watchlist.sql.ts';
+export { loadGroupSeats } from './group/watchlist.ts';

@@ -1,0 +1,1 @@
+export { savePrices } from './save-prices.ts';

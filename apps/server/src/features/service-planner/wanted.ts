@@ -1,0 +1,90 @@
+import type { Snapshot } from '../../catalogue/index.ts';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { loadViewing } from '../filters/index.ts';
+import { listWatchlist, loadGroupSeats } from '../joint-evenings/index.ts';
+import { requireJoinedGroup } from '../joint-taste/index.ts';
+import { listTrackedTitles } from '../trackers/index.ts';
+
+/** How many best matches count, and from which match on: a great one (our choice). */
+const BEST = { count: 50, from: 70 } as const;
+/** What a title counts: a watchlist title, which somebody asked for, as much as two best matches (our choice). */
+export const POINTS = { watchlist: 2, best: 1 } as const;
+
+/** A title that a member or a group wants to watch. */
+export interface WantedTitle {
+  readonly row: number;
+  readonly why: keyof typeof POINTS;
+}
+
+/**
+ * Lists what the viewer wants to watch: the titles on their watchlist that they haven't seen, and their best matches
+ * among the unseen titles that stream in their country.
+ * @param streaming rows of these titles
+ */
+export async function listOwnWanted(context: Context, streaming: Uint32Array): Promise<WantedTitle[]> {
+  const { db, snapshot, viewer } = context;
+  const { taste, seen } = await loadViewing(context);
+  const everything = { offset: 0, limit: null };
+  const watchlist = await listTrackedTitles(
+    db,
+    memberOf(viewer).userId,
+    { kind: 'tracked', by: ['watchlisted'] },
+    everything,
+  );
+  const rows = rowsOf(
+    snapshot,
+    watchlist.map(({ titleId }) => titleId),
+  ).filter((row) => !seen.rows.has(row));
+  const matches = taste?.matches(null);
+  const isOpen = (row: number) => !seen.leftOut.has(row);
+  return merge(rows, matches ? listBest(streaming.filter(isOpen), (row) => matches[row] ?? 0) : []);
+}
+
+/**
+ * Lists what a group wants to watch: the titles on its watchlist, and the unseen titles that stream in the viewer's
+ * country and suit all members best on average, none of them below anybody's minimum match.
+ * @throws JOINT_GROUP_NOT_FOUND
+ */
+export async function listGroupWanted(
+  context: Context,
+  groupId: string,
+  streaming: Uint32Array,
+): Promise<WantedTitle[]> {
+  const group = await requireJoinedGroup(context, groupId);
+  const seats = await loadGroupSeats(context, group);
+  const watchlist = await listWatchlist(context.db, groupId);
+  const tasters = seats.flatMap(({ personId, taste }) => {
+    const floor = group.members.find(({ id }) => id === personId)?.floor ?? 0;
+    return taste ? [{ floor, matches: taste.matches(null) }] : [];
+  });
+  const meanOf = (row: number) =>
+    tasters.reduce((sum, { matches }) => sum + (matches[row] ?? 0), 0) / Math.max(1, tasters.length);
+  const suitsAll = (row: number) =>
+    tasters.every(({ floor, matches }) => (matches[row] ?? 0) >= floor) &&
+    seats.every(({ seen }) => !seen.leftOut.has(row));
+  const rows = rowsOf(
+    context.snapshot,
+    watchlist.map(({ title_id }) => title_id),
+  );
+  return merge(rows, listBest(streaming.filter(suitsAll), meanOf));
+}
+
+const rowsOf = ({ rowOf }: Pick<Snapshot, 'rowOf'>, ids: readonly string[]): number[] =>
+  ids.flatMap((id) => rowOf(id) ?? []);
+
+function listBest(rows: Uint32Array, matchOf: (row: number) => number): number[] {
+  return Array.from(rows, (row) => ({ row, match: matchOf(row) }))
+    .filter(({ match }) => match >= BEST.from)
+    .sort((a, b) => b.match - a.match || a.row - b.row)
+    .slice(0, BEST.count)
+    .map(({ row }) => row);
+}
+
+function merge(watchlist: readonly number[], best: readonly number[]): WantedTitle[] {
+  const known = new Set(watchlist);
+  return [
+    ...[...known].map((row) => ({ row, why: 'watchlist' as const })),
+    ...best.filter((row) => !known.has(row)).map((row) => ({ row, why: 'best' as const })),
+  ];
+}

@@ -1,0 +1,11 @@
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** Says that a group of more than two takes Premium, with a link to it. */
+export function GroupsNeedPremium() {
+  return (
+    <>
+      Groups of more than two need Premium. It’s enough if the person who creates the group or sends the
+      invitation has it. <TextLink to="/premium">See Premium</TextLink>
+    </>
+  );
+}

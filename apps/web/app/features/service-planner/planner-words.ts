@@ -1,0 +1,81 @@
+import { counted } from '@palate/contract/vocab/number-words';
+import { conjunction } from '../../ui/list-words.ts';
+import type { PlannerData, PlanView } from './load-service-planner.server.ts';
+
+/** Writes a month, given as `2026-12`, as “December 2026”. */
+export const monthWords = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** Returns the share of all points, in whole percent; 0 if nothing is wanted. */
+export const percentOf = (points: number, all: number): number =>
+  all === 0 ? 0 : Math.round((100 * points) / all);
+
+/** Returns the names of services by their keys, in the order of the keys. */
+export function namesOf(keys: readonly string[], services: PlannerData['services']): string[] {
+  const names = new Map(services.map(({ key, name }) => [key, name]));
+  return keys.map((key) => names.get(key) ?? key);
+}
+
+/** Writes what a plan has: “3 of 5 watchlist titles and 12 of 40 best matches”. */
+export function countWords(
+  { watchlistCount, bestCount }: Pick<PlanView, 'watchlistCount' | 'bestCount'>,
+  wanted: PlannerData['wanted'],
+): string {
+  const parts = [
+    ...(wanted.watchlistCount > 0
+      ? [`${watchlistCount} of ${counted(wanted.watchlistCount, 'watchlist title')}`]
+      : []),
+    ...(wanted.bestCount > 0
+      ? [`${bestCount} of ${wanted.bestCount} best ${wanted.bestCount === 1 ? 'match' : 'matches'}`]
+      : []),
+  ];
+  return conjunction.format(parts);
+}
+
+/** Compares the chosen plan with what the member has now; null if they have no priced services or the plan is theirs. */
+export function compareWords(
+  chosen: PlanView,
+  current: PlannerData['current'],
+  wanted: PlannerData['wanted'],
+): string | null {
+  if (!current) return null;
+  const shares = {
+    now: percentOf(current.points, wanted.points),
+    chosen: percentOf(chosen.points, wanted.points),
+  };
+  if ([...current.services].sort().join() === [...chosen.services].sort().join())
+    return 'These are the services you have: nothing else gives you more for that money.';
+  return `Your services cost ${current.amountText} and have ${shares.now}%. This has ${shares.chosen}% for ${chosen.amountText}.`;
+}
+
+/** Says what changes in a month: “Drop Netflix, take Hulu”. Null if nothing does. */
+export function changeWords(
+  { dropped, taken }: Pick<PlannerData['months'][number], 'dropped' | 'taken'>,
+  months: { readonly earlier: ReadonlySet<string> },
+  services: PlannerData['services'],
+): string | null {
+  const again = taken.filter((key) => months.earlier.has(key));
+  const fresh = taken.filter((key) => !months.earlier.has(key));
+  const list = (keys: readonly string[]) => conjunction.format(namesOf(keys, services));
+  const parts = [
+    ...(dropped.length > 0 ? [`drop ${list(dropped)}`] : []),
+    ...(fresh.length > 0 ? [`take ${list(fresh)}`] : []),
+    ...(again.length > 0 ? [`take ${list(again)} back`] : []),
+  ];
+  const [first, ...rest] = parts;
+  if (first === undefined) return null;
+  return `${[first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')}.`;
+}
+
+/**
+ * Parses a price that somebody typed, such as “15.49” or “15,49”, to the currency's smallest unit; null if it isn't one.
+ * @param digits decimals of the currency
+ */
+export function parsePrice(text: string, digits: number): number | null {
+  const plain = text.trim().replace(',', '.');
+  if (!/^\d{1,6}(\.\d*)?$/.test(plain)) return null;
+  const decimals = plain.split('.')[1] ?? '';
+  return decimals.length > digits ? null : Math.round(Number(plain) * 10 ** digits);
+}
