@@ -1,0 +1,1 @@
+export { pickForTwo } from './pick-for-two.ts';
