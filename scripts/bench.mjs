@@ -1,7 +1,7 @@
 // Runs the project's benchmarks and prints a line for each. Limits apply to ratios within one run and to counts,
 // which don't depend on the machine (except the catalogue's). Exits with 1 if a limit is exceeded, and names it.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, test-time, hostile, visitors, memory, processes, malformed, sleeves
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, site, test-time, hostile, visitors, memory, processes, malformed, og, letters, sleeves
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { brokenLimits, PAGE_LIMITS } from '../bench/limits.ts';
 import { measureMalformed } from '../bench/malformed.ts';
 import { measureMemory } from '../bench/memory.ts';
 import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
+import { measureSharedPictures } from '../bench/shared-pictures.ts';
 import { measureTestTime } from '../bench/test-time.ts';
 import { measureVisitors } from '../bench/visitors.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
@@ -41,15 +42,20 @@ const NAMES = [
   'discover',
   'script',
   'pages',
+  'site',
   'test-time',
   'hostile',
   'visitors',
   'memory',
   'processes',
   'malformed',
+  'og',
+  'letters',
   'sleeves',
 ];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
+/** Pages that search engines lead to, apart from the catalogue's. */
+const SITE_PAGES = ['/', '/premium', '/faq', '/types'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
@@ -88,8 +94,11 @@ if (isWanted('writing')) await runOnServer('apps/server/bench/writing.bench.ts')
 if (isWanted('discover')) await runOnServer('apps/server/bench/discover.bench.ts');
 if (isWanted('feed')) await runOnServer('apps/server/bench/feed.bench.ts');
 if (isWanted('script') || isWanted('pages')) report(await measurePages());
+if (isWanted('site')) report(await onServer(async (url) => measureSite(await findBrowser(), url)));
 if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(await findBrowser(), url)));
 if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));
+if (isWanted('og')) report(await onServer((url, server) => measureSharedPictures(url, server.process.pid)));
+if (isWanted('letters')) await runOnServer('apps/server/bench/letters.bench.ts');
 if (isWanted('hostile')) report(await onServer((url, server) => measureHostile(url, server.process.pid)));
 if (isWanted('visitors')) report(await onServer((url, server) => measureVisitors(url, server.process.pid)));
 if (isWanted('memory')) report(await measureMemory(process.env.DATABASE_URL));
@@ -180,13 +189,24 @@ async function measureScripts(executablePath, url) {
 
 async function measureScores(chromePath, url) {
   const limits = [];
-  for (const page of PAGES) {
-    const { performance, accessibility, failing } = await measureLighthouse(chromePath, url + page);
-    console.log(JSON.stringify({ name: 'lighthouse', page, performance, accessibility, failing }));
-    limits.push(
-      { name: `performance of ${page}`, value: performance, bound: { least: PAGE_LIMITS.performance } },
-      { name: `accessibility of ${page}`, value: accessibility, bound: { least: PAGE_LIMITS.accessibility } },
-    );
-  }
+  for (const page of PAGES) limits.push(...(await scorePage(chromePath, url, page)));
   return limits;
+}
+
+/** Measures what doesn't depend on the machine, on pages that search engines lead to. */
+async function measureSite(chromePath, url) {
+  const limits = [];
+  for (const page of SITE_PAGES)
+    limits.push(...(await scorePage(chromePath, url, page, ['accessibility', 'best-practices', 'seo'], 1)));
+  return limits;
+}
+
+async function scorePage(chromePath, url, page, ...measured) {
+  const { scores, failing } = await measureLighthouse(chromePath, url + page, ...measured);
+  console.log(JSON.stringify({ name: 'lighthouse', page, ...scores, failing }));
+  return Object.entries(scores).map(([category, value]) => ({
+    name: `${category} of ${page}`,
+    value,
+    bound: { least: category === 'performance' ? PAGE_LIMITS.performance : PAGE_LIMITS.otherScores },
+  }));
 }

@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { runPalate, startServer, stopServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { ILLUSTRATIONS, takeIllustrations } from './look/illustrations.mjs';
+import { LETTERS, takeLetters } from './look/letters.mjs';
 import { headersOf, signUp, takeTest } from './look/people.mjs';
 import { PICTURES } from './look/pictures.mjs';
 import { ROOT } from './run.mjs';
@@ -27,7 +28,7 @@ const names = new Set(
     .map(({ name }) => name),
 );
 const unknown = asked.filter(
-  (word) => ![...names, ILLUSTRATIONS, ...THEMES, ...WIDTHS.map(String)].includes(word),
+  (word) => ![...names, ILLUSTRATIONS, LETTERS, ...THEMES, ...WIDTHS.map(String)].includes(word),
 );
 if (unknown.length > 0) {
   console.error(`There is no picture, theme or width ${unknown.join(', ')}.`);
@@ -38,7 +39,7 @@ const chosen = (choices) => {
   const some = choices.filter((choice) => asked.includes(String(choice)));
   return some.length > 0 ? some : choices;
 };
-const wanted = chosen([...names, ILLUSTRATIONS]);
+const wanted = chosen([...names, ILLUSTRATIONS, LETTERS]);
 
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
@@ -73,6 +74,8 @@ try {
   }
   if (wanted.includes(ILLUSTRATIONS))
     for (const theme of chosen(THEMES)) await takeIllustrations(browser, server.url, { theme, folder: OUT });
+  if (wanted.includes(LETTERS))
+    for (const theme of chosen(THEMES)) await takeLetters(browser, { theme, folder: OUT });
   console.log(`Pictures are in ${OUT}`);
 } finally {
   await browser.close();

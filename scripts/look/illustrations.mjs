@@ -12,7 +12,9 @@ export async function takeIllustrations(browser, url, { theme, folder }) {
     (name) =>
       `<figure><img src="/pictures/${name}.svg" width="320" height="200"><figcaption>${name}</figcaption></figure>`,
   );
-  await page.setContent(`<base href="${url}"><style>
+  // Only a page of the site itself may show its pictures.
+  await page.goto('/humans.txt');
+  await page.setContent(`<style>
     body { display: flex; flex-wrap: wrap; gap: 20px; margin: 24px; background: ${BACKGROUNDS[theme]}; font: 14px sans-serif; color: #888; }
     figure { margin: 0 } img { display: block; border-radius: 3px } </style>${images.join('')}`);
   await page.waitForLoadState('networkidle');

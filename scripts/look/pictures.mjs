@@ -319,6 +319,12 @@ const FOR_MEMBERS = [
     shows: [heading('History'), ARTICLE],
   },
   {
+    name: 'year',
+    route: '/types',
+    before: openYear,
+    shows: [heading(/^Your \d{4}$/), heading('Month by month')],
+  },
+  {
     name: 'history-calendar',
     route: '/history?view=calendar',
     shows: [{ css: '.history-calendar a' }],
@@ -767,6 +773,32 @@ async function openCardMenu(page) {
 async function openLogSheet(page) {
   await page.getByRole('button', { name: 'Add to history', exact: true }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** Rates and logs titles of this year and an earlier one, and opens the year in review. */
+async function openYear(page) {
+  const year = new Date().getUTCFullYear();
+  await page.evaluate(async (thisYear) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    const headers = { 'content-type': 'application/json', 'x-authorization': localStorage.getItem(key) };
+    const titles = [
+      ['the-godfather-1972', 1],
+      ['the-godfather-part-ii-1974', 1],
+      ['moonlight-2016', 3],
+      ['past-lives-2023', 3],
+      ['aftersun-2022', 4],
+      ['alien-1979', 9],
+      ['heat-1995', 11],
+    ];
+    for (const [at, [movieId, month]] of titles.entries()) {
+      const watchedOn = `${thisYear}-${String(month).padStart(2, '0')}-1${at}`;
+      const body = JSON.stringify({ movieId, watchedOn, rating: 5 - at / 2 });
+      const id = `3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7b1${at}`;
+      const answer = await fetch(`/api/viewings/${id}`, { method: 'PUT', headers, body });
+      if (!answer.ok) throw new Error(await answer.text());
+    }
+  }, year);
+  await page.goto(`/profile/year/${year}`, { waitUntil: 'networkidle' });
 }
 
 /** Logs some titles and a book, once each, and opens the history. */

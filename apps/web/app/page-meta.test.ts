@@ -19,6 +19,14 @@ it('has a canonical URL only if the origin is known', () => {
   expect(JSON.stringify(pageMeta({ ...page, origin: undefined }))).not.toContain('canonical');
 });
 
+it('has its own picture for shared links, or else the product’s; a private page has none', () => {
+  const imageOf = (changes: object) =>
+    pageMeta({ ...page, ...changes }).find((meta) => 'property' in meta && meta.property === 'og:image');
+  expect(imageOf({ image: '/og/faq.png' })).toMatchObject({ content: 'https://palate.example/og/faq.png' });
+  expect(imageOf({})).toMatchObject({ content: 'https://palate.example/og/palate.png' });
+  expect(imageOf({ isPrivate: true })).toBeUndefined();
+});
+
 it('writes JSON-LD with its context', () => {
   expect(pageMeta({ ...page, jsonLd: { '@type': 'Movie', name: 'Past Lives' } })).toContainEqual({
     'script:ld+json': { '@context': 'https://schema.org', '@type': 'Movie', name: 'Past Lives' },

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { sitePictureHref } from './share-meta.ts';
 
 const PRODUCT = 'Palate';
 
@@ -12,7 +13,7 @@ export interface PageMeta {
   /** Scheme and host of the site, from the root loader; undefined if unknown. */
   origin: string | undefined;
   type?: 'website' | 'article' | 'video.movie' | 'video.tv_show' | 'profile' | 'book';
-  /** URL of an image, absolute or relative to `origin`. */
+  /** URL of an image, absolute or relative to `origin`; the product's own picture by default, none for private pages. */
   image?: string;
   /** One schema.org object. */
   jsonLd?: Record<string, unknown>;
@@ -24,7 +25,8 @@ export interface PageMeta {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = page.title === PRODUCT ? PRODUCT : `${page.title} · ${PRODUCT}`;
   const address = page.origin ? new URL(page.path, page.origin).href : undefined;
-  const image = page.image && page.origin ? new URL(page.image, page.origin).href : undefined;
+  const picture = page.image ?? (page.isPrivate ? undefined : sitePictureHref('palate'));
+  const image = picture && page.origin ? new URL(picture, page.origin).href : undefined;
   return [
     { title },
     { name: 'description', content: page.description },

@@ -1,3 +1,5 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FEATURE_NAMES } from './design/illustrations/feature-drawings.ts';
 import { loader } from './routes/picture.ts';
@@ -29,6 +31,16 @@ const get = (file: string) => loader({ params: { file } } as Parameters<typeof l
 
 it('has every picture that §1 names', () => {
   expect([...FEATURE_NAMES].sort()).toEqual(NAMED.sort());
+});
+
+it('shows every picture on a page', async () => {
+  const shown = new Set<string>();
+  for await (const file of glob('features/**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
+    const source = await readFile(join(import.meta.dirname, file), 'utf8');
+    for (const [, name] of source.matchAll(/(?:picture: '|picture="|<FeaturePicture name=")([a-z-]+)/g))
+      if (name) shown.add(name);
+  }
+  expect(FEATURE_NAMES.filter((name) => !shown.has(name))).toEqual([]);
 });
 
 it.each(FEATURE_NAMES)('serves %s as a small SVG file without text', async (name) => {

@@ -45,6 +45,7 @@ const LAYERS = '@layer properties, theme, base, components, utilities;';
 export const links: LinksFunction = () => [
   preloadFont(bricolage),
   // The serif typeface isn't preloaded: that would delay the page that it is used on.
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

@@ -3,6 +3,23 @@ import type { MetaDescriptor } from 'react-router';
 /** Size of a picture for shared links, in pixels. */
 export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
 
+/** Names of pictures of the site's own pages, for shared links. */
+export const SITE_PICTURES = [
+  'palate',
+  'types',
+  'premium',
+  'faq',
+  'about',
+  'test',
+  'books',
+  'news',
+  'community',
+] as const;
+export type SitePicture = (typeof SITE_PICTURES)[number];
+
+/** Returns the path of the picture of one of the site's own pages. */
+export const sitePictureHref = (name: SitePicture): string => `/og/${name}.png`;
+
 /** Path of the feed of all public reviews. */
 export const REVIEWS_FEED = '/reviews.xml';
 /** Path of the feed of all public stories. */

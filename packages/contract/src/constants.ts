@@ -335,3 +335,6 @@ export const MODERATION_MAX = { note: 1_000, reason: 1_000, appeal: 2_000 } as c
 export const SUBSCRIPTION_MAX = { reason: 500 } as const;
 /** Whole days after a failed renewal until Premium ends; the card is tried again meanwhile (our choice). */
 export const PAYMENT_GRACE_DAYS = 7;
+
+/** With fewer titles there is no letter about a year, and no charts (our choice). */
+export const YEAR_REVIEW_MIN_TITLES = 5;

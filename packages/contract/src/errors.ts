@@ -43,6 +43,7 @@ export const ERRORS = {
     message: `Enter a valid date in ${OLDEST_VIEWING_YEAR} or later.`,
   },
   VIEWING_IN_FUTURE: { status: 400, message: 'That date is in the future.' },
+  YEAR_IN_FUTURE: { status: 400, message: 'That year hasn’t begun yet.' },
   NOT_A_SHOW: { status: 404, message: 'That title isn’t a show.' },
   SEASON_NOT_FOUND: { status: 404, message: 'That show doesn’t have that season.' },
   EPISODE_NOT_FOUND: { status: 404, message: 'That season doesn’t have that episode.' },

@@ -81,3 +81,4 @@ export * from './watchlist-calendar.ts';
 export * from './watchlist-pick.ts';
 export * from './writer-status.ts';
 export * from './writing.ts';
+export * from './year-review.ts';

@@ -22,7 +22,7 @@ export const subscribeNewsletter = defineEndpoint({
 });
 
 /** Emails that a member can look at, in the order of `GET /letters`. */
-export const LETTER_KINDS = ['weekly', 'digest', 'welcome', 'confirm', 'code'] as const;
+export const LETTER_KINDS = ['weekly', 'year', 'digest', 'welcome', 'confirm', 'code'] as const;
 
 export const listLetters = defineEndpoint({
   method: 'GET',

@@ -34,10 +34,26 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .rule { border-color: #38333a !important; }
   .code { background-color: #1d1a1f !important; color: #f4eee2 !important; }
 }`;
-/** Options for the plain text: keep the case of headings. */
-const PLAIN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] };
+/**
+ * Options for the plain text: keep the case of headings, and put addresses in angle brackets, so that programs don't take
+ * a full stop after one for a part of it (RFC 3986, appendix C).
+ */
+const PLAIN = {
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { linkBrackets: ['<', '>'] as [string, string] } },
+  ],
+};
 const styles = {
-  room: { backgroundColor: '#f0eee9', color: '#17141a', fontFamily: SANS, margin: 0, padding: '32px 0' },
+  room: {
+    backgroundColor: '#f0eee9',
+    color: '#17141a',
+    fontFamily: SANS,
+    margin: 0,
+    padding: '32px 0',
+    // A name may be a single word of a hundred letters.
+    overflowWrap: 'anywhere',
+  },
   page: { width: '100%', maxWidth: '520px', padding: '0 20px' },
   name: { fontSize: '16px', lineHeight: '24px', fontWeight: 700, margin: '0 0 40px' },
   heading: {
@@ -46,8 +62,6 @@ const styles = {
     fontWeight: 750,
     letterSpacing: '-0.01em',
     margin: '0 0 20px',
-    // A name may be a single word of a hundred letters.
-    overflowWrap: 'anywhere',
   },
   textStyle: { fontFamily: SERIF, fontSize: '19px', lineHeight: '28px', margin: '0 0 24px' },
   code: {

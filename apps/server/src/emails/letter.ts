@@ -25,10 +25,26 @@ const change = z.object({ title: z.string(), path: z.string(), note: z.string() 
 /** A title that came to a streaming service or leaves one. */
 export type LetterChange = z.infer<typeof change>;
 
+const jointPick = z.object({
+  /** The partner's name. */
+  partner: z.string(),
+  title: z.string(),
+  facts: z.string(),
+  path: z.string(),
+  /** Both matches, such as “84% for you, 79% for Sam Lee”. */
+  matches: z.string(),
+  /** What speaks for it, one sentence for each of the two. */
+  reasons: z.array(z.string()),
+});
+/** A title that a letter recommends to its reader and a partner. */
+export type LetterJointPick = z.infer<typeof jointPick>;
+
 /** The content of the weekly letter. */
 export const letterContent = z.object({
   firstName: z.string().nullable(),
   picks: z.array(pick).length(3),
+  /** Null without a partner. Letters that were queued by an earlier version have none. */
+  joint: jointPick.nullable().default(null),
   came: z.array(change),
   leaving: z.array(change),
   /** Whether the reader has a taste; if not, the letter suggests the taste test. */
@@ -42,8 +58,7 @@ const TITLE = {
   lineHeight: '28px',
   fontWeight: 750,
   margin: '0',
-  overflowWrap: 'anywhere',
-} as const;
+};
 const FACTS = { color: '#57525a', fontSize: '14px', lineHeight: '20px', margin: '4px 0 8px' };
 const HEAD = { fontSize: '16px', lineHeight: '24px', fontWeight: 700, margin: '36px 0 8px' };
 const LAST = { margin: '36px 0 0' };
@@ -54,7 +69,7 @@ const RULE = { borderTop: '1px solid #bab5ac', padding: '20px 0 0', margin: '0 0
  * @param siteUrl without a trailing slash
  */
 export async function letter(content: LetterContent, siteUrl: string): Promise<ComposedEmail> {
-  const { firstName, picks, came, leaving, hasTaste, unsubscribeToken } = content;
+  const { firstName, picks, joint, came, leaving, hasTaste, unsubscribeToken } = content;
   const unsubscribeUrl = `${siteUrl}${LETTERS_UNSUBSCRIBE_PATH}?token=${encodeURIComponent(unsubscribeToken)}`;
   const [first] = picks;
   const email = await composeEmail({
@@ -65,6 +80,7 @@ export async function letter(content: LetterContent, siteUrl: string): Promise<C
       Fragment,
       null,
       ...picks.map((one) => drawPick(one, siteUrl)),
+      ...(joint ? drawJoint(joint, siteUrl) : []),
       ...drawChanges('New on your services', came, siteUrl),
       ...drawChanges('Leaving your services', leaving, siteUrl),
       createElement(
@@ -90,6 +106,28 @@ export async function letter(content: LetterContent, siteUrl: string): Promise<C
 }
 
 function drawPick({ title, facts, path, match, reasons, where }: LetterPick, siteUrl: string): ReactNode {
+  return drawTitle({ title, path, reasons, facts: [facts, match, where] }, siteUrl);
+}
+
+function drawJoint(
+  { partner, title, facts, path, matches, reasons }: LetterJointPick,
+  siteUrl: string,
+): ReactNode[] {
+  return [
+    createElement(Text, { key: 'joint', style: HEAD }, `To watch with ${partner}`),
+    drawTitle({ title, path, reasons, facts: [facts, matches] }, siteUrl),
+  ];
+}
+
+function drawTitle(
+  {
+    title,
+    path,
+    facts,
+    reasons,
+  }: Pick<LetterPick, 'title' | 'path' | 'reasons'> & { facts: (string | null)[] },
+  siteUrl: string,
+): ReactNode {
   return createElement(
     Section,
     { key: path, className: 'rule', style: RULE },
@@ -97,9 +135,9 @@ function drawPick({ title, facts, path, match, reasons, where }: LetterPick, sit
     createElement(
       Text,
       { className: 'dim', style: FACTS },
-      [facts, match, where].filter((part) => part !== null).join(' · '),
+      facts.filter((part) => part !== null).join(' · '),
     ),
-    paragraph(reasons.join(' ')),
+    ...(reasons.length > 0 ? [paragraph(reasons.join(' '))] : []),
   );
 }
 

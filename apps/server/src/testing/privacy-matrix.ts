@@ -231,6 +231,7 @@ export const OWN_ONLY: readonly string[] = [
   'GET /notices',
   'DELETE /notices/{id}',
   'GET /watching',
+  'GET /year-review/{year}',
   'POST /watching/{id}/dismiss',
   'PUT /watchlist/movies',
   'DELETE /watchlist/{watchListId}/movies/{movieId}',

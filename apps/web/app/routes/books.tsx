@@ -1,6 +1,7 @@
 import { BooksPage } from '../features/books/books-page.tsx';
 import { loadBooks } from '../features/books/load-books.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
+import { sitePictureHref } from '../share-meta.ts';
 import type { Route } from './+types/books.ts';
 
 export { shouldRevalidateSpan as shouldRevalidate } from '../ui/paging/page-span.ts';
@@ -16,6 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
         path: loaderData.query.author
           ? `/books?author=${encodeURIComponent(loaderData.query.author)}`
           : '/books',
+        image: sitePictureHref('books'),
         origin: originOf(matches),
         isPrivate: Boolean(loaderData.query.search || loaderData.shelf),
       });

@@ -1,7 +1,7 @@
 import { CommunityPage } from '../features/community/community-page.tsx';
 import { loadCommunity } from '../features/community/load-community.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
-import { feedLink, REVIEWS_FEED, STORIES_FEED } from '../share-meta.ts';
+import { feedLink, REVIEWS_FEED, STORIES_FEED, sitePictureHref } from '../share-meta.ts';
 import { shouldRevalidateSpan } from '../ui/paging/page-span.ts';
 import type { Route } from './+types/community.ts';
 
@@ -14,6 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     title: 'Community',
     description: 'What members watch, rate and save, and whose taste is similar to yours.',
     path: '/community',
+    image: sitePictureHref('community'),
     origin: originOf(matches),
   }),
   feedLink('Reviews on Palate', REVIEWS_FEED),

@@ -1,6 +1,7 @@
 import { FaqPage } from '../features/faq/faq-page.tsx';
 import { QUESTION_GROUPS } from '../features/faq/questions.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
+import { sitePictureHref } from '../share-meta.ts';
 import type { Route } from './+types/faq.ts';
 
 const SEARCH_MAX = 100;
@@ -15,6 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Answers for newcomers: how matches work, what the taste test asks, where titles stream, and what is stored about you.',
     path: '/faq',
+    image: sitePictureHref('faq'),
     origin: originOf(matches),
     jsonLd: {
       '@type': 'FAQPage',

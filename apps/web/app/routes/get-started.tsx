@@ -14,6 +14,7 @@ import {
 import { LOVED_WORD } from '../features/taste/test/test-words.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
+import { sitePictureHref } from '../share-meta.ts';
 import { joinFallbacks, NO_FALLBACKS, unreadable } from '../ui/fallbacks.ts';
 import type { Route } from './+types/get-started.ts';
 
@@ -85,6 +86,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Take the taste test',
     description: `About ${TASTE_TEST_TIME}, no account needed: your age, country and favorite genres, ${LOVED_WORD} titles you love, and a few pairs to choose between.`,
     path: '/get-started',
+    image: sitePictureHref('test'),
     origin: originOf(matches),
   });
 

@@ -6,6 +6,7 @@ import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { isBrokenPick, parsePick } from '../features/home/choose-front.ts';
 import { FrontDoor } from '../features/home/front-door.tsx';
 import { FrontExample } from '../features/home/front-example.tsx';
+import { FrontFeatures } from '../features/home/front-features.tsx';
 import { FrontHero } from '../features/home/front-hero.tsx';
 import { FrontProgramme } from '../features/home/front-programme.tsx';
 import { FrontTaste } from '../features/home/front-taste.tsx';
@@ -61,6 +62,7 @@ export default function Home({ loaderData: front }: Route.ComponentProps) {
       {front.taste ? <FrontTaste taste={front.taste} /> : <FrontDoor pair={front.pair} />}
       <FrontExample example={front.example} />
       <FrontProgramme rows={front.rows} />
+      {!front.taste && <FrontFeatures />}
     </>
   );
 }

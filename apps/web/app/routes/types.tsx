@@ -3,10 +3,12 @@ import { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import '../features/cards/cards.css';
 import '../features/types/types.css';
 import { ArchetypeGallery } from '../features/types/archetype-gallery.tsx';
+import { HowTypesWork } from '../features/types/how-types-work.tsx';
 import { loadExamples } from '../features/types/load-examples.server.ts';
 import { TypeBand } from '../features/types/type-band.tsx';
 import { originOf, pageMeta } from '../page-meta.ts';
 import { apiContext, viewerContext } from '../server-context.ts';
+import { sitePictureHref } from '../share-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DisplayTitle } from '../ui/display-title.tsx';
 import type { Route } from './+types/types.ts';
@@ -32,6 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       'Easy Rider, Hard Hitter, Thrill Seeker, Reality Biter: what each likes to watch, and the 16 archetypes they combine into.',
     path: '/types',
+    image: sitePictureHref('types'),
     origin: originOf(matches),
   });
 
@@ -60,6 +63,7 @@ export default function Types({ loaderData: { examples, shares, archetype } }: R
           share={shares ? shares[type.key] : null}
         />
       ))}
+      <HowTypesWork />
       <ArchetypeGallery own={archetype} />
     </>
   );

@@ -20,28 +20,41 @@ const HouseLightsDown = lazyPicture(async () => ({
 }));
 
 const NOT_FOUND_TITLE = 'Page not found';
+const GONE_TITLE = 'No longer here';
 const STOPPED_TITLE = 'This page couldn’t be shown';
 
 /** Returns the meta tags of an error page, which exclude it from search engines. */
 export function errorMeta(error: unknown): MetaDescriptor[] {
-  const title = parseFailure(error).status === 404 ? NOT_FOUND_TITLE : STOPPED_TITLE;
+  const { status } = parseFailure(error);
+  const title = status === 404 ? NOT_FOUND_TITLE : status === 410 ? GONE_TITLE : STOPPED_TITLE;
   return [{ title: `${title} · Palate` }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The page that replaces one that doesn't exist (404) or failed, with links and a way to retry. */
+/** The page that replaces one that doesn't exist (404), was deleted (410) or failed, with links and a way to retry. */
 export function ErrorPage({ error }: { error: unknown }) {
   const failure = parseFailure(error);
-  return failure.status === 404 ? <NothingHere message={failure.message} /> : <Stopped failure={failure} />;
+  const isGone = failure.status === 410;
+  return isGone || failure.status === 404 ? (
+    <NothingHere message={failure.message} isGone={isGone} />
+  ) : (
+    <Stopped failure={failure} />
+  );
 }
 
-function NothingHere({ message }: { message: string | null }) {
+function NothingHere({ message, isGone }: { message: string | null; isGone: boolean }) {
   const { pathname } = useLocation();
   return (
-    <Scene title={NOT_FOUND_TITLE} picture={<HouseLightsDown />}>
+    <Scene title={isGone ? GONE_TITLE : NOT_FOUND_TITLE} picture={<HouseLightsDown />}>
       <p className="type-say">{message ?? 'This page doesn’t exist.'}</p>
       <p className="type-say mt-3">
-        We couldn’t find <span className="break-all">{readablePath(pathname)}</span>. Check the address for
-        typos, or search for what you were looking for.
+        {isGone ? (
+          'Links to it can’t be opened anymore.'
+        ) : (
+          <>
+            We couldn’t find <span className="break-all">{readablePath(pathname)}</span>. Check the address
+            for typos, or search for what you were looking for.
+          </>
+        )}
       </p>
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <ButtonLink to="/search">Search</ButtonLink>

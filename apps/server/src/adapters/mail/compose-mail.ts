@@ -8,6 +8,7 @@ import { resetCode } from '../../emails/reset-code.ts';
 import { signUpCode } from '../../emails/sign-up-code.ts';
 import { subscriptionContent, subscriptionEmail } from '../../emails/subscription.ts';
 import { welcome } from '../../emails/welcome.ts';
+import { yearLetter, yearLetterContent } from '../../emails/year-letter.ts';
 import type { QueuedMail } from './mails.sql.ts';
 
 const codeData = z.object({ code: z.string() });
@@ -33,6 +34,7 @@ export async function composeMail(
   if (kind === 'digest') return digest(digestContent.parse(data), siteUrl);
   if (kind === 'subscription') return subscriptionEmail(subscriptionContent.parse(data), siteUrl);
   if (kind === 'letter') return letter(letterContent.parse(data), siteUrl);
+  if (kind === 'year-letter') return yearLetter(yearLetterContent.parse(data), siteUrl);
   if (kind === 'confirm-letters') return confirmLetters(confirmLettersContent.parse(data).token, siteUrl);
   const code = openCode(id, codeData.parse(data).code);
   if (code === null)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { DigestContent } from '../../emails/digest.ts';
 import type { LetterContent } from '../../emails/letter.ts';
 import type { SubscriptionContent } from '../../emails/subscription.ts';
+import type { YearLetterContent } from '../../emails/year-letter.ts';
 import { sendInTransaction } from '../../jobs/job-requests.sql.ts';
 import { MAIL_DELIVERY } from './mail-delivery.ts';
 import type { MailsTable } from './tables.ts';
@@ -22,6 +23,7 @@ type Mail = { readonly to: string } & (
   | { readonly kind: 'digest'; readonly digest: DigestContent }
   | { readonly kind: 'subscription'; readonly subscription: SubscriptionContent }
   | { readonly kind: 'letter'; readonly letter: LetterContent }
+  | { readonly kind: 'year-letter'; readonly yearLetter: YearLetterContent }
   | { readonly kind: 'confirm-letters'; readonly token: string }
 );
 
@@ -60,6 +62,7 @@ function rowOf(mail: Mail, id: string) {
   if (mail.kind === 'digest') return { data: mail.digest, is_decoy: false, expires_at: null };
   if (mail.kind === 'subscription') return { data: mail.subscription, is_decoy: false, expires_at: null };
   if (mail.kind === 'letter') return { data: mail.letter, is_decoy: false, expires_at: null };
+  if (mail.kind === 'year-letter') return { data: mail.yearLetter, is_decoy: false, expires_at: null };
   if (mail.kind === 'confirm-letters')
     return { data: { token: mail.token }, is_decoy: false, expires_at: null };
   return { data: { code: mail.sealCode(id) }, is_decoy: mail.isDecoy, expires_at: mail.expiresAt };

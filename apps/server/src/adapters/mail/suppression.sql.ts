@@ -6,7 +6,7 @@ export const SUPPRESSION_REASONS = ['bounce', 'complaint'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** Kinds of emails that aren't sent to suppressed addresses. Codes still are, because somebody is waiting for them. */
-const SUPPRESSIBLE: ReadonlySet<string> = new Set(['letter', 'confirm-letters', 'digest']);
+const SUPPRESSIBLE: ReadonlySet<string> = new Set(['letter', 'year-letter', 'confirm-letters', 'digest']);
 
 /** Stops letters and digests to an address. The address is stored as a hash. Repeating it changes nothing. */
 export async function suppressAddress(

@@ -31,13 +31,18 @@ export interface Offer {
 /** What is on offer for an evening. */
 export type Offers = Pick<JointEvening, 'picks' | 'emptied'>;
 
-/** Chooses titles for the people of an evening: the best first, with everybody's match, reasons and concession. */
+/**
+ * Chooses titles for the people of an evening: the best first, with everybody's match, reasons and concession.
+ * @param exceptIds titles that aren't chosen
+ */
 export async function chooseTitles(
   context: Context,
   seats: readonly Seat[],
   evening: { wishes: EveningWishes; hostId: string | null },
+  exceptIds: ReadonlySet<string> = new Set(),
 ): Promise<Offers> {
-  const rows = await listCandidates(context, seats, evening);
+  const excepted = new Set([...exceptIds].map((id) => context.snapshot.rowOf(id)));
+  const rows = (await listCandidates(context, seats, evening)).filter((row) => !excepted.has(row));
   const offsets = offsetsOf(evening.wishes);
   const members = seats.map((seat) => ({ ...seat, matches: matchesOf(seat, rows, offsets) }));
   const { picks, emptied } = chooseJointly(members, rows.length, EVENING_PICKS);

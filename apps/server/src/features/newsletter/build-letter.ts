@@ -6,8 +6,9 @@ import { countryOf } from '../../kernel/country.ts';
 import { explainMatch } from '../match/index.ts';
 import { listRailsPage } from '../rails/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
+import { buildJointPick } from './build-joint-pick.ts';
+import { describeFacts, pathOf } from './describe-pick.ts';
 import { listChanges } from './list-changes.ts';
-import { pathOf } from './path-of.ts';
 import type { LetterReader } from './readers.sql.ts';
 import type { ComposedLetter } from './send-letters.ts';
 
@@ -20,7 +21,7 @@ const REASONS_FOR = 2;
 
 /**
  * Composes the weekly letter of the context's viewer: three titles that they haven't seen and that weren't in their
- * last letters, with reasons, and what came to or leaves their streaming services. Returns null if there are no three
+ * last letters, with reasons, one title for them and a partner, and what came to or leaves their streaming services. Returns null if there are no three
  * such titles with a good match, because then there is nothing worth saying.
  */
 export async function buildLetter(
@@ -41,9 +42,17 @@ export async function buildLetter(
     isoCode,
     today: dayOfDate(context.now),
   });
+  const titleIds = cards.map(({ id }) => id);
+  const joint = await buildJointPick(context, new Set([...reader.sentTitleIds, ...titleIds]));
   return {
-    content: { firstName: reader.firstName || null, picks, ...changes, hasTaste: taste !== null },
-    titleIds: cards.map(({ id }) => id),
+    content: {
+      firstName: reader.firstName || null,
+      picks,
+      joint: joint?.content ?? null,
+      ...changes,
+      hasTaste: taste !== null,
+    },
+    titleIds: joint ? [...titleIds, joint.titleId] : titleIds,
   };
 }
 
@@ -69,9 +78,7 @@ function toPick(
       : [];
   return {
     title: card.title,
-    facts: [card.movieType === 'tv_show' ? 'TV show' : 'Movie', card.year, ...card.makers.slice(0, 1)].join(
-      ', ',
-    ),
+    facts: describeFacts(card),
     path: pathOf(card),
     match: describeMatch(card.tasteMatch),
     reasons:

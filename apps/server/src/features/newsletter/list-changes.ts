@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import { describeTitle } from '../cards/index.ts';
 import { listLeavingSoon, loadDepartures } from '../departures/index.ts';
 import { listOpenNotices } from '../notices/index.ts';
-import { pathOf } from './path-of.ts';
+import { pathOf } from './describe-pick.ts';
 
 /** Titles of each kind in a letter. */
 const SHOWN = 3;

@@ -1,5 +1,6 @@
 import type { ExportFile, MemberData } from '../../kernel/member-data.ts';
 import { deleteLetter, deleteSubscriptionOf, getLetter } from './newsletter.sql.ts';
+import { deleteYearLetters, listLetterYears } from './year-letters.sql.ts';
 
 const letterFile: ExportFile = {
   name: 'letters',
@@ -7,12 +8,19 @@ const letterFile: ExportFile = {
   value: (db, userId) => getLetter(db, userId),
 };
 
+const yearsFile: ExportFile = {
+  name: 'year-letters',
+  about: 'the years about which they got their year in review',
+  value: (db, userId) => listLetterYears(db, userId),
+};
+
 /** Deletes a member's letters, and a subscription of their address. */
 export const memberData: MemberData = {
-  tables: [],
+  tables: ['year_letters'],
   async erase(transaction, { userId, email }) {
     await deleteLetter(transaction, userId);
+    await deleteYearLetters(transaction, userId);
     if (email) await deleteSubscriptionOf(transaction, email);
   },
-  files: [letterFile],
+  files: [letterFile, yearsFile],
 };

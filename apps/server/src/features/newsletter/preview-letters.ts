@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { previewDigest } from '../notifications/index.ts';
 import { buildLetter } from './build-letter.ts';
+import { buildYearLetter } from './build-year-letter.ts';
 import { getLetterMember } from './readers.sql.ts';
 
 /** The links to unsubscribe and confirm in a preview; they do nothing. */
@@ -22,6 +23,11 @@ export async function previewLetters(context: Context): Promise<Letters> {
     async weekly() {
       const letter = await buildLetter(context, { ...reader, userId });
       return letter && { kind: 'letter', data: { ...letter.content, unsubscribeToken: NO_TOKEN } };
+    },
+    async year() {
+      const year = context.now.getUTCFullYear();
+      const letter = await buildYearLetter(context, { firstName: reader.firstName, year });
+      return letter && { kind: 'year-letter', data: { ...letter, unsubscribeToken: NO_TOKEN } };
     },
     async digest() {
       const digest = await previewDigest(context.db, { userId, firstName: reader.firstName });

@@ -3,7 +3,12 @@ import { ANONYMOUS, type UserId, type Viewer, type VisitorId } from '../../kerne
 import type { LetterReader } from './readers.sql.ts';
 
 /** Returns the viewer whose taste, country and services a reader's letter is made from. */
-export function readerViewer({ userId, visitorId, country, services }: LetterReader): Viewer {
+export function readerViewer({
+  userId,
+  visitorId,
+  country,
+  services,
+}: Pick<LetterReader, 'userId' | 'visitorId' | 'country' | 'services'>): Viewer {
   if (userId === null)
     return {
       ...ANONYMOUS,

@@ -2,15 +2,12 @@ import { counted } from '@palate/contract';
 import { z } from 'zod';
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { createContext } from '../../kernel/context.ts';
-import { loadSecret } from '../../secret.ts';
 import { periodStarts } from '../notifications/index.ts';
 import { buildLetter } from './build-letter.ts';
-import { openCatalogue } from './open-catalogue.ts';
-import { createPace } from './pace.ts';
+import { openLetterTools } from './open-letter-tools.ts';
 import { readerViewer } from './reader-viewer.ts';
 import { listLetterReaders, NO_READER } from './readers.sql.ts';
 import { sendLetters } from './send-letters.ts';
-import { createLetterUnsubscriber } from './tokens.ts';
 
 /** Job that sends the weekly letter on Friday afternoons, before people decide what to watch. */
 export const letterSending = defineJob('send-letters', z.object({}), send, {
@@ -18,25 +15,23 @@ export const letterSending = defineJob('send-letters', z.object({}), send, {
   schedule: { cron: '7 15 * * 5', data: {}, catchUpHours: 150 },
 });
 
-async function send(_: object, { db, config, now, signal, progress }: JobContext): Promise<JobOutcome> {
+async function send(_: object, job: JobContext): Promise<JobOutcome> {
+  const { db, now, signal, progress } = job;
   const weekStart = periodStarts(now()).weekly;
   const [reader] = await listLetterReaders(db, { after: NO_READER, weekStart, limit: 1 });
   if (!reader) return 'done';
-  const { sign } = createLetterUnsubscriber(await loadSecret(config.dataDir, config.sessionSecret));
-  const catalogue = await openCatalogue(db, config, now);
+  const tools = await openLetterTools(job);
   try {
     const count = await sendLetters(db, {
       now: now(),
       weekStart,
-      compose: (one) => buildLetter(createContext(catalogue.dependencies, readerViewer(one)), one),
-      sign,
-      pace: createPace(config.lettersPerMinute, signal),
-      isStopped: () => signal.aborted,
+      ...tools.sending,
+      compose: (one) => buildLetter(createContext(tools.dependencies, readerViewer(one)), one),
     });
     if (signal.aborted) return 'again';
     await progress(1, counted(count, 'letter'));
     return 'done';
   } finally {
-    await catalogue.close();
+    await tools.close();
   }
 }

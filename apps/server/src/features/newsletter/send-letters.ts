@@ -3,14 +3,15 @@ import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { LetterContent } from '../../emails/letter.ts';
 import { deleteUnconfirmed } from './newsletter.sql.ts';
-import { claimLetter, type LetterReader, listLetterReaders, NO_READER } from './readers.sql.ts';
+import { claimLetter, type LetterReader, listLetterReaders } from './readers.sql.ts';
+import { sendToReaders } from './send-to-readers.ts';
 
 /** Readers read at a time. */
 const PAGE = 200;
 /** How long a request waits for its confirmation before it is deleted. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
-/** Titles remembered per reader, so that they aren't recommended again: three in each of eight weeks. */
-const REMEMBERED = 24;
+/** Titles remembered per reader, so that they aren't recommended again: up to four in each of eight weeks. */
+const REMEMBERED = 32;
 
 /** A letter's text, and the titles it recommends. */
 export interface ComposedLetter {
@@ -39,18 +40,11 @@ export interface LetterOptions {
  */
 export async function sendLetters(db: Db, options: LetterOptions): Promise<number> {
   await deleteUnconfirmed(db, new Date(options.now.getTime() - UNCONFIRMED_MS));
-  let count = 0;
-  let after = NO_READER;
-  for (;;) {
-    const readers = await listLetterReaders(db, { after, weekStart: options.weekStart, limit: PAGE });
-    for (const reader of readers) {
-      if (options.isStopped()) return count;
-      if (await sendLetter(db, reader, options)) count += 1;
-    }
-    const last = readers.at(-1);
-    if (!last) return count;
-    after = last.id;
-  }
+  return sendToReaders({
+    list: (after) => listLetterReaders(db, { after, weekStart: options.weekStart, limit: PAGE }),
+    send: (reader) => sendLetter(db, reader, options),
+    isStopped: options.isStopped,
+  });
 }
 
 async function sendLetter(db: Db, reader: LetterReader, options: LetterOptions): Promise<boolean> {

@@ -17,9 +17,15 @@ interface LettersTable {
   title_ids: string[];
 }
 
+interface YearLettersTable {
+  user_id: string;
+  year: number;
+}
+
 declare module '../../db/tables.ts' {
   interface Tables {
     letter_subscriptions: LetterSubscriptionsTable;
     letters: LettersTable;
+    year_letters: YearLettersTable;
   }
 }

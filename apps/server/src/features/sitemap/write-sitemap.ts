@@ -13,6 +13,7 @@ export const SITE_PATHS = [
   '/faq',
   '/types',
   '/get-started',
+  '/premium',
   '/dashboard/category/all',
   '/books',
   '/news',

@@ -24,6 +24,7 @@ import { sendError } from '../errors.ts';
 import { type OwnOrigins, ownOrigins } from '../request-host.ts';
 import type { Route } from '../route.ts';
 import { nonceOf } from '../security.ts';
+import { answerGone } from './answer-gone.ts';
 import { type CachedPage, findPlace, type PagePlace } from './visitor-pages.ts';
 
 const WEB = join(import.meta.dirname, '..', '..', '..', '..', 'web');
@@ -160,9 +161,10 @@ async function render(
   const viewer = await getPageViewer(request, options);
   const api = createApiCall(options.routes, options.dependencies, viewer);
   const anonymousApi = createApiCall(options.routes, options.dependencies, ANONYMOUS);
+  const { db } = options.dependencies;
   const context = build.entry.module.createLoadContext({
-    api: place?.watch(api) ?? api,
-    anonymousApi: place?.watch(anonymousApi) ?? anonymousApi,
+    api: answerGone(db, place?.watch(api) ?? api),
+    anonymousApi: answerGone(db, place?.watch(anonymousApi) ?? anonymousApi),
     nonce: nonceOf(request.raw),
     cookieHeader: request.headers.cookie,
     origins,

@@ -1,27 +1,30 @@
-import { FeaturePicture } from '../../design/illustrations/feature-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { type Feature, FeatureList } from '../../ui/feature-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What Palate does, in pictures. */
-const WHAT_IT_DOES = [
-  { picture: 'efficient-taste', words: 'A test of a few minutes' },
-  { picture: 'unlimited-recommendations', words: 'Recommendations without end' },
-  { picture: 'star', words: 'A match for every title' },
-  { picture: 'content-attributes', words: 'Ten sliders describe each title' },
-  { picture: 'filtering', words: 'Filters for exactly what you want' },
-  { picture: 'streaming-titles', words: 'Only what is on your services' },
-  { picture: 'color-coding', words: 'A color for each taste type' },
-  { picture: 'archetype', words: 'Sixteen archetypes' },
-  { picture: 'entertainment-personality', words: 'Your taste, as a portrait' },
-  { picture: 'books', words: 'Books by the same taste' },
-  { picture: 'cast', words: 'Everybody’s work, by name' },
-  { picture: 'quality', words: 'Ratings by critics and members' },
-  { picture: 'trust-rating', words: 'Reviews by people like you first' },
-  { picture: 'community', words: 'A community by taste' },
-  { picture: 'bespoke-emails', words: 'Three picks by email, once a week' },
-  { picture: 'poster-collage', words: 'Covers drawn from a title’s DNA' },
-] as const;
+const WHAT_IT_DOES: readonly Feature[] = [
+  { picture: 'efficient-taste', name: 'A test of a few minutes' },
+  { picture: 'unlimited-recommendations', name: 'Recommendations without end' },
+  { picture: 'star', name: 'A match for every title' },
+  { picture: 'content-attributes', name: 'Ten sliders describe each title' },
+  { picture: 'filtering', name: 'Filters for exactly what you want' },
+  { picture: 'streaming-titles', name: 'Only what is on your services' },
+  { picture: 'color-coding', name: 'A color for each taste type' },
+  { picture: 'archetype', name: 'Sixteen archetypes' },
+  { picture: 'entertainment-personality', name: 'Your taste, as a portrait' },
+  { picture: 'what-to-watch', name: 'Tonight’s pick, and when it ends' },
+  { picture: 'couples-recommendations', name: 'One title for two' },
+  { picture: 'joint-ai', name: 'Two tastes in one match' },
+  { picture: 'books', name: 'Books by the same taste' },
+  { picture: 'cast', name: 'Everybody’s work, by name' },
+  { picture: 'quality', name: 'Ratings by critics and members' },
+  { picture: 'trust-rating', name: 'Reviews by people like you first' },
+  { picture: 'community', name: 'A community by taste' },
+  { picture: 'bespoke-emails', name: 'Three picks by email, once a week' },
+  { picture: 'poster-collage', name: 'Covers drawn from a title’s DNA' },
+];
 
 /** The page `/about`: what Palate is, in half a page. */
 export function AboutPage() {
@@ -53,14 +56,9 @@ export function AboutPage() {
           <TextLink to="/credits">Credits</TextLink>
         </p>
       </div>
-      <ul className="col-all mt-8 grid grid-cols-2 gap-x-gutter gap-y-8 md:grid-cols-4">
-        {WHAT_IT_DOES.map(({ picture, words }) => (
-          <li key={picture}>
-            <FeaturePicture name={picture} />
-            <p className="mt-2">{words}</p>
-          </li>
-        ))}
-      </ul>
+      <div className="col-all mt-8">
+        <FeatureList columns={4} features={WHAT_IT_DOES} />
+      </div>
     </div>
   );
 }

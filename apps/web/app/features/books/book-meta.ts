@@ -35,6 +35,7 @@ export function bookMeta(book: Book, origin: string | undefined): MetaDescriptor
     path,
     origin,
     type: 'book',
+    image: `${path}/picture.png`,
     jsonLd: bookJsonLd(book, origin && new URL(path, origin).href),
   });
 }

@@ -2,6 +2,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { HouseLightsDown } from '../../design/illustrations/house-lights-down.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { type Feature, FeatureList } from '../../ui/feature-list.tsx';
 import { useModal } from '../../ui/modal-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -11,6 +12,19 @@ import './joint-taste.css';
 import type { JointTasteData } from './load-joint-taste.server.ts';
 import { NewGroup } from './new-group.tsx';
 import { Partners, Requests, SentRequests } from './partners-section.tsx';
+
+const HOW_IT_WORKS: readonly Feature[] = [
+  {
+    picture: 'couples-recommendations',
+    name: 'Where your tastes meet',
+    words: 'You see titles that suit each of you. Nobody gets one below their own minimum match.',
+  },
+  {
+    picture: 'joint-ai',
+    name: 'Everybody’s own reasons',
+    words: 'Each title shows how well it matches each of you, and why.',
+  },
+];
 
 /** The page `/jointTaste`: the members with whom the viewer chooses together. */
 export function JointTastePage({
@@ -58,6 +72,9 @@ export function JointTastePage({
           <SentRequests sent={sent} />
         </Section>
       )}
+      <Section heading="How it works" isRuled>
+        <FeatureList columns={2} features={HOW_IT_WORKS} />
+      </Section>
     </>
   );
 }

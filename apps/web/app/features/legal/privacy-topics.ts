@@ -95,6 +95,7 @@ export const TOPICS: readonly Topic[] = [
       'mails',
       'letters',
       'letter_subscriptions',
+      'year_letters',
     ],
   },
   {
@@ -154,6 +155,7 @@ export const WITHOUT_PEOPLE: readonly string[] = [
   'dna_votes_due',
   'comment_counts',
   'suppressed_addresses',
+  'gone_pages',
   'pool_limits',
   'pool_spent_blocks',
   'pool_keys',

@@ -12,6 +12,11 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
     when: 'On Friday, if you asked for it and there are three titles worth your time.',
     nothing: 'There is nothing to send now: we have no three new titles for you.',
   },
+  year: {
+    heading: 'Year in review',
+    when: 'In December, if you asked for our emails and have seen at least five titles in the year.',
+    nothing: 'There is nothing to send now: you’ve seen fewer than five titles this year.',
+  },
   digest: {
     heading: 'Unread notifications',
     when: 'Once a day or once a week, if you asked for it.',

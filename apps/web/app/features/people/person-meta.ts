@@ -39,6 +39,7 @@ export function personMeta(person: PersonDetail, origin: string | undefined): Me
     path,
     origin,
     type: 'profile',
+    image: `${path}/picture.png`,
     jsonLd: personJsonLd(person, origin && new URL(path, origin).href),
   });
 }

@@ -1,10 +1,45 @@
 import './subscription.css';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
+import { type Feature, FeatureList } from '../../ui/feature-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Offer } from './load-premium.server.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanTable } from './plan-table.tsx';
+
+/** What nobody pays for. */
+const FREE: readonly Feature[] = [
+  {
+    picture: 'star',
+    name: 'Your matches',
+    words: 'Every title has one, and it opens into its reasons.',
+  },
+  {
+    picture: 'unlimited-recommendations',
+    name: 'Recommendations',
+    words: 'As many as you like, from your taste at that moment.',
+  },
+  {
+    picture: 'content-attributes',
+    name: 'Ten sliders',
+    words: 'Move them for tonight, and the order of titles changes at once.',
+  },
+  {
+    picture: 'trust-rating',
+    name: 'Reviews',
+    words: 'Those by people with a taste like yours come first.',
+  },
+  {
+    picture: 'filtering',
+    name: 'Filters',
+    words: 'By service, year, language, mood, people and more.',
+  },
+  {
+    picture: 'bespoke-emails',
+    name: 'A weekly email',
+    words: 'Three titles for your taste, if you ask for it.',
+  },
+];
 
 /** The page `/premium`: what Premium has beside the free plan, and the way to subscribe. */
 export function PremiumPage({ offer }: { offer: Offer }) {
@@ -27,6 +62,9 @@ export function PremiumPage({ offer }: { offer: Offer }) {
       </Section>
       <Section heading="Free and Premium" isRuled>
         <PlanTable />
+      </Section>
+      <Section heading="Free for everybody" isRuled>
+        <FeatureList columns={2} features={FREE} />
       </Section>
     </>
   );

@@ -62,15 +62,14 @@ export function titleJsonLd(title: TitleDetail, address: string | undefined): Re
 /** Returns the meta tags of a title's page. */
 export function titleMeta(title: TitleDetail, origin: string | undefined): MetaDescriptor[] {
   const path = titleHref(title);
-  const shared = title.backdropUrl ?? title.posterUrl;
   return pageMeta({
     title: `${title.title} (${title.year})`,
     description: hasOwnSynopsis(title) ? title.synopsis : factsSentence(title),
     path,
     origin,
     type: title.movieType === 'tv_show' ? 'video.tv_show' : 'video.movie',
-    // Shared links show landscape images.
-    ...(shared && { image: shared }),
+    // Shared links show landscape images. Without an image of its own, the title has a drawn one.
+    image: title.backdropUrl ?? title.posterUrl ?? `${path}/picture.png`,
     jsonLd: titleJsonLd(title, origin && new URL(path, origin).href),
   });
 }

@@ -37,6 +37,7 @@ export function AgeStep({
     <Question
       title="How old are you?"
       why="Your age helps us guess which titles you know, and it changes your matches a little."
+      picture="efficient-taste"
       foot={
         <StepFoot onBack={null} onNext={onNext}>
           <p>{first ? `Your first answer: ${firstAnswerWords(first)}` : stopWords(session)}</p>

@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FeatureName } from '../../../design/illustrations/feature-drawings.ts';
+import { FeaturePicture } from '../../../design/illustrations/feature-picture.tsx';
 
 /** One question: its text in the margin, which gets the focus when it appears, and the answers beside it. */
 export function Question({
   title,
   why,
+  picture,
   children,
   foot,
   isWide,
@@ -11,6 +14,8 @@ export function Question({
   title: string;
   /** What the answer is used for. */
   why: ReactNode;
+  /** Shown on wide screens, below the text. */
+  picture?: FeatureName;
   children: ReactNode;
   /** Buttons to continue and go back, which stay visible below a long list of answers. */
   foot: ReactNode;
@@ -32,6 +37,7 @@ export function Question({
             {title}
           </h1>
           <p className="type-say mt-4 mb-7 max-w-[38ch] text-dim">{why}</p>
+          {picture && <FeaturePicture name={picture} className="max-w-[26rem] max-lg:hidden" />}
         </div>
         <div className={isWide ? 'col-all lg:col-[5/-1]' : 'col-all lg:col-[7/-1]'}>{children}</div>
       </div>

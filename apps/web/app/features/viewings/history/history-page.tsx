@@ -33,7 +33,7 @@ export function HistoryPage({ data }: { data: HistoryData }) {
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={150}>History</DisplayTitle>
-      <ViewLinks address={address} />
+      <ViewLinks address={address} year={summary.year} />
       <HistoryFilters address={address} summary={summary} />
       <div className={isCalendar ? undefined : 'history-overview'}>
         <YearTable summary={summary} address={address} />
@@ -78,7 +78,7 @@ function Entries({ data: { address, list: first, weekStart } }: { data: HistoryD
   );
 }
 
-function ViewLinks({ address }: { address: HistoryAddress }) {
+function ViewLinks({ address, year }: { address: HistoryAddress; year: number }) {
   const { view } = address;
   return (
     <nav aria-label="View" className="page-tabs mt-5 flex gap-x-6">
@@ -96,6 +96,7 @@ function ViewLinks({ address }: { address: HistoryAddress }) {
       >
         Calendar
       </TextLink>
+      <TextLink to={`/profile/year/${year}`}>Year in review</TextLink>
     </nav>
   );
 }

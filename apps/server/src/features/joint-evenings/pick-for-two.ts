@@ -1,0 +1,35 @@
+import { eveningWishes, JOINT_GROUP, type JointPickView } from '@palate/contract';
+import type { Context } from '../../kernel/context.ts';
+import { memberOf } from '../../kernel/viewer.ts';
+import { chooseTitles } from './choose-titles.ts';
+import { loadMemberSeats } from './seats.ts';
+
+/** A title for two members, with each one's match and reasons as the viewer may see them. */
+interface PickForTwo {
+  readonly card: JointPickView['card'];
+  readonly own: JointPickView['people'][number];
+  readonly partner: JointPickView['people'][number];
+}
+
+/**
+ * Chooses a title for the viewer and a partner, as an evening for two with no wishes and no earlier evenings would. The
+ * caller checks that the two are partners.
+ * @param exceptIds titles that aren't chosen
+ * @returns null if one of them has no taste, or no title suits both
+ */
+export async function pickForTwo(
+  context: Context,
+  partnerId: string,
+  exceptIds: ReadonlySet<string>,
+): Promise<PickForTwo | null> {
+  const { userId } = memberOf(context.viewer);
+  const seats = await loadMemberSeats(
+    context,
+    [userId, partnerId].map((id) => ({ userId: id, floor: JOINT_GROUP.floor, conceded: 0 })),
+  );
+  if (seats.length < 2 || seats.some(({ taste }) => taste === null)) return null;
+  const evening = { wishes: eveningWishes.parse({}), hostId: userId };
+  const [pick] = (await chooseTitles(context, seats, evening, exceptIds)).picks;
+  const [own, partner] = pick?.people ?? [];
+  return pick && own && partner ? { card: pick.card, own, partner } : null;
+}

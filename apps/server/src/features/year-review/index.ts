@@ -1,0 +1,1 @@
+export { loadYearReview } from './load-year-review.ts';
