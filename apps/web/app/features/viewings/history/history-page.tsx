@@ -96,6 +96,7 @@ function ViewLinks({ address }: { address: HistoryAddress }) {
       >
         Calendar
       </TextLink>
+      <TextLink to="/statistics">Statistics</TextLink>
     </nav>
   );
 }
