@@ -1,4 +1,4 @@
-import { type Card, type Contribution, filterQuery } from '@palate/contract';
+import { type Card, type Contribution, filterQuery, type LetterPeriod } from '@palate/contract';
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { LetterPick } from '../../emails/letter.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -19,13 +19,14 @@ const CANDIDATES = 40;
 const REASONS_FOR = 2;
 
 /**
- * Composes the weekly letter of the context's viewer: three titles that they haven't seen and that weren't in their
+ * Composes the letter of the context's viewer for a week or a day: three titles that they haven't seen and that weren't in their
  * last letters, with reasons, and what came to or leaves their streaming services. Returns null if there are no three
  * such titles with a good match, because then there is nothing worth saying.
  */
 export async function buildLetter(
   context: Context,
   reader: Pick<LetterReader, 'firstName' | 'userId' | 'sentTitleIds'>,
+  period: LetterPeriod = 'weekly',
 ): Promise<ComposedLetter | null> {
   const taste = await getViewerTaste(context);
   const query = { ...filterQuery.parse({}), page: 0, size: 1, cards: CANDIDATES };
@@ -42,7 +43,7 @@ export async function buildLetter(
     today: dayOfDate(context.now),
   });
   return {
-    content: { firstName: reader.firstName || null, picks, ...changes, hasTaste: taste !== null },
+    content: { period, firstName: reader.firstName || null, picks, ...changes, hasTaste: taste !== null },
     titleIds: cards.map(({ id }) => id),
   };
 }

@@ -1,4 +1,4 @@
-import { counted } from '@palate/contract';
+import { counted, type LetterPeriod } from '@palate/contract';
 import { z } from 'zod';
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { createContext } from '../../kernel/context.ts';
@@ -13,22 +13,45 @@ import { sendLetters } from './send-letters.ts';
 import { createLetterUnsubscriber } from './tokens.ts';
 
 /** Job that sends the weekly letter on Friday afternoons, before people decide what to watch. */
-export const letterSending = defineJob('send-letters', z.object({}), send, {
-  isAlone: true,
-  schedule: { cron: '7 15 * * 5', data: {}, catchUpHours: 150 },
-});
+export const letterSending = defineJob(
+  'send-letters',
+  z.object({}),
+  (_, context) => send('weekly', context),
+  {
+    isAlone: true,
+    schedule: { cron: '7 15 * * 5', data: {}, catchUpHours: 150 },
+  },
+);
 
-async function send(_: object, { db, config, now, signal, progress }: JobContext): Promise<JobOutcome> {
-  const weekStart = periodStarts(now()).weekly;
-  const [reader] = await listLetterReaders(db, { after: NO_READER, weekStart, limit: 1 });
+/** Job that sends the letter every afternoon to members with Premium who want it daily. */
+export const dailyLetterSending = defineJob(
+  'send-daily-letters',
+  z.object({}),
+  (_, context) => send('daily', context),
+  { isAlone: true, schedule: { cron: '37 15 * * *', data: {}, catchUpHours: 6 } },
+);
+
+async function send(
+  period: LetterPeriod,
+  { db, config, now, signal, progress }: JobContext,
+): Promise<JobOutcome> {
+  const periodStart = periodStarts(now())[period];
+  const [reader] = await listLetterReaders(db, {
+    after: NO_READER,
+    periodStart,
+    period,
+    now: now(),
+    limit: 1,
+  });
   if (!reader) return 'done';
   const { sign } = createLetterUnsubscriber(await loadSecret(config.dataDir, config.sessionSecret));
   const catalogue = await openCatalogue(db, config, now);
   try {
     const count = await sendLetters(db, {
       now: now(),
-      weekStart,
-      compose: (one) => buildLetter(createContext(catalogue.dependencies, readerViewer(one)), one),
+      period,
+      periodStart,
+      compose: (one) => buildLetter(createContext(catalogue.dependencies, readerViewer(one)), one, period),
       sign,
       pace: createPace(config.lettersPerMinute, signal),
       isStopped: () => signal.aborted,

@@ -1,3 +1,4 @@
+import type { LetterPeriod } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
@@ -9,7 +10,7 @@ import { claimLetter, type LetterReader, listLetterReaders, NO_READER } from './
 const PAGE = 200;
 /** How long a request waits for its confirmation before it is deleted. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
-/** Titles remembered per reader, so that they aren't recommended again: three in each of eight weeks. */
+/** Titles remembered per reader, so that they aren't recommended again: three in each of eight weeks or days. */
 const REMEMBERED = 24;
 
 /** A letter's text, and the titles it recommends. */
@@ -21,8 +22,10 @@ export interface ComposedLetter {
 /** What `sendLetters` needs besides the database. */
 export interface LetterOptions {
   readonly now: Date;
-  /** The Monday of the current week, ISO date. */
-  readonly weekStart: string;
+  /** Which readers get theirs: those of the weekly letter, or members with Premium who want it every day. */
+  readonly period: LetterPeriod;
+  /** The Monday of the current week, or the current day, ISO date. */
+  readonly periodStart: string;
   /** Composes a reader's letter; null if there is nothing worth saying. */
   readonly compose: (reader: LetterReader) => Promise<ComposedLetter | null>;
   /** Creates the token with which a reader can unsubscribe. */
@@ -33,7 +36,7 @@ export interface LetterOptions {
 }
 
 /**
- * Queues the weekly letter for all readers who haven't got it. Recording a letter and queueing it is one transaction,
+ * Queues the letter of a week or day for all its readers who haven't got it. Recording a letter and queueing it is one transaction,
  * so the work may be interrupted and repeated at any point: nobody gets two, and nobody is left out.
  * @returns the number of queued letters
  */
@@ -42,7 +45,8 @@ export async function sendLetters(db: Db, options: LetterOptions): Promise<numbe
   let count = 0;
   let after = NO_READER;
   for (;;) {
-    const readers = await listLetterReaders(db, { after, weekStart: options.weekStart, limit: PAGE });
+    const { now, period, periodStart } = options;
+    const readers = await listLetterReaders(db, { after, periodStart, period, now, limit: PAGE });
     for (const reader of readers) {
       if (options.isStopped()) return count;
       if (await sendLetter(db, reader, options)) count += 1;
@@ -59,7 +63,8 @@ async function sendLetter(db: Db, reader: LetterReader, options: LetterOptions):
   await options.pace();
   const titleIds = [...letter.titleIds, ...reader.sentTitleIds].slice(0, REMEMBERED);
   return db.transaction().execute(async (transaction) => {
-    if (!(await claimLetter(transaction, reader, { weekStart: options.weekStart, titleIds }))) return false;
+    if (!(await claimLetter(transaction, reader, { periodStart: options.periodStart, titleIds })))
+      return false;
     await enqueueMail(transaction, {
       kind: 'letter',
       to: reader.email,

@@ -14,7 +14,14 @@ const PICK = {
   where: null,
 };
 const LETTER = {
-  content: { firstName: null, picks: [PICK, PICK, PICK], came: [], leaving: [], hasTaste: true },
+  content: {
+    period: 'weekly' as const,
+    firstName: null,
+    picks: [PICK, PICK, PICK],
+    came: [],
+    leaving: [],
+    hasTaste: true,
+  },
   titleIds: ['moonlight-2016'],
 };
 
@@ -23,7 +30,8 @@ function run(at = Number.POSITIVE_INFINITY): Promise<number> {
   let made = 0;
   const options: LetterOptions = {
     now: server.now(),
-    weekStart: '2026-11-16',
+    period: 'weekly',
+    periodStart: '2026-11-16',
     compose: async () => LETTER,
     sign: ({ id }) => {
       made += 1;
