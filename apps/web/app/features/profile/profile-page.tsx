@@ -27,7 +27,7 @@ const DnaSection = lazyPart(
 export function ProfilePage({ profile }: { profile: ProfileData }) {
   const { info, taste, dna, lists, activities, writer, together, isOwn } = profile;
   return (
-    <>
+    <div data-profile-theme={profile.theme ?? undefined}>
       <ProfileHead profile={profile} />
       {info && <FavoritesSection favorites={info.favorites} owner={profile} />}
       {together && <TogetherSection together={together} name={profile.name} />}
@@ -42,7 +42,7 @@ export function ProfilePage({ profile }: { profile: ProfileData }) {
       {lists && <ListsSection lists={lists} profile={profile} />}
       {activities && <ActivitiesSection activities={activities} isOwn={isOwn} />}
       {writer && <WriterSection writer={writer} isOwn={isOwn} />}
-    </>
+    </div>
   );
 }
 

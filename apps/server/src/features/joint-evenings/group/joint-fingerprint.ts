@@ -13,7 +13,7 @@ export async function loadFingerprints(
   const group = await requireJoinedGroup(context, groupId);
   const seats = await loadGroupSeats(context, group);
   return {
-    people: group.members.flatMap(({ id, profileName, handle, archetype, isSample, isViewer }) => {
+    people: group.members.flatMap(({ id, profileName, handle, archetype, avatar, isSample, isViewer }) => {
       const taste = seats.find(({ personId }) => personId === id)?.taste;
       if (!taste) return [];
       const leans = new Map(
@@ -25,6 +25,7 @@ export async function loadFingerprints(
           profileName,
           handle,
           archetype,
+          avatar,
           isSample,
           isViewer,
           leans: SLIDER_KEYS.map((key) => ({ key, lean: Math.min(1, Math.max(-1, leans.get(key) ?? 0)) })),
