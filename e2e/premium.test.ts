@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from './axe.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a member subscribes, pays yearly instead, cancels with one click and resumes', async () => {
+test('a member subscribes, pays yearly instead, cancels, resumes and uses Premium', async () => {
   await page.goto('/premium', { waitUntil: 'networkidle' });
   expect(await findViolations(page, '/premium')).toEqual([]);
   await page.getByRole('button', { name: 'Start free trial' }).click();
@@ -42,5 +43,20 @@ test('a member subscribes, pays yearly instead, cancels with one click and resum
   await page.getByRole('button', { name: 'Resume subscription' }).click();
   await toast(page, 'Your subscription continues.');
   await page.getByRole('button', { name: 'Cancel subscription' }).waitFor();
+
+  await page.goto('/profile/edit', { waitUntil: 'networkidle' });
+  await page
+    .getByLabel('Picture file')
+    .setInputFiles(fileURLToPath(new URL('../docs/palate.png', import.meta.url)));
+  await toast(page, 'Picture saved.');
+  await page.getByRole('radio', { name: 'Plum' }).check();
+  await page.getByText('Saved', { exact: true }).first().waitFor({ state: 'attached' });
+  expect(await findViolations(page, '/profile/edit')).toEqual([]);
+  await page.goto('/profile', { waitUntil: 'networkidle' });
+  await page.locator('[data-profile-theme="plum"] img[alt^="Picture of"]').waitFor();
+  expect(await findViolations(page, '/profile')).toEqual([]);
+  await page.goto('/statistics', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { name: 'Statistics', level: 1 }).waitFor();
+  expect(await findViolations(page, '/statistics')).toEqual([]);
   expect(complaints).toEqual([]);
 });

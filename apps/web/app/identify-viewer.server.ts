@@ -55,11 +55,19 @@ async function loadSession(
   const session = await api(getSession);
   if (session.state !== 'member') return { session, preferences: PREFERENCE_DEFAULTS, tutorialFor: null };
   const preferences = await api(getPreferences);
-  const { firstName, email, archetype, subscribedStreamings: services, isModerator } = session.user;
+  const { firstName, email, archetype, avatar, subscribedStreamings: services, isModerator } = session.user;
   const premiumEndsAt =
     session.user.role === 'PREMIUM_USER' ? (session.user.stripeSubscription?.endsAt ?? null) : null;
   return {
-    session: { state: 'member', name: firstName || email, archetype, services, isModerator, premiumEndsAt },
+    session: {
+      state: 'member',
+      name: firstName || email,
+      archetype,
+      avatar,
+      services,
+      isModerator,
+      premiumEndsAt,
+    },
     preferences,
     tutorialFor: preferences.isTutorialSeen ? null : preferences.id,
   };

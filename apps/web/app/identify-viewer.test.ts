@@ -54,8 +54,12 @@ it('provides loaders with taste, session, country and locale', async () => {
 });
 
 it.each([
-  [{ firstName: 'Greta', email: 'g@b.example', archetype: 'the-drifter' }, 'Greta', 'the-drifter'],
-  [{ firstName: '', email: 'g@b.example', archetype: null }, 'g@b.example', null],
+  [
+    { firstName: 'Greta', email: 'g@b.example', archetype: 'the-drifter', avatar: 'a1' },
+    'Greta',
+    'the-drifter',
+  ],
+  [{ firstName: '', email: 'g@b.example', archetype: null, avatar: null }, 'g@b.example', null],
 ])('names a member by name or email address, with their archetype', async (user, name, archetype) => {
   const known = new Map(answers)
     .set(getSession, {
@@ -70,7 +74,7 @@ it.each([
     });
   const { context } = await identify(async (endpoint) => known.get(endpoint));
   expect(context.get(viewerContext)).toMatchObject({
-    session: { state: 'member', name, archetype, services: ['mubi'], isModerator: true },
+    session: { state: 'member', name, archetype, avatar: user.avatar, services: ['mubi'], isModerator: true },
     pictures: 'sleeves',
     lists: { view: 'default', isSelectMyServices: false, isUnseenOnly: true },
   });

@@ -30,6 +30,7 @@ it('loads for a member, and loads nothing while a session is being restored', as
       state: 'member',
       name: 'Greta',
       archetype: null,
+      avatar: null,
       services: [],
       isModerator: false,
       premiumEndsAt: null,

@@ -52,6 +52,7 @@ export default [
   route('watchlist/:id', 'routes/watchlist-of.tsx'),
   route('reacted-users/:id', 'routes/reacted-users.tsx'),
   route('seen-by/:id', 'routes/seen-by.tsx'),
+  route('statistics', 'routes/statistics.tsx'),
   route('history', 'routes/history.tsx'),
   route('history/:id', 'routes/history-of.tsx'),
   route('lists', 'routes/lists.tsx'),

@@ -331,6 +331,11 @@ export const NOTIFICATION_MAX = { page: 20, counted: 100, members: 3, keptDays: 
  */
 export const MODERATION_MAX = { note: 1_000, reason: 1_000, appeal: 2_000 } as const;
 
+/** Limits of a picture that a member uploads (our choice). */
+export const AVATAR_MAX = { bytes: 6 * 1024 * 1024, pixels: 40_000_000 } as const;
+/** Width and height in px that a picture must have at least, to be sharp in lists (our choice). */
+export const AVATAR_MIN_PX = 96;
+
 /** Limits of what a member enters about a subscription (our choice). */
 export const SUBSCRIPTION_MAX = { reason: 500 } as const;
 /** Whole days after a failed renewal until Premium ends; the card is tried again meanwhile (our choice). */

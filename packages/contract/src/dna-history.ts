@@ -3,7 +3,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { SLIDER_KEYS, type SliderKey } from './vocab/sliders.ts';
 
 const sliderValue = z.number().min(1).max(5);
-const sliderMeans = z.object(
+/** A mean value, 1..5, for each slider. */
+export const sliderMeans = z.object(
   Object.fromEntries(SLIDER_KEYS.map((key) => [key, sliderValue])) as Record<SliderKey, typeof sliderValue>,
 );
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  AVATAR_MAX,
+  AVATAR_MIN_PX,
   FOLLOWS_MAX,
   HANDLE,
   HEADERS_MAX_BYTES,
@@ -230,6 +232,23 @@ export const ERRORS = {
   },
   SERVICE_NOT_FOUND: { status: 404, message: 'We don’t know that service in your country.' },
   PREMIUM_REQUIRED: { status: 403, message: 'This is part of Premium.' },
+  AVATAR_INVALID: {
+    status: 400,
+    message: 'We can’t read that file as a picture. Choose a JPEG, PNG, WebP or AVIF file.',
+  },
+  AVATAR_TOO_LARGE: {
+    status: 413,
+    message: `A picture can have up to ${AVATAR_MAX.bytes / 1024 / 1024} MB. Choose a smaller file.`,
+  },
+  AVATAR_TOO_MANY_PIXELS: {
+    status: 400,
+    message: `A picture can have up to ${AVATAR_MAX.pixels / 1e6} megapixels. Choose a smaller one.`,
+  },
+  AVATAR_TOO_SMALL: {
+    status: 400,
+    message: `A picture must be at least ${AVATAR_MIN_PX} pixels wide and high. Choose a larger one.`,
+  },
+  AVATARS_OFF: { status: 503, message: 'Pictures can’t be uploaded on this server.' },
   PRICE_NOT_FOUND: { status: 404, message: 'That price isn’t offered. Reload the page and choose again.' },
   PRICE_CURRENCY: {
     status: 409,

@@ -13,6 +13,8 @@ export const memberSummary = z.object({
   handle: z.string().nullable(),
   /** Key of the archetype, for the avatar; null if the member has none or doesn’t show it to the viewer. */
   archetype: z.string().nullable(),
+  /** Hash of the member's own picture, which takes the place of the archetype's avatar; null without one. */
+  avatar: z.string().nullable(),
   /** Whether the member is an invented one of the sample community. */
   isSample: z.boolean(),
 });

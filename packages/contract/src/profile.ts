@@ -6,6 +6,7 @@ import { paged, pagedQuery } from './paging.ts';
 import { listTopAttributes, tasteMetrics } from './taste-metrics.ts';
 import { card, titleRef } from './titles.ts';
 import { SECTIONS } from './vocab/audiences.ts';
+import { PROFILE_THEMES } from './vocab/profile-themes.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
 
 const count = z.int().min(0).nullable();
@@ -17,6 +18,8 @@ export const profile = memberCard.extend({
   isPrivate: z.boolean(),
   /** Whether the member has Premium and wants their profile to show it. */
   hasPremiumBadge: z.boolean(),
+  /** The color that the member chose for their profile; null without Premium, or if they chose none. */
+  theme: z.enum(PROFILE_THEMES).nullable(),
   /** Whether the viewer has muted the member. */
   isMuted: z.boolean(),
   /** Sections that the viewer may see, including empty ones. */

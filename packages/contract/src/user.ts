@@ -11,7 +11,8 @@ import {
   SECTIONS,
   type Section,
 } from './vocab/audiences.ts';
-import { DIGEST_PERIODS } from './vocab/notifications.ts';
+import { DIGEST_PERIODS, LETTER_PERIODS } from './vocab/notifications.ts';
+import { PROFILE_THEMES } from './vocab/profile-themes.ts';
 
 /** Roles of members (specification §3 and §6). `docs/roles.md` describes when each applies. */
 export const ROLES = ['USER_NO_TASTE', 'USER', 'PREMIUM_USER'] as const;
@@ -56,6 +57,8 @@ export const user = z.object({
   tasteCalculated: z.boolean(),
   /** Key of the archetype that the member was last shown; null without a taste. */
   archetype: z.string().nullable(),
+  /** Hash of the member's own picture, which others see in place of the archetype's avatar; null without one. */
+  avatar: z.string().nullable(),
   /** Two-letter code in lower case; the United Kingdom is `uk` (specification §3). */
   countryCode: z.string(),
   /** Keys of streaming services, as in `GET /streamings/v2`. */
@@ -132,7 +135,13 @@ const ownChoices = z.object({
   isTutorialSeen: z.boolean().describe('Whether the tutorial was shown.'),
   isPremiumOffered: z.boolean().describe('Whether Premium may be offered after signing in.'),
   isPremiumBadgeShown: z.boolean().describe('Whether their profile shows that they have Premium.'),
+  profileTheme: z
+    .enum(['none', ...PROFILE_THEMES])
+    .describe('The color of their profile, which everybody sees while they have Premium.'),
   isNewsMailed: z.boolean().describe('Whether the member wants the weekly email with three picks and news.'),
+  letterPeriod: z
+    .enum(LETTER_PERIODS)
+    .describe('How often the member gets that email. Without Premium, daily counts as weekly.'),
   isOfferNoticed: z
     .boolean()
     .describe(
@@ -189,7 +198,9 @@ export const PREFERENCE_DEFAULTS: PreferenceChoices = {
   isTutorialSeen: false,
   isPremiumOffered: true,
   isPremiumBadgeShown: false,
+  profileTheme: 'none',
   isNewsMailed: false,
+  letterPeriod: 'weekly',
   isOfferNoticed: true,
   isFollowNotified: true,
   isReplyNotified: true,

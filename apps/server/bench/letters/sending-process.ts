@@ -15,7 +15,8 @@ const database = await openDatabase({
 });
 await sendLetters(database.db, {
   now: new Date(),
-  weekStart: process.env.WEEK_START ?? '',
+  period: 'weekly',
+  periodStart: process.env.WEEK_START ?? '',
   compose: async () => INVENTED_LETTER,
   sign: ({ id }) => id,
   pace: async () => undefined,

@@ -1,3 +1,4 @@
+import { LETTER_PERIODS } from '@palate/contract';
 import { Section, Text } from '@react-email/components';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { z } from 'zod';
@@ -39,8 +40,10 @@ const jointPick = z.object({
 /** A title that a letter recommends to its reader and a partner. */
 export type LetterJointPick = z.infer<typeof jointPick>;
 
-/** The content of the weekly letter. */
+/** The content of the weekly or daily letter. */
 export const letterContent = z.object({
+  /** How often the reader gets it. */
+  period: z.enum(LETTER_PERIODS).default('weekly'),
   firstName: z.string().nullable(),
   picks: z.array(pick).length(3),
   /** Null without a partner. Letters that were queued by an earlier version have none. */
@@ -52,6 +55,11 @@ export const letterContent = z.object({
   unsubscribeToken: z.string(),
 });
 export type LetterContent = z.infer<typeof letterContent>;
+
+const WORDS = {
+  weekly: { heading: 'Three picks for your week', often: 'once a week' },
+  daily: { heading: 'Three picks for tonight', often: 'every day' },
+} as const;
 
 const TITLE = {
   fontSize: '24px',
@@ -65,17 +73,17 @@ const LAST = { margin: '36px 0 0' };
 const RULE = { borderTop: '1px solid #bab5ac', padding: '20px 0 0', margin: '0 0 4px' };
 
 /**
- * Composes the weekly letter. Its headers let mail programs unsubscribe in one step (RFC 8058).
+ * Composes the weekly or daily letter. Its headers let mail programs unsubscribe in one step (RFC 8058).
  * @param siteUrl without a trailing slash
  */
 export async function letter(content: LetterContent, siteUrl: string): Promise<ComposedEmail> {
-  const { firstName, picks, joint, came, leaving, hasTaste, unsubscribeToken } = content;
+  const { period, firstName, picks, joint, came, leaving, hasTaste, unsubscribeToken } = content;
   const unsubscribeUrl = `${siteUrl}${LETTERS_UNSUBSCRIBE_PATH}?token=${encodeURIComponent(unsubscribeToken)}`;
   const [first] = picks;
   const email = await composeEmail({
     subject: `Three for you: ${picks.map(({ title }) => title).join(', ')}`,
     preview: first?.reasons[0] ?? '',
-    heading: firstName === null ? 'Three picks for your week' : `Three picks for your week, ${firstName}`,
+    heading: firstName === null ? WORDS[period].heading : `${WORDS[period].heading}, ${firstName}`,
     content: createElement(
       Fragment,
       null,
@@ -97,7 +105,7 @@ export async function letter(content: LetterContent, siteUrl: string): Promise<C
     closing: createElement(
       Fragment,
       null,
-      'You’re receiving this once a week because you asked for it. ',
+      `You’re receiving this ${WORDS[period].often} because you asked for it. `,
       emailLink(unsubscribeUrl, 'Unsubscribe'),
       '.',
     ),

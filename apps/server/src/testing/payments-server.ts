@@ -1,4 +1,3 @@
-import type { ErrorBody } from '@palate/contract';
 import type Stripe from 'stripe';
 import { openPayments, openStandIn, type Payments, type StandIn } from '../adapters/payments/index.ts';
 import { createCatalogue } from '../catalogue/index.ts';
@@ -10,7 +9,7 @@ import { WEBHOOK_PATH } from '../http/webhook-path.ts';
 import type { PaymentsConfig } from '../payments-config.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestPool } from './test-pool.ts';
-import { TEST_NOW, TEST_SECRET, type TestServer } from './test-server.ts';
+import { callApp, getFrom, TEST_NOW, TEST_SECRET, type TestServer } from './test-server.ts';
 
 /** The API with the embedded payment provider, whose clock a test can move. */
 export interface PaymentsServer extends TestServer {
@@ -34,11 +33,13 @@ export interface PaymentsServer extends TestServer {
 
 /**
  * Starts the API with the embedded payment provider.
+ * @param requestMs time limit of one request to the provider, in ms; 10 seconds by default
  * @param toConfig settings of the provider that Palate uses, from the embedded one's address and keys; by default the
  * embedded one itself
  */
 export async function createPaymentsServer(
   toConfig?: (address: { host: string; port: number }, standIn: StandIn) => PaymentsConfig,
+  requestMs?: number,
 ): Promise<PaymentsServer> {
   const database = await createTestDatabase();
   let time = TEST_NOW;
@@ -47,7 +48,9 @@ export async function createPaymentsServer(
   const embedded = openPayments({ kind: 'embedded' }, options);
   const provider = await embedded.client();
   const address = { host: provider.getApiField('host'), port: Number(provider.getApiField('port')) };
-  const payments = toConfig ? openPayments(toConfig(address, openStandIn(options)), options) : embedded;
+  const payments = toConfig
+    ? openPayments(toConfig(address, openStandIn(options)), { ...options, requestMs })
+    : embedded;
   const catalogue = await createCatalogue(database.db, { pollMs: null });
   const activity = await createActivity(database.db, { secret: TEST_SECRET, now, isTimed: false });
   const pool = await createTestPool();
@@ -75,26 +78,6 @@ export async function createPaymentsServer(
     return (await app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: body })).statusCode;
   };
   const context = () => ({ db: database.db, payments, now: now() });
-  const call: TestServer['call'] = async (method, path, { body, headers, from, cookie } = {}) => {
-    const answer = await app.inject({
-      method,
-      url: `/api${path}`,
-      ...(from !== undefined && { remoteAddress: from }),
-      headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(cookie !== undefined && { cookie }),
-        ...headers,
-      },
-      ...(body !== undefined && { payload: JSON.stringify(body) }),
-    });
-    return {
-      status: answer.statusCode,
-      // Each test states the type that it expects, and its assertions check that.
-      body: JSON.parse(answer.body) as never,
-      headers: answer.headers,
-      cookies: Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value])),
-    };
-  };
   return {
     app,
     db: database.db,
@@ -109,11 +92,8 @@ export async function createPaymentsServer(
     },
     context,
     post,
-    call,
-    get: async <Body = ErrorBody>(path: string, cookie?: string) => {
-      const { status, body } = await call<Body>('GET', path, { cookie });
-      return { status, body };
-    },
+    call: (method, path, options = {}) => callApp(app, method, path, options),
+    get: (path, cookie) => getFrom(app, path, cookie),
     async deliver() {
       await embedded.runDue(post);
       await handleEvents(context(), () => false);

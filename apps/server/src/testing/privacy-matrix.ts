@@ -192,6 +192,10 @@ export const WITHOUT_MEMBERS: readonly string[] = [
 export const OWN_ONLY: readonly string[] = [
   'GET /profile',
   'PATCH /profile',
+  'GET /profile/avatar',
+  'PUT /profile/avatar',
+  'DELETE /profile/avatar',
+  'GET /profile/statistics',
   'GET /profile/suggestedMovies',
   'GET /profile/taste-cloud',
   'GET /community/requests',

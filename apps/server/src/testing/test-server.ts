@@ -92,8 +92,8 @@ export async function createTestServer({
     activity,
     pool,
     now,
-    call: (method, path, options = {}) => call(app, method, path, options),
-    get: (path, cookie) => get(app, path, cookie),
+    call: (method, path, options = {}) => callApp(app, method, path, options),
+    get: (path, cookie) => getFrom(app, path, cookie),
     close: async () => {
       await app.close();
       await activity.close();
@@ -137,16 +137,18 @@ export function testServer(): TestServer {
   };
 }
 
-async function get<Body>(
+/** Sends a GET to an app's API; returns only status and body. */
+export async function getFrom<Body>(
   app: FastifyInstance,
   path: string,
   cookie: string | undefined,
 ): Promise<{ status: number; body: Body }> {
-  const { status, body } = await call<Body>(app, 'GET', path, { cookie });
+  const { status, body } = await callApp<Body>(app, 'GET', path, { cookie });
   return { status, body };
 }
 
-async function call<Body>(
+/** Sends a request to an app's API. */
+export async function callApp<Body>(
   app: FastifyInstance,
   method: NonNullable<InjectOptions['method']>,
   path: string,

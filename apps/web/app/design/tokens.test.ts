@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PROFILE_THEMES } from '@palate/contract/vocab/profile-themes';
 import { describe, expect, it } from 'vitest';
 import { contrast } from './inks.ts';
 
@@ -18,6 +19,13 @@ function colourOf(token: string): { foyer: string; auditorium: string } {
 const TASTE = ['blue', 'pink', 'orange', 'green', 'grey'];
 
 describe.each(['foyer', 'auditorium'] as const)('in the theme %s', (room) => {
+  it.each(PROFILE_THEMES)('text on a profile in %s has a contrast of 4.5:1', (theme) => {
+    const [wash, tint] = [colourOf(`wash-${theme}`)[room], colourOf(`tint-${theme}`)[room]];
+    for (const text of [colourOf('fg')[room], colourOf('dim')[room], tint])
+      expect(contrast(text, wash)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tint, colourOf('bg')[room])).toBeGreaterThanOrEqual(4.5);
+  });
+
   describe.each(['bg', 'lift'])('on %s', (background) => {
     it.each(['fg', 'dim', ...TASTE])('text in %s has a contrast of 4.5:1', (token) => {
       expect(contrast(colourOf(token)[room], colourOf(background)[room])).toBeGreaterThanOrEqual(4.5);

@@ -1,11 +1,19 @@
-import { listLetters } from '@palate/contract';
+import { getPreferences, getUser, listLetters } from '@palate/contract';
 import { LettersPage } from '../features/newsletter/letters-page.tsx';
 import { loadOwnPage } from '../own-page.server.ts';
 import { originOf, pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/account-letters.ts';
 
 export const loader = async (args: Route.LoaderArgs) => ({
-  letters: await loadOwnPage(args, (api) => api(listLetters)),
+  page: await loadOwnPage(args, async (api) => {
+    const [letters, { id, isNewsMailed, letterPeriod }, { role }] = await Promise.all([
+      api(listLetters),
+      api(getPreferences),
+      api(getUser),
+    ]);
+    const preferences = { isNewsMailed, letterPeriod };
+    return { letters, choice: { preferencesId: id, preferences, hasPremium: role === 'PREMIUM_USER' } };
+  }),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,6 +25,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-export default function AccountLetters({ loaderData: { letters } }: Route.ComponentProps) {
-  return letters && <LettersPage letters={letters} />;
+export default function AccountLetters({ loaderData: { page } }: Route.ComponentProps) {
+  return page && <LettersPage {...page} />;
 }

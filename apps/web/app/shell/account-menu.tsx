@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
 import { signOut } from '../features/identity/session/sign-out.ts';
+import { avatarSource } from '../ui/avatar-source.ts';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { useModal } from '../ui/modal-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -122,20 +123,13 @@ export const AccountList = () => (
   </Entry>
 );
 
-/**
- * The member's archetype as an image file, so that pages don't include the drawings. Without an archetype,
- * the initial of their name.
- */
+/** The member's own picture or archetype as an image file, or else the initial of their name. */
 function Portrait({ name }: { name: string }) {
   const { session } = useViewer();
-  const archetype = session.state === 'member' ? session.archetype : null;
+  const source = session.state === 'member' ? avatarSource(session, 96) : null;
   return (
     <span className="portrait">
-      {archetype ? (
-        <img src={`/avatars/${archetype}`} alt="" width="36" height="36" />
-      ) : (
-        (name[0] ?? '').toUpperCase()
-      )}
+      {source ? <img src={source} alt="" width="36" height="36" /> : (name[0] ?? '').toUpperCase()}
     </span>
   );
 }

@@ -15,6 +15,8 @@ export type PageSession =
       readonly state: 'member';
       readonly name: string;
       readonly archetype: string | null;
+      /** Hash of the picture that the member uploaded; null without one. */
+      readonly avatar: string | null;
       /** Keys of the streaming services that the member subscribes to. */
       readonly services: readonly string[];
       /** Whether the member decides about reports. */

@@ -29,3 +29,7 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PREFERENCES) as [
 /** How often a member gets an email about unread notifications. */
 export const DIGEST_PERIODS = ['off', 'daily', 'weekly'] as const;
 export type DigestPeriod = (typeof DIGEST_PERIODS)[number];
+
+/** How often a member gets the letter with three picks; daily is for members with Premium. */
+export const LETTER_PERIODS = ['weekly', 'daily'] as const;
+export type LetterPeriod = (typeof LETTER_PERIODS)[number];

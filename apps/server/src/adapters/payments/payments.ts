@@ -5,8 +5,10 @@ import type { PaymentsConfig } from '../../payments-config.ts';
 import type { PostEvent } from './stand-in/deliver-events.ts';
 import { openStandIn, type StandIn } from './stand-in/open-stand-in.ts';
 
-/** Time limit of one request to the payment provider, and how often it is repeated after a failure. */
-const REQUEST = { timeout: 10_000, maxNetworkRetries: 1 } as const;
+/** Time limit of one request to the payment provider, in ms. */
+const REQUEST_MS = 10_000;
+/** How often a request is repeated after a failure. */
+const RETRIES = 1;
 
 /** The payment provider: Stripe, or the embedded one that speaks its wire protocol. */
 export interface Payments {
@@ -33,13 +35,21 @@ export interface Payments {
 /** Largest age of a webhook's signature, in seconds. */
 const TOLERANCE_S = 300;
 
+/** What the payment provider is opened with. */
+interface PaymentsOptions {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly secret: string;
+  readonly siteUrl: () => string;
+  /** Time limit of one request to Stripe, in ms; 10 seconds by default. */
+  readonly requestMs?: number | undefined;
+}
+
 /** Opens the payment provider that the settings select. */
-export function openPayments(
-  config: PaymentsConfig,
-  options: { db: Db; now: () => Date; secret: string; siteUrl: () => string },
-): Payments {
+export function openPayments(config: PaymentsConfig, options: PaymentsOptions): Payments {
   if (config.kind === 'stripe') {
-    const client = createClient(config.secretKey, config.apiUrl === null ? {} : addressOf(config.apiUrl));
+    const address = config.apiUrl === null ? {} : addressOf(config.apiUrl);
+    const client = createClient(config.secretKey, { timeout: options.requestMs ?? REQUEST_MS, ...address });
     return createPayments({
       ...config,
       ...options,
@@ -70,8 +80,8 @@ function addressOf(apiUrl: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 
   return { host: hostname, port: port || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
 }
 
-function createClient(key: string, address: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>): Stripe {
-  return new Stripe(key, { ...REQUEST, ...address, telemetry: false });
+function createClient(key: string, settings: Stripe.StripeConfig): Stripe {
+  return new Stripe(key, { timeout: REQUEST_MS, maxNetworkRetries: RETRIES, telemetry: false, ...settings });
 }
 
 function createPayments({

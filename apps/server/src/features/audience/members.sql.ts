@@ -49,7 +49,7 @@ export async function listShownSections(db: Db, viewer: ViewedBy, memberId: stri
   return rows[0]?.sections ?? [];
 }
 
-/** A member's summary (name, handle, archetype), as read from the database. */
+/** A member's summary (name, handle, archetype, picture), as read from the database. */
 export interface SummaryRow {
   readonly id: string;
   readonly first_name: string;
@@ -57,6 +57,10 @@ export interface SummaryRow {
   readonly handle: string | null;
   /** Null if there is none, or if the viewer may not see the member's taste. */
   readonly archetype: string | null;
+  /** Hash of the picture that the member uploaded; null if there is none. */
+  readonly avatar: string | null;
+  readonly subscription_active_until: Date | null;
+  readonly time_zone: string;
   readonly is_sample: boolean;
 }
 
@@ -71,12 +75,16 @@ export async function listSummaryRows(
     .modifyFront(PREPARED)
     .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
     .leftJoin('member_profiles', 'member_profiles.user_id', 'users.id')
+    .leftJoin('avatars', 'avatars.user_id', 'users.id')
     .select([
       'users.id',
       'users.first_name',
       'users.second_name',
       'users.is_sample',
+      'users.subscription_active_until',
+      'users.time_zone',
       'member_profiles.handle',
+      'avatars.hash as avatar',
       sql<string | null>`case when ${isShownTo(viewer, 'users.id', 'taste')}
         then member_tastes.archetype end`.as('archetype'),
     ])

@@ -21,7 +21,7 @@ interface PageQuery {
  * viewer may not see are left out.
  */
 export async function loadMemberCards(
-  context: Pick<Context, 'db' | 'viewer'>,
+  context: Pick<Context, 'db' | 'viewer' | 'now'>,
   ids: readonly string[],
 ): Promise<MemberCard[]> {
   if (ids.length === 0) return [];
@@ -47,7 +47,7 @@ export async function loadMemberCards(
  * @throws USER_NOT_FOUND if the viewer may not see the member
  */
 export async function loadMemberCard(
-  context: Pick<Context, 'db' | 'viewer'>,
+  context: Pick<Context, 'db' | 'viewer' | 'now'>,
   id: string,
 ): Promise<MemberCard> {
   const [card] = await loadMemberCards(context, [id]);
@@ -77,7 +77,16 @@ export async function listBlockedPage(
   const members = ids.flatMap((id) => {
     const name = byId.get(id);
     return name
-      ? [{ id, profileName: nameMember(name), handle: null, archetype: null, isSample: name.is_sample }]
+      ? [
+          {
+            id,
+            profileName: nameMember(name),
+            handle: null,
+            archetype: null,
+            avatar: null,
+            isSample: name.is_sample,
+          },
+        ]
       : [];
   });
   return pageOf(members, query, total);

@@ -12,18 +12,20 @@ export async function loadUser(db: Db, userId: string, now: Date): Promise<User>
   if (!row) throw new AppError('UNAUTHENTICATED');
   const standing = { hasTaste: row.taste_version !== null, subscription: toSubscription(row) };
   const { subscription } = standing;
+  const role = roleOf(standing, now);
   return {
     id: row.id,
     email: row.email,
     hasPassword: row.has_password,
     firstName: row.first_name,
     secondName: row.second_name,
-    role: roleOf(standing, now),
+    role,
     status: statusOf(standing),
     isTasteSetup: standing.hasTaste,
     // The taste is calculated on demand, so every account with answers has one.
     tasteCalculated: standing.hasTaste,
     archetype: row.archetype,
+    avatar: role === 'PREMIUM_USER' ? row.avatar : null,
     countryCode: row.country_code,
     subscribedStreamings: row.subscribed_streamings,
     userPreferencesId: row.preferences_id,

@@ -13,6 +13,7 @@ export async function getUser(db: Db, userId: string) {
     .innerJoin('user_preferences', 'user_preferences.user_id', 'users.id')
     .leftJoin('member_tastes', 'member_tastes.user_id', 'users.id')
     .leftJoin('moderators', 'moderators.user_id', 'users.id')
+    .leftJoin('avatars', 'avatars.user_id', 'users.id')
     .select([
       'users.id',
       'users.email',
@@ -34,6 +35,7 @@ export async function getUser(db: Db, userId: string) {
       ),
       'member_tastes.version as taste_version',
       'member_tastes.archetype',
+      'avatars.hash as avatar',
     ])
     .where('users.id', '=', userId)
     .where('users.deletion_started_at', 'is', null)

@@ -122,6 +122,7 @@ function describePeople(
     profileName: name,
     handle: null,
     archetype: null,
+    avatar: null,
     isSample: false,
     isViewer: false,
     isGuest: true,

@@ -43,11 +43,12 @@ export async function loadLedger(context: Context, groupId: string): Promise<Joi
   const ids = joined.map(({ id }) => id);
   const standings = addUp(ids, evenings);
   return {
-    members: joined.map(({ id, profileName, handle, archetype, isSample }) => ({
+    members: joined.map(({ id, profileName, handle, archetype, avatar, isSample }) => ({
       id,
       profileName,
       handle,
       archetype,
+      avatar,
       isSample,
     })),
     standings,

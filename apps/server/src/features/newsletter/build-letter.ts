@@ -1,4 +1,4 @@
-import { type Card, type Contribution, filterQuery } from '@palate/contract';
+import { type Card, type Contribution, filterQuery, type LetterPeriod } from '@palate/contract';
 import { dayOfDate } from '../../catalogue/index.ts';
 import type { LetterPick } from '../../emails/letter.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -20,13 +20,15 @@ const CANDIDATES = 40;
 const REASONS_FOR = 2;
 
 /**
- * Composes the weekly letter of the context's viewer: three titles that they haven't seen and that weren't in their
- * last letters, with reasons, one title for them and a partner, and what came to or leaves their streaming services. Returns null if there are no three
+ * Composes the letter of the context's viewer for a week or a day: three titles that they haven't seen and that
+ * weren't in their last letters, with reasons, one title for them and a partner, and what came to or leaves their
+ * streaming services. Returns null if there are no three
  * such titles with a good match, because then there is nothing worth saying.
  */
 export async function buildLetter(
   context: Context,
   reader: Pick<LetterReader, 'firstName' | 'userId' | 'sentTitleIds'>,
+  period: LetterPeriod = 'weekly',
 ): Promise<ComposedLetter | null> {
   const taste = await getViewerTaste(context);
   const query = { ...filterQuery.parse({}), page: 0, size: 1, cards: CANDIDATES };
@@ -46,6 +48,7 @@ export async function buildLetter(
   const joint = await buildJointPick(context, new Set([...reader.sentTitleIds, ...titleIds]));
   return {
     content: {
+      period,
       firstName: reader.firstName || null,
       picks,
       joint: joint?.content ?? null,

@@ -13,7 +13,8 @@ function run(at = Number.POSITIVE_INFINITY): Promise<number> {
   let made = 0;
   const options: LetterOptions = {
     now: server.now(),
-    weekStart: '2026-11-16',
+    period: 'weekly',
+    periodStart: '2026-11-16',
     compose: async () => INVENTED_LETTER,
     sign: ({ id }) => {
       made += 1;

@@ -79,14 +79,22 @@ const compose: LetterOptions['compose'] = (reader) =>
 const run = (options: Partial<LetterOptions> = {}) =>
   sendLetters(server.db, {
     now: time,
-    weekStart: WEEK,
+    period: 'weekly',
+    periodStart: WEEK,
     compose,
     sign,
     pace: async () => undefined,
     isStopped: () => false,
     ...options,
   });
-const readers = () => listLetterReaders(server.db, { after: NO_READER, weekStart: WEEK, limit: 10 });
+const readers = () =>
+  listLetterReaders(server.db, {
+    after: NO_READER,
+    periodStart: WEEK,
+    period: 'weekly',
+    now: time,
+    limit: 10,
+  });
 
 describe('POST /newsletter', () => {
   it('sends a link, which subscribes only when its button is pressed, as often as it is', async () => {
@@ -206,7 +214,7 @@ describe('the weekly letter', () => {
     const idsOf = async () =>
       (await server.db.selectFrom('letters').select('title_ids').executeTakeFirstOrThrow()).title_ids;
     const first = await idsOf();
-    expect(await run({ weekStart: '2026-11-23' })).toBe(1);
+    expect(await run({ periodStart: '2026-11-23' })).toBe(1);
     const both = await idsOf();
     expect(both.slice(3)).toEqual(first);
     expect(new Set(both).size).toBe(6);

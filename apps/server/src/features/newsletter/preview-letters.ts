@@ -3,6 +3,7 @@ import { loadComposer } from '../../adapters/mail/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { previewDigest } from '../notifications/index.ts';
+import { hasPremium } from '../subscription/index.ts';
 import { buildLetter } from './build-letter.ts';
 import { buildYearLetter } from './build-year-letter.ts';
 import { getLetterMember } from './readers.sql.ts';
@@ -21,7 +22,8 @@ export async function previewLetters(context: Context): Promise<Letters> {
   const compose = await loadComposer();
   const prepare: Record<LetterKind, () => Promise<Prepared>> = {
     async weekly() {
-      const letter = await buildLetter(context, { ...reader, userId });
+      const period = reader.wishesDaily && hasPremium(context.viewer) ? 'daily' : 'weekly';
+      const letter = await buildLetter(context, { ...reader, userId }, period);
       return letter && { kind: 'letter', data: { ...letter.content, unsubscribeToken: NO_TOKEN } };
     },
     async year() {

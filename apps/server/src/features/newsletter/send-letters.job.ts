@@ -1,4 +1,4 @@
-import { counted } from '@palate/contract';
+import { counted, type LetterPeriod } from '@palate/contract';
 import { z } from 'zod';
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { createContext } from '../../kernel/context.ts';
@@ -10,23 +10,43 @@ import { listLetterReaders, NO_READER } from './readers.sql.ts';
 import { sendLetters } from './send-letters.ts';
 
 /** Job that sends the weekly letter on Friday afternoons, before people decide what to watch. */
-export const letterSending = defineJob('send-letters', z.object({}), send, {
-  isAlone: true,
-  schedule: { cron: '7 15 * * 5', data: {}, catchUpHours: 150 },
-});
+export const letterSending = defineJob(
+  'send-letters',
+  z.object({}),
+  (_, context) => send('weekly', context),
+  {
+    isAlone: true,
+    schedule: { cron: '7 15 * * 5', data: {}, catchUpHours: 150 },
+  },
+);
 
-async function send(_: object, job: JobContext): Promise<JobOutcome> {
+/** Job that sends the letter every afternoon to members with Premium who want it daily. */
+export const dailyLetterSending = defineJob(
+  'send-daily-letters',
+  z.object({}),
+  (_, context) => send('daily', context),
+  { isAlone: true, schedule: { cron: '37 15 * * *', data: {}, catchUpHours: 6 } },
+);
+
+async function send(period: LetterPeriod, job: JobContext): Promise<JobOutcome> {
   const { db, now, signal, progress } = job;
-  const weekStart = periodStarts(now()).weekly;
-  const [reader] = await listLetterReaders(db, { after: NO_READER, weekStart, limit: 1 });
+  const periodStart = periodStarts(now())[period];
+  const [reader] = await listLetterReaders(db, {
+    after: NO_READER,
+    periodStart,
+    period,
+    now: now(),
+    limit: 1,
+  });
   if (!reader) return 'done';
   const tools = await openLetterTools(job);
   try {
     const count = await sendLetters(db, {
       now: now(),
-      weekStart,
+      period,
+      periodStart,
       ...tools.sending,
-      compose: (one) => buildLetter(createContext(tools.dependencies, readerViewer(one)), one),
+      compose: (one) => buildLetter(createContext(tools.dependencies, readerViewer(one)), one, period),
     });
     if (signal.aborted) return 'again';
     await progress(1, counted(count, 'letter'));

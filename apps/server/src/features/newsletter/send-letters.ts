@@ -1,3 +1,4 @@
+import type { LetterPeriod } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
@@ -10,7 +11,7 @@ import { sendToReaders } from './send-to-readers.ts';
 const PAGE = 200;
 /** How long a request waits for its confirmation before it is deleted. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
-/** Titles remembered per reader, so that they aren't recommended again: up to four in each of eight weeks. */
+/** Titles remembered per reader, so that they aren't recommended again: up to four in each of eight weeks or days. */
 const REMEMBERED = 32;
 
 /** A letter's text, and the titles it recommends. */
@@ -22,8 +23,10 @@ export interface ComposedLetter {
 /** What `sendLetters` needs besides the database. */
 export interface LetterOptions {
   readonly now: Date;
-  /** The Monday of the current week, ISO date. */
-  readonly weekStart: string;
+  /** Which readers get theirs: those of the weekly letter, or members with Premium who want it every day. */
+  readonly period: LetterPeriod;
+  /** The Monday of the current week, or the current day, ISO date. */
+  readonly periodStart: string;
   /** Composes a reader's letter; null if there is nothing worth saying. */
   readonly compose: (reader: LetterReader) => Promise<ComposedLetter | null>;
   /** Creates the token with which a reader can unsubscribe. */
@@ -34,14 +37,15 @@ export interface LetterOptions {
 }
 
 /**
- * Queues the weekly letter for all readers who haven't got it. Recording a letter and queueing it is one transaction,
+ * Queues the letter of a week or day for all its readers who haven't got it. Recording a letter and queueing it is one transaction,
  * so the work may be interrupted and repeated at any point: nobody gets two, and nobody is left out.
  * @returns the number of queued letters
  */
 export async function sendLetters(db: Db, options: LetterOptions): Promise<number> {
   await deleteUnconfirmed(db, new Date(options.now.getTime() - UNCONFIRMED_MS));
+  const { now, period, periodStart } = options;
   return sendToReaders({
-    list: (after) => listLetterReaders(db, { after, weekStart: options.weekStart, limit: PAGE }),
+    list: (after) => listLetterReaders(db, { after, periodStart, period, now, limit: PAGE }),
     send: (reader) => sendLetter(db, reader, options),
     isStopped: options.isStopped,
   });
@@ -53,7 +57,8 @@ async function sendLetter(db: Db, reader: LetterReader, options: LetterOptions):
   await options.pace();
   const titleIds = [...letter.titleIds, ...reader.sentTitleIds].slice(0, REMEMBERED);
   return db.transaction().execute(async (transaction) => {
-    if (!(await claimLetter(transaction, reader, { weekStart: options.weekStart, titleIds }))) return false;
+    if (!(await claimLetter(transaction, reader, { periodStart: options.periodStart, titleIds })))
+      return false;
     await enqueueMail(transaction, {
       kind: 'letter',
       to: reader.email,

@@ -1,7 +1,7 @@
 import { serviceName } from '../../catalogue/index.ts';
 import type { Db } from '../../db/database.ts';
 import { ANONYMOUS, type UserId, type Viewer } from '../../kernel/viewer.ts';
-import { loadMemberSummaries } from '../audience/index.ts';
+import { loadMemberNames } from '../audience/index.ts';
 import { parseSubject } from '../comments/index.ts';
 import { listPostsByIds } from '../posts/index.ts';
 import { decisionOf, describeEvent } from './describe-event.ts';
@@ -24,7 +24,7 @@ export async function describeLines(
     viewer,
     idsOf(({ post_id }) => post_id),
   );
-  const members = await loadMemberSummaries(
+  const members = await loadMemberNames(
     { db, viewer },
     rows.flatMap(({ member_ids }) => member_ids),
   );
@@ -36,7 +36,7 @@ export async function describeLines(
   return rows.map((row) => {
     const post = row.post_id === null ? undefined : postOf.get(row.post_id);
     return describeEvent(row.kind, {
-      names: row.member_ids.flatMap((id) => members.get(id)?.profileName ?? []),
+      names: row.member_ids.flatMap((id) => members.get(id) ?? []),
       count: row.member_count,
       post: post
         ? { kind: post.kind, on: post.subject === null ? null : parseSubject(post.subject).kind }

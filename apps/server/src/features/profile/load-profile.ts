@@ -1,4 +1,4 @@
-import { AppError, type Profile, type Section } from '@palate/contract';
+import { AppError, PROFILE_THEMES, type Profile, type Section } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { listShownSections, loadRelations } from '../audience/index.ts';
 import { hydrateCards } from '../cards/index.ts';
@@ -41,21 +41,19 @@ export async function loadProfile(context: Context, userId: string): Promise<Pro
     shown.has('taste') ? describeTaste(context, userId) : null,
     countSections(context, userId, shown),
   ]);
+  const hasPremium = isSubscribed(head, context.now);
   return {
     ...card,
     memberSince: head.created_at.toISOString().slice(0, 'yyyy-mm-dd'.length),
     isPrivate: head.is_private,
-    hasPremiumBadge: hasBadge(head, context.now),
+    hasPremiumBadge: hasPremium && head.is_badge_shown,
+    theme: (hasPremium && PROFILE_THEMES.find((theme) => theme === head.theme)) || null,
     isMuted: own.has('mute'),
     shown: sections,
     info,
     taste,
     counts,
   };
-}
-
-function hasBadge({ is_badge_shown: isShown, ...row }: ProfileHead, now: Date): boolean {
-  return isShown && isSubscribed(row, now);
 }
 
 async function describeInfo(

@@ -11,6 +11,7 @@ export interface ProfileHead {
   readonly created_at: Date;
   readonly is_private: boolean;
   readonly is_badge_shown: boolean;
+  readonly theme: string | null;
   readonly subscription_status: SubscriptionStatus | null;
   readonly subscription_active_until: Date | null;
   readonly time_zone: string;
@@ -25,6 +26,7 @@ export async function getProfileHead(db: Db, userId: string): Promise<ProfileHea
   const { rows } = await sql<ProfileHead>`
     select users.created_at, coalesce(user_preferences.choices ->> 'isPrivate', 'false') = 'true' as is_private,
       coalesce(user_preferences.choices ->> 'isPremiumBadgeShown', 'false') = 'true' as is_badge_shown,
+      user_preferences.choices ->> 'profileTheme' as theme,
       users.subscription_status, users.subscription_active_until, users.time_zone,
       coalesce(bio, '') as bio, coalesce(pronouns, '') as pronouns, coalesce(link, '') as link,
       coalesce(favorites, '{}') as favorites

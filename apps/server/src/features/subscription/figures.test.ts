@@ -16,6 +16,7 @@ const SIZES =
     ? { webhooks: 10_000, members: 100, interleavings: 500, clocked: 1_000, days: 400 }
     : { webhooks: 300, members: 12, interleavings: 12, clocked: 12, days: 400 };
 const MINUTES_MS = 60_000;
+const CHANGES_BETWEEN_DELIVERIES = 20;
 const WORKING = '4242424242424242';
 const MONTHLY = 'price_palate_month_usd';
 const YEARLY = 'price_palate_year_usd';
@@ -88,16 +89,21 @@ it(`${SIZES.webhooks} webhooks, shuffled, doubled and forged, leave every member
     return 200;
   };
   const target = Math.ceil(SIZES.webhooks / 1.4);
+  const live = new Map<string, string>();
+  for (const customer of ids) {
+    const [subscription] = (await server.provider.subscriptions.list({ customer })).data;
+    if (subscription) live.set(customer, subscription.id);
+  }
   while (sent.length < target) {
-    const { data } = await server.provider.subscriptions.list({ customer: choose(ids), status: 'all' });
-    const [subscription] = data;
-    if (subscription && subscription.status !== 'canceled') {
-      if (random() < 0.02) await server.provider.subscriptions.cancel(subscription.id);
-      else
-        await server.provider.subscriptions.update(subscription.id, {
-          cancel_at_period_end: random() < 0.5,
-        });
-    } else await server.provider.customers.update(choose(ids), { name: `Name ${sent.length}` });
+    for (let i = 0; i < CHANGES_BETWEEN_DELIVERIES; i += 1) {
+      const customer = choose(ids);
+      const id = live.get(customer);
+      if (id === undefined) await server.provider.customers.update(customer, { name: `Name ${i}` });
+      else if (random() < 0.02) {
+        await server.provider.subscriptions.cancel(id);
+        live.delete(customer);
+      } else await server.provider.subscriptions.update(id, { cancel_at_period_end: random() < 0.5 });
+    }
     await server.payments.runDue(capture);
   }
   const forge = ({ body }: { body: string }, i: number) => {

@@ -18,6 +18,8 @@ export interface ReadResult {
   readonly current: Stripe.Subscription | null;
   /** Whether it renews, or can be resumed. */
   readonly isLive: boolean;
+  /** Other live subscriptions of the member; there should be none. */
+  readonly duplicates: readonly Stripe.Subscription[];
   /** Whether what was stored here differed. */
   readonly isChanged: boolean;
   /** Whether the trial was ended at once, because another member has had one with that card. */
@@ -32,7 +34,8 @@ export interface ReadResult {
 export async function readSubscription(context: PaymentContext, userId: string): Promise<ReadResult> {
   const { db, now, payments } = context;
   const begun = await takeTicket(db, userId);
-  if (!begun) return { current: null, isLive: false, isChanged: false, isTrialRefused: false };
+  if (!begun)
+    return { current: null, isLive: false, duplicates: [], isChanged: false, isTrialRefused: false };
   const stripe = await payments.client();
   const all = await readProvider(() => listSubscriptions(stripe, begun.customerId));
   const current = chooseSubscription(all);
@@ -44,7 +47,14 @@ export async function readSubscription(context: PaymentContext, userId: string):
     await readProvider(() => stripe.subscriptions.cancel(current.id));
     return { ...(await readSubscription(context, userId)), isChanged: true, isTrialRefused: true };
   }
-  return { current, isLive: current !== null && isLive(current), isChanged, isTrialRefused: false };
+  const duplicates = all.filter((one) => isLive(one) && one.id !== current?.id);
+  return {
+    current,
+    isLive: current !== null && isLive(current),
+    duplicates,
+    isChanged,
+    isTrialRefused: false,
+  };
 }
 
 async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {

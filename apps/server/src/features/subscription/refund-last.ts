@@ -1,23 +1,14 @@
-import { callProvider, readProvider } from './call-provider.ts';
+import { readProvider } from './call-provider.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { type PaymentContext, readSubscription } from './read-subscription.ts';
+import { listPayments, type RefundedPayment, refundPayment } from './refunds.ts';
 import { getCustomerId } from './subscriptions.sql.ts';
 import { isLive } from './to-reading.ts';
-
-/** Invoices among which the last payment is looked for. */
-const INVOICES_SEARCHED = 20;
-
-/** A payment that was refunded. */
-export interface RefundedPayment {
-  /** In the currency's smallest unit. */
-  readonly amount: number;
-  readonly currency: string;
-}
 
 /**
  * Refunds a member's last payment and ends the subscription. Repeating it refunds nothing twice: the payment provider
  * refuses to refund a payment again.
- * @returns null if there is no payment
+ * @returns null if there is no payment that could be refunded
  * @throws PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
  */
 export async function refundLast(context: PaymentContext, userId: string): Promise<RefundedPayment | null> {
@@ -25,27 +16,12 @@ export async function refundLast(context: PaymentContext, userId: string): Promi
   if (customer === null) return null;
   const stripe = await context.payments.client();
   return oneAtATime(context.db, userId, async () => {
-    const { data } = await readProvider(() =>
-      stripe.invoices.list({
-        customer,
-        status: 'paid',
-        limit: INVOICES_SEARCHED,
-        expand: ['data.payments'],
-      }),
-    );
-    const invoice = data.find(({ amount_paid: paid }) => paid > 0);
-    const intent = invoice?.payments?.data[0]?.payment.payment_intent;
-    const paymentIntent = typeof intent === 'string' ? intent : intent?.id;
-    if (!invoice || paymentIntent === undefined) return null;
-    const parameters = { payment_intent: paymentIntent };
-    const { amount, currency } = await callProvider(
-      context,
-      { userId, name: 'refund', parameters },
-      (options) => stripe.refunds.create(parameters, options),
-    );
+    const [payment] = await listPayments(context, customer);
+    if (!payment) return null;
+    const refunded = await refundPayment(context, userId, payment);
     const { current } = await readSubscription(context, userId);
     if (current && isLive(current)) await readProvider(() => stripe.subscriptions.cancel(current.id));
     await readSubscription(context, userId);
-    return { amount, currency };
+    return refunded;
   });
 }

@@ -214,6 +214,27 @@ describe('changing', () => {
     expect(data[0]?.amount_paid).toBe(5_301);
   });
 
+  it('credits unused time of a year to later months, and says so first', async () => {
+    const member = await signIn(server);
+    await server.db
+      .updateTable('users')
+      .set({ is_trial_used: true })
+      .where('id', '=', member.user.id)
+      .execute();
+    await subscribe(member, { priceId: YEARLY });
+    const preview = await call<ResultOf<typeof previewChange>>(
+      member,
+      'GET',
+      `/payments/subscription?priceId=${MONTHLY}`,
+    );
+    expect(preview.body).toMatchObject({ dueNowText: '$0.00', creditText: '$59.00' });
+    await call(member, 'POST', '/payments/subscription', { priceId: MONTHLY });
+    const customer = await server.provider.customers.retrieve(await customerOf(member));
+    expect(customer).toMatchObject({ balance: -5_301 });
+    const { data } = await server.provider.invoices.list({ customer: customer.id });
+    expect(data[0]?.amount_paid).toBe(0);
+  });
+
   it('leads to the provider’s page for card and invoices, and reports a declined card', async () => {
     const member = await signIn(server);
     await subscribe(member);

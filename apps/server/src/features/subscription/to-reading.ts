@@ -11,11 +11,15 @@ export function isLive({ status }: Pick<Stripe.Subscription, 'status'>): boolean
   return LIVE.has(status);
 }
 
-/** Chooses the subscription that counts: a live one, otherwise the newest that was ever paid. */
+/**
+ * Chooses the subscription that counts: among live ones the first that is paid, otherwise the newest that was ever
+ * paid.
+ * @param all the provider's list, newest first
+ */
 export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   const begun = all.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');
-  const newestFirst = [...begun].sort((a, b) => b.created - a.created);
-  return newestFirst.find(isLive) ?? newestFirst[0] ?? null;
+  const live = begun.filter(isLive);
+  return live.findLast(({ status }) => status !== 'past_due') ?? live.at(-1) ?? begun[0] ?? null;
 }
 
 /** Converts the provider's subscription to what Palate stores. */

@@ -88,8 +88,8 @@ export async function loadAccount(api: ApiCall, locale: string, search: URLSearc
   };
 }
 
-function toNamed({ id, profileName, archetype }: MemberSummary) {
-  return { id, profileName, archetype };
+function toNamed({ id, profileName, archetype, avatar }: MemberSummary) {
+  return { id, profileName, archetype, avatar };
 }
 
 export type Account = Awaited<ReturnType<typeof loadAccount>>;

@@ -57,7 +57,7 @@ export function NotificationChoices({ choices, choose, push }: ChoicesProps & Pi
       />
       <Toggle
         className="justify-self-start"
-        label="Email me three picks and what’s new, once a week"
+        label="Email me three picks and what’s new"
         checked={choices.isNewsMailed}
         onChange={({ target }) => choose({ isNewsMailed: target.checked })}
       />

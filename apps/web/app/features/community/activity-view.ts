@@ -13,7 +13,7 @@ export interface ActivityView {
   /** When it happened: an ISO time, and how long ago that was in words (`ago`). */
   readonly at: string;
   readonly ago: string;
-  readonly member: Pick<MemberView, 'id' | 'profileName' | 'archetype' | 'isSample'>;
+  readonly member: Pick<MemberView, 'id' | 'profileName' | 'archetype' | 'avatar' | 'isSample'>;
   /** The title, list or story that it is about. */
   readonly subject: { readonly title: string; readonly href: string } | null;
   /** The title whose sleeve is shown; null for a list and for a story about no title. */
@@ -29,13 +29,13 @@ export function toActivityView(
   { now, locale }: { now: Date; locale: string },
 ): ActivityView {
   const { id, kind, at, member, card, rating } = activity;
-  const { profileName, archetype, isSample } = member;
+  const { profileName, archetype, avatar, isSample } = member;
   return {
     id,
     kind,
     at,
     ago: relativeTimeWords(new Date(at), now, locale),
-    member: { id: member.id, profileName, archetype, isSample },
+    member: { id: member.id, profileName, archetype, avatar, isSample },
     subject: subjectOf(activity),
     sleeve: card && {
       title: card.title,

@@ -1,18 +1,23 @@
+import { avatarSource } from '../../ui/avatar-source.ts';
 import type { MemberView } from './member-view.ts';
 import './community.css';
 
 /**
- * The picture beside a member's name: the portrait of their archetype, or an initial for a member without one. The
- * portrait is a separate file, so that pages don't include the drawings.
+ * The picture beside a member's name: the one that they uploaded, or the portrait of their archetype, or an initial for
+ * a member without either.
  */
-export function Portrait({ member }: { member: Pick<MemberView, 'profileName' | 'archetype'> }) {
-  const { archetype, profileName } = member;
+export function Portrait({
+  member,
+}: {
+  member: Pick<MemberView, 'profileName' | 'archetype'> & Partial<Pick<MemberView, 'avatar'>>;
+}) {
+  const source = avatarSource(member, 96);
   return (
     <span aria-hidden="true" className="member-portrait">
-      {archetype ? (
-        <img src={`/avatars/${archetype}`} alt="" width="44" height="44" loading="lazy" />
+      {source ? (
+        <img src={source} alt="" width="44" height="44" loading="lazy" />
       ) : (
-        profileName.charAt(0).toUpperCase()
+        member.profileName.charAt(0).toUpperCase()
       )}
     </span>
   );

@@ -4,12 +4,13 @@ import { FeaturePicture } from '../../design/illustrations/feature-picture.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
+import { DailyChoice, type DailyChoiceProps } from './daily-choice.tsx';
 import './letters.css';
 
 const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; nothing: string }> = {
   weekly: {
-    heading: 'Weekly picks',
-    when: 'On Friday, if you asked for it and there are three titles worth your time.',
+    heading: 'Three picks',
+    when: 'On Friday, or every day with Premium, if you asked for it and there are three titles worth your time.',
     nothing: 'There is nothing to send now: we have no three new titles for you.',
   },
   year: {
@@ -32,7 +33,7 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
 };
 
 /** The page `/account/letters`: every email that Palate sends, as it would go to the member now. */
-export function LettersPage({ letters }: { letters: Letters }) {
+export function LettersPage({ letters, choice }: { letters: Letters; choice: DailyChoiceProps }) {
   return (
     <>
       <div className="page-edge page-grid gap-y-4 pt-6 pb-12 md:pt-10">
@@ -52,6 +53,7 @@ export function LettersPage({ letters }: { letters: Letters }) {
           isRuled
           aside={<p className="type-say-small text-dim">{ABOUT[letter.kind].when}</p>}
         >
+          {letter.kind === 'weekly' && <DailyChoice {...choice} />}
           {letter.html === null ? <p>{ABOUT[letter.kind].nothing}</p> : <LetterView {...letter} />}
         </Section>
       ))}

@@ -9,7 +9,7 @@ const TITLE = {
   year: 2023,
   movieType: 'movie',
 } as unknown as NonNullable<Notification['title']>;
-const ANN = { id: 'ann', profileName: 'Ann', handle: null, isSample: false, archetype: null };
+const ANN = { id: 'ann', profileName: 'Ann', handle: null, isSample: false, archetype: null, avatar: null };
 
 const create = (part: Partial<Notification>): Notification => ({
   id: '1',

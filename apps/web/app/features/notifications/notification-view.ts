@@ -16,7 +16,7 @@ export interface NotificationView {
   readonly ago: string;
   /** Whether it was unread when the page was opened. */
   readonly isUnread: boolean;
-  readonly members: readonly Pick<MemberView, 'id' | 'profileName' | 'archetype'>[];
+  readonly members: readonly Pick<MemberView, 'id' | 'profileName' | 'archetype' | 'avatar'>[];
   /** The page that it is about; null if there is none. */
   readonly href: string | null;
   /** The beginning of the text; `withheld` for a spoiler, null without a text. */
@@ -50,6 +50,7 @@ export function toNotificationView(
       id: member.id,
       profileName: member.profileName,
       archetype: member.archetype,
+      avatar: member.avatar,
     })),
     href: notificationHref(notification),
     excerpt: post && (post.excerpt ?? { isWithheld: true }),

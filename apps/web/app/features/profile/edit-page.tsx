@@ -5,6 +5,8 @@ import { AboutForm } from './about-form.tsx';
 import { AudiencesPart } from './audiences-part.tsx';
 import { FavoritesPart } from './favorites-part.tsx';
 import type { EditData } from './load-edit.server.ts';
+import { PicturePart } from './picture-part.tsx';
+import { ThemePart } from './theme-part.tsx';
 import './profile.css';
 
 const Aside = ({ children }: { children: string }) => <p className="type-say-small text-dim">{children}</p>;
@@ -26,6 +28,24 @@ export function EditPage({ data }: { data: EditData }) {
           <AboutForm data={data} />
         </div>
       </Section>
+      <div id="picture">
+        <Section
+          heading="Your picture"
+          isRuled
+          aside={<Aside>Everybody who sees your name sees it. Cropped to a square.</Aside>}
+        >
+          <PicturePart data={data} />
+        </Section>
+      </div>
+      <div id="color">
+        <Section
+          heading="Color"
+          isRuled
+          aside={<Aside>Saved automatically. Everybody sees your profile in this color.</Aside>}
+        >
+          <ThemePart preferencesId={data.preferencesId} loaded={data.theme} hasPremium={data.hasPremium} />
+        </Section>
+      </div>
       <div id="favorites">
         <Section
           heading="Favorites"

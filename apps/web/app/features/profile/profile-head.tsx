@@ -1,5 +1,6 @@
 import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
 import { counted } from '@palate/contract/vocab/number-words';
+import { avatarSource } from '../../ui/avatar-source.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display-title.tsx';
 import { dotted } from '../../ui/list-words.ts';
@@ -68,13 +69,19 @@ function OwnLinks() {
   );
 }
 
-/** The archetype's portrait, as a file so that pages don't include the drawings; without one, an initial. */
-function Portrait({ profile: { archetype, name } }: { profile: ProfileData }) {
+/** The member's own picture, or the archetype's portrait, or an initial. */
+function Portrait({ profile: { archetype, avatar, name } }: { profile: ProfileData }) {
   const known = ARCHETYPES.find(({ key }) => key === archetype);
+  const source = avatarSource({ avatar, archetype: known?.key ?? null }, 480);
   return (
-    <div className="profile-portrait">
-      {known ? (
-        <img src={`/avatars/${known.key}`} alt={`Archetype: ${known.name}`} width="120" height="150" />
+    <div className="profile-portrait" data-own={avatar !== null}>
+      {source ? (
+        <img
+          src={source}
+          alt={avatar ? `Picture of ${name}` : `Archetype: ${known?.name}`}
+          width={avatar ? 240 : 120}
+          height={avatar ? 240 : 150}
+        />
       ) : (
         <span aria-hidden="true">{name.charAt(0).toUpperCase()}</span>
       )}

@@ -28,7 +28,7 @@ const DnaSection = lazyPart(
 export function ProfilePage({ profile }: { profile: ProfileData }) {
   const { info, taste, dna, lists, activities, writer, together, partners, isOwn } = profile;
   return (
-    <>
+    <div data-profile-theme={profile.theme ?? undefined}>
       <ProfileHead profile={profile} />
       {info && <FavoritesSection favorites={info.favorites} owner={profile} />}
       {together && <TogetherSection together={together} name={profile.name} />}
@@ -44,7 +44,7 @@ export function ProfilePage({ profile }: { profile: ProfileData }) {
       {lists && <ListsSection lists={lists} profile={profile} />}
       {activities && <ActivitiesSection activities={activities} isOwn={isOwn} />}
       {writer && <WriterSection writer={writer} isOwn={isOwn} />}
-    </>
+    </div>
   );
 }
 

@@ -9,6 +9,10 @@ const ROWS: readonly { readonly name: string; readonly free: string; readonly pr
   { name: 'Choosing together', free: 'Two people', premium: 'Any group of up to eight' },
   { name: 'Accessibility', free: 'Yes', premium: 'Yes' },
   { name: 'Ads', free: 'None', premium: 'None' },
+  { name: 'Statistics over time', free: 'No', premium: 'Yes' },
+  { name: 'Your own picture as avatar', free: 'No', premium: 'Yes' },
+  { name: 'A color for your profile', free: 'No', premium: 'Yes' },
+  { name: 'Three picks by email', free: 'Weekly', premium: 'Weekly or daily' },
   { name: 'Premium badge on your profile', free: 'No', premium: 'If you want it' },
 ];
 

@@ -315,6 +315,7 @@ it('offers an account after the test to visitors only', () => {
       state: 'member',
       name: 'Greta',
       archetype: null,
+      avatar: null,
       services: [],
       isModerator: false,
       premiumEndsAt: null,

@@ -25,6 +25,7 @@ const draw = (places: Place[], services: string[] = []) =>
           state: 'member',
           name: 'Greta',
           archetype: null,
+          avatar: null,
           services,
           isModerator: false,
           premiumEndsAt: null,

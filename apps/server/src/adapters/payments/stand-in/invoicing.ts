@@ -17,11 +17,13 @@ export async function issueInvoice(
   parts: Omit<InvoiceParts, 'id' | 'pageUrl' | 'customer'> & { customer: string; siteUrl: string },
 ): Promise<Stripe.Invoice> {
   const { object: customer } = await store.get('customer', parts.customer);
+  const taxIds = await store.list('tax_id', { customer: customer.id, limit: 1 });
   const id = createId('in');
   const invoice = createInvoice({
     ...parts,
     id,
     customer,
+    taxIds: taxIds.map(({ object }) => object),
     pageUrl: `${parts.siteUrl}${PAGES_PATH}/invoice/${id}`,
   });
   await store.save('customer', {

@@ -16,6 +16,7 @@ export interface StandInObjects {
   subscription: Stripe.Subscription;
   invoice: Stripe.Invoice;
   refund: Stripe.Refund;
+  tax_id: Stripe.TaxId;
   'billing_portal.session': Stripe.BillingPortal.Session;
   'test_helpers.test_clock': Stripe.TestHelpers.TestClock;
   event: Stripe.Event;

@@ -21,7 +21,7 @@ export async function loadFingerprints(
   const group = await requireJoinedGroup(context, groupId);
   const seats = await loadGroupSeats(context, group);
   return {
-    people: group.members.flatMap(({ id, profileName, handle, archetype, isSample, isViewer }) => {
+    people: group.members.flatMap(({ id, profileName, handle, archetype, avatar, isSample, isViewer }) => {
       const taste = seats.find(({ personId }) => personId === id)?.taste;
       if (!taste) return [];
       return [
@@ -30,6 +30,7 @@ export async function loadFingerprints(
           profileName,
           handle,
           archetype,
+          avatar,
           isSample,
           isViewer,
           leans: listLeans(context, taste),

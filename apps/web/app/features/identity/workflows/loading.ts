@@ -21,7 +21,8 @@ export type WorkflowName =
   | 'updateSubscription'
   | 'cancelSubscription'
   | 'resumeSubscription'
-  | 'confirmCheckout';
+  | 'confirmCheckout'
+  | 'saveAvatar';
 
 let running: readonly WorkflowName[] = [];
 const listeners = new Set<() => void>();

@@ -97,6 +97,7 @@ function ViewLinks({ address, year }: { address: HistoryAddress; year: number })
         Calendar
       </TextLink>
       <TextLink to={`/profile/year/${year}`}>Year in review</TextLink>
+      <TextLink to="/statistics">Statistics</TextLink>
     </nav>
   );
 }

@@ -7,6 +7,8 @@ export type EventType =
   | 'customer.created'
   | 'customer.updated'
   | 'customer.deleted'
+  | 'customer.tax_id.created'
+  | 'customer.tax_id.deleted'
   | 'customer.subscription.created'
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted'

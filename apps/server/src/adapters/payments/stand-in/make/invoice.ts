@@ -14,6 +14,8 @@ export interface LineParts {
 export interface InvoiceParts {
   readonly id: string;
   readonly customer: Stripe.Customer;
+  /** The customer's tax ids, which the invoice shows. */
+  readonly taxIds?: readonly Stripe.TaxId[];
   readonly subscription: Pick<Stripe.Subscription, 'id' | 'metadata' | 'currency' | 'items' | 'test_clock'>;
   readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   readonly lines: readonly LineParts[];
@@ -39,6 +41,7 @@ export function createInvoice(parts: InvoiceParts): Stripe.Invoice {
     customer: customer.id,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
+    customer_tax_ids: (parts.taxIds ?? []).map(({ type, value }) => ({ type, value })),
     effective_at: at,
     ending_balance: Math.min(0, total + customer.balance),
     hosted_invoice_url: parts.pageUrl,
@@ -86,7 +89,6 @@ const EMPTY_INVOICE = {
   customer_phone: null,
   customer_shipping: null,
   customer_tax_exempt: 'none',
-  customer_tax_ids: [],
   default_payment_method: null,
   default_source: null,
   default_tax_rates: [],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { createRefund, createTestClock } from '../make/other.ts';
 import { deleteObject } from '../objects.sql.ts';
-import { COMMON, nothing, operation, PAGE, time } from '../operation.ts';
+import { COMMON, nothing, operation, time } from '../operation.ts';
 import { runDue } from '../run-due.ts';
 import { createId } from '../store.ts';
 import { invalidRequest } from '../wire-error.ts';
-import { listOf } from './list-of.ts';
+import { getOperation, listOperation } from './read-operations.ts';
 
 const CLOCK_PATH = '/v1/test_helpers/test_clocks';
 /** Most recent paid invoices among which a refund finds its payment. */
@@ -20,24 +20,11 @@ const newRefund = z.strictObject({
 
 /** Operations on invoices, refunds, events and test clocks. */
 export const billingOperations = [
-  operation(
-    'GET',
-    '/v1/invoices',
-    z.strictObject({ ...PAGE, customer: z.string().optional(), status: z.string().optional() }),
-    (given, { store }) =>
-      listOf(store, 'invoice', '/v1/invoices', {
-        limit: given.limit,
-        startingAfter: given.starting_after,
-        customer: given.customer,
-        equals: { status: given.status },
-      }),
-  ),
-  operation(
-    'GET',
-    '/v1/invoices/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('invoice', ids.id ?? '')).object,
-  ),
+  listOperation('invoice', '/v1/invoices', {
+    customer: z.string().optional(),
+    equals: { status: z.string().optional() },
+  }),
+  getOperation('invoice', '/v1/invoices'),
   operation('POST', '/v1/refunds', newRefund, async (given, { store }) => {
     const paid = await store.list('invoice', { equals: { status: 'paid' }, limit: INVOICES_SEARCHED });
     const stored = paid.find(({ object }) =>
@@ -62,23 +49,8 @@ export const billingOperations = [
     await store.emit('refund.created', refund, store.realTime);
     return refund;
   }),
-  operation(
-    'GET',
-    '/v1/events',
-    z.strictObject({ ...PAGE, type: z.string().optional() }),
-    (given, { store }) =>
-      listOf(store, 'event', '/v1/events', {
-        limit: given.limit,
-        startingAfter: given.starting_after,
-        equals: { type: given.type },
-      }),
-  ),
-  operation(
-    'GET',
-    '/v1/events/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('event', ids.id ?? '')).object,
-  ),
+  listOperation('event', '/v1/events', { equals: { type: z.string().optional() } }),
+  getOperation('event', '/v1/events'),
   operation(
     'POST',
     CLOCK_PATH,
@@ -89,12 +61,7 @@ export const billingOperations = [
       return clock;
     },
   ),
-  operation(
-    'GET',
-    `${CLOCK_PATH}/:id`,
-    nothing,
-    async (_, { store, ids }) => (await store.get('test_helpers.test_clock', ids.id ?? '')).object,
-  ),
+  getOperation('test_helpers.test_clock', CLOCK_PATH),
   operation('DELETE', `${CLOCK_PATH}/:id`, nothing, async (_, { store, ids }) => {
     const { object: clock } = await store.get('test_helpers.test_clock', ids.id ?? '');
     await deleteObject(store.db, clock.id);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createPrice, createProduct } from '../make/catalog.ts';
-import { COMMON, nothing, operation, PAGE } from '../operation.ts';
+import { COMMON, operation } from '../operation.ts';
 import { createId } from '../store.ts';
-import { listOf } from './list-of.ts';
+import { getOperation, listOperation } from './read-operations.ts';
 
 const newPrice = z.strictObject({
   ...COMMON,
@@ -28,15 +28,8 @@ export const catalogOperations = [
       return product;
     },
   ),
-  operation('GET', '/v1/products', z.strictObject(PAGE), (given, { store }) =>
-    listOf(store, 'product', '/v1/products', { limit: given.limit, startingAfter: given.starting_after }),
-  ),
-  operation(
-    'GET',
-    '/v1/products/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('product', ids.id ?? '')).object,
-  ),
+  listOperation('product', '/v1/products'),
+  getOperation('product', '/v1/products'),
   operation('POST', '/v1/prices', newPrice, async (given, { store }) => {
     await store.get('product', given.product);
     const { trial_period_days: trialDays, ...recurring } = given.recurring;
@@ -51,13 +44,6 @@ export const catalogOperations = [
     await store.save('price', price);
     return price;
   }),
-  operation('GET', '/v1/prices', z.strictObject(PAGE), (given, { store }) =>
-    listOf(store, 'price', '/v1/prices', { limit: given.limit, startingAfter: given.starting_after }),
-  ),
-  operation(
-    'GET',
-    '/v1/prices/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('price', ids.id ?? '')).object,
-  ),
+  listOperation('price', '/v1/prices'),
+  getOperation('price', '/v1/prices'),
 ];

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { PAGES_PATH } from '../invoicing.ts';
 import { createCheckoutSession } from '../make/checkout-session.ts';
-import { COMMON, metadata, nothing, operation, PAGE, time } from '../operation.ts';
+import { COMMON, metadata, nothing, operation, time } from '../operation.ts';
 import { expireSession } from '../run-due.ts';
 import { createId } from '../store.ts';
 import { getRecurringPrice } from '../subscribe.ts';
 import { timeOf } from '../time-of.ts';
 import { invalidRequest } from '../wire-error.ts';
-import { listOf } from './list-of.ts';
+import { getOperation, listOperation } from './read-operations.ts';
 
 const newSession = z.strictObject({
   ...COMMON,
@@ -58,28 +58,11 @@ export const checkoutOperations = [
     });
     return session;
   }),
-  operation(
-    'GET',
-    '/v1/checkout/sessions',
-    z.strictObject({
-      ...PAGE,
-      customer: z.string().optional(),
-      status: z.enum(['open', 'complete', 'expired']).optional(),
-    }),
-    (given, { store }) =>
-      listOf(store, 'checkout.session', '/v1/checkout/sessions', {
-        limit: given.limit,
-        startingAfter: given.starting_after,
-        customer: given.customer,
-        equals: { status: given.status },
-      }),
-  ),
-  operation(
-    'GET',
-    '/v1/checkout/sessions/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('checkout.session', ids.id ?? '')).object,
-  ),
+  listOperation('checkout.session', '/v1/checkout/sessions', {
+    customer: z.string().optional(),
+    equals: { status: z.enum(['open', 'complete', 'expired']).optional() },
+  }),
+  getOperation('checkout.session', '/v1/checkout/sessions'),
   operation('POST', '/v1/checkout/sessions/:id/expire', nothing, async (_, { store, ids }) => {
     const { object: session } = await store.get('checkout.session', ids.id ?? '');
     if (session.status !== 'open')

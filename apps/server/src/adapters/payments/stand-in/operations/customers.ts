@@ -3,11 +3,11 @@ import { PAGES_PATH } from '../invoicing.ts';
 import { createCustomer } from '../make/customer.ts';
 import { createPortalSession } from '../make/other.ts';
 import { deleteCustomerObjects } from '../objects.sql.ts';
-import { COMMON, metadata, nothing, operation, PAGE } from '../operation.ts';
+import { COMMON, metadata, nothing, operation } from '../operation.ts';
 import { endSubscription } from '../run-due.ts';
 import { createId, type Store } from '../store.ts';
 import { timeOf } from '../time-of.ts';
-import { listOf } from './list-of.ts';
+import { getOperation, listOperation } from './read-operations.ts';
 
 const details = { email: z.string().max(512).optional(), name: z.string().max(256).optional(), metadata };
 
@@ -50,23 +50,8 @@ export const customerOperations = [
       return customer;
     },
   ),
-  operation(
-    'GET',
-    '/v1/customers',
-    z.strictObject({ ...PAGE, email: z.string().optional() }),
-    (given, { store }) =>
-      listOf(store, 'customer', '/v1/customers', {
-        limit: given.limit,
-        startingAfter: given.starting_after,
-        equals: { email: given.email },
-      }),
-  ),
-  operation(
-    'GET',
-    '/v1/customers/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('customer', ids.id ?? '')).object,
-  ),
+  listOperation('customer', '/v1/customers', { equals: { email: z.string().optional() } }),
+  getOperation('customer', '/v1/customers'),
   operation(
     'POST',
     '/v1/customers/:id',
@@ -86,12 +71,7 @@ export const customerOperations = [
   operation('DELETE', '/v1/customers/:id', nothing, (_, { store, ids }) =>
     deleteCustomer(store, ids.id ?? ''),
   ),
-  operation(
-    'GET',
-    '/v1/payment_methods/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('payment_method', ids.id ?? '')).object,
-  ),
+  getOperation('payment_method', '/v1/payment_methods'),
   operation(
     'POST',
     '/v1/billing_portal/sessions',

@@ -1,15 +1,14 @@
 import { DAY_S } from '@palate/contract/durations';
-import type Stripe from 'stripe';
 import { z } from 'zod';
 import { calculateSwitch, changeTerms, switchPrice } from '../change-subscription.ts';
 import { createInvoice } from '../make/invoice.ts';
-import { COMMON, flag, metadata, nothing, operation, PAGE, time } from '../operation.ts';
+import { COMMON, flag, metadata, nothing, operation, time } from '../operation.ts';
 import { endSubscription } from '../run-due.ts';
 import { idOf } from '../store.ts';
 import { itemOf, subscribe } from '../subscribe.ts';
 import { timeOf } from '../time-of.ts';
 import { invalidRequest } from '../wire-error.ts';
-import { listOf } from './list-of.ts';
+import { getOperation, listOperation } from './read-operations.ts';
 
 const newSubscription = z.strictObject({
   ...COMMON,
@@ -51,9 +50,6 @@ const preview = z.strictObject({
   }),
 });
 
-/** Lists a customer's subscriptions, as Stripe does: without the ended ones unless the status is `all`. */
-const listed = z.strictObject({ ...PAGE, customer: z.string().optional(), status: z.string().optional() });
-
 /** Operations on subscriptions, and previews of their invoices. */
 export const subscriptionOperations = [
   operation('POST', '/v1/subscriptions', newSubscription, async (given, { store, siteUrl }) => {
@@ -71,25 +67,14 @@ export const subscriptionOperations = [
       siteUrl,
     });
   }),
-  operation('GET', '/v1/subscriptions', listed, async (given, { store }) => {
-    const list = await listOf(store, 'subscription', '/v1/subscriptions', {
-      limit: given.limit,
-      startingAfter: given.starting_after,
-      customer: given.customer,
-      equals: { status: given.status === 'all' ? undefined : given.status },
-    });
-    const isEndedShown = given.status !== undefined;
-    const data = (list.data as Stripe.Subscription[]).filter(
-      ({ status }) => isEndedShown || status !== 'canceled',
-    );
-    return { ...list, data };
-  }),
-  operation(
-    'GET',
-    '/v1/subscriptions/:id',
-    nothing,
-    async (_, { store, ids }) => (await store.get('subscription', ids.id ?? '')).object,
+  // Without the ended ones unless a status is given, as Stripe does.
+  listOperation(
+    'subscription',
+    '/v1/subscriptions',
+    { customer: z.string().optional(), equals: { status: z.string().optional() } },
+    ({ status }, asked) => asked.status !== undefined || status !== 'canceled',
   ),
+  getOperation('subscription', '/v1/subscriptions'),
   operation('POST', '/v1/subscriptions/:id', changedSubscription, async (given, { store, ids, siteUrl }) => {
     const { object: subscription } = await store.get('subscription', ids.id ?? '');
     const at = await timeOf(store, String(subscription.customer));

@@ -22,7 +22,9 @@ const STYLE = `
     background: light-dark(#17141a, #f4eee2); color: light-dark(#f0eee9, #121013); border-radius: 3px; }
   a { color: inherit; } :focus-visible { outline: 3px solid light-dark(#2453c4, #8fb0ff); outline-offset: 2px; }
   .row { display: flex; flex-wrap: wrap; gap: 12px 24px; align-items: center; }
+  input, select { font: inherit; min-height: 44px; padding: 6px 10px; box-sizing: border-box; max-width: 100%; }
   table { width: 100%; border-collapse: collapse; } td, th { text-align: left; padding: 8px 8px 8px 0; }
+  th, td:first-child, td:last-child { white-space: nowrap; }
 `;
 
 /** Renders a hosted page of the embedded payment provider. Every page says that no money moves. */
@@ -42,9 +44,9 @@ export function drawPage(title: string, content: string): string {
 </html>`;
 }
 
-const amountWords = (amount: number, currency: string) => formatAmount(amount, currency, 'US');
+export const amountWords = (amount: number, currency: string) => formatAmount(amount, currency, 'US');
 
-function cardChoices(): string {
+export function cardChoices(): string {
   return TEST_CARDS.map(
     ({ number, words }, index) =>
       `<label><input type="radio" name="card" value="${number}" required${
@@ -53,7 +55,7 @@ function cardChoices(): string {
   ).join('\n');
 }
 
-function alertOf(problem: string | null): string {
+export function alertOf(problem: string | null): string {
   return problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 }
 
@@ -104,45 +106,5 @@ export function drawClosed(session: Stripe.Checkout.Session, backUrl: string): s
   return drawPage(
     session.status === 'complete' ? 'Already paid' : 'Checkout expired',
     `<p>${words}</p><p><a href="${escapeHtml(backUrl)}">Back to Palate</a></p>`,
-  );
-}
-
-/** Renders the billing portal: the card, invoices and the way back. */
-export function drawPortal(given: {
-  readonly session: Stripe.BillingPortal.Session;
-  readonly card: Stripe.PaymentMethod | null;
-  readonly invoices: readonly Stripe.Invoice[];
-  readonly problem: string | null;
-}): string {
-  const { session, card, invoices } = given;
-  const back = session.return_url ? `<a href="${escapeHtml(session.return_url)}">Back to Palate</a>` : '';
-  const rows = invoices.map(
-    (invoice) => `<tr><td>${new Date(invoice.created * 1_000).toISOString().slice(0, 10)}</td>
-      <td><a href="${escapeHtml(invoice.hosted_invoice_url ?? '')}">${escapeHtml(invoice.number ?? 'Invoice')}</a></td>
-      <td>${escapeHtml(invoice.status ?? '')}</td><td>${amountWords(invoice.total, invoice.currency)}</td></tr>`,
-  );
-  return drawPage(
-    'Billing',
-    `<p>${card?.card ? `Payments go to the card ending in ${card.card.last4}.` : 'There is no card yet.'}</p>
-    ${alertOf(given.problem)}
-    <form method="post" action="${PAGES_PATH}/portal/${escapeHtml(session.id)}">
-      <fieldset><legend>Change card</legend>${cardChoices()}</fieldset>
-      <div class="row"><button>Save card</button>${back}</div>
-    </form>
-    <h2>Invoices</h2>
-    ${rows.length > 0 ? `<table>${rows.join('')}</table>` : '<p class="note">No invoices yet.</p>'}`,
-  );
-}
-
-/** Renders one invoice. */
-export function drawInvoice(invoice: Stripe.Invoice): string {
-  const rows = invoice.lines.data.map(
-    (line) =>
-      `<tr><td>${escapeHtml(line.description ?? '')}</td><td>${amountWords(line.amount, line.currency)}</td></tr>`,
-  );
-  return drawPage(
-    `Invoice ${invoice.number ?? ''}`,
-    `<p class="note">${new Date(invoice.created * 1_000).toISOString().slice(0, 10)}, ${escapeHtml(invoice.status ?? '')}</p>
-    <table>${rows.join('')}<tr><th>Paid</th><td>${amountWords(invoice.amount_paid, invoice.currency)}</td></tr></table>`,
   );
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AnswerContext } from '../answer.ts';
+import { changeTaxId } from '../change-tax-id.ts';
 import { changeCard, completeCheckout, withStore } from '../complete-checkout.ts';
 import { PAGES_PATH } from '../invoicing.ts';
 import { idOf } from '../store.ts';
 import { WireError } from '../wire-error.ts';
-import { drawCheckout, drawClosed, drawConfirmation, drawInvoice, drawPage, drawPortal } from './draw.ts';
+import { drawCheckout, drawClosed, drawConfirmation, drawPage } from './draw.ts';
+import { drawInvoice, drawPortal } from './draw-portal.ts';
 
 const INVOICES_SHOWN = 36;
 const pageParams = z.object({ id: z.string().max(100) });
+const taxIdForm = z.object({ type: z.string().max(30), value: z.string().max(60) });
 const checkoutForm = z.object({ card: z.string().max(30), confirmed: z.enum(['yes', 'no']).optional() });
 
 /** Options of the hosted pages. */
@@ -87,7 +90,13 @@ function servePortal(pages: FastifyInstance, options: PagesOptions): void {
       const cardId = idOf(customer.invoice_settings.default_payment_method);
       const invoices = await store.list('invoice', { customer: customer.id, limit: INVOICES_SHOWN });
       const card = cardId === null ? null : await store.get('payment_method', cardId);
-      return { session, card: card?.object ?? null, invoices: invoices.map(({ object }) => object) };
+      const [taxId] = await store.list('tax_id', { customer: customer.id, limit: 1 });
+      return {
+        session,
+        card: card?.object ?? null,
+        taxId: taxId?.object ?? null,
+        invoices: invoices.map(({ object }) => object),
+      };
     });
   const show = async (reply: FastifyReply, id: string, problem: string | null) =>
     send(reply, drawPortal({ ...(await load(id)), problem }));
@@ -101,6 +110,18 @@ function servePortal(pages: FastifyInstance, options: PagesOptions): void {
     return isSaved
       ? reply.redirect(`${PAGES_PATH}/portal/${id}`, 303)
       : show(reply, id, 'That card was declined.');
+  });
+  pages.post(`${path}/tax-id`, hidden, async (request, reply) => {
+    const { id } = pageParams.parse(request.params);
+    const { session } = await load(id);
+    const isSaved = await changeTaxId(options, {
+      customerId: session.customer,
+      ...taxIdForm.parse(request.body),
+    });
+    options.onWritten();
+    return isSaved
+      ? reply.redirect(`${PAGES_PATH}/portal/${id}`, 303)
+      : show(reply, id, 'That tax id doesn’t have the form of its kind.');
   });
   pages.get(`${PAGES_PATH}/invoice/:id`, hidden, async (request, reply) => {
     const { id } = pageParams.parse(request.params);

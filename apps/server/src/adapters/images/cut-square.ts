@@ -1,0 +1,56 @@
+import { AppError, AVATAR_MAX, AVATAR_MIN_PX } from '@palate/contract';
+import { AVATAR_SIZES, type AvatarSize } from '@palate/contract/vocab/avatar-address';
+import { BoundedQueue } from './bounded-queue.ts';
+import { isPicture } from './image-type.ts';
+import { DECODING, loadSharp, readSize, type SharpModule, TIME_LIMIT_S } from './load-sharp.ts';
+import { PictureUnavailable } from './picture-errors.ts';
+
+const WEBP = { quality: 82, effort: 4 } as const;
+/** One picture is cut at a time, because a large one takes about 200 MB of memory. */
+const queue = new BoundedQueue({ atOnce: 1, waiting: 12 });
+
+/** A square picture in each of the sizes of an avatar, as WebP files. */
+type SquarePicture = Readonly<Record<AvatarSize, Buffer>>;
+
+/**
+ * Cuts the middle of a file that a member uploaded to a square, turned as the camera held it, and encodes it again. So
+ * nothing but the pixels is kept: no place, no camera, and no other content of the file.
+ * @throws AVATAR_INVALID, AVATAR_TOO_LARGE, AVATAR_TOO_MANY_PIXELS, AVATAR_TOO_SMALL; PICTURE_UNAVAILABLE if many are
+ * waiting; AVATARS_OFF without sharp
+ */
+export async function cutSquare(bytes: Buffer, loading = loadSharp()): Promise<SquarePicture> {
+  if (bytes.length > AVATAR_MAX.bytes) throw new AppError('AVATAR_TOO_LARGE');
+  if (!isPicture(bytes)) throw new AppError('AVATAR_INVALID');
+  const sharp = await loading;
+  if (!sharp) throw new AppError('AVATARS_OFF');
+  try {
+    return await queue.run(() => cut(sharp, bytes));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError(
+      cause instanceof PictureUnavailable ? 'PICTURE_UNAVAILABLE' : 'AVATAR_INVALID',
+      undefined,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+async function cut(sharp: SharpModule, bytes: Buffer): Promise<SquarePicture> {
+  const { width, height } = await readSize(sharp, bytes);
+  if (width * height > AVATAR_MAX.pixels) throw new AppError('AVATAR_TOO_MANY_PIXELS');
+  if (Math.min(width, height) < AVATAR_MIN_PX) throw new AppError('AVATAR_TOO_SMALL');
+  const sizes = await Promise.all(
+    AVATAR_SIZES.map(async (size) => {
+      const square = Math.min(size, width, height);
+      const picture = sharp(bytes, DECODING)
+        .autoOrient()
+        .resize({ width: square, height: square, fit: 'cover' })
+        .timeout({ seconds: TIME_LIMIT_S })
+        .webp(WEBP);
+      return [size, await picture.toBuffer()] as const;
+    }),
+  );
+  return Object.fromEntries(sizes) as SquarePicture;
+}

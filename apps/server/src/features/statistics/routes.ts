@@ -1,0 +1,5 @@
+import { getStatistics } from '@palate/contract';
+import { type Route, route } from '../../http/route.ts';
+import { loadStatistics } from './load-statistics.ts';
+
+export const routes: readonly Route[] = [route(getStatistics, (_, context) => loadStatistics(context))];
