@@ -40,6 +40,7 @@ const PICKS = [
   },
 ];
 const LETTER: LetterContent = {
+  period: 'weekly',
   firstName: LONG_NAME,
   picks: PICKS,
   joint: {

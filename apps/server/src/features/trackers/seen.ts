@@ -2,7 +2,7 @@ import { defineCache } from '../../kernel/caches.ts';
 import type { SeenRows, SeenSource } from '../../kernel/seen.ts';
 import { getViewerTracking, type MemberTracking } from './member-tracking.ts';
 
-type ListedRows = Pick<SeenRows, 'rows' | 'dismissed'>;
+type ListedRows = Required<Pick<SeenRows, 'rows' | 'dismissed'>>;
 
 /** Rows of seen and dismissed titles, by member and version. */
 const LISTED = defineCache<string, ListedRows>({

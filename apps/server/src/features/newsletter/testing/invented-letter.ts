@@ -11,6 +11,14 @@ const PICK = {
 
 /** A letter for tests in which it doesn't matter what it says. */
 export const INVENTED_LETTER: ComposedLetter = {
-  content: { period: 'weekly', firstName: null, picks: [PICK, PICK, PICK], joint: null, came: [], leaving: [], hasTaste: true },
+  content: {
+    period: 'weekly',
+    firstName: null,
+    picks: [PICK, PICK, PICK],
+    joint: null,
+    came: [],
+    leaving: [],
+    hasTaste: true,
+  },
   titleIds: ['moonlight-2016'],
 };
