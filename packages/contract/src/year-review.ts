@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { OLDEST_VIEWING_YEAR } from './constants.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { wholeNumber } from './paging.ts';
 import { titleName } from './titles.ts';
 import { ratingValue } from './trackers.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
@@ -47,8 +46,12 @@ export const getYearReview = defineEndpoint({
   access: 'member',
   tag: 'viewings',
   params: z.object({
-    year: wholeNumber(OLDEST_VIEWING_YEAR, 9999)
-      .describe('A year.')
+    year: z.coerce
+      .number()
+      .int()
+      .min(OLDEST_VIEWING_YEAR)
+      .max(9999)
+      .describe('The year; the current one is counted so far.')
       .meta({ examples: [2026] }),
   }),
   result: yearReview,

@@ -109,6 +109,7 @@ async function subscribe({ user }: SignedIn): Promise<void> {
     .insertInto('subscription_letters')
     .values({ user_id: user.id, kind: 'ended', about: '', sent_at: at })
     .execute();
+  await db.insertInto('year_letters').values({ user_id: user.id, year: 2026 }).execute();
   for (const [user_id, referrer_id] of [
     [user.id, referrer.user.id],
     [referred.user.id, user.id],

@@ -41,6 +41,7 @@ describe('GET /user/export', () => {
       'subscription.json',
       'taste.json',
       'writer-status.json',
+      'year-letters.json',
       'activities.json',
       'activities.csv',
       'books.json',
@@ -184,7 +185,7 @@ describe('GET /user/export', () => {
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
     else expect(() => parseZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(56);
+    expect((await exported(member)).size).toBe(57);
   });
 
   it('is only for the member', async () => {
