@@ -1,6 +1,6 @@
 import { type MemberSummary, NAMELESS_MEMBER } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
-import { isBeforeDayEnd } from '../identity/index.ts';
+import { isBeforeDayEnd } from '../../kernel/local-day.ts';
 import { listSummaryRows, type SummaryRow } from './members.sql.ts';
 
 /**

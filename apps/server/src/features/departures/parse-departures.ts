@@ -10,9 +10,6 @@ const line = z.strictObject({
   date: dayInLine,
 });
 
-/** One line of the operator's list: a title by our id or IMDb's, a service's key, a country and an ISO date. */
-export type DepartureLine = ReturnType<typeof parseDepartures>[number];
-
 /**
  * Parses the operator's list of departures, one JSON object per line; skips empty lines.
  * @throws InvalidLineError for the first invalid line

@@ -2,11 +2,8 @@ export { signOutBySub } from './by-operator.ts';
 export { deleteMember } from './delete-member.ts';
 export { createMembers } from './members.ts';
 export {
-  calculateDayEnd,
-  isBeforeDayEnd,
   isSubscribed,
   roleOf,
-  toLocalDate,
   toSubscription,
 } from './roles.ts';
 export { endMemberSessions } from './sessions.sql.ts';

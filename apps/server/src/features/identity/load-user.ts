@@ -1,6 +1,7 @@
 import { AppError, PREFERENCE_DEFAULTS, type User } from '@palate/contract';
 import type { Db } from '../../db/database.ts';
-import { calculateDayEnd, roleOf, statusOf, toSubscription } from './roles.ts';
+import { calculateDayEnd } from '../../kernel/local-day.ts';
+import { roleOf, statusOf, toSubscription } from './roles.ts';
 import { getUser } from './users.sql.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@palate/contract/durations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calculateDayEnd, roleOf, type Standing, statusOf } from './roles.ts';
+import { calculateDayEnd } from '../../kernel/local-day.ts';
+import { roleOf, type Standing, statusOf } from './roles.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const at = (text: string) => new Date(text);

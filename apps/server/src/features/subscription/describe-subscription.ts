@@ -1,7 +1,7 @@
 import { AppError, type SubscriptionState } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
+import { isBeforeDayEnd } from '../../kernel/local-day.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { isBeforeDayEnd } from '../identity/index.ts';
 import { formatFor } from './prices.ts';
 import { getSubscriptionRow, type SubscriptionRow } from './subscriptions.sql.ts';
 

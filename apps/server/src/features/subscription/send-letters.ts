@@ -6,7 +6,7 @@ import { formatAmount } from '../../adapters/payments/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { SubscriptionContent } from '../../emails/subscription.ts';
 import { getCountry } from '../../kernel/country.ts';
-import { isBeforeDayEnd, toLocalDate } from '../identity/index.ts';
+import { isBeforeDayEnd, toLocalDate } from '../../kernel/local-day.ts';
 import { insertLetter, type LetterRow, listForLetters } from './letters.sql.ts';
 
 /** Days before the end of a trial and before a yearly renewal on which the email is sent. */

@@ -11,7 +11,7 @@ const THEMES: readonly { readonly key: Theme; readonly name: string }[] = [
   { key: 'brass', name: 'Brass' },
   { key: 'brick', name: 'Brick' },
   { key: 'plum', name: 'Plum' },
-  { key: 'petrol', name: 'Petrol' },
+  { key: 'teal', name: 'Teal' },
 ];
 
 /** The choice of a color for the member's profile, for members with Premium. */
