@@ -35,6 +35,7 @@ describe('GET /user/export', () => {
     expect([...files.keys()]).toEqual([
       'README.txt',
       'account.json',
+      'avatar.json',
       'letters.json',
       'preferences.json',
       'profile.json',
@@ -78,6 +79,8 @@ describe('GET /user/export', () => {
       'reports.csv',
       'season-ratings.json',
       'season-ratings.csv',
+      'service-prices.json',
+      'service-prices.csv',
       'sessions.json',
       'sessions.csv',
       'shortcuts.json',
@@ -185,7 +188,7 @@ describe('GET /user/export', () => {
     spy.mockRestore();
     if (failed instanceof Error) expect(failed.message).not.toBe('');
     else expect(() => parseZip((failed as { rawPayload: Buffer }).rawPayload)).toThrow();
-    expect((await exported(member)).size).toBe(57);
+    expect((await exported(member)).size).toBe(60);
   });
 
   it('is only for the member', async () => {
