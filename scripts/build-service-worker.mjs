@@ -10,7 +10,7 @@ const OFFLINE_PAGES = [
   'routes/dashboard',
   'routes/movie',
   'routes/tv',
-  'routes/watchlist',
+  'routes/lists/watchlist',
 ];
 
 /**

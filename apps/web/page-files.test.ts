@@ -18,7 +18,7 @@ function page(name: string): string {
 }
 
 const route = (name: string) => page(`routes/${name}`);
-const OTHERS = ['movie', 'tv', 'book', 'person', 'search', 'list', 'seen'].map(route);
+const OTHERS = ['movie', 'tv', 'book', 'person', 'search', 'lists/list', 'profile/seen'].map(route);
 
 /** Places a module that a part imports, which these pages import. */
 function placeFor(pages: readonly string[], id = `${APP}/ui/module.tsx`) {
@@ -44,7 +44,7 @@ test('the front page loads what it shares with most pages, and not the rest', ()
 });
 
 test('pages with filtered lists share a file that title pages don’t load', () => {
-  expect(placeFor([route('category'), route('seen')])).toBe('lists');
+  expect(placeFor([route('category'), route('profile/seen')])).toBe('lists');
   expect(placeFor([route('category'), route('dashboard'), route('movie')])).toBe('cards');
   expect(placeFor([route('category')])).toBeNull();
   expect(placeFor([route('movie'), route('tv'), route('book')])).toBeNull();

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { authorizeBy } from './client-api.ts';
 import { memberAuthorization } from './features/identity/session/authorization.ts';
-import { watchDialogHistory } from './ui/use-back-closes.ts';
+import { watchDialogHistory } from './ui/dialogs/use-back-closes.ts';
 
 authorizeBy(memberAuthorization);
 watchDialogHistory();

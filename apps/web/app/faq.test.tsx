@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { FaqPage } from './features/faq/faq-page.tsx';
 import { QUESTION_GROUPS } from './features/faq/questions.ts';
 import { searchQuestions } from './features/faq/search-questions.ts';
-import { meta } from './routes/faq.tsx';
+import { meta } from './routes/about/faq.tsx';
 
 const all = QUESTION_GROUPS.flatMap(({ questions }) => questions);
 const idsOf = (search: string) =>

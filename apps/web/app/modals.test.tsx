@@ -2,8 +2,8 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { Modals } from './modals.tsx';
-import { ADDRESSABLE_MODALS } from './ui/modal-names.ts';
-import { ModalProvider, useModal } from './ui/modal-state.tsx';
+import { ADDRESSABLE_MODALS } from './ui/dialogs/modal-names.ts';
+import { ModalProvider, useModal } from './ui/dialogs/modal-state.tsx';
 
 /** Shows which modal the URL opens, beside the modal itself. */
 function Page() {

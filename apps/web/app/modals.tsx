@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { NoScriptDialog } from './shell/no-script.tsx';
-import { lazyPart } from './ui/lazy-part.tsx';
-import { MissingPart } from './ui/missing-part.tsx';
-import { type ModalName, toModalName } from './ui/modal-names.ts';
-import { type OpenModal, useModal } from './ui/modal-state.tsx';
+import { type ModalName, toModalName } from './ui/dialogs/modal-names.ts';
+import { type OpenModal, useModal } from './ui/dialogs/modal-state.tsx';
+import { lazyPart } from './ui/loading/lazy-part.tsx';
+import { MissingPart } from './ui/loading/missing-part.tsx';
 import { useIsHydrated } from './ui/use-is-hydrated.ts';
 
 type ModalComponent = ComponentType<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { FEATURE_NAMES } from './design/illustrations/feature-drawings.ts';
-import { loader } from './routes/picture.ts';
+import { loader } from './routes/pictures/picture.ts';
 
 /** What §1 names, in its order. */
 const NAMED = [

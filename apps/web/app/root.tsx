@@ -24,11 +24,11 @@ import { PageOutlet } from './shell/page-outlet.tsx';
 import { QuickKeys } from './shell/quick-keys.tsx';
 import { ScriptsAfterPaint } from './shell/scripts-after-paint.tsx';
 import { useTheme } from './shell/theme-switch.tsx';
+import { parseModal } from './ui/dialogs/modal-names.ts';
+import { ModalProvider } from './ui/dialogs/modal-state.tsx';
 import { fallback, NO_FALLBACKS } from './ui/fallbacks.ts';
-import { parseModal } from './ui/modal-names.ts';
-import { ModalProvider } from './ui/modal-state.tsx';
-import { ToastRegion } from './ui/toast-region.tsx';
-import { useFallbackToasts } from './ui/use-fallback-toasts.ts';
+import { ToastRegion } from './ui/toasts/toast-region.tsx';
+import { useFallbackToasts } from './ui/toasts/use-fallback-toasts.ts';
 import { LocaleProvider } from './ui/use-locale.ts';
 import { NOBODY, type PageViewer, ViewerProvider } from './ui/viewer.ts';
 

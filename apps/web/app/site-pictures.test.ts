@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { loadLetterer } from './lettering.server.ts';
-import { loader } from './routes/site-picture.ts';
+import { loader } from './routes/pictures/site-picture.ts';
 import { SITE_PICTURES } from './share-meta.ts';
 import { drawSitePicture } from './site-pictures.server.tsx';
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../page-meta.ts';
 import { ownPath } from '../shell/own-path.ts';
 import { DashboardSkeleton } from '../shell/page-skeletons.tsx';
-import { DisplayTitle } from '../ui/display-title.tsx';
+import { DisplayTitle } from '../ui/display/display-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 
 export const meta = () =>

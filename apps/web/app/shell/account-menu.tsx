@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
 import { signOut } from '../features/identity/session/sign-out.ts';
 import { avatarSource } from '../ui/avatar-source.ts';
+import { useModal } from '../ui/dialogs/modal-state.tsx';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
-import { useModal } from '../ui/modal-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading/skeleton.tsx';
 import { useViewer } from '../ui/viewer.ts';
 
 /** Links to a member's pages, and a button to sign out. Before hydration, the button is a link (§2). */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { DisplayTitle } from '../ui/display-title.tsx';
+import { DisplayTitle } from '../ui/display/display-title.tsx';
 
 /** The page `/country`, where a visitor chooses a country for this browser. It works without JavaScript. */
 export function CountryPage({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { ModalName } from '../ui/modal-names.ts';
+import type { ModalName } from '../ui/dialogs/modal-names.ts';
 
 /** A link that opens the tutorial on the same page. */
 export function HowItWorks({

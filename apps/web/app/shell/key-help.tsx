@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceStorage } from '../device-storage.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { useModal } from '../ui/modal-state.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { useModal } from '../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../ui/text-link.tsx';
 import { areKeysOff, GO_KEYS, KEYS_OFF } from './go-keys.ts';
 

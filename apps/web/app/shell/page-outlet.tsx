@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { loadDrawings } from '../design/sleeve/use-markup.ts';
 import { isSessionChecked } from '../features/identity/session/session-check.ts';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { useDelayed } from '../ui/loading/use-delayed.ts';
 import { useViewer } from '../ui/viewer.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { loadSkeletons, PageSkeleton } from './page-skeleton.tsx';

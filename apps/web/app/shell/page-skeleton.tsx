@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
 import type { SkeletonName } from './page-skeletons.tsx';
 
 /** Loads the skeletons' code, which the first page of a visit rarely needs. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/loading/skeleton.tsx';
 
 /** Renders five boxes. Skeletons of pages are empty boxes with the real layout and sizes. */
 const five = (draw: (key: string) => ReactNode) => ['a', 'b', 'c', 'd', 'e'].map(draw);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { MissingPart } from '../ui/missing-part.tsx';
+import { lazyPart } from '../ui/loading/lazy-part.tsx';
+import { MissingPart } from '../ui/loading/missing-part.tsx';
 import { areKeysOff, GO_KEYS } from './go-keys.ts';
 
 const QuickSearch = lazyPart(() => import('./quick-search.tsx'), MissingPart);

@@ -6,8 +6,8 @@ import { deviceStorage } from '../device-storage.ts';
 import { listQuickHits } from '../features/search/list-quick-hits.ts';
 import { addRecentSearch, loadRecentSearches, searchHref } from '../features/search/recent-searches.ts';
 import { queryClient } from '../query-client.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { usePaused } from '../ui/use-paused.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { usePaused } from '../ui/loading/use-paused.ts';
 
 const quickQuery = (text: string) =>
   queryOptions({

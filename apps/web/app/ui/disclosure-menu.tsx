@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { classNames } from './class-names.ts';
-import { keepInWindow } from './keep-in-window.ts';
+import { keepInWindow } from './lists/keep-in-window.ts';
 
 /**
  * A menu opened by a button; works without JavaScript. Its panel, the last child, is moved into the window. It closes on Escape (which returns the focus to the

@@ -1,4 +1,4 @@
-import { conjunction } from './list-words.ts';
+import { conjunction } from './lists/list-words.ts';
 /** Invalid URL parameters that a loader replaced with defaults; loaders return it as `fallbacks`. */
 export interface Fallbacks {
   /** Messages for the user, one sentence each. */

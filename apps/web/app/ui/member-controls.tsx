@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useModal } from './modal-state.tsx';
+import { useModal } from './dialogs/modal-state.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { offerShare } from './offer-share.ts';
 import { TextButton } from './text-link.tsx';
-import { showToast } from './toast.ts';
+import { showToast } from './toasts/toast.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useModal } from './modal-state.tsx';
+import { useModal } from './dialogs/modal-state.tsx';
 import { useViewer } from './viewer.ts';
 
 /**

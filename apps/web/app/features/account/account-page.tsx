@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EmailAddress } from '../../ui/email-address.tsx';
 import { Section } from '../../ui/section.tsx';
 import { OwnDecisions } from '../moderation/own-decisions.tsx';

@@ -1,6 +1,6 @@
 import { THEME_CHOICES, useThemeChoice } from '../../shell/theme-switch.tsx';
-import { conjunction } from '../../ui/list-words.ts';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { conjunction } from '../../ui/lists/list-words.ts';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { RadioChoices } from '../filters/fields/choices.tsx';

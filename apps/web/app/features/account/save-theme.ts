@@ -1,5 +1,5 @@
 import type { ThemeChoice } from '../../theme.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { openStorage, PREFERENCES_ID } from '../identity/session/browser-storage.ts';
 import { patchPreferences } from './patch-preferences.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { refusalWords } from '../identity/forms/refusal.ts';
 import { runWorkflow, useIsRunning, type WorkflowName } from '../identity/workflows/loading.ts';
 

@@ -1,6 +1,6 @@
 import type { BookId } from '@palate/contract/book';
 import type { BookTracker, BookTrackerChange } from '@palate/contract/book-trackers';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { CardMenuButton } from '../trackers/card-menu/card-menu-button.tsx';
 import { CardMenuPanel, type CardMenuPlace } from '../trackers/card-menu/card-menu-panel.tsx';
 import { MenuRating } from '../trackers/card-menu/menu-parts.tsx';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { CardMore, MissingMenu } from '../trackers/card-menu/card-more.tsx';
 import '../trackers/trackers.css';
 import { useLeaveFocus } from '../trackers/card-menu/use-leave-focus.ts';

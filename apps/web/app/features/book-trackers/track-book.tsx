@@ -1,6 +1,6 @@
 import type { BookId } from '@palate/contract/book';
 import type { BookTracker } from '@palate/contract/book-trackers';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { MemberControls } from '../../ui/member-controls.tsx';
 
 const BookTrackerBar = lazyPart(

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { BookView } from '../cards/book-view.ts';
 

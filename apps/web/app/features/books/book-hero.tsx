@@ -1,6 +1,6 @@
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
-import { dotted } from '../../ui/list-words.ts';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { TrackBook } from '../book-trackers/track-book.tsx';

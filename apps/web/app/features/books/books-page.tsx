@@ -5,7 +5,7 @@ import type { ReadingStatus } from '@palate/contract/vocab/trackers';
 import { Form, Link, useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { TextLink } from '../../ui/text-link.tsx';

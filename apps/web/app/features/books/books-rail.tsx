@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fetchApi } from '../../client-api.ts';
 import { queryClient } from '../../query-client.ts';
 import { Carousel } from '../../ui/carousel.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { LoadFailure } from '../../ui/loading/load-failure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toBookView } from '../cards/book-view.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useIsNear } from '../../ui/use-is-near.ts';
+import { useIsNear } from '../../ui/lists/use-is-near.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const BooksRail = lazyPart(
   () => import('./books-rail.tsx'),

@@ -1,4 +1,4 @@
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';

@@ -1,6 +1,6 @@
 import type { Tracker } from '@palate/contract/trackers';
 import { type ComponentType, Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import type { CardView } from './card-view.ts';
 

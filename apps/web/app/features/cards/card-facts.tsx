@@ -1,4 +1,4 @@
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { KIND_NAMES } from './facts.ts';
 
 /** The facts below a card's picture: year, kind, and the rating in lists sorted or filtered by it. */

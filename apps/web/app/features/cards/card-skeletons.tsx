@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 

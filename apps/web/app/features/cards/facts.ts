@@ -1,7 +1,7 @@
 import type { Person } from '@palate/contract/people';
 import type { Card } from '@palate/contract/titles';
 import { counted } from '@palate/contract/vocab/number-words';
-import { conjunction } from '../../ui/list-words.ts';
+import { conjunction } from '../../ui/lists/list-words.ts';
 
 /** Joins names: “A, B and C”. */
 export const listWords = (names: readonly string[]): string => conjunction.format(names);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { formatEndTime, runtimeWords } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { useTonightQuery } from '../match/use-tonight-query.ts';

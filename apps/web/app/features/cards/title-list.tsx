@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { useListFocus } from '../../ui/lists/use-list-focus.ts';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import type { UsualSliderValues } from '../match/because.ts';
 import type { CardView } from './card-view.ts';
 import { ProgrammeRow } from './programme-row.tsx';

@@ -1,5 +1,5 @@
 import type { Comment } from '@palate/contract/comments';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { PostMenu } from '../moderation/post-menu.tsx';
 import { WrittenText } from '../posts/written-text.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { LazySection, MissingSection } from '../../ui/lazy-section.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { LazySection, MissingSection } from '../../ui/loading/lazy-section.tsx';
 
 const TEXTS = { heading: 'Comments', what: 'comments' };
 const CommentsSection = lazyPart(

@@ -1,4 +1,4 @@
-import { type ModalProps, useModal } from '../../ui/modal-state.tsx';
+import { type ModalProps, useModal } from '../../ui/dialogs/modal-state.tsx';
 import { useMemberOnly } from '../../ui/use-member-only.ts';
 import type {} from './modals/add-comment.tsx';
 

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@palate/contract/constants';
 import type { ReactNode } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { TextLink } from '../../ui/text-link.tsx';

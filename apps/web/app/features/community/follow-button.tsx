@@ -1,6 +1,6 @@
 import type { FollowState } from '@palate/contract/members';
 import { Button } from '../../ui/button.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { FOLLOW_WORDS, type MemberView } from './member-view.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { SampleBadge } from '../../ui/sample-badge.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { type MemberView, profileHref } from './member-view.ts';

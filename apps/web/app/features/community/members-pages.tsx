@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EarlierLink } from '../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { MORE_ID, type PageSpan } from '../../ui/paging/page-span.ts';

@@ -3,7 +3,7 @@ import type { MemberSummary } from '@palate/contract/members';
 import { useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { tryCall } from '../../ui/try-call.ts';
+import { tryCall } from '../../ui/loading/try-call.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import './community.css';
 

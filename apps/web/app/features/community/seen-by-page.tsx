@@ -1,7 +1,7 @@
 import type { listSeenBy, SeenByMember } from '@palate/contract/watching';
 import { Link, useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EarlierLink } from '../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { MORE_ID } from '../../ui/paging/page-span.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { CreditsPageData } from './load-credits.server.ts';
 

@@ -1,8 +1,8 @@
 import type { Dna, TitleId } from '@palate/contract/titles';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MissingPart } from '../../ui/missing-part.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { MissingPart } from '../../ui/loading/missing-part.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';

@@ -7,9 +7,9 @@ import { type CSSProperties, useId, useRef, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { queryClient } from '../../query-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { SkeletonText } from '../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import '../../design/lean.css';
 import { describeVoters, hasVote, sliderValueOf, type VoteDraft } from './vote-words.ts';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { FeaturePicture } from '../../design/illustrations/feature-picture.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { QUESTION_GROUPS, type Question, questionHref } from './questions.ts';

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { MissingPart } from '../../ui/missing-part.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { MissingPart } from '../../ui/loading/missing-part.tsx';
 import type { EditorName } from './fields/fields.tsx';
 import type { FilterActions } from './page-filters.ts';
 import { FOCUS_FILTERS } from './restore-focus.ts';

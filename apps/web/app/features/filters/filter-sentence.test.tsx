@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { ModalProvider } from '../../ui/modal-state.tsx';
+import { ModalProvider } from '../../ui/dialogs/modal-state.tsx';
 import { FilterSentence } from './filter-sentence.tsx';
 import { dashboardDefaults, type FilterState, NO_FILTERS } from './filter-state.ts';
 import type { PageFilters } from './page-filters.ts';

@@ -1,7 +1,7 @@
 import { FILTER_DEFAULTS } from '@palate/contract/constants';
 import { counted, numberWord } from '@palate/contract/vocab/number-words';
 import { Fragment, type RefObject, useRef } from 'react';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import { TonightChip } from '../match/tonight-chip.tsx';

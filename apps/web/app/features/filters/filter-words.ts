@@ -12,7 +12,7 @@ import {
 import { capitalised } from '@palate/contract/vocab/number-words';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
-import { disjunction } from '../../ui/list-words.ts';
+import { disjunction } from '../../ui/lists/list-words.ts';
 import type { FilterState } from './filter-state.ts';
 import { OWN_ORDER_WORDS, type OwnOrder } from './own-order.ts';
 

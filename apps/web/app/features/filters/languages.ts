@@ -1,5 +1,5 @@
 import { LANGUAGES, languageName } from '@palate/contract/vocab/languages';
-import { disjunction } from '../../ui/list-words.ts';
+import { disjunction } from '../../ui/lists/list-words.ts';
 
 const ENGLISH = 'en';
 /** §9 The two language shorthands: English only, and foreign languages only. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const FilterHints = lazyPart(
   () => import('./filter-hints.tsx'),

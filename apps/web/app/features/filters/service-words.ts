@@ -2,7 +2,7 @@ import type { StreamingService } from '@palate/contract/streamings';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
-import { conjunction } from '../../ui/list-words.ts';
+import { conjunction } from '../../ui/lists/list-words.ts';
 
 /** The most services that are named; with more, only their number is given. */
 const MOST_NAMED = 3;

@@ -1,8 +1,8 @@
 import { CERTIFICATES } from '@palate/contract/vocab/lists';
 import { Suspense } from 'react';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { conjunction } from '../../ui/list-words.ts';
+import { conjunction } from '../../ui/lists/list-words.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { choosePerson } from './filter-state.ts';

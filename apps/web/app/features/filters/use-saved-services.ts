@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { deviceStorage } from '../../device-storage.ts';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { usePageFilters } from './page-filters.ts';
 import { loadSavedServices } from './saved-services.ts';
 

@@ -1,7 +1,7 @@
 import { clockWords } from '@palate/contract/vocab/date-words';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { type Evening, formatEndTime, isAhead, runtimeWords } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';
 import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { DisplayTitle } from '../../ui/display-title.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { SkeletonText } from '../../ui/loading/skeleton.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { ForgotPasswordForm } from './forms/forgot-password-form.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { offerShare } from '../../ui/offer-share.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** The code and the library that draws it are loaded when a code is shown. */
 const QrCode = lazyPart(

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import type { GroupView } from './group/load-group.server.ts';
 import { groupTitle, shortNames } from './joint-words.ts';
 

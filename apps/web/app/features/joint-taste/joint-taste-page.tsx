@@ -1,9 +1,9 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { HouseLightsDown } from '../../design/illustrations/house-lights-down.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { type Feature, FeatureList } from '../../ui/feature-list.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CodeForm } from './code-form.tsx';

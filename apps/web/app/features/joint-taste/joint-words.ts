@@ -1,5 +1,5 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { conjunction } from '../../ui/list-words.ts';
+import { conjunction } from '../../ui/lists/list-words.ts';
 
 /** A person in a group, with what is needed to name them. */
 export interface NamedPerson {

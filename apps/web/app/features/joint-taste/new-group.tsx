@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { tryCall } from '../../ui/try-call.ts';
+import { tryCall } from '../../ui/loading/try-call.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { GroupsNeedPremium } from './groups-need-premium.tsx';
 import type { PersonView } from './load-joint-taste.server.ts';

@@ -2,8 +2,8 @@ import type { enterJointCode, getJointTaste, JointTaste } from '@palate/contract
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { useModal } from '../../ui/modal-state.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** What happens after a code was entered. */
 export interface JoinCallbacks {

@@ -1,6 +1,6 @@
 import type { Operator } from '@palate/contract';
 import type { ReactNode } from 'react';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 
 /** A page with terms or rules: a title, an introduction and sections. */
 export function LegalPage({

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Combobox } from '../../ui/combobox.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { tryCall } from '../../ui/try-call.ts';
-import { usePaused } from '../../ui/use-paused.ts';
+import { tryCall } from '../../ui/loading/try-call.ts';
+import { usePaused } from '../../ui/loading/use-paused.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { listQuickHits, type QuickHit } from '../search/list-quick-hits.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
+import { useListFocus } from '../../ui/lists/use-list-focus.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useListFocus } from '../../ui/use-list-focus.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { yearWords } from '../cards/book-words.ts';
 import { KIND_NAMES } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { type EntryChange, moveTo } from './entry-changes.ts';
 import { type EntryView, entryHref, subjectOf } from './entry-view.ts';
 import './lists.css';
-import { RowButtons, useRowFocus } from '../../ui/row-buttons.tsx';
-import { useDragOrder } from '../../ui/use-drag-order.ts';
+import { RowButtons, useRowFocus } from '../../ui/lists/row-buttons.tsx';
+import { useDragOrder } from '../../ui/lists/use-drag-order.ts';
 import { NoteForm } from './note-form.tsx';
 import '../../design/arrange.css';
 

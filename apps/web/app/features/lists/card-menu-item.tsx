@@ -1,4 +1,4 @@
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { CardMenuButton, type CardMenuItemProps } from '../trackers/card-menu/card-menu-button.tsx';
 
 /** The item “Add to list” in a card's menu. */

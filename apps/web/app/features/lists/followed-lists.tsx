@@ -1,6 +1,6 @@
 import type { MovieList } from '@palate/contract/lists';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const FollowedListsRow = lazyPart<{ lists: readonly MovieList[] }>(
   () => import('./followed-lists-row.tsx'),

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { tryCall } from '../../ui/try-call.ts';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { tryCall } from '../../ui/loading/try-call.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { listHref } from './list-words.ts';
 

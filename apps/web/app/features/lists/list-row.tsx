@@ -1,6 +1,6 @@
 import type { MovieList } from '@palate/contract/lists';
 import { Link } from 'react-router';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { ListCovers } from './list-cover.tsx';
 import { ListProgress } from './list-progress.tsx';
 import { listFacts, listHref } from './list-words.ts';

@@ -2,7 +2,7 @@ import type { addListEntry, changeListEntry, removeListEntry } from '@palate/con
 import { useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { applyChange, type EntryChange } from './entry-changes.ts';
 import type { EntryView } from './entry-view.ts';
 

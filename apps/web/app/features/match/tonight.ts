@@ -2,7 +2,7 @@ import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
-import { conjunction } from '../../ui/list-words.ts';
+import { conjunction } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
 
 /** Step of tonight's sliders, in slider steps (our choice: four steps to each side). */

@@ -2,7 +2,7 @@ import type { TonightOffsets } from '@palate/contract/filters';
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { addressQuery } from './address-query.ts';
 import { formatTonight } from './tonight.ts';
 

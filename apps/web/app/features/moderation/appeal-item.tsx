@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { WrittenText } from '../posts/written-text.tsx';
 import { focusNext } from './case-list.tsx';

@@ -1,7 +1,7 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useListFocus } from '../../ui/lists/use-list-focus.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { useListFocus } from '../../ui/use-list-focus.ts';
 import { type TabKey, tabHref } from './tabs.ts';
 
 /** One page of reports or appeals, with links to the pages before and after it. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AppealItem } from './appeal-item.tsx';
 import { CaseList } from './case-list.tsx';

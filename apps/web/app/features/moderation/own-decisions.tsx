@@ -6,7 +6,7 @@ import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useLocale } from '../../ui/use-locale.ts';
 import { AppealForm } from './appeal-form.tsx';

@@ -1,6 +1,6 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { profileHref } from '../community/member-view.ts';

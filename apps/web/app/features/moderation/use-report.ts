@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { useMemberOnly } from '../../ui/use-member-only.ts';
 import type {} from './modals/report.tsx';
 import type { ReportProps } from './report-thing.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import '../cards/cards.css';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { KIND_NAMES, makersAndYear } from '../cards/facts.ts';

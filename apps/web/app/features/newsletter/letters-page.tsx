@@ -1,7 +1,7 @@
 import type { Letters } from '@palate/contract/newsletter';
 import { useState } from 'react';
 import { FeaturePicture } from '../../design/illustrations/feature-picture.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { DailyChoice, type DailyChoiceProps } from './daily-choice.tsx';

@@ -3,7 +3,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { titleHref } from '../cards/title-href.ts';
 import { unreadCount } from '../notifications/unread-count.ts';
 import './notices.css';

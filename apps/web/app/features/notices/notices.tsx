@@ -1,6 +1,6 @@
 import type { OfferNotice } from '@palate/contract/notices';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 
 const NoticeLines = lazyPart(

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { MoreLink } from '../../ui/paging/more-link.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import '../cards/cards.css';

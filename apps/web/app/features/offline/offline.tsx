@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { useDelayed } from '../../ui/loading/use-delayed.ts';
 
 /** Delay before the code is loaded, in ms, so that the page and what it loads come first (our choice). */
 const AFTER_MS = 3_000;

@@ -3,7 +3,7 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { listUnsent, type SendOutcome, sendUnsent, type UnsentCall } from '../../outbox.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { titleTrackers } from '../trackers/changes/tracker-store.ts';
 
 const UNAUTHENTICATED = 401;

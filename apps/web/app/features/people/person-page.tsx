@@ -1,7 +1,7 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import '../cards/cards.css';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { bookCards } from '../books/book-card.tsx';

@@ -2,7 +2,7 @@ import type { listWork, PersonDetail } from '@palate/contract/people-work';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { EarlierLink, MoreLink } from '../../ui/paging/more-link.tsx';
 import { MORE_ID, type PageSpan } from '../../ui/paging/page-span.ts';
 import { pageSearch, usePages } from '../../ui/paging/use-pages.ts';

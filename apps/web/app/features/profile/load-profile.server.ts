@@ -20,7 +20,7 @@ import { unlessRestoring } from '../../unless-restoring.server.ts';
 import { toCardView } from '../cards/card-view.ts';
 import { toActivityView } from '../community/activity-view.ts';
 import { profileHref } from '../community/member-view.ts';
-import { loadDna } from './load-dna.server.ts';
+import { loadDna } from './dna/load-dna.server.ts';
 import { loadShared } from './load-public-profile.server.ts';
 import { loadTogether } from './load-together.server.ts';
 

@@ -2,9 +2,9 @@ import type { blockMember, muteMember, removeFollower, unmuteMember } from '@pal
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
+import { tryCall } from '../../ui/loading/try-call.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { tryCall } from '../../ui/try-call.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { useViewer } from '../../ui/viewer.ts';
 import { FollowButton } from '../community/follow-button.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ActivityList } from '../community/activity-list.tsx';
 import '../cards/cards.css';
@@ -17,7 +17,7 @@ import { WriterSection } from './writer-section.tsx';
 
 /** Loaded only for profiles that show seen or watchlisted titles. */
 const DnaSection = lazyPart(
-  () => import('./dna-section.tsx'),
+  () => import('./dna/dna-section.tsx'),
   () => null,
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nearnessWords } from '../community/nearness-words.ts';
-import { handleWords } from './handle-words.ts';
+import { handleWords } from './edit/handle-words.ts';
 import { linkWords, sectionHeading } from './profile-words.ts';
 
 it('writes a link as people do', () => {

@@ -1,7 +1,7 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { Suspense } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { FingerprintSection } from '../taste/result/fingerprint-section.tsx';
 import { ShareBar } from '../taste/result/share-bar.tsx';

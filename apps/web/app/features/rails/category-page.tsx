@@ -1,8 +1,8 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SENTENCE_FORM } from '../filters/filter-chip.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';

@@ -4,7 +4,7 @@ import { numberWord } from '@palate/contract/vocab/number-words';
 import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { eveningSentence } from '../../ui/time/clock.ts';
 import { useEveningStart } from '../../ui/time/use-evening-start.ts';

@@ -1,6 +1,6 @@
 import type { Person } from '@palate/contract/people';
 import { counted } from '@palate/contract/vocab/number-words';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { jobWords } from '../cards/facts.ts';
 
 /** The header of a person's work: name, jobs, and number of titles. */

@@ -1,6 +1,6 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { REACTION_TYPES, type ReactionType } from '@palate/contract/vocab/trackers';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { ReactionsData } from './load-reactions.server.ts';
 import './reactions.css';

@@ -1,5 +1,5 @@
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { addressWords } from './address-words.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TYPING_PAUSE_MS } from '../../ui/use-paused.ts';
+import { TYPING_PAUSE_MS } from '../../ui/loading/use-paused.ts';
 
 /**
  * Manages the typed text. It changes at once; the URL is replaced after a pause in typing.

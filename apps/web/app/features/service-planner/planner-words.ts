@@ -1,5 +1,5 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { conjunction } from '../../ui/list-words.ts';
+import { conjunction } from '../../ui/lists/list-words.ts';
 import type { PlannerData, PlanView } from './load-service-planner.server.ts';
 
 /** Writes a month, given as `2026-12`, as “December 2026”. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DisplayTitle } from '../../ui/display-title.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
 import { numberWord } from '@palate/contract/vocab/number-words';
 import { Chip } from '../../ui/chip.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { AddShortcutSpace } from './add-shortcut-space.tsx';
 import type { ListLink } from './shortcut-words.ts';
 import { useShortcuts } from './use-shortcuts.ts';

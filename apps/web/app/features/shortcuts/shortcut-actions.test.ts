@@ -1,6 +1,6 @@
 import type { Shortcut } from '@palate/contract/shortcuts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { waitingToasts } from '../../ui/toast.ts';
+import { waitingToasts } from '../../ui/toasts/toast.ts';
 import { getHeld } from './held-shortcuts.ts';
 import { shortcutActions } from './shortcut-actions.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SHORTCUT_COUNT, SHORTCUT_MAX } from '@palate/contract/constants';
 import type { deleteShortcut, orderShortcuts, Shortcut, saveShortcut } from '@palate/contract/shortcuts';
 import { fetchApi } from '../../client-api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { changeHeld } from './held-shortcuts.ts';
 import { saveShortcuts } from './saved-shortcuts.ts';
 import type { ListLink } from './shortcut-words.ts';

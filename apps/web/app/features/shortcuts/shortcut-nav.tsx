@@ -2,7 +2,7 @@ import { DEFAULT_SHORTCUT_COUNT } from '@palate/contract/constants';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Chip } from '../../ui/chip.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { usePageFilters } from '../filters/page-filters.ts';
 import { AddShortcut } from './add-shortcut.tsx';

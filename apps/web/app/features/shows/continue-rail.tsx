@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import type { UnderWayView } from './under-way-rail.tsx';
 
 const UnderWayRail = lazyPart<{ shows: readonly UnderWayView[] }>(

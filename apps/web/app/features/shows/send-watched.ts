@@ -9,7 +9,7 @@ import type {
 import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
 import { fetchApi } from '../../client-api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { replaceTracker } from '../trackers/changes/tracker-store.ts';
 
 /** A show that a member tracks, with its tracker when the page was loaded. */

@@ -1,7 +1,7 @@
 import type { ShowUnderWay } from '@palate/contract/shows';
 import { Suspense } from 'react';
 import { Carousel } from '../../ui/carousel.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { CardFacts } from '../cards/card-facts.tsx';

@@ -1,7 +1,7 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BarTable } from './bar-table.tsx';

@@ -2,7 +2,7 @@ import type { Statistics } from '@palate/contract/statistics';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { CSSProperties } from 'react';
 import { badgeTone } from '../../design/inks.ts';
-import { CHART, layOutMonths, linePath } from '../profile/dna-geometry.ts';
+import { CHART, layOutMonths, linePath } from '../profile/dna/dna-geometry.ts';
 import { colourOfLean } from '../taste/result/taste-colours.ts';
 
 /** The middle of a slider, between its two poles. */

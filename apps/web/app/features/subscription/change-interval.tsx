@@ -2,7 +2,7 @@ import type { getPaymentsConfig, previewChange, saveSubscription } from '@palate
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 import { useWork } from '../account/use-work.ts';

@@ -1,6 +1,6 @@
 import './subscription.css';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { type Feature, FeatureList } from '../../ui/feature-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Offer } from './load-premium.server.ts';

@@ -2,7 +2,7 @@ import type { openBillingPortal, resumeSubscription } from '@palate/contract/sub
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { SavingStatus } from '../account/saving-status.tsx';

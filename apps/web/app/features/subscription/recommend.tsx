@@ -1,6 +1,6 @@
 import { offerShare } from '../../ui/offer-share.ts';
 import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** A member's link that recommends Premium, and what both members get. */
 export function Recommend({ userId }: { userId: string }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { ModalProvider } from '../../ui/modal-state.tsx';
+import { ModalProvider } from '../../ui/dialogs/modal-state.tsx';
 import { type PageSession, ViewerProvider } from '../../ui/viewer.ts';
 import { PairsStep } from './pairs/pairs-step.tsx';
 import { NoTaste } from './result/no-taste.tsx';

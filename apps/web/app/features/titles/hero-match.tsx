@@ -2,7 +2,7 @@ import type { MatchExplanation } from '@palate/contract/taste-match';
 import { useLocation } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { ModalName } from '../../ui/modal-names.ts';
+import type { ModalName } from '../../ui/dialogs/modal-names.ts';
 import { whyWords } from '../match/verdict.ts';
 
 type Match = Pick<MatchExplanation, 'value' | 'tier' | 'certainty' | 'shares'>;

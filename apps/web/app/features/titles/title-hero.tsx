@@ -1,7 +1,7 @@
 import type { MatchExplanation } from '@palate/contract/taste-match';
 import type { TitleDetail } from '@palate/contract/titles';
-import { DisplayTitle } from '../../ui/display-title.tsx';
-import { dotted } from '../../ui/list-words.ts';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -2,7 +2,7 @@ import type { ShowProgress } from '@palate/contract/shows';
 import type { TitleDetail } from '@palate/contract/titles';
 import { counted } from '@palate/contract/vocab/number-words';
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 

@@ -6,9 +6,9 @@ import type {
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 
 /** The state of a member's calendar URL. Its secret is known only right after the URL has been created. */
 type Address =

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import type { CardTrackerProps } from '../cards/card-actions.tsx';
 import { CardMore, MissingMenu } from './card-menu/card-more.tsx';
 import { HELD_IN } from './changes/held.ts';

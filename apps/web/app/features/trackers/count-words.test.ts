@@ -1,6 +1,6 @@
 import type { TrackerCounts } from '@palate/contract/trackers';
 import { expect, test } from 'vitest';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 import { countWords } from './count-words.ts';
 
 const nobody: TrackerCounts = {

@@ -1,6 +1,6 @@
 import type { TrackerCounts } from '@palate/contract/trackers';
 import { counted } from '@palate/contract/vocab/number-words';
-import { dotted } from '../../ui/list-words.ts';
+import { dotted } from '../../ui/lists/list-words.ts';
 
 /**
  * Describes how many members track a title: “On 12 watchlists · recommended by 5 members”; null if nobody

@@ -1,7 +1,7 @@
 import type { getWatchlist, listNotInterested, listTracked } from '@palate/contract';
 import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { EarlierLink } from '../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../ui/paging/more-row.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import type { TitleId } from '@palate/contract/titles';
 import type { Tracker } from '@palate/contract/trackers';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { MemberControls } from '../../ui/member-controls.tsx';
 
 const TrackerBar = lazyPart(

@@ -4,7 +4,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { FilterSentence } from '../filters/filter-sentence.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useModal } from '../../ui/modal-state.tsx';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { patchPreferences } from '../account/patch-preferences.ts';
 
 /** Ids of the preferences of members to whom the tutorial was shown since this page was loaded. */

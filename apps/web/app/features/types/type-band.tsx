@@ -1,7 +1,7 @@
 import type { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { TasteTypeAvatar } from '../../design/avatars/avatar.tsx';
 import { INKS, titleInkOn } from '../../design/inks.ts';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import type { CardView } from '../cards/card-view.ts';
 import { listWords } from '../cards/facts.ts';
 import { pictureCards } from '../cards/title-card.tsx';

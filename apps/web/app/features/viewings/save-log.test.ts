@@ -3,7 +3,7 @@ import type { TitleId } from '@palate/contract/titles';
 import type { Viewing } from '@palate/contract/viewings';
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitingToasts } from '../../ui/toast.ts';
+import { waitingToasts } from '../../ui/toasts/toast.ts';
 import type { LoggedWork } from './logged-work.ts';
 import { saveLog } from './save-log.ts';
 

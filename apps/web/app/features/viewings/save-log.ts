@@ -1,7 +1,7 @@
 import type { BookTracker } from '@palate/contract/book-trackers';
 import type { deleteViewing, saveViewing, Viewing, ViewingFields } from '@palate/contract/viewings';
 import { fetchApi } from '../../client-api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/toasts/toast.ts';
 import { bookTrackers } from '../book-trackers/book-tracker-store.ts';
 import { withWatchlist } from '../trackers/changes/change-words.ts';
 import { predictTracker } from '../trackers/changes/tracker-change.ts';

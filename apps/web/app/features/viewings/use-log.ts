@@ -1,4 +1,4 @@
-import { type ModalProps, useModal } from '../../ui/modal-state.tsx';
+import { type ModalProps, useModal } from '../../ui/dialogs/modal-state.tsx';
 import type {} from './modals/log-sheet.tsx';
 
 /** Returns a function that opens the dialog for a diary entry. */

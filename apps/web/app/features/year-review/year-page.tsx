@@ -4,7 +4,7 @@ import type { YearReview } from '@palate/contract/year-review';
 import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DisplayTitle } from '../../ui/display-title.tsx';
+import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { starsWords } from '../../ui/stars-words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { type ModalProps, useModal } from '../modal-state.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { type ModalProps, useModal } from '../dialogs/modal-state.tsx';
 
 /** A confirmation or notice (§2 `basicModal`). */
 export default function BasicModal({

@@ -1,7 +1,7 @@
 import type { Paged } from '@palate/contract/paging';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { showToast } from '../toast.ts';
+import { showToast } from '../toasts/toast.ts';
 import type { PageParameter, PageSpan } from './page-span.ts';
 
 /** Pages after the first, with the list that they belong to (`of`); another list starts over. */

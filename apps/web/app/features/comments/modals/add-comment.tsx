@@ -2,9 +2,9 @@ import type { Comment } from '@palate/contract/comments';
 import { WRITING_MAX } from '@palate/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
 import { Refusal, toError } from '../../moderation/refusal.tsx';
 import { WritingArea } from '../../writing/editor/writing-area.tsx';
@@ -21,7 +21,7 @@ interface AddCommentProps {
   onSaved(comment: Comment): void;
 }
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     addComment: AddCommentProps;
   }

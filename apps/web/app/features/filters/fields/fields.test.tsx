@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { ModalProvider } from '../../../ui/modal-state.tsx';
+import { ModalProvider } from '../../../ui/dialogs/modal-state.tsx';
 import { NO_FILTERS } from '../filter-state.ts';
 import type { PageFilters } from '../page-filters.ts';
 import { type EditorName, getField, offeredFields } from './fields.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { queryClient } from '../../../query-client.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { ENGLISH_ONLY, FOREIGN_ONLY, isEnglishOnly, isForeignOnly } from '../languages.ts';
 import { CheckChoices } from './choices.tsx';

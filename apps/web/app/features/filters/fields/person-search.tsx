@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { queryClient } from '../../../query-client.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { usePaused } from '../../../ui/loading/use-paused.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { usePaused } from '../../../ui/use-paused.ts';
 import { jobWords } from '../../cards/facts.ts';
 
 /** Largest number of people offered (our choice). */

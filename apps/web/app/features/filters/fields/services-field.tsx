@@ -1,6 +1,6 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import { deviceStorage } from '../../../device-storage.ts';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { useViewer } from '../../../ui/viewer.ts';

@@ -1,6 +1,6 @@
 import { SORTS } from '@palate/contract/vocab/lists';
 import { capitalised } from '@palate/contract/vocab/number-words';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { categoryHref } from '../filter-address.ts';
 import { isOwnMatch, OWN_ORDER_WORDS, SAME_SORT } from '../own-order.ts';

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showWords, useDraftCount } from '../draft-count.ts';
 import { DnaChip, DnaGroup, type EmptyDna } from '../fields/dna-choices.tsx';
@@ -22,7 +22,7 @@ interface DnaOfDraft {
   onDone(dna: readonly DnaFilter[]): void;
 }
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     /** Null to edit the page's own filters. */
     dnaFilters: DnaOfDraft | null;

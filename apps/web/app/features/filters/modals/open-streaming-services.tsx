@@ -9,11 +9,11 @@ import { fetchApi } from '../../../client-api.ts';
 import { deviceStorage } from '../../../device-storage.ts';
 import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { inCountry } from '../../cards/where-words.ts';
@@ -21,7 +21,7 @@ import { CheckChoices } from '../fields/choices.tsx';
 import { usePageFilters } from '../page-filters.ts';
 import { loadSavedServices, saveServices } from '../saved-services.ts';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     /** Null to change the page's filters; otherwise the callback of another dialog's draft. */
     openStreamingServices: { onDone(keys: readonly string[]): void } | null;

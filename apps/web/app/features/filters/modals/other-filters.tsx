@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { conjunction } from '../../../ui/list-words.ts';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { conjunction } from '../../../ui/lists/list-words.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showWords, useDraftCount } from '../draft-count.ts';
 import { offeredFields } from '../fields/fields.tsx';

@@ -1,7 +1,7 @@
 import type { settleTaste } from '@palate/contract/taste';
 import { ApiError, fetchApi } from '../../../client-api.ts';
-import type { OpenModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import type { OpenModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /**
  * Describes the dialog that asks which taste to keep when both the account and this browser have one.

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { openPool } from '../session/start-renewer.ts';
 import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 import type { SignedIn } from '../workflows/sign-in.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { loadPoolConfig } from '../session/pool-config.ts';
 import { redirectToGoogle } from '../workflows/google.ts';
 import { useIsRunning } from '../workflows/loading.ts';

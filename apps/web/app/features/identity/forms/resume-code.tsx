@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { loadPendingCode } from './pending-code.ts';
 
 /** After a reload, opens the dialog again that asked for a code, unless the URL opens another one. */

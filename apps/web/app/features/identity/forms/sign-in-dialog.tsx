@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { showOnReturn } from './form-memory.ts';
 import { setPendingCode } from './pending-code.ts';
 import { SignInForm } from './sign-in-form.tsx';

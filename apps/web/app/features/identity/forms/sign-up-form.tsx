@@ -1,6 +1,6 @@
 import { PERSON_NAME_MAX } from '@palate/contract/constants';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import type { SignUpDetails } from '../pool/pool-client.ts';
 import { openPool } from '../session/start-renewer.ts';
 import { runWorkflow, useIsRunning } from '../workflows/loading.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { queryClient } from '../../../query-client.ts';
-import { type OpenModal, useModal } from '../../../ui/modal-state.tsx';
+import { type OpenModal, useModal } from '../../../ui/dialogs/modal-state.tsx';
 import type { SignedIn } from '../workflows/sign-in.ts';
 import { askWhichTaste } from './ask-which-taste.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { logInToast } from '../pool/pool-error.ts';
 import { isTemporary } from '../pool/repeat.ts';
 import { completeGoogleSignIn } from '../workflows/google.ts';

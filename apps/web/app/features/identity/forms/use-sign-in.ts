@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { LOG_IN_ERROR, logInToast } from '../pool/pool-error.ts';
 import { isTemporary } from '../pool/repeat.ts';
 import { runWorkflow } from '../workflows/loading.ts';

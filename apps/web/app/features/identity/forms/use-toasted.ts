@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dismissErrors, showToast } from '../../../ui/toast.ts';
+import { dismissErrors, showToast } from '../../../ui/toasts/toast.ts';
 import { codeOf } from '../pool/pool-error.ts';
 import { refusalWords } from './refusal.ts';
 

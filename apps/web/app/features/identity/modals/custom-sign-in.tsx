@@ -1,6 +1,6 @@
 import { SignInDialog } from '../forms/sign-in-dialog.tsx';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     /** `reason` says what an account is needed for: “Sorting by your match needs an account.” */
     customSignIn: { reason: string };

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { ForgotPasswordForm } from '../forms/forgot-password-form.tsx';
 import { useArrival } from '../forms/use-arrival.ts';
 

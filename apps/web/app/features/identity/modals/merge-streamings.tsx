@@ -7,13 +7,13 @@ import { ApiError, fetchApi } from '../../../client-api.ts';
 import { deviceStorage } from '../../../device-storage.ts';
 import { queryClient } from '../../../query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { saveServices } from '../../filters/saved-services.ts';
 import { runWorkflow, useIsRunning } from '../workflows/loading.ts';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     /** Keys of services, saved on this device and with the account. */
     mergeStreamings: { device: readonly string[]; account: readonly string[] };

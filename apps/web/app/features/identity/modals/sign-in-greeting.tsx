@@ -1,13 +1,13 @@
 import type { updatePreferences } from '@palate/contract/user';
 import { fetchApi } from '../../../client-api.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { refusalWords } from '../forms/refusal.ts';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     /** `firstName` may be empty. */
     signInGreeting: { firstName: string; preferencesId: string };

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 import { setPendingCode } from '../forms/pending-code.ts';
 import { SignUpForm } from '../forms/sign-up-form.tsx';

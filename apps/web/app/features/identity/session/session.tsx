@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { NETWORK_MESSAGE } from '../../../client-api.ts';
-import { type OpenModal, useModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { type OpenModal, useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { useViewer } from '../../../ui/viewer.ts';
 import { isRunning } from '../workflows/loading.ts';
 import { openStorage, PENDING_SIGN_OUT_KEY, SIGNED_IN_KEY } from './browser-storage.ts';

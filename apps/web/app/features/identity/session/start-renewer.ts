@@ -1,4 +1,4 @@
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import type { PoolClient } from '../pool/pool-client.ts';
 import { openStorage } from './browser-storage.ts';
 import { loadPoolConfig } from './pool-config.ts';

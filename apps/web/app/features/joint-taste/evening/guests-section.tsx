@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { tryCall } from '../../../ui/try-call.ts';
 import { CodeView } from '../code-view.tsx';
 import type { EveningData } from './load-evening.server.ts';
 

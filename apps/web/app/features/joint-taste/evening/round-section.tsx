@@ -2,9 +2,9 @@ import type { endSwipeRound, startSwipeRound } from '@palate/contract/joint-roun
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { tryCall } from '../../../ui/try-call.ts';
 import type { EveningData } from './load-evening.server.ts';
 import { SwipeRound } from './swipe-round.tsx';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { tryCall } from '../../../ui/try-call.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import type { GroupView } from '../group/load-group.server.ts';
 import { shortNames } from '../joint-words.ts';
 import { EveningFields, NO_WISHES } from './evening-form.tsx';

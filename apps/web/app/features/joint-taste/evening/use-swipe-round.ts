@@ -1,7 +1,7 @@
 import type { answerSwipe, getSwipeRound, SwipeRound } from '@palate/contract/joint-rounds';
 import { useEffect, useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
-import { tryCall } from '../../../ui/try-call.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 
 /**
  * Loads a swipe round as the viewer sees it, again with every change of the evening, and answers its titles.

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { INK, PAPER } from '../../../design/inks.ts';
 import type { Letterer, Lettering } from '../../../lettering.server.ts';
 import { SHARED_PICTURE } from '../../../share-meta.ts';
-import { conjunction } from '../../../ui/list-words.ts';
+import { conjunction } from '../../../ui/lists/list-words.ts';
 import { MARK, MarkShape } from './person-mark.tsx';
 
 const { width, height } = SHARED_PICTURE;

@@ -1,14 +1,14 @@
 import type { addToJointWatchlist, removeFromJointWatchlist } from '@palate/contract/joint-watchlist';
 import { Link, useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
-import { dotted } from '../../../ui/list-words.ts';
+import { dotted } from '../../../ui/lists/list-words.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { makersAndYear } from '../../cards/facts.ts';
 import { TinySleeve } from '../../cards/tiny-sleeve.tsx';
 import '../../cards/cards.css';
-import { tryCall } from '../../../ui/try-call.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { titleHref } from '../../cards/title-href.ts';
 import { TitleSearch } from '../../search/title-search.tsx';
 import { shortNames } from '../joint-words.ts';

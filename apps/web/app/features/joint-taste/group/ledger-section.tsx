@@ -1,10 +1,10 @@
 import type { endJointEvening, updateJointEvening } from '@palate/contract/joint-evenings';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
-import { tryCall } from '../../../ui/try-call.ts';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { titleHref } from '../../cards/title-href.ts';
 import { shortNames, turnWords } from '../joint-words.ts';

@@ -1,10 +1,10 @@
 import type { updateJointGroup } from '@palate/contract/joint-groups';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
-import { conjunction } from '../../../ui/list-words.ts';
+import { conjunction } from '../../../ui/lists/list-words.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
-import { tryCall } from '../../../ui/try-call.ts';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { groupTitle, shortNames } from '../joint-words.ts';
 import type { GroupView } from './load-group.server.ts';

@@ -1,5 +1,5 @@
 import { SLIDERS } from '@palate/contract/vocab/sliders';
-import { conjunction } from '../../../ui/list-words.ts';
+import { conjunction } from '../../../ui/lists/list-words.ts';
 import { Section } from '../../../ui/section.tsx';
 import { shortNames } from '../joint-words.ts';
 import type { GroupView, TastesView } from './load-group.server.ts';

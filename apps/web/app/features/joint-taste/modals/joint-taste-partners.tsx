@@ -1,5 +1,5 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { CodeForm } from '../code-form.tsx';
 import '../joint-taste.css';
 import { OwnCode } from '../own-code.tsx';

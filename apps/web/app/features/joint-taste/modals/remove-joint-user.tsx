@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     removeJointUser: { partner: { readonly id: string; readonly profileName: string } };
   }

@@ -2,15 +2,15 @@ import type { addListEntry, ListChoice, listChoices, removeListEntry } from '@pa
 import { useEffect, useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { listHref } from '../list-words.ts';
 import '../lists.css';
-import { tryCall } from '../../../ui/try-call.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     addToList: {
       /** A title's id, or `book:` followed by a book's id. */

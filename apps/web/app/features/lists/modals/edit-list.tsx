@@ -3,15 +3,15 @@ import type { createList, MovieListDetail, updateList } from '@palate/contract/l
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { TextField, textOf } from '../../identity/forms/fields.tsx';
 import { IdentityForm } from '../../identity/forms/form.tsx';
 import { listHref } from '../list-words.ts';
 import '../lists.css';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     editList: {
       /** The list to change; null for a new one. */

@@ -8,15 +8,15 @@ import { type RefObject, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import '../lists.css';
-import { tryCall } from '../../../ui/try-call.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     listCollaborators: { list: MovieListDetail };
   }

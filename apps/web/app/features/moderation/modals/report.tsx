@@ -4,9 +4,9 @@ import { REPORT_REASONS, type ReportReason } from '@palate/contract/vocab/modera
 import { useRef, useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { RadioChoices } from '../../filters/fields/choices.tsx';
 import '../../filters/filters.css';
 import { REASON_WORDS } from '../moderation-words.ts';
@@ -14,7 +14,7 @@ import { Refusal, toError } from '../refusal.tsx';
 import type { ReportProps } from '../report-thing.ts';
 import { TextBox } from '../text-box.tsx';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     report: ReportProps;
   }

@@ -2,15 +2,15 @@ import { DEFAULT_SHORTCUT_COUNT, SHORTCUT_MAX } from '@palate/contract/constants
 import type { Shortcut } from '@palate/contract/shortcuts';
 import { numberWord } from '@palate/contract/vocab/number-words';
 import { useRef, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
+import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import '../../../design/arrange.css';
-import { RowButtons, useRowFocus } from '../../../ui/row-buttons.tsx';
-import { useDragOrder } from '../../../ui/use-drag-order.ts';
+import { RowButtons, useRowFocus } from '../../../ui/lists/row-buttons.tsx';
+import { useDragOrder } from '../../../ui/lists/use-drag-order.ts';
 import '../shortcuts.css';
 import { useShortcuts, type ViewerShortcuts } from '../use-shortcuts.ts';
 

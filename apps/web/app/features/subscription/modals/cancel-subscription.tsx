@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useWork } from '../../account/use-work.ts';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     cancelSubscription: {
       /** The last day of Premium, in words. */

@@ -1,6 +1,6 @@
 import { TestDialog } from '../test/test-dialog.tsx';
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     userTest: { returnTo: string } | null;
   }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { measureTitle } from '../../../ui/display-fit.ts';
+import { measureTitle } from '../../../ui/display/display-fit.ts';
 import { KIND_NAMES } from '../../cards/facts.ts';
 import type { PairTitle } from '../test/test-answers.ts';
 import { PairPicture } from './pair-picture.tsx';

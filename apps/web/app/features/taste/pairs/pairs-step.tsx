@@ -1,7 +1,7 @@
 import type { TitleId } from '@palate/contract/titles';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { PairCard } from './pair-card.tsx';
 import './pairs-step.css';

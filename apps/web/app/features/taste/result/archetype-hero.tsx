@@ -3,7 +3,7 @@ import { ARCHETYPES } from '@palate/contract/vocab/archetypes';
 import { TASTE_TYPES, type TasteTypeKey } from '@palate/contract/vocab/taste-types';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../design/avatars/avatar.tsx';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { basisWords } from './taste-words.ts';
 
 const typeName = (key: TasteTypeKey) => TASTE_TYPES.find((type) => type.key === key)?.name ?? key;

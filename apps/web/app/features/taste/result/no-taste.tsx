@@ -1,7 +1,7 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import { TasteTest as TestPicture } from '../../../design/illustrations/taste-test.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 import { LOVED_WORD } from '../test/test-words.ts';

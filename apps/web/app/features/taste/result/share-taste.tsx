@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ThemeName, toTheme } from '../../../theme.ts';
 import { offerShare } from '../../../ui/offer-share.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { TASTE_CLOUD } from './taste-cloud-address.ts';
 

@@ -2,7 +2,7 @@ import type { Calibration } from '@palate/contract/calibration';
 import type { TasteMetrics, TopAttribute } from '@palate/contract/taste-metrics';
 import { Suspense } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { SaveTasteStep } from '../steps/save-taste-step.tsx';

@@ -2,7 +2,7 @@ import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { leaningWords, SLIDERS } from '@palate/contract/vocab/sliders';
-import { conjunction } from '../../../ui/list-words.ts';
+import { conjunction } from '../../../ui/lists/list-words.ts';
 
 export type TasteSlider = TasteMetrics['sliders'][number];
 export type Attitudes = TasteMetrics['genreThemePreferences'];

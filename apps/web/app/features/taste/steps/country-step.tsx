@@ -2,7 +2,7 @@ import { counted } from '@palate/contract/vocab/number-words';
 import type { WatchesWith } from '@palate/contract/vocab/watches-with';
 import { useState } from 'react';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { listCountries } from './list-countries.ts';
 import { Question } from './question.tsx';

@@ -4,7 +4,7 @@ import { capitalised, counted, numberWord } from '@palate/contract/vocab/number-
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { KIND_NAMES } from '../../cards/facts.ts';
 import type { LovedTitle, StatedAttitudes } from '../test/test-answers.ts';
 import { LOVED_WORD } from '../test/test-words.ts';

@@ -1,6 +1,6 @@
 import type { Card, TitleId } from '@palate/contract/titles';
 import { Sleeve } from '../../../design/sleeve/sleeve.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import { sleeveOf } from '../../cards/sleeve-of.ts';
 import './loved-suggestions.css';
 import type { LovedTitle } from '../test/test-answers.ts';

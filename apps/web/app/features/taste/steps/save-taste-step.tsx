@@ -1,6 +1,6 @@
 import { COOKIE_LIFETIME_DAYS } from '@palate/contract/constants';
 import { Button } from '../../../ui/button.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useViewer } from '../../../ui/viewer.ts';

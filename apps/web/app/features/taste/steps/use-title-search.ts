@@ -1,7 +1,7 @@
 import type { listTitleNames, TitleName } from '@palate/contract/titles';
 import { useEffect, useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
-import { TYPING_PAUSE_MS } from '../../../ui/use-paused.ts';
+import { TYPING_PAUSE_MS } from '../../../ui/loading/use-paused.ts';
 
 export interface TitleSearch {
   readonly titles: readonly TitleName[];

@@ -1,6 +1,6 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import { useCallback, useEffect, useState } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { PairsRun } from '../pairs/pairs-run.tsx';
 import { usePairQueue } from '../pairs/use-pair-queue.ts';
 import type { Country } from '../steps/country-step.tsx';

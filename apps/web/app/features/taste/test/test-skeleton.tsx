@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading/skeleton.tsx';
 import type { TestStep } from './test-answers.ts';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { MissingPart } from '../../../ui/missing-part.tsx';
+import { MissingPart } from '../../../ui/loading/missing-part.tsx';
 import type { CardMenuPlace } from './card-menu-panel.tsx';
 
 /**

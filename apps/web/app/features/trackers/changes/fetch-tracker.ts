@@ -1,7 +1,7 @@
 import type { TitleId } from '@palate/contract/titles';
 import type { getTracker, Tracker } from '@palate/contract/trackers';
 import { fetchApi } from '../../../client-api.ts';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 
 /**
  * Fetches the member's tracker of a title, for a part of the page that doesn't have it. If that fails, shows

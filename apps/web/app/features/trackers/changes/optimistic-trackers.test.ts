@@ -2,7 +2,7 @@ import type { BookId } from '@palate/contract/book';
 import type { BookTracker, BookTrackerChange } from '@palate/contract/book-trackers';
 import { PREFETCHED_DATA_MS } from '@palate/contract/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { waitingToasts } from '../../../ui/toast.ts';
+import { waitingToasts } from '../../../ui/toasts/toast.ts';
 import { bookChangesBack, predictBookTracker } from '../../book-trackers/book-change.ts';
 import { clearPageMemory } from '../../identity/session/clear-personal-data.ts';
 import { OptimisticTrackers } from './optimistic-trackers.ts';

@@ -1,6 +1,6 @@
 import { PREFETCHED_DATA_MS } from '@palate/contract/durations';
 import { useMemo, useSyncExternalStore } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
 
 /** How trackers of one kind (of titles, or of books) change. */

@@ -6,7 +6,7 @@ import { MatchBadge } from '../../../design/match-badge/match-badge.tsx';
 import { Sleeve } from '../../../design/sleeve/sleeve.tsx';
 import { deviceStorage } from '../../../device-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { Poster } from '../../../ui/poster.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { eveningSentence, runtimeWords } from '../../../ui/time/clock.ts';

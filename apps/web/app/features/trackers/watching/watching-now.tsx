@@ -1,6 +1,6 @@
 import type { TitleId } from '@palate/contract/titles';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { useWatching } from './use-watching.ts';
 import { WatchingLine, type WatchingLineProps } from './watching-line.tsx';

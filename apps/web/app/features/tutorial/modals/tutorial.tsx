@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { MatchBadge } from '../../../design/match-badge/match-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useViewer } from '../../../ui/viewer.ts';
 import '../tutorial.css';

@@ -1,12 +1,12 @@
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { dotted } from '../../../ui/list-words.ts';
+import { dotted } from '../../../ui/lists/list-words.ts';
+import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { Stars } from '../../../ui/stars.tsx';
 import { starsWords } from '../../../ui/stars-words.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { useLocale } from '../../../ui/use-locale.ts';
 import { yearWords } from '../../cards/book-words.ts';
 import { KIND_NAMES } from '../../cards/facts.ts';

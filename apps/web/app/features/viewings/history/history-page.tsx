@@ -4,7 +4,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { EmptyShelf } from '../../../design/illustrations/empty-shelf.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { EarlierLink } from '../../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../../ui/paging/more-row.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

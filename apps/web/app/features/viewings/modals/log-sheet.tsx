@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fetchApi } from '../../../client-api.ts';
 import { queryClient } from '../../../query-client.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
 import { titleTrackers } from '../../trackers/changes/tracker-store.ts';
 import { draftOf, fieldsOf, type LogDraft, newDraft } from '../log-draft.ts';
@@ -25,7 +25,7 @@ interface LogSheetProps {
   refusal?: string;
 }
 
-declare module '../../../ui/modal-state.tsx' {
+declare module '../../../ui/dialogs/modal-state.tsx' {
   interface ModalProps {
     logSheet: LogSheetProps;
   }

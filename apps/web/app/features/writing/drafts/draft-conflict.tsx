@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { tryCall } from '../../../ui/try-call.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { editorHref } from '../../posts/post-hrefs.ts';
 import { type EditorStart, isBlank } from '../editor/editor-text.ts';
 import { fetchPublishedVersion } from '../editor/publish.ts';

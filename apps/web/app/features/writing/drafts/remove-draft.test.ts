@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { waitingToasts } from '../../../ui/toast.ts';
+import { waitingToasts } from '../../../ui/toasts/toast.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import { removeDraft } from './remove-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { deleteDraft } from '@palate/contract/drafts';
 import { fetchApi } from '../../../client-api.ts';
-import { tryCall } from '../../../ui/try-call.ts';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { removeBackup } from './draft-backup.ts';
 import type { DraftSaver } from './draft-saver.ts';
 

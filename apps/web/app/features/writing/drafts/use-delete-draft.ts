@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { useModal } from '../../../ui/modal-state.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { type RunningSaver, removeDraft } from './remove-draft.ts';
 
 /**

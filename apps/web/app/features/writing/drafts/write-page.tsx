@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
+import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
 import { editorHref, writingsHref } from '../../posts/post-hrefs.ts';
 import { StatusWords } from '../status-words.tsx';
 import type { WriteData } from './load-write.server.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RemovableChip } from '../../../ui/chip.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { useListFocus } from '../../../ui/use-list-focus.ts';
+import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { makersAndYear } from '../../cards/facts.ts';
 import { useTitleSearch } from '../../taste/steps/use-title-search.ts';
 import type { AboutTitle } from './editor-text.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
+import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
+import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import type { EditorStart } from './editor-text.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { Refusal, toError } from '../../moderation/refusal.tsx';
 import { StarRating } from '../../trackers/star-rating.tsx';
 import '../../trackers/trackers.css';

@@ -1,4 +1,4 @@
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
 import type { EditedDraft } from '../drafts/use-draft.ts';
 import { SpoilerField } from '../spoiler-field.tsx';
 import { DnaField } from './dna-field.tsx';

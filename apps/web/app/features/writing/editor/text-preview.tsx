@@ -2,7 +2,7 @@ import type { previewText } from '@palate/contract/writing';
 import { useQuery } from '@tanstack/react-query';
 import { fetchApi } from '../../../client-api.ts';
 import { queryClient } from '../../../query-client.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { WrittenText } from '../../posts/written-text.tsx';
 

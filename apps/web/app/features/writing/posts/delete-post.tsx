@@ -1,10 +1,10 @@
 import type { deleteReview } from '@palate/contract/reviews';
 import type { deleteStory } from '@palate/contract/stories';
 import { fetchApi } from '../../../client-api.ts';
-import { useModal } from '../../../ui/modal-state.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
+import { tryCall } from '../../../ui/loading/try-call.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { tryCall } from '../../../ui/try-call.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { removeBackup } from '../drafts/draft-backup.ts';
 import { notifyPostsChange } from './post-changes.ts';
 

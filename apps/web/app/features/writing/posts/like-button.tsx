@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
 import { useMemberOnly } from '../../../ui/use-member-only.ts';
 import { createLikeSaver, type Liked } from './like-saver.ts';
 import { notifyPostsChange } from './post-changes.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { LoadFailure } from '../../../ui/loading/load-failure.tsx';
+import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { PostList } from './use-posts.ts';
 

@@ -1,6 +1,6 @@
 import type { Review } from '@palate/contract/reviews';
 import { type ReactNode, useState } from 'react';
-import { DisplayTitle } from '../../../ui/display-title.tsx';
+import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { PostMenu } from '../../moderation/post-menu.tsx';

@@ -1,0 +1,34 @@
+import { getAvatar, getOwnProfile, getPreferences, getUser } from '@palate/contract';
+import { audiencePreference, SECTIONS } from '@palate/contract/vocab/audiences';
+import type { ApiCall } from '../../../api.ts';
+import { toCardView } from '../../cards/card-view.ts';
+
+/** Loads the data of `/profile/edit`: what a member can change about their profile. */
+export async function loadEdit(api: ApiCall) {
+  const [profile, preferences, { avatar }, { role }] = await Promise.all([
+    api(getOwnProfile),
+    api(getPreferences),
+    api(getAvatar),
+    api(getUser),
+  ]);
+  const audiences = Object.fromEntries(
+    SECTIONS.map((section) => [audiencePreference(section), preferences[audiencePreference(section)]]),
+  ) as Pick<typeof preferences, ReturnType<typeof audiencePreference>>;
+  const { isPrivate, isTasteShown, isActivityShown } = preferences;
+  return {
+    name: profile.profileName,
+    archetype: profile.archetype,
+    avatar,
+    hasPremium: role === 'PREMIUM_USER',
+    theme: preferences.profileTheme,
+    handle: profile.handle ?? '',
+    bio: profile.info?.bio ?? '',
+    pronouns: profile.info?.pronouns ?? '',
+    link: profile.info?.link ?? '',
+    favorites: profile.info?.favorites.map(toCardView) ?? [],
+    preferencesId: preferences.id,
+    choices: { isPrivate, isTasteShown, isActivityShown, ...audiences },
+  };
+}
+
+export type EditData = Awaited<ReturnType<typeof loadEdit>>;

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { isOwnId } from '../../features/trackers/load-others.server.ts';
+import { loadOthersHistory } from '../../features/viewings/history/load-others-history.server.ts';
+import { OthersHistoryPage } from '../../features/viewings/history/others-history-page.tsx';
+import { loadOwnPage } from '../../own-page.server.ts';
+import { originOf, pageMeta } from '../../page-meta.ts';
+import { NO_FALLBACKS } from '../../ui/fallbacks.ts';
+import { shouldRevalidateSpan } from '../../ui/paging/page-span.ts';
+import type { Route } from './+types/history-of.ts';
+
+/** Loads `/history/{id}` (§2). Redirects to `/history` if the id is the viewer's own. */
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params;
+  const data = await loadOwnPage(args, async (api) => {
+    if (await isOwnId(api, id)) throw redirect(`/history${args.url.search}`);
+    return loadOthersHistory(api, args.url.searchParams, id);
+  });
+  return { data, fallbacks: data?.fallbacks ?? NO_FALLBACKS };
+}
+
+export const shouldRevalidate = shouldRevalidateSpan;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  pageMeta({
+    title: loaderData?.data ? `History · ${loaderData.data.owner.name}` : 'History',
+    description: 'What a member watched and read, by date.',
+    path: `/history/${params.id}`,
+    origin: originOf(matches),
+    isPrivate: true,
+  });
+
+export default function HistoryOf({ loaderData: { data } }: Route.ComponentProps) {
+  return data && <OthersHistoryPage key={data.owner.id} data={data} />;
+}
