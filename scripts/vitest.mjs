@@ -7,28 +7,32 @@ import { run } from './run.mjs';
 const MAX_REPEATED_FILES = 3;
 
 /**
- * Runs test projects, or only some of their files; resolves with the exit code. `start` starts Vitest (`run`, or
- * `runInBackground`).
+ * Runs test projects; resolves with the exit code.
+ * @param projects names of Vitest projects
+ * @param options.start starts Vitest: `run`, or `runInBackground`
+ * @param options.files files to run; by default all
+ * @param options.shard part of the files to run, such as `1/2`
  *
  * If PALATE_TEST_RESULTS names a folder, writes the results to it as JSON. There a run with a few failing files
  * repeats those files once, and prints which tests passed only then, so that a flaky test is seen but doesn't hide
  * what the rest of the run found.
  */
-export async function runTests(projects, files = [], start = run) {
+export async function runTests(projects, { start = run, files = [], shard } = {}) {
   const folder = process.env.PALATE_TEST_RESULTS;
-  const report =
-    folder && join(folder, `${projects.join('-')}${process.env.TEST_DATABASE_URL ? '-postgres' : ''}.json`);
-  const status = await runVitest(start, projects, files, report);
+  const database = process.env.TEST_DATABASE_URL && 'postgres';
+  const name = [...projects, shard?.replace('/', '-of-'), database].filter(Boolean).join('-');
+  const report = folder && join(folder, `${name}.json`);
+  const status = await runVitest(start, projects, report, [...files, ...(shard ? [`--shard=${shard}`] : [])]);
   // A run that ended without a report has crashed.
   if (status === 0 || !report || !existsSync(report)) return status;
   return repeatFailedFiles(start, projects, report, status);
 }
 
-function runVitest(start, projects, files, report) {
+function runVitest(start, projects, report, rest) {
   return start('vitest', [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    ...files,
+    ...rest,
     ...(report ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : []),
   ]);
 }
@@ -41,8 +45,8 @@ async function repeatFailedFiles(start, projects, report, status) {
   const repeated = await runVitest(
     start,
     projects,
-    failedFiles.map((file) => file.name),
     report.replace(/\.json$/, '-repeated.json'),
+    failedFiles.map((file) => file.name),
   );
   const passedFiles = first.testResults.filter((file) => file.status === 'passed');
   await writeFile(report, JSON.stringify({ ...first, testResults: passedFiles }));
