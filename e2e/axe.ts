@@ -11,7 +11,7 @@ const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-cor
  * @param where named in each violation
  */
 export async function findViolations(page: Page, where: string): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const results = await page.evaluate(() =>
     // For rules that pass, axe would otherwise work out a selector for every element, which takes most of its time.
     (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
@@ -19,4 +19,14 @@ export async function findViolations(page: Page, where: string): Promise<string[
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${where} ${id}: ${target.join(' ')}`),
   );
+}
+
+/** Finds accessibility violations like `findViolations`, in both themes. The page mustn't have a theme of its own. */
+export async function findViolationsInBothThemes(page: Page, where: string): Promise<string[]> {
+  const violations: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    violations.push(...(await findViolations(page, `${where} ${colorScheme}`)));
+  }
+  return violations;
 }

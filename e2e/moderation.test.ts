@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
-import { findViolations } from './axe.ts';
+import { findViolationsInBothThemes } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { accountMenu, closeDialog, toast } from './member.ts';
 import { runPalate, type StartedServer, startServer, stopServer, temporaryFolder } from './server.ts';
@@ -10,7 +10,6 @@ import { choose, OPEN, visitAs } from './social-member.ts';
 const MOVIE = '/movie/tt4975722';
 const MOVIE_ID = 'moonlight-2016';
 const WIDTHS = [390, 768, 1440];
-const THEMES = ['foyer', 'auditorium'] as const;
 
 let browser: Browser;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -301,43 +300,43 @@ test('there are no accessibility violations, at any width and in both themes', a
   await ada.post(`/moderation/acts/${act.id}/appeal`, { text: 'Why?' });
   const violations: string[] = [];
   const wide: string[] = [];
-  for (const theme of THEMES) {
-    const moderator = await open(mona, { theme });
-    const author = await open(ada, { theme });
-    const reader = await open(greta, { theme });
+  const check = async (page: Page, where: string) => {
     for (const width of [320, ...WIDTHS]) {
-      const check = async (page: Page, where: string) => {
-        if (WIDTHS.includes(width))
-          violations.push(...(await findViolations(page, `${where} ${width} ${theme}`)));
-        const needed = await page.evaluate(() => document.documentElement.scrollWidth);
-        if (needed > width) wide.push(`${where} ${width}: ${needed}`);
-      };
-      for (const { page } of [moderator, author, reader]) await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/moderation', '/moderation?tab=appeals', '/moderation?tab=log']) {
-        await moderator.page.goto(path, { waitUntil: 'networkidle' });
-        await cases(moderator.page).first().waitFor();
-        await check(moderator.page, path);
-      }
-      await moderator.page.goto('/moderation', { waitUntil: 'networkidle' });
-      await button(moderator.page, 'Hide comment').click();
-      await check(moderator.page, 'the form of a decision');
-      await author.page.goto('/account', { waitUntil: 'networkidle' });
-      await author.page
-        .getByRole('button', { name: /^Appeal/ })
-        .first()
-        .click();
-      await check(author.page, '/account');
-      await reader.page.goto(MOVIE);
-      await reader.page.locator('#reviews').scrollIntoViewIfNeeded();
-      const article = reader.page.locator('article', { hasText: 'For everybody to see.' }).last();
-      await article.locator('summary').click();
-      await check(reader.page, 'the menu');
-      await article.getByRole('button', { name: 'Report', exact: true }).click();
-      await dialog(reader.page).waitFor();
-      await check(reader.page, 'the report dialog');
+      await page.setViewportSize({ width, height: 800 });
+      if (WIDTHS.includes(width))
+        violations.push(...(await findViolationsInBothThemes(page, `${where} ${width}`)));
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (needed > width) wide.push(`${where} ${width}: ${needed}`);
     }
-    for (const { context } of [moderator, author, reader]) await context.close();
+  };
+  const moderator = await open(mona);
+  for (const path of ['/moderation', '/moderation?tab=appeals', '/moderation?tab=log']) {
+    await moderator.page.goto(path, { waitUntil: 'networkidle' });
+    await cases(moderator.page).first().waitFor();
+    await check(moderator.page, path);
   }
+  await moderator.page.goto('/moderation', { waitUntil: 'networkidle' });
+  await button(moderator.page, 'Hide comment').click();
+  await check(moderator.page, 'the form of a decision');
+
+  const author = await open(ada);
+  await author.page.goto('/account', { waitUntil: 'networkidle' });
+  await author.page
+    .getByRole('button', { name: /^Appeal/ })
+    .first()
+    .click();
+  await check(author.page, '/account');
+
+  const reader = await open(greta);
+  await reader.page.goto(MOVIE);
+  await reader.page.locator('#reviews').scrollIntoViewIfNeeded();
+  const article = reader.page.locator('article', { hasText: 'For everybody to see.' }).last();
+  await article.locator('summary').click();
+  await check(reader.page, 'the menu');
+  await article.getByRole('button', { name: 'Report', exact: true }).click();
+  await dialog(reader.page).waitFor();
+  await check(reader.page, 'the report dialog');
+  for (const { context } of [moderator, author, reader]) await context.close();
   expect(violations).toEqual([]);
   expect(wide).toEqual([]);
 }, 480_000);
