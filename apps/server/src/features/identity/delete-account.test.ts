@@ -66,6 +66,17 @@ async function memberWithAll(): Promise<SignedIn> {
     const handle = `${name}_${member.user.id.slice(0, 8)}`;
     await server.call('PATCH', '/profile', { headers, body: { handle } });
   }
+  await server.db
+    .insertInto('avatars')
+    .values({
+      user_id: member.user.id,
+      hash: randomUUID(),
+      small: Buffer.from('small'),
+      large: Buffer.from('large'),
+      saved_at: server.now(),
+    })
+    .execute();
+  await server.call('PUT', '/service-planner/prices/netflix', { headers, body: { amount: 1799 } });
   await writeSomething(member);
   await joinSomebodysList(member);
   await chooseTogether(member);

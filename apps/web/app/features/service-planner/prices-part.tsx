@@ -1,6 +1,6 @@
 import type { ResultOf } from '@palate/contract';
 import type { removeServicePrice, saveServicePrice } from '@palate/contract/service-planner';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -46,6 +46,8 @@ function PriceRow({
   const saved = amountWords(price, digits);
   const [text, setText] = useState(saved);
   const [isWrong, setWrong] = useState(false);
+  // What was typed before the page was hydrated.
+  useEffect(() => setText((shown) => field.current?.value ?? shown), []);
   const { revalidate } = useRevalidator();
   const params = { service: key };
   async function save(event: FormEvent) {
@@ -88,7 +90,7 @@ function PriceRow({
             maxLength={12}
             value={text}
             aria-invalid={isWrong}
-            aria-describedby={`${id} note`}
+            aria-describedby={`${id}-note`}
             onChange={({ target }) => setText(target.value)}
           />
           {text !== saved && (
@@ -97,7 +99,7 @@ function PriceRow({
             </Button>
           )}
         </div>
-        <p id={`${id} note`} className="type-note text-dim" role={isWrong ? 'alert' : undefined}>
+        <p id={`${id}-note`} className="type-note text-dim" role={isWrong ? 'alert' : undefined}>
           {isWrong ? `Enter a price such as ${(9.99).toFixed(digits)}.` : priceNote(price)}
           {!isWrong && price?.source === 'member' && (
             <>
