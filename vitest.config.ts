@@ -32,7 +32,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           environment: 'node',
-          testTimeout: 30_000,
+          // They run beside the journeys, at the lowest priority.
+          testTimeout: 90_000,
           maxWorkers: WORKERS,
           // Each file has its own database and server, but loads the server's 1,000 modules only once per worker.
           isolate: false,
