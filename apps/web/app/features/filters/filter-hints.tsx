@@ -1,4 +1,4 @@
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { usePageFilters } from './page-filters.ts';
 import { FOCUS_FILTERS } from './restore-focus.ts';
@@ -9,31 +9,26 @@ export default function FilterHints() {
   const page = usePageFilters();
   if (page && page.unknown.length > 0) return <UnknownFilters page={page} />;
   return (
-    <div className="page-grid items-center gap-y-8">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">No titles match these filters</h2>
-        <p className="type-say mt-4">
-          Try removing a filter. The year and {page?.hasTaste ? 'match' : 'rating'} filters usually hide the
-          most.
+    <EmptyState>
+      <h2 className="type-big">No titles match these filters</h2>
+      <p className="type-say mt-4">
+        Try removing a filter. The year and {page?.hasTaste ? 'match' : 'rating'} filters usually hide the
+        most.
+      </p>
+      {page && (
+        <p className="mt-5 flex flex-wrap gap-x-6">
+          <TextLink
+            to={page.href({ movieMatchRating: 0, year: null, imdb: 0 })}
+            state={FOCUS_FILTERS}
+            preventScrollReset
+          >
+            Show all years and ratings
+          </TextLink>
+          <TextLink to={page.href(page.defaults, '')} state={FOCUS_FILTERS} preventScrollReset>
+            Reset filters
+          </TextLink>
         </p>
-        {page && (
-          <p className="mt-5 flex flex-wrap gap-x-6">
-            <TextLink
-              to={page.href({ movieMatchRating: 0, year: null, imdb: 0 })}
-              state={FOCUS_FILTERS}
-              preventScrollReset
-            >
-              Show all years and ratings
-            </TextLink>
-            <TextLink to={page.href(page.defaults, '')} state={FOCUS_FILTERS} preventScrollReset>
-              Reset filters
-            </TextLink>
-          </p>
-        )}
-      </div>
-    </div>
+      )}
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { CERTIFICATES } from '@palate/contract/vocab/lists';
 import { Suspense } from 'react';
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { conjunction } from '../../ui/lists/list-words.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -40,11 +40,8 @@ const HINTS: Readonly<Record<UnknownFilter['name'], string>> = {
 export function UnknownFilters({ page }: { page: FilterActions }) {
   const isHydrated = useIsHydrated();
   return (
-    <div className="page-grid items-center gap-y-8">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all grid gap-8 md:col-[6/12]">
+    <EmptyState>
+      <div className="grid gap-8">
         {page.unknown.map(({ name, values }) => (
           <div key={name}>
             <h2 className="type-big wrap-anywhere">{HEADINGS[name](values)}</h2>
@@ -69,6 +66,6 @@ export function UnknownFilters({ page }: { page: FilterActions }) {
           </TextLink>
         </p>
       </div>
-    </div>
+    </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import type { listLists, MovieList } from '@palate/contract/lists';
 import { useLocation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/loading/skeleton.tsx';
 import { EarlierLink } from '../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../ui/paging/more-row.tsx';
@@ -71,23 +71,18 @@ function NewListButton({ isQuiet }: { isQuiet: boolean }) {
 
 function NoLists({ isOwn }: { isOwn: boolean }) {
   return (
-    <div className="page-grid mt-10 items-center gap-y-8">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">{isOwn ? 'No lists yet' : 'No public lists'}</h2>
-        <p className="type-say mt-4">
-          {isOwn
-            ? 'Make a list for anything: a marathon, a top ten, movies for the kids. Then choose “Add to list” on a title.'
-            : 'This member hasn’t shared any lists.'}
-        </p>
-        <p className="mt-6">
-          <ButtonLink to="/dashboard" isQuiet={isOwn}>
-            What to watch tonight
-          </ButtonLink>
-        </p>
-      </div>
-    </div>
+    <EmptyState className="mt-10">
+      <h2 className="type-big">{isOwn ? 'No lists yet' : 'No public lists'}</h2>
+      <p className="type-say mt-4">
+        {isOwn
+          ? 'Make a list for anything: a marathon, a top ten, movies for the kids. Then choose “Add to list” on a title.'
+          : 'This member hasn’t shared any lists.'}
+      </p>
+      <p className="mt-6">
+        <ButtonLink to="/dashboard" isQuiet={isOwn}>
+          What to watch tonight
+        </ButtonLink>
+      </p>
+    </EmptyState>
   );
 }

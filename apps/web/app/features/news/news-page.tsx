@@ -1,8 +1,8 @@
 import { counted } from '@palate/contract/vocab/number-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import '../cards/cards.css';
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -112,17 +112,12 @@ function DatedTitles({ titles }: { titles: readonly DatedTitle[] }) {
 
 function NoNews() {
   return (
-    <div className="page-edge page-grid items-center gap-y-8 pb-section">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">Nothing new yet</h2>
-        <p className="type-say mt-4">
-          We don’t know the release date of any title yet.{' '}
-          <TextLink to="/dashboard/category/all">Browse all titles</TextLink>
-        </p>
-      </div>
-    </div>
+    <EmptyState className="page-edge pb-section">
+      <h2 className="type-big">Nothing new yet</h2>
+      <p className="type-say mt-4">
+        We don’t know the release date of any title yet.{' '}
+        <TextLink to="/dashboard/category/all">Browse all titles</TextLink>
+      </p>
+    </EmptyState>
   );
 }

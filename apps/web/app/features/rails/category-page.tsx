@@ -1,8 +1,8 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SENTENCE_FORM } from '../filters/filter-chip.tsx';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
@@ -76,19 +76,14 @@ function DnaChip() {
 /** Replaces the titles of an unknown category. */
 function UnknownCategory() {
   return (
-    <div className="page-grid items-center gap-y-8 pt-9 md:pt-14">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">Find something else</h2>
-        <p className="type-say mt-4">Choose one of the shortcuts above, or start from one of these.</p>
-        <p className="mt-5 flex flex-wrap gap-x-6">
-          <TextLink to="/dashboard/category/all">Browse all titles</TextLink>
-          <TextLink to="/search">Search</TextLink>
-          <TextLink to="/dashboard">What to watch tonight</TextLink>
-        </p>
-      </div>
-    </div>
+    <EmptyState className="pt-9 md:pt-14">
+      <h2 className="type-big">Find something else</h2>
+      <p className="type-say mt-4">Choose one of the shortcuts above, or start from one of these.</p>
+      <p className="mt-5 flex flex-wrap gap-x-6">
+        <TextLink to="/dashboard/category/all">Browse all titles</TextLink>
+        <TextLink to="/search">Search</TextLink>
+        <TextLink to="/dashboard">What to watch tonight</TextLink>
+      </p>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BarTable } from './bar-table.tsx';
@@ -92,16 +92,13 @@ function NoPremium() {
 
 function Empty() {
   return (
-    <div className="page-edge page-grid items-center gap-y-8 pb-section">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all grid justify-items-start gap-6 md:col-[6/12]">
+    <EmptyState className="page-edge pb-section">
+      <div className="grid justify-items-start gap-6">
         <p className="type-say max-w-[44ch]">
           There’s nothing to count yet. Rate titles or log what you watch, and your statistics begin here.
         </p>
         <ButtonLink to="/dashboard">Find titles</ButtonLink>
       </div>
-    </div>
+    </EmptyState>
   );
 }

@@ -2,9 +2,9 @@ import type { getWatchlist, listNotInterested, listTracked } from '@palate/contr
 import type { TrackedSort } from '@palate/contract/vocab/trackers';
 import { useLocation, useNavigation } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toApiQuery } from '../filters/filter-address.ts';
 import { FilterSentence } from '../filters/filter-sentence.tsx';
@@ -167,17 +167,12 @@ function sortSearch(search: string, sort: TrackedSort): string {
 
 function EmptyList({ heading, hint }: { heading: string; hint: string }) {
   return (
-    <div className="page-grid mt-10 items-center gap-y-8">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">{heading}</h2>
-        <p className="type-say mt-4">{hint}</p>
-        <p className="mt-6">
-          <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
-        </p>
-      </div>
-    </div>
+    <EmptyState className="mt-10">
+      <h2 className="type-big">{heading}</h2>
+      <p className="type-say mt-4">{hint}</p>
+      <p className="mt-6">
+        <ButtonLink to="/dashboard">What to watch tonight</ButtonLink>
+      </p>
+    </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import { YEAR_REVIEW_MIN_TITLES } from '@palate/contract/constants';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import type { YearReview } from '@palate/contract/year-review';
-import { EmptyShelf } from '../../design/illustrations/empty-shelf.tsx';
 import { Sleeve } from '../../design/sleeve/sleeve.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { starsWords } from '../../ui/stars-words.ts';
@@ -167,17 +167,12 @@ function Surprise({ surprise }: { surprise: NonNullable<YearReview['surprise']> 
 
 function NothingSeen({ year, isRunning }: { year: number; isRunning: boolean }) {
   return (
-    <div className="page-grid mt-10 items-center gap-y-8">
-      <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-        <EmptyShelf />
-      </div>
-      <div className="col-all md:col-[6/12]">
-        <h2 className="type-big">{`Nothing from ${year}${isRunning ? ' yet' : ''}`}</h2>
-        <p className="type-say mt-4">Rate what you’ve seen, or add it to your history with a date.</p>
-        <p className="mt-6">
-          <ButtonLink to="/search">Find a title</ButtonLink>
-        </p>
-      </div>
-    </div>
+    <EmptyState className="mt-10">
+      <h2 className="type-big">{`Nothing from ${year}${isRunning ? ' yet' : ''}`}</h2>
+      <p className="type-say mt-4">Rate what you’ve seen, or add it to your history with a date.</p>
+      <p className="mt-6">
+        <ButtonLink to="/search">Find a title</ButtonLink>
+      </p>
+    </EmptyState>
   );
 }

@@ -2,9 +2,9 @@ import type { listHistory } from '@palate/contract/viewings';
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
-import { EmptyShelf } from '../../../design/illustrations/empty-shelf.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EarlierLink } from '../../../ui/paging/more-link.tsx';
 import { MoreRow } from '../../../ui/paging/more-row.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -106,21 +106,16 @@ function EmptyHistory() {
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <DisplayTitle mostPx={150}>History</DisplayTitle>
-      <div className="page-grid mt-10 items-center gap-y-8">
-        <div className="col-all overflow-hidden rounded-card md:col-[1/5]">
-          <EmptyShelf />
-        </div>
-        <div className="col-all md:col-[6/12]">
-          <h2 className="type-big">Nothing in your history yet</h2>
-          <p className="type-say mt-4">
-            Open a movie or show you’ve watched, or a book you’ve read, and choose “Add to history”.
-          </p>
-          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink to="/search">Find a title</ButtonLink>
-            <TextLink to="/profile/seen">Titles you’ve rated</TextLink>
-          </p>
-        </div>
-      </div>
+      <EmptyState className="mt-10">
+        <h2 className="type-big">Nothing in your history yet</h2>
+        <p className="type-say mt-4">
+          Open a movie or show you’ve watched, or a book you’ve read, and choose “Add to history”.
+        </p>
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink to="/search">Find a title</ButtonLink>
+          <TextLink to="/profile/seen">Titles you’ve rated</TextLink>
+        </p>
+      </EmptyState>
     </div>
   );
 }
