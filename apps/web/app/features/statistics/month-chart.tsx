@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { useLocale } from '../../ui/use-locale.ts';
 
 /** The box of the chart, in its own units. */
@@ -14,8 +15,7 @@ export function MonthChart({ months }: { months: readonly { month: string; count
   const drawn = BOX.height - BOX.labels - BOX.top;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard can't scroll the chart */}
-      <section aria-label="Titles by month, as a chart" className="month-chart" tabIndex={0}>
+      <ScrollRegion aria-label="Titles by month, as a chart" className="month-chart">
         <svg aria-hidden="true" viewBox={`0 0 ${width} ${BOX.height}`} style={{ minWidth: width * 0.8 }}>
           <line x1="0" x2={width} y1={BOX.height - BOX.labels} y2={BOX.height - BOX.labels} />
           {months.map(({ month, count }, at) => {
@@ -41,7 +41,7 @@ export function MonthChart({ months }: { months: readonly { month: string; count
             );
           })}
         </svg>
-      </section>
+      </ScrollRegion>
       <details className="mt-4">
         <summary className="cursor-pointer">As a table</summary>
         <table className="bar-table mt-3" aria-labelledby={id}>

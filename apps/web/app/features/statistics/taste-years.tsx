@@ -2,6 +2,7 @@ import type { Statistics } from '@palate/contract/statistics';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { CSSProperties } from 'react';
 import { badgeTone } from '../../design/inks.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { CHART, layOutMonths, linePath } from '../profile/dna/dna-geometry.ts';
 import { colourOfLean } from '../taste/result/taste-colours.ts';
 
@@ -18,8 +19,7 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
     );
   const months = years.map(({ year, count, mean }) => ({ month: `${year}-01`, count, mean }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard can't scroll the table
-    <section aria-label="How your taste moved, as a table" className="taste-years" tabIndex={0}>
+    <ScrollRegion aria-label="How your taste moved, as a table" className="taste-years">
       <table className="bar-table">
         <thead>
           <tr>
@@ -66,6 +66,6 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
           })}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -31,9 +31,7 @@ export function MonthsChart({ months, locale }: { months: YearReview['months']; 
         const height = (count / most) * room;
         const x = month * column;
         return (
-          // The months are always the same twelve, in the same order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <g key={month}>
+          <g key={nameOf(month, 'long')}>
             <rect
               x={x + 6}
               y={CHART.height - CHART.foot - height}

@@ -27,13 +27,10 @@ export function useListFocus(
   const focusFallback = () =>
     (fallback?.current ?? document.getElementById('content'))?.focus({ preventScroll: true });
 
-  // A control may have got the focus before the page was hydrated.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once; later, React reports the focus
-  useLayoutEffect(() => {
-    if (document.activeElement instanceof HTMLElement) remember(document.activeElement);
-  }, []);
   // After every render, because any of them may remove an item.
   useLayoutEffect(() => {
+    // React doesn't report a focus from before the page was hydrated.
+    if (!last.current && document.activeElement instanceof HTMLElement) remember(document.activeElement);
     if (!last.current || last.current.control.isConnected) return;
     const { itemAt, controlAt } = last.current;
     last.current = null;

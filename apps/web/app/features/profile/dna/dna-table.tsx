@@ -1,6 +1,7 @@
 import type { DnaHistory } from '@palate/contract/dna-history';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { useId } from 'react';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { useLocale } from '../../../ui/use-locale.ts';
 
 /**
@@ -12,8 +13,7 @@ export function DnaTable({ history: { mean, taste, months, count } }: { history:
   const locale = useLocale();
   if (!mean) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the keyboard can't scroll the table
-    <section aria-labelledby={id} className="dna-table" tabIndex={0}>
+    <ScrollRegion aria-labelledby={id} className="dna-table">
       <table>
         <caption id={id} className="type-note text-dim">
           Each scale goes from 1 (the first word) to 5 (the second).
@@ -51,7 +51,7 @@ export function DnaTable({ history: { mean, taste, months, count } }: { history:
           </tr>
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 
