@@ -110,7 +110,7 @@ export const tasteTestPayload = z
     watchesWith: z
       .enum(WATCHES_WITH_KEYS)
       .optional()
-      .describe('Whom they usually watch with. With children, nothing rated 16+ is suggested.'),
+      .describe('The people that they usually watch with. With children, nothing rated 16+ is suggested.'),
     genreThemePreferences: z.object({
       positive: attitudeKeys,
       negative: attitudeKeys,

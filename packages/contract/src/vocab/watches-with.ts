@@ -1,12 +1,12 @@
 import { CERTIFICATE_GROUPS, type Certificate } from './lists.ts';
 
-/** Whom a person usually watches with, as the taste test asks. */
+/** The answers to the taste test's question “Who watches with you?” */
 export const WATCHES_WITH = [
   { key: 'alone', name: 'Just me' },
   { key: 'adults', name: 'Adults' },
   { key: 'children', name: 'Children' },
 ] as const;
-/** Key of whom a person usually watches with, such as `children`. */
+/** Key of an answer, such as `children`. */
 export type WatchesWith = (typeof WATCHES_WITH)[number]['key'];
 export const WATCHES_WITH_KEYS = WATCHES_WITH.map(({ key }) => key) as [WatchesWith, ...WatchesWith[]];
 

@@ -57,7 +57,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
   <p className="type-say-small text-dim">{children}</p>
 );
 
-/** Whose titles count: the member's own, or a group's. */
+/** Links to choose between a plan for the member and plans for their groups. */
 function For({ groupId, groups }: Pick<PlannerData, 'groupId' | 'groups'>) {
   const choices = [{ id: null, title: 'You' }, ...groups];
   return (

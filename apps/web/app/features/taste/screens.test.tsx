@@ -86,7 +86,7 @@ it('names the guessed country on the way on', () => {
   );
 });
 
-it('marks whom the person watches with, once they have said so', () => {
+it('marks the answer to “Who watches with you?” once there is one', () => {
   const steps = { country: 'us', countries: [], onChoose: nothing, onNext: nothing, onBack: nothing };
   const pressed = (watchesWith: 'children' | null) =>
     draw(<CountryStep {...steps} watchesWith={watchesWith} onWatchesWith={nothing} />).match(

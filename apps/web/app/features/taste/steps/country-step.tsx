@@ -16,8 +16,8 @@ export interface Country {
 }
 
 /**
- * The question for the country: the guessed country, and a search for any other. Also asks whom the person watches
- * with, which they may skip.
+ * The question for the country: the guessed country, and a search for any other. Also asks who watches with the person,
+ * which they may skip.
  */
 export function CountryStep({
   country,

@@ -1,7 +1,7 @@
 import { WATCHES_WITH, type WatchesWith } from '@palate/contract/vocab/watches-with';
 import { Chip } from '../../../ui/chip.tsx';
 
-/** The optional question whom the person usually watches with; a second tap on an answer takes it back. */
+/** The optional question “Who watches with you?”; a second tap on an answer takes it back. */
 export function WatchesWithField({
   chosen,
   onChoose,

@@ -40,7 +40,7 @@ export interface TestAnswers {
   readonly ageBand: AgeBandKey | null;
   /** The product's country code: lower case, `uk` for `gb`. */
   readonly country: string;
-  /** Whom they usually watch with; null if they haven’t said. */
+  /** The people that they usually watch with; null if they haven’t said. */
   readonly watchesWith: WatchesWith | null;
   readonly attitudes: StatedAttitudes;
   readonly loved: readonly LovedTitle[];

@@ -49,7 +49,7 @@ it('starts a second test with the first one’s answers, and new pairs', () => {
   expect(again.watchesWith).toBeNull();
 });
 
-it('sends whom the person watches with only if they have said so', () => {
+it('sends the answer to “Who watches with you?” only if there is one', () => {
   expect('watchesWith' in toPayload(answers)).toBe(false);
   const payload = tasteTestPayload.parse(toPayload({ ...answers, watchesWith: 'children' }));
   expect(payload.watchesWith).toBe('children');

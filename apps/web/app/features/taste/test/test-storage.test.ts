@@ -45,7 +45,7 @@ it('reads attitudes that an earlier release stored as marks', () => {
   expect(loadStoredTest(memory(text))?.answers).toEqual(answers);
 });
 
-it('forgets whom a person watches with if the stored value is unknown', () => {
+it('ignores an unknown stored answer to “Who watches with you?”', () => {
   const stored = (watchesWith: unknown) =>
     loadStoredTest(
       memory(JSON.stringify({ version: 1, step: 'pairs', answers: { ...answers, watchesWith } })),

@@ -57,7 +57,7 @@ function drawInvoices(invoices: readonly Stripe.Invoice[]): string {
     <th scope="col">Total</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Renders one invoice: to whom it goes, its lines and what was paid. */
+/** Renders one invoice: the buyer, its lines and what was paid. */
 export function drawInvoice(invoice: Stripe.Invoice): string {
   const rows = invoice.lines.data.map(
     (line) =>
