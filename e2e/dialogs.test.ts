@@ -162,10 +162,10 @@ test('dialogs that wait for a page don’t open on another page that the user go
   const asked = page.waitForRequest('**/dashboard.data*');
   await tryToSignIn(page, member, { nextPage: '/dashboard' });
   await asked;
-  await page.locator('a[href="/credits"]').first().click();
+  await page.locator('footer a[href="/credits"]').click();
   await page.waitForURL('**/credits');
   await heading(page, /./);
-  await page.locator('a[href="/types"]').first().click();
+  await page.locator('footer a[href="/types"]').click();
   await page.waitForURL('**/types');
   await heading(page, /./);
   expect(await page.getByRole('dialog').count()).toBe(0);

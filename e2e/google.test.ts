@@ -31,7 +31,7 @@ test('signing in with Google continues to the requested page, and signing out us
   const { email } = newPerson();
   await comeByGoogle(page, email);
   expect(new URL(page.url()).search).toBe('');
-  await page.goto('/account');
+  await page.goto('/account', { waitUntil: 'networkidle' });
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
   await page.getByText('You sign in with Google, so you have no Palate password.').waitFor();
   expect(await page.getByLabel('New password').count()).toBe(0);

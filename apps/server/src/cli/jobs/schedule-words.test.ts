@@ -9,6 +9,7 @@ it.each([
   ['* * * * *', 'every minute'],
   ['*/5 * * * *', 'every 5 minutes'],
   ['7 15 * * 5', 'every Friday at 15:07 UTC'],
+  ['7 15 18 12 *', 'every December 18 at 15:07 UTC'],
   ['0 4 1 * *', 'at “0 4 1 * *” (UTC)'],
 ])('says when “%s” is', (cron, words) => {
   expect(scheduleWords(cron)).toBe(words);

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@palate/contract/constants';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
@@ -60,11 +60,23 @@ function feedSearch(feed: FeedKey, genre: string | null): string {
   return `?${new URLSearchParams({ feed, ...(genre !== null && { genre }) })}`;
 }
 
-/** Narrows the feed to a genre, at once; without JavaScript, by a button. */
+/**
+ * Narrows the feed to a genre, at once; without JavaScript, by a button. React doesn't control the field, because it
+ * would undo a choice that was made before hydration.
+ */
 function GenreFilter({ data: { feed, genre, genres } }: { data: CommunityData }) {
   const submit = useSubmit();
-  const asked = useNavigation().formData?.get('genre');
   const isHydrated = useIsHydrated();
+  const field = useRef<HTMLSelectElement>(null);
+  const shownGenre = useRef<string | null>(null);
+  useEffect(() => {
+    if (!field.current) return;
+    const isFirstRender = shownGenre.current === null;
+    shownGenre.current = genre ?? '';
+    if (field.current.value === shownGenre.current) return;
+    if (isFirstRender) void submit(field.current.form, { preventScrollReset: true });
+    else field.current.value = shownGenre.current;
+  }, [genre, submit]);
   return (
     <Form className="community-filter mt-6 mb-5" preventScrollReset>
       <input type="hidden" name="feed" value={feed} />
@@ -73,7 +85,9 @@ function GenreFilter({ data: { feed, genre, genres } }: { data: CommunityData })
         <select
           name="genre"
           className="field"
-          value={typeof asked === 'string' ? asked : (genre ?? '')}
+          ref={field}
+          autoComplete="off"
+          defaultValue={genre ?? ''}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
         >
           <option value="">All genres</option>
