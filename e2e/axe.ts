@@ -30,3 +30,23 @@ export async function findViolationsInBothThemes(page: Page, where: string): Pro
   }
   return violations;
 }
+
+/**
+ * Finds what is wrong with a page at each width and in both themes: accessibility violations, and content that is
+ * wider than the window. The page mustn't have a theme of its own.
+ * @param widths in pixels
+ */
+export async function findViolationsAtWidths(
+  page: Page,
+  where: string,
+  widths: readonly number[] = [390, 1440],
+): Promise<string[]> {
+  const violations: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    violations.push(...(await findViolationsInBothThemes(page, `${where} ${width}`)));
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) violations.push(`${where} is ${needed} px wide at ${width} px`);
+  }
+  return violations;
+}

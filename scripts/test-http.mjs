@@ -1,3 +1,3 @@
 import { runTests } from './vitest.mjs';
 
-process.exit(await runTests(['http']));
+process.exit(await runTests(['http'], { files: process.argv.slice(2) }));

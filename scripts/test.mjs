@@ -11,6 +11,12 @@ await runSteps([
   // A browser mostly waits, so the HTTP tests get the time that journeys leave.
   [
     'HTTP tests, and journeys in the browser',
-    () => runTogether([() => runTests(['e2e']), () => runTests(['http'], { start: runInBackground })]),
+    () => runTogether([runJourneys, () => runTests(['http'], { start: runInBackground })]),
   ],
 ]);
+
+/** Runs the journeys on the embedded database, because those that stop PostgreSQL would stop the HTTP tests' server. */
+function runJourneys() {
+  const env = { ...process.env, TEST_DATABASE_URL: undefined };
+  return runTests(['e2e'], { start: (tool, args) => run(tool, args, { env }) });
+}
