@@ -22,7 +22,20 @@ export const subscribeNewsletter = defineEndpoint({
 });
 
 /** Emails that a member can look at, in the order of `GET /letters`. */
-export const LETTER_KINDS = ['weekly', 'year', 'digest', 'welcome', 'confirm', 'code'] as const;
+export const LETTER_KINDS = [
+  'weekly',
+  'year',
+  'digest',
+  'trial-ending',
+  'renewal-ahead',
+  'payment-failed',
+  'ended',
+  'welcome',
+  'confirm',
+  'sign-up-code',
+  'email-code',
+  'reset-code',
+] as const;
 
 export const listLetters = defineEndpoint({
   method: 'GET',

@@ -5,7 +5,7 @@ import { type AvatarSize, avatarAddress } from '@palate/contract/vocab/avatar-ad
  * Both are files, so that pages don't include the drawings. Null without either.
  */
 export function avatarSource(
-  { avatar, archetype }: { readonly avatar?: string | null; readonly archetype: string | null },
+  { avatar, archetype }: { readonly avatar: string | null; readonly archetype: string | null },
   size: AvatarSize,
 ): string | null {
   if (avatar) return avatarAddress(avatar, size);

@@ -49,7 +49,8 @@ describe('the operator', () => {
 
   it('refunds the last payment once, and ends the subscription', async () => {
     const member = await signIn(server);
-    expect(await palate('premium', 'refund', member.sub)).toMatchObject({ status: 1 });
+    const unpaid = await palate('premium', 'refund', member.sub);
+    expect(unpaid).toMatchObject({ status: 1, said: expect.stringContaining('they have paid nothing') });
     await server.db
       .updateTable('users')
       .set({ is_trial_used: true })
@@ -65,8 +66,9 @@ describe('the operator', () => {
     const refunded = await palate('premium', 'refund', member.sub);
     expect(refunded.said).toContain('gets $5.99 back');
     expect((await standing(member.user.id)).subscription_status).toBe('canceled');
-    await expect(palate('premium', 'refund', member.sub)).rejects.toMatchObject({
-      code: 'charge_already_refunded',
+    expect(await palate('premium', 'refund', member.sub)).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('was refunded before'),
     });
   });
 });

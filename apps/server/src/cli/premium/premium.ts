@@ -1,6 +1,6 @@
 import { counted } from '@palate/contract';
 import { formatAmount } from '../../adapters/payments/index.ts';
-import { grantDays, refundLast, withPayments } from '../../features/subscription/index.ts';
+import { grantDays, type NotRefunded, refundLast, withPayments } from '../../features/subscription/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { loadSettings } from '../load-settings.ts';
 import { getOneMember } from '../users/get-one-member.ts';
@@ -8,6 +8,11 @@ import { withDatabase } from '../with-database.ts';
 
 /** Most days of Premium that one command gives. */
 const DAYS_MAX = 366;
+
+const NOT_REFUNDED_WORDS: Readonly<Record<NotRefunded, string>> = {
+  'nothing paid': 'they have paid nothing',
+  'refunded before': 'their last payment was refunded before',
+};
 
 /** `premium give`: gives a member days of Premium. */
 export const givePremiumCommand: Command = {
@@ -42,8 +47,8 @@ export const refundPremiumCommand: Command = {
       const refunded = await withPayments({ db, config: loadSettings(), now }, (context) =>
         refundLast(context, id),
       );
-      if (!refunded) {
-        print(`${email} has paid nothing`);
+      if (typeof refunded === 'string') {
+        print(`${email} gets nothing back: ${NOT_REFUNDED_WORDS[refunded]}`);
         return 1;
       }
       print(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody, Letters, UserPreferences } from '@palate/contract';
+import { type ErrorBody, LETTER_KINDS, type Letters, type UserPreferences } from '@palate/contract';
 import { DAY_MS, MINUTE_MS } from '@palate/contract/durations';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliverMails, listOutbox, openMailTransport, suppressAddress } from '../../adapters/mail/index.ts';
@@ -268,7 +268,10 @@ describe('the weekly letter', () => {
   it('is previewed by members only', async () => {
     const ada = await addMember();
     const { body } = await server.call<Letters>('GET', '/letters', { headers: ada.headers });
-    expect(body.map(({ kind }) => kind)).toEqual(['weekly', 'year', 'digest', 'welcome', 'confirm', 'code']);
+    expect(body.map(({ kind }) => kind)).toEqual(LETTER_KINDS);
+    const unsent = body.filter(({ html }) => html === null).map(({ kind }) => kind);
+    expect(unsent).toEqual(['year', 'digest', 'trial-ending', 'renewal-ahead', 'payment-failed', 'ended']);
+    expect(body.at(-1)?.text).toContain('Reset your password');
     expect(body[0]?.text).toContain('Three picks for your week, Ada');
     expect(body[1]).toMatchObject({ kind: 'year', subject: null, html: null });
     expect((await server.call('GET', '/letters')).status).toBe(401);

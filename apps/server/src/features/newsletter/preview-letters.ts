@@ -3,7 +3,7 @@ import { loadComposer } from '../../adapters/mail/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { previewDigest } from '../notifications/index.ts';
-import { hasPremium } from '../subscription/index.ts';
+import { describeLetter, getForLetters, hasPremium } from '../subscription/index.ts';
 import { buildLetter } from './build-letter.ts';
 import { buildYearLetter } from './build-year-letter.ts';
 import { getLetterMember } from './readers.sql.ts';
@@ -19,7 +19,13 @@ type Prepared = { kind: string; data: unknown } | null;
 export async function previewLetters(context: Context): Promise<Letters> {
   const { userId } = memberOf(context.viewer);
   const reader = await getLetterMember(context.db, userId);
+  const subscriber = await getForLetters(context.db, userId);
   const compose = await loadComposer();
+  const prepareCode = (kind: string) => async () => ({ kind, data: { code: NO_CODE } });
+  const prepareSubscription = (about: Parameters<typeof describeLetter>[1]) => async () => {
+    const data = subscriber && describeLetter(subscriber, about);
+    return data && { kind: 'subscription', data };
+  };
   const prepare: Record<LetterKind, () => Promise<Prepared>> = {
     async weekly() {
       const period = reader.wishesDaily && hasPremium(context.viewer) ? 'daily' : 'weekly';
@@ -37,7 +43,13 @@ export async function previewLetters(context: Context): Promise<Letters> {
     },
     welcome: async () => ({ kind: 'welcome', data: { firstName: reader.firstName || null } }),
     confirm: async () => ({ kind: 'confirm-letters', data: { token: NO_TOKEN } }),
-    code: async () => ({ kind: 'email-code', data: { code: NO_CODE } }),
+    'trial-ending': prepareSubscription('trial-ending'),
+    'renewal-ahead': prepareSubscription('renewal-ahead'),
+    'payment-failed': prepareSubscription('payment-failed'),
+    ended: prepareSubscription('ended'),
+    'sign-up-code': prepareCode('sign-up-code'),
+    'email-code': prepareCode('email-code'),
+    'reset-code': prepareCode('reset-code'),
   };
   return Promise.all(
     LETTER_KINDS.map(async (kind) => {

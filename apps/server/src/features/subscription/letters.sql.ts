@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Lists members, by id after `last`, about whose subscription an email may be due. */
-export function listForLetters(db: Db, last: string, limit: number) {
-  return db
+const selectForLetters = (db: Db) =>
+  db
     .selectFrom('subscriptions')
     .innerJoin('users', 'users.id', 'subscriptions.user_id')
     .select([
@@ -21,15 +20,18 @@ export function listForLetters(db: Db, last: string, limit: number) {
       'subscriptions.currency',
       'subscriptions.period_starts_at',
     ])
-    .where('users.id', '>', last)
     .where('users.deletion_started_at', 'is', null)
-    .where('users.subscription_active_until', 'is not', null)
-    .orderBy('users.id')
-    .limit(limit)
-    .execute();
-}
+    .where('users.subscription_active_until', 'is not', null);
+
+/** Lists members, by id after `last`, about whose subscription an email may be due. */
+export const listForLetters = (db: Db, last: string, limit: number) =>
+  selectForLetters(db).where('users.id', '>', last).orderBy('users.id').limit(limit).execute();
 /** A member with a subscription, for emails. */
 export type LetterRow = Awaited<ReturnType<typeof listForLetters>>[number];
+
+/** Returns a member for emails about their subscription; null without a subscription. */
+export const getForLetters = async (db: Db, userId: string): Promise<LetterRow | null> =>
+  (await selectForLetters(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
 
 /**
  * Records that an email is sent.

@@ -1,3 +1,4 @@
+import type { Letters } from '@palate/contract';
 import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeMail } from '../../adapters/mail/compose-mail.ts';
@@ -60,7 +61,7 @@ describe('sending', () => {
   afterAll(() => server.close());
 
   it('sends each email once for a period, with the amount and the day', async () => {
-    const { user } = await signIn(server);
+    const { user, headers } = await signIn(server);
     await server.db
       .insertInto('subscriptions')
       .values({
@@ -89,5 +90,9 @@ describe('sending', () => {
     expect(email.subject).toBe('Your free trial ends on November 23, 2026');
     expect(email.text).toContain('$5.99 a month');
     expect(email.text).toContain('http://palate.example/account#premium');
+    const { body } = await server.call<Letters>('GET', '/letters', { headers });
+    const preview = body.find(({ kind }) => kind === 'trial-ending');
+    expect(preview?.subject).toBe(email.subject);
+    expect(preview?.text).toContain('$5.99 a month');
   });
 });

@@ -58,22 +58,30 @@ export async function sendLetters(
   }
 }
 
+/** Returns the content of an email about a member's subscription; null if its price isn't known. */
+export function describeLetter(
+  row: LetterRow,
+  about: SubscriptionContent['about'],
+): SubscriptionContent | null {
+  const { subscription_active_until: until, amount, currency, interval } = row;
+  if (!until || amount === null || !currency || !interval) return null;
+  return {
+    about,
+    firstName: row.first_name || null,
+    day: dateWords(toLocalDate(until, row.time_zone), localeOf(row.country_code)),
+    amount: formatAmount(amount, currency, getCountry(row.country_code)?.isoCode ?? 'US'),
+    interval,
+  };
+}
+
 function sendLetter(db: Db, row: LetterRow, about: NonNullable<About>, now: Date): Promise<boolean> {
   const { subscription_active_until: until, period_starts_at: start, subscription_id: id } = row;
-  const { amount, currency, interval } = row;
-  if (!until || amount === null || !currency || !interval) return Promise.resolve(false);
+  const subscription = describeLetter(row, about);
+  if (!until || !subscription) return Promise.resolve(false);
   return db.transaction().execute(async (transaction) => {
     const period = `${id} ${(about === 'ended' ? until : (start ?? until)).toISOString()}`;
     const isFirst = await insertLetter(transaction, { userId: row.id, kind: about, about: period, now });
     if (!isFirst) return false;
-    const locale = localeOf(row.country_code);
-    const subscription = {
-      about,
-      firstName: row.first_name || null,
-      day: dateWords(toLocalDate(until, row.time_zone), locale),
-      amount: formatAmount(amount, currency, getCountry(row.country_code)?.isoCode ?? 'US'),
-      interval,
-    };
     await enqueueMail(transaction, { kind: 'subscription', to: row.email, subscription });
     return true;
   });

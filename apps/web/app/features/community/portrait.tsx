@@ -6,11 +6,7 @@ import './community.css';
  * The picture beside a member's name: the one that they uploaded, or the portrait of their archetype, or an initial for
  * a member without either.
  */
-export function Portrait({
-  member,
-}: {
-  member: Pick<MemberView, 'profileName' | 'archetype'> & Partial<Pick<MemberView, 'avatar'>>;
-}) {
+export function Portrait({ member }: { member: Pick<MemberView, 'profileName' | 'archetype' | 'avatar'> }) {
   const source = avatarSource(member, 96);
   return (
     <span aria-hidden="true" className="member-portrait">

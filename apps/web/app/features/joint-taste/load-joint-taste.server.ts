@@ -16,10 +16,11 @@ export async function loadJointTastePage(api: ApiCall, locale: string, search: U
     code: search.get('code')?.slice(0, 100) ?? null,
     groups: groups.map(toGroupView),
     partners: partners.map((partner) => toPartnerView(partner, locale)),
-    requests: requests.map(({ id, profileName, archetype, askedAt }) => ({
+    requests: requests.map(({ id, profileName, archetype, avatar, askedAt }) => ({
       id,
       profileName,
       archetype,
+      avatar,
       note: `Asked ${relativeTimeWords(new Date(askedAt), now, locale)}`,
     })),
     sent: sent.map(({ id, askedAt }) => ({
@@ -30,7 +31,7 @@ export async function loadJointTastePage(api: ApiCall, locale: string, search: U
 }
 
 function toPartnerView(
-  { id, profileName, archetype, since, hasTaste }: JointTaste['partners'][number],
+  { id, profileName, archetype, avatar, since, hasTaste }: JointTaste['partners'][number],
   locale: string,
 ) {
   const date = dateWords(since.slice(0, 'yyyy-mm-dd'.length), locale);
@@ -38,6 +39,7 @@ function toPartnerView(
     id,
     profileName,
     archetype,
+    avatar,
     note: hasTaste ? `Partner since ${date}` : 'Hasn’t taken the taste test yet',
   };
 }

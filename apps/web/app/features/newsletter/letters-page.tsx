@@ -7,6 +7,8 @@ import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { DailyChoice, type DailyChoiceProps } from './daily-choice.tsx';
 import './letters.css';
 
+const NO_SUBSCRIPTION = 'There is nothing to send now: you have no subscription.';
+
 const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; nothing: string }> = {
   weekly: {
     heading: 'Three picks',
@@ -23,13 +25,35 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
     when: 'Once a day or once a week, if you asked for it.',
     nothing: 'There is nothing to send now: you have no unread notifications.',
   },
+  'trial-ending': {
+    heading: 'Premium: trial ending',
+    when: 'Three days before your free trial ends.',
+    nothing: NO_SUBSCRIPTION,
+  },
+  'renewal-ahead': {
+    heading: 'Premium: renewal',
+    when: 'Two weeks before a yearly subscription renews.',
+    nothing: NO_SUBSCRIPTION,
+  },
+  'payment-failed': {
+    heading: 'Premium: payment failed',
+    when: 'When your card couldn’t be charged.',
+    nothing: NO_SUBSCRIPTION,
+  },
+  ended: { heading: 'Premium: ended', when: 'When your subscription has ended.', nothing: NO_SUBSCRIPTION },
   welcome: { heading: 'Welcome', when: 'Once, after you signed up.', nothing: '' },
   confirm: {
     heading: 'Confirm subscription',
     when: 'When somebody subscribes with an address.',
     nothing: '',
   },
-  code: { heading: 'Code', when: 'When you verify an address or reset your password.', nothing: '' },
+  'sign-up-code': { heading: 'Code to sign up', when: 'When you create an account.', nothing: '' },
+  'email-code': {
+    heading: 'Code to verify an address',
+    when: 'When you ask for it in your account.',
+    nothing: '',
+  },
+  'reset-code': { heading: 'Code to reset a password', when: 'When you’ve forgotten yours.', nothing: '' },
 };
 
 /** The page `/account/letters`: every email that Palate sends, as it would go to the member now. */

@@ -52,6 +52,7 @@ export function toGroupView({ id, name, hasJoined, isCreator, members, growth, o
       id: member.id,
       profileName: member.profileName,
       archetype: member.archetype,
+      avatar: member.avatar,
       isViewer: member.isViewer,
       hasJoined: member.hasJoined,
       hasTaste: member.hasTaste,
