@@ -17,6 +17,6 @@ export const STANDING_LISTS = {
   trending: { key: 'trending', name: 'Trending' },
   bigScreen: { key: 'big-screen', name: 'For the big screen' },
   kidsStuff: { key: 'kids-stuff', name: 'Kid’s stuff' },
-} as const satisfies Record<string, Pick<Vocab, 'key' | 'name'>>;
+} as const satisfies Record<string, Vocab>;
 /** Key of a built-in category, such as `for-you`. */
 export type StandingListKey = (typeof STANDING_LISTS)[keyof typeof STANDING_LISTS]['key'];

@@ -1,6 +1,5 @@
-/** One entry of a fixed list: API key, display name and a one-line description. */
+/** One entry of a fixed list: API key and display name. */
 export interface Vocab {
   readonly key: string;
   readonly name: string;
-  readonly line: string;
 }

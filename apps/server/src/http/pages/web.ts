@@ -237,7 +237,10 @@ async function builtSource(app: FastifyInstance) {
     setHeaders: (reply, path) => {
       // These headers only matter for documents, and are longer than many files.
       for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
-      if (path.includes('/assets/')) reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
+      if (!path.includes('/assets/')) return;
+      reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`);
+      // Since these files never change, no browser asks whether they have.
+      for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
     },
   });
   const build: WebBuild = await import(SERVER_BUILD);

@@ -125,7 +125,7 @@ it('shows the first few genres, and the rest when asked for', () => {
     <AttitudeStep
       title="?"
       why=""
-      items={GENRES}
+      items={GENRES.map((genre) => ({ ...genre, line: '' }))}
       first={['drama', 'comedy']}
       more="More genres"
       attitudes={{}}

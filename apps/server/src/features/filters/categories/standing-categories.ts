@@ -29,7 +29,7 @@ const TRENDING_REASON = 'Popular on Palate right now, and widely known recent ti
 const FOR_YOU_MOST = 200;
 
 const plain = { shape: 'sleeves', isShortcut: false } as const;
-const called = ({ key, name }: Pick<Vocab, 'key' | 'name'>) => ({ key, title: name });
+const called = ({ key, name }: Vocab) => ({ key, title: name });
 
 /**
  * Returns whether the categories of what people with similar answers watch are available. They need a model fitted to

@@ -1,4 +1,13 @@
-import { capitalised, GENRES, SLIDER_KEYS, TASTE_TYPES, type TasteTypeKey, THEMES } from '@palate/contract';
+import {
+  capitalised,
+  GENRE_LINES,
+  GENRES,
+  SLIDER_KEYS,
+  TASTE_TYPES,
+  type TasteTypeKey,
+  THEME_LINES,
+  THEMES,
+} from '@palate/contract';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { rowsOfGenre } from '../genre-rows.ts';
 import type { Viewing } from '../viewing.ts';
@@ -6,10 +15,10 @@ import type { Category } from './category.ts';
 import { tasteOrder } from './scored-order.ts';
 
 /** One category for each genre. */
-export const GENRE_CATEGORIES: readonly Category[] = GENRES.map(({ key, name, line }) => ({
+export const GENRE_CATEGORIES: readonly Category[] = GENRES.map(({ key, name }) => ({
   key,
   title: name,
-  reason: line,
+  reason: GENRE_LINES[key],
   shape: 'sleeves',
   isShortcut: false,
   query: { dna: JSON.stringify([{ type: 'genre', key, checker: 'include' }]) },
@@ -18,10 +27,10 @@ export const GENRE_CATEGORIES: readonly Category[] = GENRES.map(({ key, name, li
 }));
 
 /** One category for each story theme. If the viewer loves a title with the theme, the category's line names it. */
-export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name, line }) => ({
+export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name }) => ({
   key,
   title: name,
-  reason: line,
+  reason: THEME_LINES[key],
   shape: 'sleeves',
   isShortcut: false,
   query: { dna: JSON.stringify([{ type: 'theme', key, checker: 'include' }]) },
@@ -29,7 +38,7 @@ export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name, li
   order: tasteOrder,
   argue: (viewing) => {
     const loved = getLovedWithTheme(viewing, key);
-    return loved === null ? line : `Like ${loved}, which you love. ${line}`;
+    return loved === null ? THEME_LINES[key] : `Like ${loved}, which you love. ${THEME_LINES[key]}`;
   },
 }));
 

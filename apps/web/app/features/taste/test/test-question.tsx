@@ -1,5 +1,7 @@
 import type { Card } from '@palate/contract/titles';
+import { GENRE_LINES } from '@palate/contract/vocab/genre-lines';
 import { GENRES } from '@palate/contract/vocab/genres';
+import { THEME_LINES } from '@palate/contract/vocab/theme-lines';
 import { THEMES } from '@palate/contract/vocab/themes';
 import { AgeStep } from '../steps/age-step.tsx';
 import { AttitudeStep } from '../steps/attitude-step.tsx';
@@ -19,14 +21,14 @@ const ATTITUDES = {
   genres: {
     title: 'Which genres do you like?',
     why: 'Tap once for “more”, twice for “less”, a third time to clear. Four or five are plenty.',
-    items: GENRES,
+    items: GENRES.map((genre) => ({ ...genre, line: GENRE_LINES[genre.key] })),
     more: 'More genres',
     hasLines: false,
   },
   themes: {
     title: 'Which themes do you like?',
     why: 'Again: tap once for “more”, twice for “less”. Skip what you have no opinion on.',
-    items: THEMES,
+    items: THEMES.map((theme) => ({ ...theme, line: THEME_LINES[theme.key] })),
     more: 'More themes',
     hasLines: true,
   },
