@@ -22,17 +22,15 @@ interface PageScores {
 /**
  * Measures the median scores of a page in Lighthouse's default mobile simulation. Audits of performance aren't listed as
  * failing, since its score has a limit of its own.
- * @param runs how often the page is loaded; once is enough without performance
  */
 export async function measureLighthouse(
   chromePath: string,
   url: string,
   categories: readonly Category[] = ['performance', 'accessibility'],
-  runs: number = RUNS,
 ): Promise<PageScores> {
   const all = new Map<Category, number[]>(categories.map((category) => [category, []]));
   const failing = new Set<string>();
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = 0; run < RUNS; run += 1) {
     const chrome = await launch({ chromePath, chromeFlags: FLAGS });
     try {
       const result = await lighthouse(url, {

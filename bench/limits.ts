@@ -1,5 +1,8 @@
-/** What a page has to reach: Lighthouse's scores, 0–100, and the script of a first visit, in kilobytes as sent. */
-export const PAGE_LIMITS = { performance: 95, otherScores: 100, scriptKb: 141 } as const;
+/**
+ * What a page has to reach: Lighthouse's scores, 0–100, and the script of a first visit, in kilobytes as sent.
+ * `sitePerformance` is for the pages about Palate, which show no list of titles.
+ */
+export const PAGE_LIMITS = { performance: 95, sitePerformance: 98, otherScores: 100, scriptKb: 141 } as const;
 
 /** One measured figure and the bound it has to keep. */
 export interface Limit {

@@ -154,6 +154,42 @@ it('logs no search terms, and no code, state, password or token of a sign-in', a
   for (const secret of secrets.filter((text) => text !== '')) expect(output).not.toContain(secret);
 });
 
+describe('Premium', () => {
+  const fetchPage = async (path: string, cookie: string) => {
+    const headers = { cookie, 'x-forwarded-for': '198.51.100.7' };
+    const answer = await fetch(server.url + path, { headers });
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    return { html: await answer.text(), policy: policy.replaceAll(/'nonce-[^']+'/g, 'nonce') };
+  };
+
+  it('neither logs nor sends the keys of the payment provider', async () => {
+    const member = await createApiMember(server.url, folder.path);
+    const checkout = await member.post<{ url: string }>('/payments/checkout', {
+      priceId: 'price_palate_month_usd',
+    });
+    expect(checkout.url).toContain('/checkout');
+    const paid = await fetch(checkout.url, {
+      method: 'POST',
+      body: new URLSearchParams({ card: '4242424242424242' }),
+      redirect: 'manual',
+    });
+    const sessionId = new URL(paid.headers.get('location') ?? '').searchParams.get('session');
+    const confirmed = await member.post('/payments/confirm-session', { sessionId });
+    const sent = [checkout, await paid.text(), confirmed].map((one) => JSON.stringify(one));
+    for (const path of ['/premium', '/account']) sent.push((await fetchPage(path, member.cookie)).html);
+    await expect.poll(server.output, { timeout: 100_000 }).toContain('/payments/confirm-session');
+    for (const text of [...sent, server.output()]) expect(text).not.toMatch(/(sk|rk)_(test|live)_|whsec_/);
+  });
+
+  it('has no page that allows more than others do', async () => {
+    const { cookie } = await createApiMember(server.url, folder.path);
+    const { policy } = await fetchPage('/types', cookie);
+    expect(policy).toContain("default-src 'self'");
+    for (const path of ['/premium', '/account', '/statistics'])
+      expect([path, (await fetchPage(path, cookie)).policy]).toEqual([path, policy]);
+  });
+});
+
 /** An application with openid-client at the embedded pool. */
 async function openApplication() {
   const answer = await fetch(`${server.url}/api/identity/config`);

@@ -48,7 +48,7 @@ const TAIL_SLOPE = { least: 0.25, most: 1 } as const;
  * @throws RangeError if lengths differ or a score isn't finite.
  */
 export function fitMonotoneCurve(scores: ArrayLike<number>, has: ArrayLike<boolean>): MonotoneCurve {
-  if (scores.length !== has.length) throw new RangeError('scores and outcomes are not of one length');
+  if (scores.length !== has.length) throw new RangeError('scores and outcomes differ in length');
   for (let i = 0; i < scores.length; i++) {
     if (!Number.isFinite(scores[i])) throw new RangeError(`score ${scores[i]} is not finite`);
   }

@@ -3,7 +3,7 @@ import { type Factorisation, type FactorOptions, factorise, regressRows } from '
 import type { RatingRows } from './rating-rows.ts';
 
 /**
- * A factor model of ratings: the factors of each title, learned from ratings, and the weights expected of a person
+ * A factor model of ratings: the factors of each title, learned from ratings, and the expected weights of a person
  * without ratings. A rating is modeled as `middle + [1, factors of the title] · weights of the person + bias of the
  * title`.
  */
@@ -20,7 +20,7 @@ export interface FactorModel {
    * from its content.
    */
   readonly titles: Float32Array;
-  /** Float64Array, length `width`: the weights expected of a person without any evidence. */
+  /** Float64Array, length `width`: the expected weights of a person without any evidence. */
   readonly personMean: Float64Array;
   /**
    * Float64Array, side columns × width: what each side column (a fact such as an age band or a liked genre) adds to

@@ -26,7 +26,7 @@ export interface GroupedRatings {
  */
 export function checkRatings({ users, titles, stars, userCount, titleCount }: RatingRows): void {
   if (users.length !== stars.length || titles.length !== stars.length) {
-    throw new RangeError('users, titles and stars are not of one length');
+    throw new RangeError('users, titles and stars differ in length');
   }
   for (let i = 0; i < stars.length; i++) {
     const value = stars[i];

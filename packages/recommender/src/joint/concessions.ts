@@ -1,7 +1,7 @@
 /**
- * The factor by which accumulated concessions fade per evening. A concession is what a member gives up when the group
- * chooses a title other than the member's best match. (Our choice: they halve in 23 evenings, so they matter for some
- * weeks but not for a year.)
+ * The share of accumulated concessions that remains after each evening. A concession is what a member gives up when the
+ * group chooses a title other than the member's best match. (Our choice: they halve in 23 evenings, so recent evenings
+ * matter most.)
  */
 export const CONCESSION_DECAY = 0.97;
 

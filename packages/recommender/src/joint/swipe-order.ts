@@ -9,11 +9,11 @@ export interface Swiper {
   readonly answers: readonly SwipeAnswer[];
 }
 
-/** Where a swipe round stands: the title that everybody said yes to, or nothing yet. */
+/** The state of a swipe round: the title everybody said yes to, if any, and whether anything is left to ask. */
 export interface SwipeState {
   /** Index of a title that everybody said yes to; null if there is none. */
   readonly agreed: number | null;
-  /** Whether nobody can be asked about a title that everybody may still agree on. */
+  /** Whether every title has been refused by somebody, so there is nothing left to ask. */
   readonly isExhausted: boolean;
 }
 

@@ -54,10 +54,9 @@ interface Counts {
 }
 
 /**
- * Validates evidence against the catalog and sorts it, so that the fit is the same to the last bit for any
- * order of answers. Repeated answers count once; of two ratings of a title the later one counts; a pair of a
- * title with itself is dropped. Contradictory answers (A over B, B over C, C over A) are all kept, and
- * together reveal little.
+ * Validates evidence against the catalog and sorts it, so that the order of answers doesn't change the fit by even
+ * a bit. Counts repeated answers once, uses only the later of two ratings of a title, and drops pairs of a title
+ * with itself. Keeps contradictory answers (A over B, B over C, C over A), which largely cancel out.
  * @throws RangeError for an unknown row, genre, theme or flag, a rating outside 0..5, or a work's vector of
  * another length.
  */

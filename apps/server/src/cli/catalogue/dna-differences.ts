@@ -23,7 +23,7 @@ export function differencesOfSliders(
   }));
 }
 
-/** Lists the largest differences between two assessments of a slider, largest first; omits equal values. */
+/** Lists the largest differences between two assessments, over all titles and sliders; omits equal values. */
 export function largestDifferences(
   titles: readonly TwoAssessments[],
   limit: number,

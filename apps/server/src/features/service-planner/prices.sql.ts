@@ -39,7 +39,7 @@ export async function listPrices(
   return rows;
 }
 
-/** Stores a member's own price. @returns false if the account is being deleted */
+/** Stores the price that a member entered for a service. @returns false if the account is being deleted */
 export async function saveMemberPrice(
   db: Db,
   { userId, country, service }: PriceKey,
@@ -56,7 +56,7 @@ export async function saveMemberPrice(
   return saved !== undefined;
 }
 
-/** Removes a member's own price. */
+/** Deletes the price that a member entered for a service. */
 export async function deleteMemberPrice(db: Db, { userId, country, service }: PriceKey): Promise<void> {
   await db
     .deleteFrom('member_service_prices')

@@ -29,7 +29,10 @@ export const listForLetters = (db: Db, last: string, limit: number) =>
 /** A member with a subscription, for emails. */
 export type LetterRow = Awaited<ReturnType<typeof listForLetters>>[number];
 
-/** Returns a member for emails about their subscription; null without a subscription. */
+/**
+ * Returns the data that emails about a member's subscription need; null if they have no subscription or their account is
+ * being deleted.
+ */
 export const getForLetters = async (db: Db, userId: string): Promise<LetterRow | null> =>
   (await selectForLetters(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
 

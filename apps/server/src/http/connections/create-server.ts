@@ -53,8 +53,8 @@ const REQUESTS_PER_CONNECTION = 1_000;
 const AHEAD_MAX = 16;
 
 /**
- * Creates the HTTP server. It handles one request of a connection at a time, and closes connections that
- * exceed a limit.
+ * Creates the HTTP server, which handles one request at a time per connection and closes connections that exceed
+ * a limit.
  */
 export function createLimitedServer(
   listener: RequestListener,

@@ -32,7 +32,7 @@ test('says whose turn it is', () => {
     'Ben gave way twice. Tonight counts more for Ben.',
   );
   expect(turnWords({ turnUserId: 'a', standings }, [ANA, BEN])).toBe(
-    'You gave way most so far. Tonight counts more for you.',
+    'You gave way the most so far. Tonight counts more for you.',
   );
   expect(turnWords({ turnUserId: null, standings }, [ANA, BEN])).toBeNull();
 });

@@ -53,6 +53,6 @@ export function turnWords(
   const name = shortNames(people).get(person.id) ?? person.profileName;
   const count = standings.find(({ userId }) => userId === person.id)?.gaveWayCount ?? 0;
   const times = TIMES[count] ?? `${count} times`;
-  const gaveWay = count > 0 ? `${name} gave way ${times}.` : `${name} gave way most so far.`;
+  const gaveWay = count > 0 ? `${name} gave way ${times}.` : `${name} gave way the most so far.`;
   return `${gaveWay} Tonight counts more for ${person.isViewer ? 'you' : name}.`;
 }

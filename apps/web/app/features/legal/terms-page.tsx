@@ -31,7 +31,7 @@ export function TermsPage({ operator }: { operator: Operator }) {
           </p>
           <p>
             You can download everything that belongs to your account, and delete it, at any time on{' '}
-            <TextLink to="/account">your account page</TextLink>. We don’t need a reason.
+            <TextLink to="/account">your account page</TextLink>. You don’t have to give a reason.
           </p>
         </Prose>
       </Section>

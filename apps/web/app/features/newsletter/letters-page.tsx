@@ -13,7 +13,7 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
   weekly: {
     heading: 'Three picks',
     when: 'On Friday, or every day with Premium, if you asked for it and there are three titles worth your time.',
-    nothing: 'There is nothing to send now: we have no three new titles for you.',
+    nothing: 'There is nothing to send now: we don’t have three new titles for you.',
   },
   year: {
     heading: 'Year in review',
@@ -53,7 +53,11 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
     when: 'When you ask for it in your account.',
     nothing: '',
   },
-  'reset-code': { heading: 'Code to reset a password', when: 'When you’ve forgotten yours.', nothing: '' },
+  'reset-code': {
+    heading: 'Code to reset a password',
+    when: 'When you’ve forgotten your password.',
+    nothing: '',
+  },
 };
 
 /** The page `/account/letters`: every email that Palate sends, as it would go to the member now. */

@@ -52,7 +52,7 @@ function PlanLink({ plan, isChosen, data }: { plan: PlanView; isChosen: boolean;
     >
       <span className="planner-price">{plan.amountText}</span>{' '}
       <span className="min-w-0 wrap-anywhere">
-        {plan.services.length === 0 ? 'Nothing' : namesOf(plan.services, services).join(', ')}
+        {plan.services.length === 0 ? 'No services' : namesOf(plan.services, services).join(', ')}
       </span>{' '}
       <span className="planner-share">{percentOf(plan.points, wanted.points)}%</span>
     </Link>

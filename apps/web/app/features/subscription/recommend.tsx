@@ -18,7 +18,7 @@ export function Recommend({ userId }: { userId: string }) {
     <p>
       <TextButton onClick={() => void share()}>Recommend Premium</TextButton>{' '}
       <span className="type-note block text-dim">
-        If somebody subscribes with your link, you both get 30 days after their first payment.
+        If somebody subscribes with your link, you both get 30 days of Premium after their first payment.
       </span>
     </p>
   );

@@ -6,8 +6,8 @@ export const NEAR_KINDS = [
 export type NearKind = (typeof NEAR_KINDS)[number]['key'];
 
 /**
- * Parses the type of similar titles from a URL. `near` is null for all types and for an unknown one, for which
- * `isBroken` is true.
+ * Parses the type of similar titles from a URL. `near` is null if the URL doesn't limit the type. If the type is
+ * unknown, `near` is null and `isBroken` is true.
  */
 export function parseNear(search: URLSearchParams): { near: NearKind | null; isBroken: boolean } {
   const asked = search.get('near');

@@ -23,8 +23,8 @@ export function useRowFocus(list: RefObject<HTMLElement | null>, rows: unknown) 
 }
 
 /**
- * Buttons that move a row by one position or remove it. At either end of the list, the button without effect
- * stays focusable, so that the focus isn't lost.
+ * Buttons that move a row by one position or remove it. At either end of the list, the button that would do
+ * nothing stays focusable, so that focus isn't lost.
  */
 export function RowButtons({
   id,

@@ -23,7 +23,7 @@ export async function countWatchlist(db: Db, groupId: string): Promise<number> {
   return count;
 }
 
-/** Adds a title to a group's watchlist. Leaves it unchanged if it is there. @returns whether it is new */
+/** Adds a title to a group's watchlist unless it's already there. @returns whether the title was added */
 export async function insertWatchlisted(
   transaction: Db,
   entry: { group_id: string; title_id: string; added_by: string; added_at: Date },

@@ -13,7 +13,7 @@ import { requireFollower } from './require-follower.ts';
 import { listVersions } from './rounds.sql.ts';
 import { answerTitle, loadRound, startRound, stopRound } from './rounds.ts';
 
-/** API routes for swipe rounds, and for following an evening. */
+/** API routes for swipe rounds and for an evening's live event stream. */
 export const roundRoutes: readonly Route[] = [
   route(startSwipeRound, ({ params, body }, context) => startRound(context, params.id, body)),
   route(getSwipeRound, ({ params }, context) => loadRound(context, params.id)),

@@ -227,7 +227,7 @@ function Correction({ data }: { data: EveningData }) {
     <Section
       heading="Watched something else?"
       isRuled
-      aside={<p className="type-say-small text-dim">What each of you gave way is calculated again.</p>}
+      aside={<p className="type-say-small text-dim">We’ll recalculate how much each of you gave way.</p>}
     >
       <TitleSearch label="What you watched" onChoose={({ id }) => void choose(id)} />
     </Section>

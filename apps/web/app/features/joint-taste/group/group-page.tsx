@@ -120,7 +120,7 @@ function Leave({ group }: { group: GroupView }) {
             name: 'basicModal',
             props: {
               title: 'Leave this group?',
-              text: 'The others stop seeing your matches. What you gave way is no longer added up.',
+              text: 'The others will no longer see your matches, and we’ll stop tracking how often you give way.',
               confirm: 'Leave',
               cancel: 'Stay',
               onConfirm: () => void go(),

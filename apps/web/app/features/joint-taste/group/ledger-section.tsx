@@ -33,7 +33,7 @@ export function LedgerSection({ ledger }: { ledger: LedgerView }) {
       <LedgerPicture ledger={ledger} />
       <div className="ledger-scroll mt-8">
         <table className="ledger-table">
-          <caption className="sr-only">Points that each person gave way, by evening</caption>
+          <caption className="sr-only">How many points each person gave way by, each evening</caption>
           <thead>
             <tr>
               <th scope="col">Evening</th>
@@ -65,7 +65,7 @@ function EveningRow({
   return (
     <tr data-off={!isCounted || undefined}>
       <th scope="row">
-        {title ? <TextLink to={titleHref(title)}>{title.title}</TextLink> : 'A title that is gone'}
+        {title ? <TextLink to={titleHref(title)}>{title.title}</TextLink> : 'Deleted title'}
         <span className="type-note block text-dim">
           {date}
           {!isCounted && ' · doesn’t count'}

@@ -25,7 +25,7 @@ export function RingLegend({ shares }: { shares: Shares }) {
           </span>
           <p>
             <b className="type-lead block">A number, when we’re sure enough</b>
-            {`You’d like about ${SURE.value} of 100 titles with this number. The fuller the ring, the more certain we are. The colors show which of the four taste types the title appeals to.`}
+            {`You’d like about ${SURE.value} out of every 100 titles that show this number. The fuller the ring, the more certain we are. The colors show which of the four taste types the title appeals to.`}
           </p>
         </li>
         <li className="flex items-start gap-5">

@@ -15,7 +15,7 @@ const NOTE_SIZES = [36];
 const NOTE_HEIGHT = 65;
 const GAP = 48;
 
-/** What the picture of a review or story says. */
+/** The content of the share image for a review or story. */
 export interface PictureOfPost {
   readonly heading: string;
   /** Author, and what the text is about. */
