@@ -61,8 +61,8 @@ export interface Route {
    */
   checksSession: boolean;
   /**
-   * Whether the handler may wait for a service outside this server, such as the user pool or the payment provider. It
-   * then runs without waiting for a turn, so that a service that hangs doesn't delay other requests.
+   * Whether the handler may wait for something other than the database, such as the payment provider or the queue of
+   * pictures. It then runs without waiting for a turn, so that a long wait doesn't delay other requests.
    */
   waitsForService: boolean;
   /**

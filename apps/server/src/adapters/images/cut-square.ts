@@ -41,16 +41,18 @@ async function cut(sharp: SharpModule, bytes: Buffer): Promise<SquarePicture> {
   const { width, height } = await readSize(sharp, bytes);
   if (width * height > AVATAR_MAX.pixels) throw new AppError('AVATAR_TOO_MANY_PIXELS');
   if (Math.min(width, height) < AVATAR_MIN_PX) throw new AppError('AVATAR_TOO_SMALL');
-  const sizes = await Promise.all(
-    AVATAR_SIZES.map(async (size) => {
-      const square = Math.min(size, width, height);
-      const picture = sharp(bytes, DECODING)
-        .autoOrient()
-        .resize({ width: square, height: square, fit: 'cover' })
-        .timeout({ seconds: TIME_LIMIT_S })
-        .webp(WEBP);
-      return [size, await picture.toBuffer()] as const;
-    }),
-  );
-  return Object.fromEntries(sizes) as SquarePicture;
+  const most = Math.min(Math.max(...AVATAR_SIZES), width, height);
+  // The file is decoded once, and the sizes are made from this small picture.
+  const { data, info } = await sharp(bytes, DECODING)
+    .autoOrient()
+    .resize({ width: most, height: most, fit: 'cover' })
+    .timeout({ seconds: TIME_LIMIT_S })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const sizes = AVATAR_SIZES.map(async (size) => {
+    const square = Math.min(size, most);
+    return [size, await sharp(data, { raw }).resize(square, square).webp(WEBP).toBuffer()] as const;
+  });
+  return Object.fromEntries(await Promise.all(sizes)) as SquarePicture;
 }

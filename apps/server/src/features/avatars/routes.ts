@@ -13,10 +13,15 @@ const HASH = /^[0-9a-f]{32}$/;
 
 export const routes: readonly Route[] = [
   route(getAvatar, (_, context) => loadAvatar(context)),
-  route(saveAvatarEndpoint, async ({ body }, context) => {
-    await saveAvatar(context, body.picture);
-    return loadAvatar(context);
-  }),
+  route(
+    saveAvatarEndpoint,
+    async ({ body }, context) => {
+      await saveAvatar(context, body.picture);
+      return loadAvatar(context);
+    },
+    // Pictures wait in a queue of their own, which mustn't delay other members' writes.
+    { waitsForService: true },
+  ),
   route(deleteAvatar, async (_, context) => {
     await deleteAvatarRow(context.db, memberOf(context.viewer).userId);
     return loadAvatar(context);

@@ -10,23 +10,33 @@ export interface SubscriptionRequest {
   readonly now: Date;
   /** A request for the same address since then sends no second email. */
   readonly repeatedSince: Date;
+  /** The link of a request since then still works, so another request for the address doesn't replace it. */
+  readonly validSince: Date;
+  /** Most emails to an address that nobody confirms. */
+  readonly most: number;
 }
 
 /**
- * Stores a request for the weekly email, to be confirmed.
- * @returns the token to confirm it; null if the address is confirmed already, or was requested a moment ago
+ * Stores a request for the weekly email, to be confirmed. While an earlier link to the address works, the token, country
+ * and visitor stay those of the earlier request, so that nobody can change them for somebody else.
+ * @returns the token to confirm it; null if the address is confirmed already, was requested a moment ago, or was sent
+ * the most emails
  */
 export async function requestSubscription(
   transaction: Db,
-  { email, visitorId, country, now, repeatedSince }: SubscriptionRequest,
+  { email, visitorId, country, now, repeatedSince, validSince, most }: SubscriptionRequest,
 ): Promise<string | null> {
   const { rows } = await sql<{ token: string }>`
     insert into letter_subscriptions as known (email, visitor_id, country, requested_at)
     values (${email}, ${visitorId}, ${country}, ${now})
     on conflict (email) do update
-      set requested_at = excluded.requested_at, confirm_token = excluded.confirm_token, country = excluded.country,
-        visitor_id = coalesce(excluded.visitor_id, known.visitor_id)
-      where known.confirmed_at is null and known.requested_at <= ${repeatedSince}
+      set requested_at = excluded.requested_at, request_count = known.request_count + 1,
+        confirm_token = case when known.requested_at > ${validSince} then known.confirm_token
+          else excluded.confirm_token end,
+        country = case when known.requested_at > ${validSince} then known.country else excluded.country end,
+        visitor_id = case when known.requested_at > ${validSince} then known.visitor_id
+          else excluded.visitor_id end
+      where known.confirmed_at is null and known.requested_at <= ${repeatedSince} and known.request_count < ${most}
     returning confirm_token as token
   `.execute(transaction);
   return rows[0]?.token ?? null;

@@ -15,6 +15,7 @@ import type { TestServer } from '../../testing/test-server.ts';
 import { buildLetter } from './build-letter.ts';
 import { readerViewer } from './reader-viewer.ts';
 import { type LetterReader, listLetterReaders, NO_READER } from './readers.sql.ts';
+import { letterSending } from './send-letters.job.ts';
 import { type LetterOptions, sendLetters } from './send-letters.ts';
 import { createLetterUnsubscriber } from './tokens.ts';
 
@@ -142,11 +143,37 @@ describe('POST /newsletter', () => {
     time = new Date(TEST_NOW.getTime() + 6 * MINUTE_MS);
     await subscribe('greta@example.org');
     expect(await deliver()).toHaveLength(2);
-    expect(await tokenOf('greta@example.org')).not.toBe(first);
+    expect(await tokenOf('greta@example.org')).toBe(first);
     await post(confirmPath(await tokenOf('greta@example.org')));
     time = new Date(TEST_NOW.getTime() + 2 * DAY_MS);
     expect((await subscribe('greta@example.org')).status).toBe(200);
     expect(await deliver()).toHaveLength(2);
+  });
+
+  it('sends at most three emails to an address that nobody confirms, the last with a new link', async () => {
+    const first = await subscribe('greta@example.org').then(() => tokenOf('greta@example.org'));
+    for (const days of [1.1, 2.2, 3.3, 4.4]) {
+      time = new Date(TEST_NOW.getTime() + days * DAY_MS);
+      await subscribe('greta@example.org');
+    }
+    expect(await deliver()).toHaveLength(3);
+    expect(await tokenOf('greta@example.org')).not.toBe(first);
+  });
+
+  it('forgets an address that nobody confirmed for a week, also if there is no reader', async () => {
+    const forget = async (days: number) => {
+      const context = {
+        db: server.db,
+        config: parseConfig({}),
+        now: () => new Date(TEST_NOW.getTime() + days * DAY_MS),
+        signal: new AbortController().signal,
+        progress: async () => undefined,
+      };
+      expect(await letterSending.run({}, context)).toBe('done');
+      return (await server.db.selectFrom('letter_subscriptions').select('email').execute()).length;
+    };
+    await subscribe('greta@example.org');
+    expect([await forget(6), await forget(8)]).toEqual([1, 0]);
   });
 
   it('has links that work for a day, and no others', async () => {

@@ -10,10 +10,12 @@ import { requestSubscription } from './newsletter.sql.ts';
 import { parseAddress } from './parse-address.ts';
 import { previewLetters } from './preview-letters.ts';
 import { serveBounces } from './serve-bounces.ts';
-import { serveLetterPages } from './serve-letter-pages.ts';
+import { CONFIRM_MS, serveLetterPages } from './serve-letter-pages.ts';
 
 /** A request for the same address within this time sends no second email. */
 const REPEATED_MS = 5 * MINUTE_MS;
+/** Most emails to an address until it is confirmed, or forgotten after a week. */
+const MOST_EMAILS = 3;
 
 export const routes: readonly Route[] = [
   route(subscribeNewsletter, async ({ body }, context) => {
@@ -26,6 +28,8 @@ export const routes: readonly Route[] = [
       country: countryOf(viewer, taste?.answers.countryCode).isoCode,
       now,
       repeatedSince: new Date(now.getTime() - REPEATED_MS),
+      validSince: new Date(now.getTime() - CONFIRM_MS),
+      most: MOST_EMAILS,
     };
     await db.transaction().execute(async (transaction) => {
       const token = await requestSubscription(transaction, request);

@@ -1,13 +1,18 @@
 import { counted, type LetterPeriod } from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { createContext } from '../../kernel/context.ts';
 import { periodStarts } from '../notifications/index.ts';
 import { buildLetter } from './build-letter.ts';
+import { deleteUnconfirmed } from './newsletter.sql.ts';
 import { openLetterTools } from './open-letter-tools.ts';
 import { readerViewer } from './reader-viewer.ts';
 import { listLetterReaders, NO_READER } from './readers.sql.ts';
 import { sendLetters } from './send-letters.ts';
+
+/** How long a request waits for its confirmation before it is deleted. */
+const UNCONFIRMED_MS = 7 * DAY_MS;
 
 /** Job that sends the weekly letter on Friday afternoons, before people decide what to watch. */
 export const letterSending = defineJob(
@@ -30,6 +35,7 @@ export const dailyLetterSending = defineJob(
 
 async function send(period: LetterPeriod, job: JobContext): Promise<JobOutcome> {
   const { db, now, signal, progress } = job;
+  await deleteUnconfirmed(db, new Date(now().getTime() - UNCONFIRMED_MS));
   const periodStart = periodStarts(now())[period];
   const [reader] = await listLetterReaders(db, {
     after: NO_READER,

@@ -1,16 +1,12 @@
 import type { LetterPeriod } from '@palate/contract';
-import { DAY_MS } from '@palate/contract/durations';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { LetterContent } from '../../emails/letter.ts';
-import { deleteUnconfirmed } from './newsletter.sql.ts';
 import { claimLetter, type LetterReader, listLetterReaders } from './readers.sql.ts';
 import { sendToReaders } from './send-to-readers.ts';
 
 /** Readers read at a time. */
 const PAGE = 200;
-/** How long a request waits for its confirmation before it is deleted. */
-const UNCONFIRMED_MS = 7 * DAY_MS;
 /** Titles remembered per reader, so that they aren't recommended again: up to four in each of eight weeks or days. */
 const REMEMBERED = 32;
 
@@ -42,7 +38,6 @@ export interface LetterOptions {
  * @returns the number of queued letters
  */
 export async function sendLetters(db: Db, options: LetterOptions): Promise<number> {
-  await deleteUnconfirmed(db, new Date(options.now.getTime() - UNCONFIRMED_MS));
   const { now, period, periodStart } = options;
   return sendToReaders({
     list: (after) => listLetterReaders(db, { after, periodStart, period, now, limit: PAGE }),

@@ -10,7 +10,7 @@ import { confirmSubscription, deleteSubscription, stopMemberLetters } from './ne
 import { createLetterUnsubscriber } from './tokens.ts';
 
 /** How long a link to confirm works. */
-const CONFIRM_MS = DAY_MS;
+export const CONFIRM_MS = DAY_MS;
 const confirmToken = z.uuid();
 
 const form = (path: string, token: string, button: string) =>

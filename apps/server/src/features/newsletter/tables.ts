@@ -6,6 +6,7 @@ interface LetterSubscriptionsTable {
   visitor_id: string | null;
   country: string;
   confirm_token: Generated<string>;
+  request_count: Generated<number>;
   requested_at: Date;
   confirmed_at: Date | null;
 }

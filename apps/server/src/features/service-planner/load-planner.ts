@@ -37,15 +37,16 @@ export async function loadPlanner(
   const { country } = await loadViewing(context);
   const currency = currencyOf(country);
   const { stocked, wanted } = await loadStock(context, { groupId, country, currency });
-  const priced = stocked
-    .filter((service): service is Priced => service.price !== null && service.titles.length > 0)
-    .slice(0, PLANNED_MAX);
+  const sold = stocked.filter((service): service is Priced => service.price !== null);
+  const priced = sold.filter(({ titles }) => titles.length > 0).slice(0, PLANNED_MAX);
   const offers = priced.map(({ price, titles }) => ({ price: price.amount, titles }));
   const values = wanted.map(({ why }) => POINTS[why]);
   const describe = (plan: Pick<ServicePlan, 'services' | 'price'>) =>
     describePlan(plan, { priced, wanted, currency });
   const plans = planServices(offers, values);
-  const own = listOwn(priced);
+  // These include services without a title that is wanted, since they cost money all the same.
+  const owned = sold.filter(({ isOwn }) => isOwn);
+  const own = owned.length > 0 ? planOf(owned) : null;
   const most = budget ?? own?.price ?? cheapestEnough(plans);
   return {
     country,
@@ -55,7 +56,7 @@ export async function loadPlanner(
     wanted: countWanted(wanted),
     services: stocked.map(({ titles, ...service }) => ({ ...service, ...countTitles(titles, wanted) })),
     plans: plans.map(describe),
-    current: own && describe(own),
+    current: own && describePlan(own, { priced: owned, wanted, currency }),
     chosen: plans.findLastIndex(({ price }) => price <= most),
     ...(await describeMonths(context, { country, priced, wanted, currency, budget: most })),
   };
@@ -124,12 +125,11 @@ function describePlan(
 const keysOf = (priced: readonly Priced[], services: readonly number[]): string[] =>
   services.flatMap((s) => priced[s]?.key ?? []);
 
-/** Returns the plan of the viewer's own services that have a price; null if there are none. */
-function listOwn(priced: readonly Priced[]): Pick<ServicePlan, 'services' | 'price'> | null {
-  const services = priced.flatMap(({ isOwn }, s) => (isOwn ? [s] : []));
-  const price = services.reduce((sum, s) => sum + (priced[s]?.price.amount ?? 0), 0);
-  return services.length > 0 ? { services, price } : null;
-}
+/** Returns the plan with all of some services. */
+const planOf = (services: readonly Priced[]): Pick<ServicePlan, 'services' | 'price'> => ({
+  services: services.map((_, s) => s),
+  price: services.reduce((sum, { price }) => sum + price.amount, 0),
+});
 
 /** Returns the price of the cheapest plan with most of all points. */
 function cheapestEnough(plans: readonly ServicePlan[]): number {

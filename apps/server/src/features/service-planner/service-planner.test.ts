@@ -105,6 +105,16 @@ describe('the service planner', () => {
     expect((await plan('?budget=2798')).chosen).toBe(2);
   });
 
+  it('counts own services without a wanted title among what the member pays', async () => {
+    await watchlist(...titlesOnlyOn('netflix', 1, ['hulu']));
+    await savePricesOf(price('Netflix', 17.99), price('hulu', 9.99));
+    await subscribeTo('netflix', 'hulu');
+    const { current, plans } = await plan();
+    expect(current).toMatchObject({ amount: 2798, points: 2 });
+    expect(current?.services.toSorted()).toEqual(['hulu', 'netflix']);
+    expect(plans.map(({ services }) => services)).toEqual([[], ['netflix']]);
+  });
+
   it('counts best matches that stream in the country, without those that were seen', async () => {
     await server.call('POST', '/user/taste-test', { headers: ana.headers, body: tasteTest() });
     const before = await plan();
