@@ -3,6 +3,7 @@ export { RowMap } from './collections/row-map.ts';
 export { RowSet } from './collections/row-set.ts';
 export { GrowingNumbers } from './collections/shared-numbers.ts';
 export { type StaticSort, sortRows } from './collections/sorted-orders.ts';
+export { meanDna } from './mean-dna.ts';
 export { findForgiving } from './names/find-forgiving.ts';
 export { foldText, splitWords } from './names/fold-text.ts';
 export type { Name } from './names/name-block.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import type { ExportList } from '../../kernel/member-data.ts';
 import { listSessionsAfter } from './sessions.sql.ts';
 
 const ROWS_A_STATEMENT = 1_000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** Lists the member's stored sessions for the data export, including those that have ended. */
 export const sessionList: ExportList = {
@@ -14,7 +14,7 @@ export const sessionList: ExportList = {
 };
 
 async function* listSessionsForExport(db: Db, userId: string) {
-  let last: string | undefined = BEFORE_ALL;
+  let last: string | undefined = LOWEST_ID;
   while (last !== undefined) {
     const sessions = await listSessionsAfter(db, userId, { after: last, limit: ROWS_A_STATEMENT });
     for (const session of sessions) {

@@ -8,6 +8,7 @@ import {
   type TooLittleData,
 } from '@palate/recommender';
 import type { Db } from '../../db/database.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import { listStoredAnswers } from '../taste/index.ts';
 import { fitInThread } from './fit-in-thread.ts';
 import type { FitOrder } from './fit-messages.ts';
@@ -30,9 +31,6 @@ import { toTrainingRater } from './training-rater.ts';
 
 /** Rows per page. Other work runs between pages; each takes about ten milliseconds. */
 const PAGE = { titles: 1_000, ratings: 5_000, visitors: 500 } as const;
-
-/** An id that sorts before every member's. */
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 
 /** The most titles in the answers to one test. */
 const OPINIONS_A_TEST = 60;
@@ -113,7 +111,7 @@ async function feed(
     send({ kind: 'ratings', raters });
   }
   for await (const raters of pagesOf((last: RaterRow | null) =>
-    listMemberRatersAfter(db, String(last?.rater ?? NO_MEMBER), PAGE.ratings),
+    listMemberRatersAfter(db, String(last?.rater ?? LOWEST_ID), PAGE.ratings),
   )) {
     signal.throwIfAborted();
     send({ kind: 'ratings', raters });

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliverMails, listOutbox, openMailTransport, suppressAddress } from '../../adapters/mail/index.ts';
 import { parseConfig } from '../../config.ts';
 import { createContext } from '../../kernel/context.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import { cookieOf, createTestServer, TEST_NOW, TEST_SECRET } from '../../testing/index.ts';
 import { withoutMembers } from '../../testing/no-members.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
@@ -14,7 +15,7 @@ import { tasteTest } from '../../testing/taste-test.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { buildLetter } from './build-letter.ts';
 import { readerViewer } from './reader-viewer.ts';
-import { type LetterReader, listLetterReaders, NO_READER } from './readers.sql.ts';
+import { type LetterReader, listLetterReaders } from './readers.sql.ts';
 import { letterSending } from './send-letters.job.ts';
 import { type LetterOptions, sendLetters } from './send-letters.ts';
 import { createLetterUnsubscriber } from './tokens.ts';
@@ -90,7 +91,7 @@ const run = (options: Partial<LetterOptions> = {}) =>
   });
 const readers = () =>
   listLetterReaders(server.db, {
-    after: NO_READER,
+    after: LOWEST_ID,
     periodStart: WEEK,
     period: 'weekly',
     now: time,

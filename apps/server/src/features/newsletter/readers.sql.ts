@@ -30,9 +30,6 @@ const isDaily = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
     and coalesce(((users.subscription_active_until at time zone users.time_zone)::date + 1)::timestamp
       at time zone users.time_zone > ${now}, false))`;
 
-/** An id that sorts before every other. */
-export const NO_READER = '00000000-0000-0000-0000-000000000000';
-
 interface LetterQuery {
   readonly after: string;
   readonly periodStart: string;

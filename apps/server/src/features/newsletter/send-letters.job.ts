@@ -3,12 +3,13 @@ import { DAY_MS } from '@palate/contract/durations';
 import { z } from 'zod';
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { createContext } from '../../kernel/context.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import { periodStarts } from '../notifications/index.ts';
 import { buildLetter } from './build-letter.ts';
 import { deleteUnconfirmed } from './newsletter.sql.ts';
 import { openLetterTools } from './open-letter-tools.ts';
 import { readerViewer } from './reader-viewer.ts';
-import { listLetterReaders, NO_READER } from './readers.sql.ts';
+import { listLetterReaders } from './readers.sql.ts';
 import { sendLetters } from './send-letters.ts';
 
 /** How long a request waits for its confirmation before it is deleted. */
@@ -38,7 +39,7 @@ async function send(period: LetterPeriod, job: JobContext): Promise<JobOutcome> 
   await deleteUnconfirmed(db, new Date(now().getTime() - UNCONFIRMED_MS));
   const periodStart = periodStarts(now())[period];
   const [reader] = await listLetterReaders(db, {
-    after: NO_READER,
+    after: LOWEST_ID,
     periodStart,
     period,
     now: now(),

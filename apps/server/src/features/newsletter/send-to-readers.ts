@@ -1,4 +1,4 @@
-import { NO_READER } from './readers.sql.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 
 /**
  * Sends something to readers who haven't got it, page by page in order of id. Stops between two readers when it is told
@@ -17,7 +17,7 @@ export async function sendToReaders<Reader extends { readonly id: string }>({
   isStopped(): boolean;
 }): Promise<number> {
   let count = 0;
-  let after = NO_READER;
+  let after = LOWEST_ID;
   for (;;) {
     const readers = await list(after);
     for (const reader of readers) {

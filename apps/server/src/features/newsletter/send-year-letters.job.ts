@@ -2,10 +2,11 @@ import { counted } from '@palate/contract';
 import { z } from 'zod';
 import { defineJob, type JobContext, type JobOutcome } from '../../jobs/index.ts';
 import { createContext } from '../../kernel/context.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import { buildYearLetter } from './build-year-letter.ts';
 import { openLetterTools } from './open-letter-tools.ts';
 import { readerViewer } from './reader-viewer.ts';
-import { NO_READER } from './readers.sql.ts';
+
 import { sendYearLetters } from './send-year-letters.ts';
 import { listYearReaders } from './year-letters.sql.ts';
 
@@ -18,7 +19,7 @@ export const yearLetterSending = defineJob('send-year-letters', z.object({}), se
 async function send(_: object, job: JobContext): Promise<JobOutcome> {
   const { db, now, signal, progress } = job;
   const year = now().getUTCFullYear();
-  const [reader] = await listYearReaders(db, { after: NO_READER, year, limit: 1 });
+  const [reader] = await listYearReaders(db, { after: LOWEST_ID, year, limit: 1 });
   if (!reader) return 'done';
   const tools = await openLetterTools(job);
   try {

@@ -36,7 +36,7 @@ const PAGES = {
   },
   stop: (token: string) => ({
     title: 'Unsubscribe',
-    content: `<h1>Stop the weekly email?</h1><p>You won’t get any more of them.</p>
+    content: `<h1>Stop these emails?</h1><p>You won’t get any more of them.</p>
       ${form(LETTERS_UNSUBSCRIBE_PATH, token, 'Unsubscribe')}`,
   }),
   stopped: {

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import { findNews } from './find-news.ts';
 import {
   deleteUnwatchedOffers,
@@ -12,8 +13,6 @@ import {
 
 /** Members read at a time. */
 const PAGE = 200;
-/** An id that sorts before every member's. */
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 /** The most rows per statement. */
 const ROWS = 1_000;
 
@@ -25,7 +24,7 @@ const ROWS = 1_000;
  */
 export async function storeOfferNotices(db: Db, now: Date, isStopped: () => boolean): Promise<number> {
   let count = 0;
-  let last = NO_MEMBER;
+  let last = LOWEST_ID;
   for (;;) {
     const subscribers = await listSubscribersAfter(db, last, PAGE);
     for (const subscriber of subscribers) {

@@ -2,6 +2,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import { enqueueMail } from '../../adapters/mail/index.ts';
 import type { Db } from '../../db/database.ts';
 import type { DigestContent } from '../../emails/digest.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import { describeLines } from './describe-lines.ts';
 import { claimDigest, type DigestReader, listDigestReaders } from './digest.sql.ts';
 import { collectShown, countUnread } from './list-shown.ts';
@@ -10,8 +11,6 @@ import { collectShown, countUnread } from './list-shown.ts';
 const PAGE = 200;
 /** Notifications named in one email. */
 const SHOWN = 10;
-/** An id that sorts before every member's. */
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 
 interface DigestOptions {
   readonly now: Date;
@@ -28,7 +27,7 @@ interface DigestOptions {
 export async function sendDigests(db: Db, options: DigestOptions): Promise<number> {
   const starts = periodStarts(options.now);
   let count = 0;
-  let last = NO_MEMBER;
+  let last = LOWEST_ID;
   for (;;) {
     const readers = await listDigestReaders(db, last, starts, PAGE);
     for (const reader of readers) {

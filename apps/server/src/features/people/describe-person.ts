@@ -1,8 +1,8 @@
 import { JOBS, type Person, type PersonDetail, SLIDER_KEYS } from '@palate/contract';
-import type { Snapshot } from '../../catalogue/index.ts';
+import { meanDna, type Snapshot } from '../../catalogue/index.ts';
 import { defineCache } from '../../kernel/caches.ts';
 import { describeTitle, toDna } from '../cards/index.ts';
-import { hasJobOn, meanDna } from './person-rows.ts';
+import { hasJobOn } from './person-rows.ts';
 
 /** Number of titles in “known for” (our choice). */
 const KNOWN_FOR = 5;

@@ -1,4 +1,4 @@
-import { type PersonDetail, SLIDER_KEYS, type WorkItem, type WorkOrder } from '@palate/contract';
+import type { PersonDetail, WorkItem, WorkOrder } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
 
 type Job = WorkItem['parts'][number]['job'];
@@ -15,19 +15,6 @@ export interface WorkFilter {
 /** Returns whether a person had a job, such as director, on a title. */
 export function hasJobOn({ people }: Snapshot, person: number, row: number, job: Job): boolean {
   return people.creditsAt(row).some((credit) => credit.person === person && credit.job === job);
-}
-
-/**
- * Calculates the mean DNA of titles: ten values of 1..5 in slider order, rounded to hundredths.
- * @param rows the titles, at least one
- */
-export function meanDna({ dnaAt }: Snapshot, rows: readonly number[]): Float64Array {
-  const sums = new Float64Array(SLIDER_KEYS.length);
-  for (const row of rows) {
-    const values = dnaAt(row);
-    for (let s = 0; s < sums.length; s++) sums[s] = (sums[s] ?? 0) + (values[s] ?? 0);
-  }
-  return sums.map((sum) => Math.round((sum / rows.length) * 100) / 100);
 }
 
 /**

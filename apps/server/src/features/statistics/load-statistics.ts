@@ -6,7 +6,7 @@ import {
   type Statistics,
   type StatisticsGroup,
 } from '@palate/contract';
-import type { Snapshot } from '../../catalogue/index.ts';
+import { meanDna, type Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { requirePremium } from '../subscription/index.ts';
@@ -80,23 +80,22 @@ function countRatings(seen: readonly SeenRow[]): Statistics['ratings'] {
 }
 
 function followTaste(seen: readonly SeenRow[], snapshot: Snapshot): Statistics['taste'] {
-  const years = new Map<number, Float32Array[]>();
+  const years = new Map<number, number[]>();
   for (const { row, rating, ratedYear } of seen) {
     if (rating === null || rating < LOVED_FROM || ratedYear === null) continue;
-    const vectors = years.get(ratedYear) ?? [];
-    vectors.push(snapshot.dnaAt(row));
-    years.set(ratedYear, vectors);
+    const rows = years.get(ratedYear) ?? [];
+    rows.push(row);
+    years.set(ratedYear, rows);
   }
   return [...years]
-    .filter(([, vectors]) => vectors.length >= YEAR_LEAST)
+    .filter(([, rows]) => rows.length >= YEAR_LEAST)
     .sort(([a], [b]) => a - b)
-    .map(([year, vectors]) => ({ year, count: vectors.length, mean: meanDna(vectors) }));
+    .map(([year, rows]) => ({ year, count: rows.length, mean: toSliders(meanDna(snapshot, rows)) }));
 }
 
-function meanDna(vectors: readonly Float32Array[]): Record<SliderKey, number> {
-  const entries = SLIDER_KEYS.map((key, at) => [key, round(mean(vectors.map((dna) => dna[at] ?? 3)))]);
+function toSliders(dna: Float64Array): Record<SliderKey, number> {
   // Each slider has an entry.
-  return Object.fromEntries(entries) as Record<SliderKey, number>;
+  return Object.fromEntries(SLIDER_KEYS.map((key, at) => [key, dna[at]])) as Record<SliderKey, number>;
 }
 
 const mean = (values: readonly number[]): number =>

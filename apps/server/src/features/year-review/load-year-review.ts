@@ -1,6 +1,6 @@
 import { SLIDER_KEYS, YEAR_REVIEW_MIN_TITLES, type YearReview } from '@palate/contract';
 import { THEMES } from '@palate/contract/vocab/themes';
-import type { Snapshot } from '../../catalogue/index.ts';
+import { meanDna, type Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { describeTitle } from '../cards/index.ts';
@@ -130,14 +130,6 @@ function listMoves(
     .filter((move) => Math.abs(move.now - move.before) >= MOVES.from)
     .toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before))
     .slice(0, MOVES.count);
-}
-
-/** Calculates the mean of each slider over some titles, in slider order. */
-function meanDna(snapshot: Snapshot, rows: readonly number[]): number[] {
-  const vectors = rows.map((row) => snapshot.dnaAt(row));
-  return SLIDER_KEYS.map((_, at) =>
-    round(vectors.reduce((sum, dna) => sum + (dna[at] ?? 0), 0) / rows.length),
-  );
 }
 
 function findSurprise(snapshot: Snapshot, seen: readonly Seen[]): YearReview['surprise'] {
