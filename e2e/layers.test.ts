@@ -1,4 +1,5 @@
 import type { Browser, Cookie, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolationsInBothThemes } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
@@ -100,6 +101,27 @@ describe('what lies over a page', () => {
     await context.close();
   });
 });
+
+test.each(['foyer', 'auditorium'] as const)(
+  'the page behind a dialog is darker than it, in the %s',
+  async (theme) => {
+    const { page, context } = await visit(browser, { width: 1440, theme });
+    await openByAddress('otherFilters', 'Filters')(page);
+    await settle(page);
+    const heading = page.getByRole('dialog').getByRole('heading', { name: 'Filters' });
+    const box = await heading.boundingBox();
+    if (!box) throw new Error('The dialog isn’t shown');
+    const picture = await page.screenshot();
+    const brightnessAt = async (x: number) => {
+      const area = { left: Math.round(x), top: Math.round(box.y + box.height / 2), width: 6, height: 6 };
+      // `stats` reads the whole input, so the area is cut out first.
+      const { channels } = await sharp(await sharp(picture).extract(area).removeAlpha().toBuffer()).stats();
+      return channels.reduce((sum, { mean }) => sum + mean, 0);
+    };
+    expect(await brightnessAt(4)).toBeLessThan(await brightnessAt(box.x - 8));
+    await context.close();
+  },
+);
 
 test('a dialog opened over the filters keeps what was changed in them, and gives focus back', async () => {
   const { page, context, complaints } = await visit(browser);
