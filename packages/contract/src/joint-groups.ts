@@ -79,7 +79,7 @@ export const getJointGroup = defineEndpoint({
 export const createJointGroup = defineEndpoint({
   method: 'POST',
   path: '/joint-taste/groups',
-  summary: `Creates a group of the member and partners, ${JOINT_GROUP.min} to ${JOINT_GROUP.max} people. One partner joins at once; several are invited, which takes Premium. Without a name, returns the group of the two that exists already.`,
+  summary: `Creates a group of the member and partners, ${JOINT_GROUP.min} to ${JOINT_GROUP.max} people. Partners are invited; more than one takes Premium. A single partner and no name make the group of the two, which both join at once, and which is returned if it exists already.`,
   access: 'member',
   isForPublishing: true,
   tag: TAG,

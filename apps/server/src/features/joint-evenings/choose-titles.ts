@@ -71,7 +71,10 @@ export interface Conceded {
   readonly points: number;
 }
 
-/** Calculates what each person gives way for a title, even one that isn't on offer. */
+/**
+ * Calculates what each person gives way for a title, even one that isn't on offer. If a person has rated or flagged the
+ * title, calculates with coarse numbers, because the ledger shows them to the others (`describeSide`).
+ */
 export async function measureConcessions(
   context: Context,
   seats: readonly Seat[],
@@ -85,10 +88,11 @@ export async function measureConcessions(
     const match = seat.taste?.matches(offsets)[row];
     if (!matches || match === undefined) return { personId: seat.personId, share: 0, points: 0 };
     const scale = ownScale(matches);
+    const points = hasOpinion(seat, row) ? coarsen(scale.best - tierStartOf(match)) : scale.best - match;
     return {
       personId: seat.personId,
-      share: Math.max(0, shareConceded(scale, match)),
-      points: Math.max(0, scale.best - match),
+      share: Math.max(0, shareConceded(scale, scale.best - points)),
+      points: Math.max(0, points),
     };
   });
 }
@@ -136,21 +140,24 @@ export async function describeOffers(
 /** Points to which a concession is rounded if it would disclose a rating (our choice). */
 const COARSE_POINTS = 10;
 
+const coarsen = (points: number) => COARSE_POINTS * Math.round(points / COARSE_POINTS);
+const tierStartOf = (match: number) => MATCH_TIERS.find(({ from }) => match >= from)?.from ?? 0;
+const hasOpinion = ({ taste }: Seat, row: number) => taste?.opinions.byRow.get(row) !== undefined;
+
 /**
  * Describes a person's match and concession. If somebody else rated or flagged the title, the exact numbers would
  * disclose that: the match is then lowered to the start of its tier, and the concession is rounded.
  */
 function describeSide(
   { viewer }: Context,
-  { personId, taste }: Seat,
+  seat: Seat,
   row: number,
   { match, points }: { match: number | null; points: number },
 ): Pick<JointPickView['people'][number], 'match' | 'givesWay'> {
-  const isOpen = personId === viewer.member?.userId || taste?.opinions.byRow.get(row) === undefined;
+  const isOpen = seat.personId === viewer.member?.userId || !hasOpinion(seat, row);
   if (match === null || isOpen)
     return { match: match === null ? null : Math.round(match), givesWay: Math.round(points) };
-  const tierStart = MATCH_TIERS.find(({ from }) => match >= from)?.from ?? 0;
-  return { match: tierStart, givesWay: COARSE_POINTS * Math.round(points / COARSE_POINTS) };
+  return { match: tierStartOf(match), givesWay: coarsen(points) };
 }
 
 function listReasons(

@@ -10,6 +10,7 @@ interface EveningMember {
   readonly points: number;
   readonly outcome: Outcome | null;
   readonly has_watched: boolean;
+  readonly viewing_id: string | null;
 }
 
 /** Gets an evening, with the ids of the members who are there. Returns undefined if there is none. */
@@ -30,7 +31,8 @@ function selectEvenings(db: Db) {
     'is_counted',
     sql<EveningMember[]>`coalesce((
         select jsonb_agg(jsonb_build_object('user_id', user_id, 'share', share, 'points', points,
-          'outcome', outcome, 'has_watched', watched_at is not null) order by user_id)
+          'outcome', outcome, 'has_watched', watched_at is not null,
+          'viewing_id', viewing_id) order by user_id)
         from joint_evening_members where evening_id = joint_evenings.id
       ), '[]')`.as('people'),
   ]);
@@ -116,17 +118,47 @@ export async function updateShare(
     .execute();
 }
 
-/** Stores that a member watched the evening's title, and how it was for them. @returns false if they weren't there */
+/** Deletes that the members of an evening watched its title, and how it was for them. */
+export async function resetWatched(transaction: Db, eveningId: string): Promise<void> {
+  await transaction
+    .updateTable('joint_evening_members')
+    .set({ watched_at: null, outcome: null, viewing_id: null })
+    .where('evening_id', '=', eveningId)
+    .execute();
+}
+
+/** Gets what a member wrote in their diary entry. Returns undefined if there is none. */
+export async function getDiaryEntry(db: Db, userId: string, viewingId: string) {
+  return db
+    .selectFrom('viewings')
+    .select(['watched_on', 'is_liked', 'tags', 'note', 'place', 'companions'])
+    .where('id', '=', viewingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Stores that a member watched the evening's title, and how it was for them.
+ * @returns false if they weren't there, or the evening has another title
+ */
 export async function markWatched(
   db: Db,
-  { eveningId, userId }: { eveningId: string; userId: string },
-  watched: { watched_at: Date; outcome: Outcome | null },
+  { eveningId, userId, titleId }: { eveningId: string; userId: string; titleId: string },
+  watched: { watched_at: Date; outcome: Outcome | null; viewing_id: string },
 ): Promise<boolean> {
   const updated = await db
     .updateTable('joint_evening_members')
     .set(watched)
     .where('evening_id', '=', eveningId)
     .where('user_id', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('joint_evenings')
+          .select('id')
+          .whereRef('joint_evenings.id', '=', 'evening_id')
+          .where('title_id', '=', titleId),
+      ),
+    )
     .returning('user_id')
     .executeTakeFirst();
   return updated !== undefined;

@@ -21,6 +21,7 @@ import {
   getOpenEveningId,
   insertEvening,
   insertEveningMembers,
+  resetWatched,
   updateEvening,
   updateShare,
 } from './evenings.sql.ts';
@@ -198,7 +199,8 @@ export async function changeEvening(
 }
 
 /**
- * Stores the title that a group watches, and what each person gives way for it. With another title, replaces both.
+ * Stores the title that a group watches, and what each person gives way for it. With another title, replaces both, and
+ * nobody has watched it yet.
  * @throws JOINT_EVENING_NOT_FOUND, TITLE_NOT_FOUND
  */
 export async function chooseTitle(
@@ -219,6 +221,7 @@ export async function chooseTitle(
     if (!current) throw new AppError('JOINT_EVENING_NOT_FOUND');
     if (current.title_id === titleId) return;
     await updateEvening(transaction, id, { title_id: titleId, decided_at: current.decided_at ?? now });
+    await resetWatched(transaction, id);
     // Guests have no place in the ledger.
     for (const { personId, share, points } of conceded)
       await updateShare(transaction, { eveningId: id, userId: personId }, { share, points });
@@ -231,7 +234,7 @@ export async function chooseTitle(
 export async function endEvening(context: Context, id: string): Promise<string> {
   const { row } = await requireEvening(context, id);
   await context.db.transaction().execute(async (transaction) => {
-    await forgetGuests(transaction, await listGuests(transaction, id));
+    await forgetGuests(transaction, await listGuests(transaction, id), context.now);
     await deleteEvening(transaction, id);
   });
   // Whoever follows it reloads, and finds that it is gone.

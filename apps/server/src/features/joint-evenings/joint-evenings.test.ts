@@ -292,6 +292,29 @@ describe('the ledger', () => {
     expect(next.standings.find(({ userId }) => userId === ana.user.id)?.gaveWayCount).toBe(1);
   });
 
+  it('has coarse numbers of somebody who had rated the title', async () => {
+    await server.call('POST', '/movietracker/rate/the-avengers-2012', {
+      headers: ana.headers,
+      body: { rating: 1 },
+    });
+    const wishes = { isRewatchFine: true };
+    const { id } = (await start(wishes)).body;
+    const { choice } = (await choose(id, 'the-avengers-2012')).body;
+    const own = choice && sideOf(choice, ana);
+    const { evenings } = await ledgerOf(ben);
+    const side = evenings[0]?.people.find(({ userId }) => userId === ana.user.id);
+    expect(side?.points).toBeGreaterThan(0);
+    expect((side?.points ?? 1) % 10).toBe(0);
+    expect(own?.givesWay).toBe(side?.points);
+    const stored = await server.db
+      .selectFrom('joint_evening_members')
+      .select('points')
+      .where('evening_id', '=', id)
+      .where('user_id', '=', ana.user.id)
+      .executeTakeFirstOrThrow();
+    expect(stored.points).toBe(side?.points);
+  });
+
   it('is put right: with another title, without an evening, or by removing it', async () => {
     const { id } = (await start()).body;
     await choose(id, 'the-avengers-2012');

@@ -40,6 +40,8 @@ interface JointEveningMembersTable {
   points: Generated<number>;
   watched_at: Timestamp | null;
   outcome: Outcome | null;
+  /** The member's diary entry about the evening's title, which they may have deleted. */
+  viewing_id: string | null;
 }
 
 interface JointWatchlistTable {
@@ -68,6 +70,8 @@ interface JointRoundsTable {
   titles: string[];
   /** Each title's place in the order of fairness, 0 for the fairest. */
   fairness: number[];
+  /** Whether somebody left since the answers were last read, so that the round may be over. */
+  is_unsettled: Generated<boolean>;
   ended_at: Timestamp | null;
   title_id: string | null;
   is_agreed: boolean | null;

@@ -3,15 +3,16 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { logViewing } from '../viewings/index.ts';
-import { markWatched } from './evenings.sql.ts';
+import { getDiaryEntry, markWatched } from './evenings.sql.ts';
 import { loadEvening, requireEvening } from './evenings.ts';
 import { outcomeOf } from './ledger.ts';
 import { announceChange } from './rounds/evening-streams.ts';
 
 /**
  * Confirms that the viewer watched the evening's title: adds it to their diary, and lets their rating correct what they
- * gave way. A crash between the two leaves the diary entry, and repeating the request completes it.
- * @throws JOINT_EVENING_NOT_FOUND, also for an evening without a title; JOINT_PERSON_ABSENT if the viewer wasn't there;
+ * gave way. Another rating changes the same diary entry, and nothing else that they wrote in it. A crash between the two
+ * leaves the diary entry, and repeating the request completes it.
+ * @throws JOINT_EVENING_NOT_FOUND, also for an evening without a title, or with another one by now; JOINT_PERSON_ABSENT if the viewer wasn't there;
  *   TITLE_NOT_FOUND, VIEWING_NOT_FOUND, ACCOUNT_DELETED
  */
 export async function confirm(
@@ -23,22 +24,27 @@ export async function confirm(
   const { userId } = memberOf(viewer);
   const { row } = await requireEvening(context, id);
   if (row.title_id === null) throw new AppError('JOINT_EVENING_NOT_FOUND');
-  if (!row.people.some(({ user_id }) => user_id === userId)) throw new AppError('JOINT_PERSON_ABSENT');
-  await logViewing(context, viewingId, {
+  const person = row.people.find(({ user_id }) => user_id === userId);
+  if (!person) throw new AppError('JOINT_PERSON_ABSENT');
+  const entryId = person.viewing_id ?? viewingId;
+  const entry = await getDiaryEntry(db, userId, entryId);
+  await logViewing(context, entryId, {
     kind: 'title',
     movieId: row.title_id,
-    watchedOn: (row.decided_at ?? now).toISOString().slice(0, 'yyyy-mm-dd'.length),
+    watchedOn: entry ? entry.watched_on : (row.decided_at ?? now).toISOString().slice(0, 'yyyy-mm-dd'.length),
     rating,
     isRewatch: undefined,
-    isLiked: false,
-    tags: [],
-    note: '',
-    place: '',
-    companions: '',
+    isLiked: entry?.is_liked ?? false,
+    tags: entry?.tags ?? [],
+    note: entry?.note ?? '',
+    place: entry?.place ?? '',
+    companions: entry?.companions ?? '',
     keepsTracker: false,
   });
-  const watched = { watched_at: now, outcome: outcomeOf(rating === 0 ? null : rating) };
-  if (!(await markWatched(db, { eveningId: id, userId }, watched))) throw new AppError('JOINT_PERSON_ABSENT');
+  const outcome = outcomeOf(rating === 0 ? null : rating);
+  const watched = { watched_at: now, outcome, viewing_id: entryId };
+  const member = { eveningId: id, userId, titleId: row.title_id };
+  if (!(await markWatched(db, member, watched))) throw new AppError('JOINT_EVENING_NOT_FOUND');
   await announceChange(db, id);
   return loadEvening(context, id);
 }

@@ -9,11 +9,12 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { loadMemberSummaries } from '../audience/index.ts';
 import { requirePremium } from '../subscription/index.ts';
 import {
+  askAutomaticMembers,
+  countJoinedGroups,
   deleteGroupMember,
   getPairGroup,
   insertGroup,
   insertGroupMembers,
-  listGroupIds,
   lockGroup,
   pairOf,
   renameGroup,
@@ -25,9 +26,9 @@ import { arePartners, lockPartners } from './partners.sql.ts';
 type NewGroup = InputOf<typeof createJointGroup>['body'];
 
 /**
- * Creates a group of the viewer and some of their partners. A single partner joins at once, since both have agreed to
- * see each other's matches; several are invited, because they may not know each other. Two partners without a name have
- * only one group, which is returned if it exists.
+ * Creates a group of the viewer and some of their partners. They are invited, because more people may be invited later
+ * who aren't their partners. Two partners without a name have only one group, which is returned if it exists; both join
+ * at once, since they have agreed to see each other's matches.
  * @throws JOINT_GROUP_NAMELESS, JOINT_GROUP_TOO_SMALL, JOINT_GROUP_FULL, TOO_MANY_JOINT_GROUPS, JOINT_PARTNER_NOT_FOUND,
  *   JOINT_GROUP_NOT_FOUND if another member's group has this id, PREMIUM_REQUIRED for more than two people,
  *   ACCOUNT_DELETED
@@ -63,18 +64,20 @@ async function insertNewGroup(
   if (!isNew) return group.id;
   const people = [userId, ...others];
   if (people.length > JOINT_GROUP.free) requirePremium(viewer);
-  await requireRoom(transaction, userId);
-  const isPair = others.length === 1;
+  const joining = group.pair === null ? [userId] : people;
+  for (const one of joining) await requireRoom(transaction, one, group.id);
   const members = people.map((one) => ({
     group_id: group.id,
     user_id: one,
     floor: JOINT_GROUP.floor,
     invited_at: now,
-    joined_at: one === userId || isPair ? now : null,
+    joined_at: joining.includes(one) ? now : null,
+    is_automatic: group.pair !== null,
   }));
   if ((await insertGroupMembers(transaction, members)) < members.length)
     throw new AppError('ACCOUNT_DELETED');
-  if (!isPair) await recordInvitations(transaction, userId, others, now);
+  const invited = others.filter((one) => !joining.includes(one));
+  await recordInvitations(transaction, userId, invited, now);
   return group.id;
 }
 
@@ -102,7 +105,8 @@ export async function updateGroup(
 }
 
 /**
- * Invites one of the viewer's partners to a group. Does nothing if they are in it or invited.
+ * Invites one of the viewer's partners to a group. Members who never accepted an invitation, and aren't partners of that
+ * person, are invited as well. Does nothing if the person is in it or invited.
  * @throws JOINT_GROUP_NOT_FOUND; JOINT_GROUP_NAMELESS for two partners without a name; PREMIUM_REQUIRED for more than two
  *   people if neither the viewer nor the group's creator has Premium; JOINT_GROUP_FULL, JOINT_PARTNER_NOT_FOUND,
  *   ACCOUNT_DELETED
@@ -123,35 +127,43 @@ export async function inviteToGroup(context: Context, groupId: string, otherId: 
       floor: JOINT_GROUP.floor,
       invited_at: now,
       joined_at: null,
+      is_automatic: false,
     };
     const { members, growth } = await loadGroup({ ...context, db: transaction }, groupId);
     if (members.some(({ id }) => id === otherId)) return;
     if (growth === 'full') throw new AppError('JOINT_GROUP_FULL');
     if (growth === 'premium') throw new AppError('PREMIUM_REQUIRED');
     if ((await insertGroupMembers(transaction, [member])) === 0) throw new AppError('ACCOUNT_DELETED');
-    await recordInvitations(transaction, userId, [otherId], now);
+    const asked = await askAutomaticMembers(transaction, groupId, otherId);
+    await recordInvitations(transaction, userId, [otherId, ...asked], now);
   });
   return loadGroup(context, groupId);
 }
 
 /**
- * Accepts the viewer's invitation to a group. Does nothing if they have accepted.
+ * Accepts the viewer's invitation to a group. Members who never accepted one, and have ceased to be the viewer's
+ * partners, are invited. Does nothing if the viewer has accepted.
  * @throws JOINT_GROUP_NOT_FOUND, TOO_MANY_JOINT_GROUPS
  */
 export async function joinGroup(context: Context, groupId: string): Promise<JointGroup> {
-  const { userId } = memberOf(context.viewer);
-  const { hasJoined } = await loadGroup(context, groupId);
-  if (!hasJoined)
-    await context.db.transaction().execute(async (transaction) => {
-      await lockPartners(transaction, [userId]);
-      await requireRoom(transaction, userId);
-      await updateGroupMember(transaction, { groupId, userId }, { joined_at: context.now });
-    });
-  return loadGroup(context, groupId);
+  const { db, viewer, now } = context;
+  const { userId } = memberOf(viewer);
+  const group = await loadGroup(context, groupId);
+  if (group.hasJoined) return group;
+  return db.transaction().execute(async (transaction) => {
+    await lockPartners(transaction, [userId]);
+    await lockGroup(transaction, groupId);
+    await requireRoom(transaction, userId, groupId);
+    await updateGroupMember(transaction, { groupId, userId }, { joined_at: now, is_automatic: false });
+    const asked = await askAutomaticMembers(transaction, groupId, userId);
+    await recordInvitations(transaction, userId, asked, now);
+    return loadGroup({ ...context, db: transaction }, groupId);
+  });
 }
 
 /**
- * Takes the viewer out of a group or, if they created it, another member. Does nothing if that member isn't in it.
+ * Takes the viewer out of a group or, if they created it, another member. Two partners without a name then have no group
+ * anymore. Does nothing if that member isn't in it.
  * @throws JOINT_GROUP_NOT_FOUND, also for a member who may not remove another
  */
 export async function leaveGroup(context: Context, groupId: string, leavingId: string): Promise<void> {
@@ -171,8 +183,9 @@ function parseName(name: string, { mayBeEmpty }: { mayBeEmpty: boolean }): strin
   return title;
 }
 
-async function requireRoom(transaction: Transaction<Tables>, userId: string): Promise<void> {
-  if ((await listGroupIds(transaction, userId)).length >= JOINT_GROUP.groups)
+/** Checks that a member may join a group. Open invitations don't count, because others send them. */
+async function requireRoom(transaction: Transaction<Tables>, userId: string, groupId: string): Promise<void> {
+  if ((await countJoinedGroups(transaction, userId, groupId)) >= JOINT_GROUP.groups)
     throw new AppError('TOO_MANY_JOINT_GROUPS');
 }
 

@@ -119,6 +119,7 @@ export async function insertGroupMembers(
     floor: number;
     invited_at: Date;
     joined_at: Date | null;
+    is_automatic: boolean;
   }[],
 ): Promise<number> {
   const inserted = await transaction
@@ -139,7 +140,7 @@ export async function renameGroup(db: Db, groupId: string, name: string): Promis
 export async function updateGroupMember(
   db: Db,
   { groupId, userId }: { groupId: string; userId: string },
-  change: { floor?: number; joined_at?: Date; shares_picture?: boolean },
+  change: { floor?: number; joined_at?: Date; is_automatic?: boolean; shares_picture?: boolean },
 ): Promise<void> {
   await db
     .updateTable('joint_group_members')
@@ -147,6 +148,49 @@ export async function updateGroupMember(
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Counts the groups that a member has joined. @param exceptId a group that isn't counted */
+export async function countJoinedGroups(db: Db, userId: string, exceptId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('joint_group_members')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', userId)
+    .where('group_id', '<>', exceptId)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Makes members who never accepted an invitation to a group accept one before they go on: those who aren't partners of
+ * somebody who comes in. @returns their ids
+ */
+export async function askAutomaticMembers(
+  transaction: Db,
+  groupId: string,
+  newcomerId: string,
+): Promise<string[]> {
+  const asked = await transaction
+    .updateTable('joint_group_members')
+    .set({ joined_at: null })
+    .where('group_id', '=', groupId)
+    .where('user_id', '<>', newcomerId)
+    .where('joined_at', 'is not', null)
+    .where('is_automatic', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('joint_partners')
+            .select('user_id')
+            .whereRef('joint_partners.user_id', '=', 'joint_group_members.user_id')
+            .where('other_id', '=', newcomerId),
+        ),
+      ),
+    )
+    .returning('user_id')
+    .execute();
+  return asked.map(({ user_id }) => user_id);
 }
 
 /** Lists the members who have joined a group if all of them agree to share the picture of its tastes; empty otherwise. */
@@ -174,57 +218,67 @@ export async function listSharingMembers(
   return members.every(({ is_sharing }) => is_sharing) ? members : [];
 }
 
-/** Takes a member out of a group, and deletes the group with its evenings if nobody is left who had joined it. */
+/**
+ * Takes a member out of a group. Deletes the group with its evenings if it was that of two partners without a name, or if
+ * nobody is left who had joined it.
+ */
 export async function deleteGroupMember(
   transaction: Db,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<void> {
-  await transaction
+  const deleted = await transaction
     .deleteFrom('joint_group_members')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
+    .returning('group_id')
     .execute();
-  await deleteEmptyGroups(transaction, [groupId]);
+  await deleteLeftGroups(
+    transaction,
+    deleted.map(({ group_id }) => group_id),
+  );
 }
 
-async function deleteEmptyGroups(transaction: Db, groupIds: readonly string[]): Promise<void> {
+/** Deletes those groups that can't go on after somebody left. */
+async function deleteLeftGroups(transaction: Db, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return;
   await transaction
     .deleteFrom('joint_groups')
     .where('id', 'in', [...groupIds])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('joint_group_members')
-            .select('user_id')
-            .whereRef('group_id', '=', 'joint_groups.id')
-            .where('joined_at', 'is not', null),
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('pair', 'is not', null),
+        not(
+          exists(
+            selectFrom('joint_group_members')
+              .select('user_id')
+              .whereRef('group_id', '=', 'joint_groups.id')
+              .where('joined_at', 'is not', null),
+          ),
         ),
-      ),
+      ]),
     )
     .execute();
 }
 
-/** Deletes the group of two partners without a name, with its evenings. */
-export async function deletePairGroup(transaction: Db, pair: string): Promise<void> {
-  await transaction.deleteFrom('joint_groups').where('pair', '=', pair).execute();
-}
-
-/** Takes a member out of all groups, and deletes the groups of two that they were in. */
-export async function deleteMemberGroups(transaction: Db, userId: string): Promise<void> {
+/** Deletes all groups of which exactly these two are members or invited, with their evenings. */
+export async function deleteGroupsOfTwo(transaction: Db, userId: string, otherId: string): Promise<void> {
+  const member = sql`select from joint_group_members where group_id = joint_groups.id and user_id`;
   await transaction
     .deleteFrom('joint_groups')
-    .where('pair', 'is not', null)
-    .where('id', 'in', (groups) =>
-      groups.selectFrom('joint_group_members').select('group_id').where('user_id', '=', userId),
-    )
+    .where(sql<boolean>`exists (${member} = ${userId})`)
+    .where(sql<boolean>`exists (${member} = ${otherId})`)
+    .where(sql<boolean>`not exists (${member} not in (${userId}, ${otherId}))`)
     .execute();
+}
+
+/** Takes a member out of all groups, and deletes those that can't go on: groups of two, and those nobody else joined. */
+export async function deleteMemberGroups(transaction: Db, userId: string): Promise<void> {
   const left = await transaction
     .deleteFrom('joint_group_members')
     .where('user_id', '=', userId)
     .returning('group_id')
     .execute();
-  await deleteEmptyGroups(
+  await deleteLeftGroups(
     transaction,
     left.map(({ group_id }) => group_id),
   );

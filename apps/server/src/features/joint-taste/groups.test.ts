@@ -8,6 +8,7 @@ import { endPremium, givePremium } from '../../testing/premium.ts';
 import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { tasteTest } from '../../testing/taste-test.ts';
 import { relate } from '../../testing/viewers.ts';
+import { makeNotifications } from '../notifications/index.ts';
 
 const server = testServer();
 let ana: SignedIn;
@@ -34,6 +35,13 @@ const namesOf = ({ members }: JointGroup) =>
   members.map(
     ({ id, hasJoined }) => `${id === ana.user.id ? 'ana' : id === ben.user.id ? 'ben' : 'cleo'} ${hasJoined}`,
   );
+const notificationsOf = async (by: SignedIn) => {
+  await makeNotifications(server.db, server.now());
+  const { body } = await server.call<{ content: { kind: string }[] }>('GET', '/notifications', {
+    headers: by.headers,
+  });
+  return body.content.map(({ kind }) => kind);
+};
 const groupsOf = async (by: SignedIn) => (await send(by, 'GET')).body.groups;
 
 describe('a group', () => {
@@ -42,6 +50,17 @@ describe('a group', () => {
     expect(namesOf(first).sort()).toEqual(['ana true', 'ben true']);
     expect((await create(ben, [ana], '')).body.group.id).toBe(first.id);
     expect(await groupsOf(ben)).toHaveLength(1);
+  });
+
+  it('with a name invites a single partner as well', async () => {
+    const { id, members } = (await create(ana, [ben])).body.group;
+    expect(namesOf({ members } as JointGroup).sort()).toEqual(['ana true', 'ben false']);
+    expect(await notificationsOf(ben)).toEqual(['groupInvite']);
+    expect(await codeOf(send(ben, 'GET', `/${id}/taste`))).toEqual([404, 'JOINT_GROUP_NOT_FOUND']);
+    expect(namesOf((await send(ben, 'POST', `/${id}/join`)).body.group).sort()).toEqual([
+      'ana true',
+      'ben true',
+    ]);
   });
 
   it('of more invites the others, who accept or decline', async () => {
@@ -101,17 +120,39 @@ describe('a group', () => {
     expect((await invite()).status).toBe(200);
   });
 
-  it('takes more partners once it has a name', async () => {
+  it('takes more partners once it has a name, and asks those who joined automatically', async () => {
     const { id } = (await create(ana, [ben], '')).body.group;
     const invite = () => send(ana, 'POST', `/${id}/members`, { userId: cleo.user.id });
     expect(await codeOf(invite())).toEqual([400, 'JOINT_GROUP_NAMELESS']);
     await send(ana, 'PATCH', `/${id}`, { name: 'Three' });
-    expect((await invite()).body.group).toMatchObject({ name: 'Three' });
+    const { group } = (await invite()).body;
+    expect(group).toMatchObject({ name: 'Three' });
+    expect(namesOf(group).sort()).toEqual(['ana true', 'ben false', 'cleo false']);
+    expect(await notificationsOf(ben)).toEqual(['groupInvite']);
     expect((await create(ana, [ben], '')).body.group.id).not.toBe(id);
+    for (const by of [cleo, ben]) await send(by, 'POST', `/${id}/join`);
+    const dan = await signIn(server);
+    await makePartners(server, ana, dan);
+    const more = (await send(ana, 'POST', `/${id}/members`, { userId: dan.user.id })).body.group;
+    expect(more.members.filter(({ hasJoined }) => hasJoined)).toHaveLength(3);
+  });
+
+  it('doesn’t ask a member again who is a partner of the new one, unless that ends before they join', async () => {
+    await makePartners(server, ben, cleo);
+    const { id } = (await create(ana, [ben], '')).body.group;
+    await send(ana, 'PATCH', `/${id}`, { name: 'Three' });
+    const { group } = (await send(ana, 'POST', `/${id}/members`, { userId: cleo.user.id })).body;
+    expect(namesOf(group).sort()).toEqual(['ana true', 'ben true', 'cleo false']);
+    await server.call('DELETE', `/joint-taste/partners/${ben.user.id}`, { headers: cleo.headers });
+    expect(namesOf((await send(cleo, 'POST', `/${id}/join`)).body.group).sort()).toEqual([
+      'ana true',
+      'ben false',
+      'cleo true',
+    ]);
   });
 
   it('has each member’s own minimum', async () => {
-    const { id } = (await create(ana, [ben])).body.group;
+    const { id } = (await create(ana, [ben], '')).body.group;
     expect(await codeOf(send(ben, 'PATCH', `/${id}`, { floor: 101 }))).toEqual([400, 'INVALID_REQUEST']);
     const { members } = (await send(ben, 'PATCH', `/${id}`, { floor: 55 })).body.group;
     expect(members.map(({ isViewer, floor }) => [isViewer, floor]).sort()).toEqual([
@@ -130,10 +171,55 @@ describe('a group', () => {
       select id, ${ana.user.id}::uuid, 30, now(), now() from made
     `.execute(server.db);
     expect(await codeOf(create(ana, [ben]))).toEqual([409, 'TOO_MANY_JOINT_GROUPS']);
+    expect(await codeOf(create(ben, [ana], ''))).toEqual([409, 'TOO_MANY_JOINT_GROUPS']);
+    const { id } = (await create(ben, [ana])).body.group;
+    expect(await codeOf(send(ana, 'POST', `/${id}/join`))).toEqual([409, 'TOO_MANY_JOINT_GROUPS']);
+  });
+
+  it('is one of up to thirty that were joined: open invitations don’t count', async () => {
+    await sql`
+      with made as (
+        insert into joint_groups (id, name, created_at)
+        select gen_random_uuid(), 'Many', now() from generate_series(1, ${JOINT_GROUP.groups}::int) returning id
+      )
+      insert into joint_group_members (group_id, user_id, floor, invited_at, joined_at)
+      select id, ${ben.user.id}::uuid, 30, now(), case when row_number() over () > 1 then now() end from made
+    `.execute(server.db);
+    const { id } = (await create(ana, [ben])).body.group;
+    expect((await send(ben, 'POST', `/${id}/join`)).status).toBe(200);
+    expect((await send(ben, 'POST', `/${id}/join`)).status).toBe(200);
+  });
+
+  it('of two partners without a name ends when one leaves, and can begin again', async () => {
+    const { id } = (await create(ana, [ben], '')).body.group;
+    await send(ana, 'DELETE', `/${id}/members/${cleo.user.id}`);
+    expect(await groupsOf(ben)).toHaveLength(1);
+    await send(ana, 'DELETE', `/${id}/members/${ana.user.id}`);
+    expect(await groupsOf(ben)).toEqual([]);
+    const next = (await create(ana, [ben], '')).body.group;
+    expect(namesOf(next).sort()).toEqual(['ana true', 'ben true']);
+  });
+
+  it('of two with a name ends with the partnership as well, or with a block', async () => {
+    const { id } = (await create(ana, [ben])).body.group;
+    await send(ben, 'POST', `/${id}/join`);
+    await server.call('DELETE', `/joint-taste/partners/${ben.user.id}`, { headers: ana.headers });
+    expect([await groupsOf(ana), await groupsOf(ben)]).toEqual([[], []]);
+    await create(ana, [cleo]);
+    await relate(server, cleo, 'block', ana);
+    expect(await groupsOf(ana)).toEqual([]);
+  });
+
+  it('is deleted if a block takes out the only member who had joined', async () => {
+    const { id } = (await create(ana, [ben, cleo])).body.group;
+    await relate(server, ana, 'block', ben);
+    const left = await server.db.selectFrom('joint_groups').select('id').where('id', '=', id).execute();
+    expect(left).toEqual([]);
   });
 
   it('is left by its members, and removed with the last', async () => {
     const { id } = (await create(ana, [ben])).body.group;
+    await send(ben, 'POST', `/${id}/join`);
     expect(await codeOf(send(ben, 'DELETE', `/${id}/members/${ana.user.id}`))).toEqual([
       404,
       'JOINT_GROUP_NOT_FOUND',
@@ -147,7 +233,8 @@ describe('a group', () => {
 
   it('of two ends with the partnership; a larger one goes on', async () => {
     await create(ana, [ben], '');
-    await create(ana, [ben, cleo], 'Three');
+    const three = (await create(ana, [ben, cleo], 'Three')).body.group.id;
+    await send(cleo, 'POST', `/${three}/join`);
     await server.call('DELETE', `/joint-taste/partners/${ana.user.id}`, { headers: ben.headers });
     expect((await groupsOf(ana)).map(({ name }) => name)).toEqual(['Three']);
     await relate(server, ben, 'block', ana);
@@ -177,6 +264,7 @@ describe('a group of more than two', () => {
   it('grows by the Premium of its creator, or of the member who invites', async () => {
     await makePartners(server, ben, cleo);
     const { id } = (await create(ana, [ben])).body.group;
+    await send(ben, 'POST', `/${id}/join`);
     await endPremium(server, ana);
     expect(await codeOf(invite(ana, id, cleo))).toEqual([403, 'PREMIUM_REQUIRED']);
     expect((await send(ben, 'GET', `/${id}`)).body.growth).toBe('premium');

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { loadMemberSummaries, requireShown } from '../audience/index.ts';
-import { deletePairGroup, pairOf } from './groups.sql.ts';
+import { deleteGroupsOfTwo } from './groups.sql.ts';
 import {
   arePartners,
   countPartners,
@@ -97,14 +97,14 @@ export async function declinePartner({ db, viewer }: Context, otherId: string): 
 }
 
 /**
- * Ends the partnership of the viewer and another member, and deletes their group of two. Does nothing if there is none.
- * Groups with more people stay, because each member accepted those people.
+ * Ends the partnership of the viewer and another member, and deletes their groups of two, with a name or without.
+ * Does nothing if there is none. Groups with more people stay, because each member accepted those people.
  */
 export async function removePartner({ db, viewer }: Context, otherId: string): Promise<void> {
   const { userId } = memberOf(viewer);
   await db.transaction().execute(async (transaction) => {
     await lockPartners(transaction, [userId, otherId]);
     await deletePartners(transaction, { userId, otherId });
-    await deletePairGroup(transaction, pairOf(userId, otherId));
+    await deleteGroupsOfTwo(transaction, userId, otherId);
   });
 }

@@ -44,6 +44,8 @@ interface JointGroupMembersTable {
   shares_picture: Generated<boolean>;
   invited_at: Timestamp;
   joined_at: Timestamp | null;
+  /** Whether they joined with the nameless group of two, without accepting an invitation. */
+  is_automatic: Generated<boolean>;
 }
 
 declare module '../../db/tables.ts' {

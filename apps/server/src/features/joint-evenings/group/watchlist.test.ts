@@ -127,6 +127,33 @@ describe('“we watched it”', () => {
     expect(await shareOf(ana)).toBeCloseTo(expected, 5);
   });
 
+  it('is one diary entry, of which a later rating changes only the stars', async () => {
+    await choose();
+    const viewingId = randomUUID();
+    await confirm(ana, null, viewingId);
+    const written = { note: 'Loud.', tags: ['sofa'], watched_on: '2026-11-20' };
+    await server.db.updateTable('viewings').set(written).where('id', '=', viewingId).execute();
+    expect((await confirm(ana, 4)).status).toBe(200);
+    const entries = await server.db
+      .selectFrom('viewings')
+      .select(['id', 'rating', 'note', 'tags', 'watched_on'])
+      .where('user_id', '=', ana.user.id)
+      .execute();
+    expect(entries).toEqual([{ id: viewingId, rating: 8, ...written }]);
+  });
+
+  it('starts again with another title', async () => {
+    await choose();
+    for (const by of [ana, ben]) await confirm(by, 5);
+    await call(ana, 'PUT', `/evenings/${eveningId}/choice`, { movieId: 'past-lives-2023' });
+    const { people } = (await call<JointEvening>(ana, 'GET', `/evenings/${eveningId}`)).body;
+    expect(people.map(({ hasWatched }) => hasWatched)).toEqual([false, false]);
+    const rows = server.db.selectFrom('joint_evening_members').where('evening_id', '=', eveningId);
+    for (const row of await rows.selectAll().execute())
+      expect(row).toMatchObject({ watched_at: null, outcome: null, viewing_id: null });
+    expect((await confirm(ana, 4)).status).toBe(200);
+  });
+
   it('needs a chosen title, somebody who was there, and a valid rating', async () => {
     expect(await codeOf(confirm(ana, 4))).toEqual([404, 'JOINT_EVENING_NOT_FOUND']);
     await choose();
@@ -182,6 +209,7 @@ describe('the shared picture of tastes', () => {
     const cleo = await signIn(server);
     await makePartners(server, ana, cleo);
     await givePremium(server, ana);
+    await makePartners(server, ben, cleo);
     await call(ana, 'POST', `/groups/${groupId}/members`, { userId: cleo.user.id });
     expect((await read()).status).toBe(200);
     await call(cleo, 'POST', `/groups/${groupId}/join`);

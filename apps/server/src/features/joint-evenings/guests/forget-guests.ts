@@ -1,18 +1,25 @@
-import type { Db } from '../../../db/database.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
 import { deleteEventsBy } from '../../../kernel/events.sql.ts';
 import { deleteVisitorAnswers } from '../../taste/index.ts';
+import { removeFromRound } from '../rounds/settle-round.ts';
 import { deleteGuests, type GuestRow, isGuest } from './guests.sql.ts';
 
 /**
- * Forgets guests: deletes their names, and the taste tests that they took for an evening. A taste that a visitor had
- * before stays theirs, and so does one that they need for another evening.
+ * Forgets guests: deletes their names, their part in swipe rounds, and the taste tests that they took for an evening. A
+ * taste that a visitor had before stays theirs, and so does one that they need for another evening.
  */
-export async function forgetGuests(transaction: Db, guests: readonly GuestRow[]): Promise<void> {
+export async function forgetGuests(
+  transaction: Transaction<Tables>,
+  guests: readonly GuestRow[],
+  now: Date,
+): Promise<void> {
   await deleteGuests(
     transaction,
     guests.map(({ id }) => id),
   );
-  for (const { visitor_id, had_taste } of guests) {
+  for (const { id, evening_id, visitor_id, had_taste } of guests) {
+    await removeFromRound(transaction, evening_id, id, now);
     if (had_taste || (await isGuest(transaction, visitor_id))) continue;
     await deleteVisitorAnswers(transaction, visitor_id);
     await deleteEventsBy(transaction, visitor_id);

@@ -181,7 +181,7 @@ describe('a guest is forgotten', () => {
     expect(await isDue(past(-1))).toBe(false);
     expect(await isDue(past(1))).toBe(true);
     const guests = await due(past(1));
-    await server.db.transaction().execute((transaction) => forgetGuests(transaction, guests));
+    await server.db.transaction().execute((transaction) => forgetGuests(transaction, guests, server.now()));
     expect((await look(cookie)).body.guest).toBeNull();
   });
 

@@ -17,7 +17,6 @@ import { getViewerTaste } from '../../taste/index.ts';
 import { loadEvening, requireEvening } from '../evenings.ts';
 import { announceChange } from '../rounds/evening-streams.ts';
 import { getLastRoundId } from '../rounds/rounds.sql.ts';
-import { removeFromRound } from '../rounds/settle-round.ts';
 import { forgetGuests } from './forget-guests.ts';
 import {
   getEveningOfCode,
@@ -56,8 +55,8 @@ export async function removeGuest(
     await forgetGuests(
       transaction,
       guests.filter(({ id }) => id === guestId),
+      context.now,
     );
-    await removeFromRound(transaction, eveningId, guestId, context.now);
   });
   await announceChange(context.db, eveningId);
   return loadEvening(context, eveningId);
@@ -109,14 +108,16 @@ export async function joinEvening(
 }
 
 /** Takes the visitor in this browser out of all evenings, and forgets them. @returns the number of evenings */
-export async function leaveEvenings({ db, viewer }: Context): Promise<number> {
+export async function leaveEvenings({ db, viewer, now }: Context): Promise<number> {
   const { visitorId } = viewer;
   if (visitorId === null) return 0;
-  return db.transaction().execute(async (transaction) => {
+  const left = await db.transaction().execute(async (transaction) => {
     const guests = await listGuestsOfVisitor(transaction, visitorId);
-    await forgetGuests(transaction, guests);
-    return guests.length;
+    await forgetGuests(transaction, guests, now);
+    return guests;
   });
+  for (const { evening_id } of left) await announceChange(db, evening_id);
+  return left.length;
 }
 
 type CodedEvening = NonNullable<Awaited<ReturnType<typeof getEveningOfCode>>>;

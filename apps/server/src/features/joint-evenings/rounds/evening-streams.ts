@@ -1,4 +1,4 @@
-import { AppError } from '@palate/contract';
+import { AppError, JOINT_GROUP } from '@palate/contract';
 import type { Db } from '../../../db/database.ts';
 import { log } from '../../../log.ts';
 import { EveningStream } from './evening-stream.ts';
@@ -7,6 +7,10 @@ import { settleDueRound } from './settle-round.ts';
 
 /** Open streams per process. Each is a connection with a few hundred bytes of state. */
 const STREAMS_MAX = 10_000;
+/** Open streams about one evening: a few tabs or devices for each person. */
+const EVENING_STREAMS_MAX = 4 * JOINT_GROUP.max;
+/** Open streams per network, behind which a whole school may be (our choice). */
+const NETWORK_STREAMS_MAX = 200;
 /** Time between two checks for changes by other processes, and for rounds whose time is up. */
 const POLL_MS = 250;
 
@@ -14,6 +18,7 @@ const POLL_MS = 250;
 class EveningStreams {
   readonly #db: Db;
   readonly #byEvening = new Map<string, Set<EveningStream>>();
+  readonly #countByNetwork = new Map<string, number>();
   #count = 0;
   #timer: NodeJS.Timeout | null = null;
   /** Difference between the server's time and the process's clock, ms: 0 except in tests. */
@@ -28,24 +33,29 @@ class EveningStreams {
    * Opens a stream about an evening.
    * @param version the evening's version now
    * @param since the last version that the client knows; null if it knows none
+   * @param network the client's network; each has its own limit
    * @throws BUSY
    */
   open(
     eveningId: string,
-    { version, since, now }: { version: number; since: number | null; now: Date },
+    { version, since, network, now }: { version: number; since: number | null; network: string; now: Date },
   ): EveningStream {
-    if (this.#count >= STREAMS_MAX) throw new AppError('BUSY');
+    const isFull =
+      this.#count >= STREAMS_MAX ||
+      (this.#byEvening.get(eveningId)?.size ?? 0) >= EVENING_STREAMS_MAX ||
+      (this.#countByNetwork.get(network) ?? 0) >= NETWORK_STREAMS_MAX;
+    if (isFull) throw new AppError('BUSY');
     this.#shiftMs = now.getTime() - Date.now();
     const streams = this.#byEvening.get(eveningId) ?? new Set();
     const stream = new EveningStream(version, since, (closed) => {
-      this.#count -= 1;
+      this.#add(network, -1);
       streams.delete(closed);
       if (streams.size === 0) this.#byEvening.delete(eveningId);
       if (this.#byEvening.size === 0) this.#stopPolling();
     });
     streams.add(stream);
     this.#byEvening.set(eveningId, streams);
-    this.#count += 1;
+    this.#add(network, 1);
     this.#timer ??= setInterval(() => void this.#poll(), POLL_MS).unref();
     return stream;
   }
@@ -58,6 +68,13 @@ class EveningStreams {
   /** Ends all streams. */
   close(): void {
     for (const streams of [...this.#byEvening.values()]) for (const stream of [...streams]) stream.close();
+  }
+
+  #add(network: string, difference: 1 | -1): void {
+    this.#count += difference;
+    const count = (this.#countByNetwork.get(network) ?? 0) + difference;
+    if (count === 0) this.#countByNetwork.delete(network);
+    else this.#countByNetwork.set(network, count);
   }
 
   #stopPolling(): void {

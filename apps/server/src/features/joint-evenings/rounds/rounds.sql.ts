@@ -82,10 +82,25 @@ export async function endRound(
 ): Promise<void> {
   await transaction
     .updateTable('joint_rounds')
-    .set({ ...result, people: '[]' })
+    .set({ ...result, people: '[]', is_unsettled: false })
     .where('id', '=', id)
     .execute();
   await transaction.deleteFrom('joint_answers').where('round_id', '=', id).execute();
+}
+
+/** Stores that a round goes on with those who are left. */
+export async function markSettled(transaction: Db, id: string): Promise<void> {
+  await transaction.updateTable('joint_rounds').set({ is_unsettled: false }).where('id', '=', id).execute();
+}
+
+/** Lists the open rounds that may be over: those whose time is up, and those that somebody left. */
+export async function listDueRounds(db: Db, now: Date): Promise<{ id: string; evening_id: string }[]> {
+  return db
+    .selectFrom('joint_rounds')
+    .select(['id', 'evening_id'])
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('ends_at', '<=', now), where('is_unsettled', '=', true)]))
+    .execute();
 }
 
 /** Stores a person's answer to a title. It replaces an earlier one. */
@@ -128,7 +143,7 @@ export async function raiseVersion(db: Db, eveningId: string): Promise<number> {
   return Number(raised?.version ?? 0);
 }
 
-/** Lists the versions of evenings, each with its open round if that is due to end. */
+/** Lists the versions of evenings, each with its open round if that may be over. */
 export async function listVersions(
   db: Db,
   eveningIds: readonly string[],
@@ -140,7 +155,9 @@ export async function listVersions(
       join
         .onRef('joint_rounds.evening_id', '=', 'joint_evenings.id')
         .on('joint_rounds.ended_at', 'is', null)
-        .on('joint_rounds.ends_at', '<=', now),
+        .on((on) =>
+          on.or([on('joint_rounds.ends_at', '<=', now), on('joint_rounds.is_unsettled', '=', true)]),
+        ),
     )
     .select(['joint_evenings.id', 'joint_evenings.version', 'joint_rounds.id as due_round_id'])
     .where('joint_evenings.id', 'in', [...eveningIds])

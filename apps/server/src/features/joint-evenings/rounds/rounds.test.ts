@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import type { GuestEvening, JointEvening, JointGroup, SwipeRound } from '@palate/contract';
+import {
+  AppError,
+  type GuestEvening,
+  JOINT_GROUP,
+  type JointEvening,
+  type JointGroup,
+  type SwipeRound,
+} from '@palate/contract';
+import { DAY_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseConfig } from '../../../config.ts';
 import { cookieOf, testServer } from '../../../testing/index.ts';
 import { codeOf, createJointCall, type JointCaller, makePartners } from '../../../testing/joint.ts';
+import { givePremium } from '../../../testing/premium.ts';
 import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
 import { tasteTest } from '../../../testing/taste-test.ts';
+import { relate } from '../../../testing/viewers.ts';
+import { forgettingGuests } from '../forget-guests.job.ts';
 import { streamsOf } from './evening-streams.ts';
 
 const server = testServer();
@@ -125,6 +137,88 @@ describe('a swipe round', () => {
     });
   });
 
+  it('goes on without a guest who leaves', async () => {
+    const { value } = (await call<{ value: string }>(ana, 'POST', `/evenings/${evening.id}/guests`)).body;
+    const maya = cookieOf(await call<GuestEvening>(null, 'POST', '/guests', { code: value, name: 'Maya' }));
+    const { body } = await start();
+    for (const by of [ana, ben]) await answer(by, body.id, body.next?.id, true);
+    await call(maya, 'DELETE', '/guests');
+    expect((await look(ben, body.id)).state).toBe('agreed');
+  });
+
+  it('goes on without a guest who is forgotten', async () => {
+    const { value } = (await call<{ value: string }>(ana, 'POST', `/evenings/${evening.id}/guests`)).body;
+    await call<GuestEvening>(null, 'POST', '/guests', { code: value, name: 'Maya' });
+    const { body } = await start();
+    for (const by of [ana, ben]) await answer(by, body.id, body.next?.id, true);
+    const late = new Date(server.now().getTime() + DAY_MS + 1);
+    await sql`update joint_rounds set ends_at = ${new Date(late.getTime() + 1)} where id = ${body.id}`.execute(
+      server.db,
+    );
+    await runJob(late);
+    expect((await look(ben, body.id)).state).toBe('agreed');
+  });
+
+  it.each<[string, (cleo: SignedIn) => Promise<unknown>]>([
+    [
+      'leaves the group',
+      (cleo) => call(cleo, 'DELETE', `/groups/${evening.groupId}/members/${cleo.user.id}`),
+    ],
+    ['blocks another', (cleo) => relate(server, cleo, 'block', ben)],
+    [
+      'deletes their account',
+      (cleo) => server.call('DELETE', '/user', { headers: cleo.headers, body: { confirm: true } }),
+    ],
+  ])('goes on without a member who %s', async (_, leave) => {
+    const cleo = await startAsThree();
+    const { body } = await start();
+    await answer(cleo, body.id, body.next?.id, false);
+    for (const by of [ana, ben]) await answer(by, body.id, body.next?.id, true);
+    expect((await look(ana, body.id)).state).toBe('open');
+    await leave(cleo);
+    expect((await look(ana, body.id)).state).toBe('agreed');
+    const places = await server.db
+      .selectFrom('joint_evening_members')
+      .select('user_id')
+      .where('evening_id', '=', evening.id)
+      .execute();
+    expect(places.map(({ user_id }) => user_id).sort()).toEqual([ana.user.id, ben.user.id].sort());
+  });
+
+  it('goes on without a member who is asked again because of a newcomer', async () => {
+    const { body } = await start();
+    await answer(ana, body.id, body.next?.id, true);
+    const cleo = await signIn(server);
+    await makePartners(server, ana, cleo);
+    await givePremium(server, ana);
+    await call(ana, 'PATCH', `/groups/${evening.groupId}`, { name: 'Three' });
+    await call(ana, 'POST', `/groups/${evening.groupId}/members`, { userId: cleo.user.id });
+    expect((await look(ana, body.id)).state).toBe('agreed');
+    expect(await codeOf(call(ben, 'GET', `/rounds/${body.id}`))).toEqual([404, 'JOINT_ROUND_NOT_FOUND']);
+    await call(ben, 'POST', `/groups/${evening.groupId}/join`);
+    const back = (await call<JointEvening>(ben, 'GET', `/evenings/${evening.id}`)).body;
+    expect(back.people).toHaveLength(2);
+  });
+
+  it('of people who have all gone is ended by the hourly job, which deletes what was stored', async () => {
+    const { body } = await start();
+    await answer(ana, body.id, body.next?.id, true);
+    const stored = () =>
+      server.db
+        .selectFrom('joint_rounds')
+        .select(['people', 'ended_at'])
+        .where('id', '=', body.id)
+        .executeTakeFirstOrThrow();
+    await runJob(server.now());
+    expect((await stored()).people).toHaveLength(2);
+    const due = new Date(body.endsAt);
+    await runJob(due);
+    expect(await stored()).toEqual({ people: [], ended_at: due });
+    expect(
+      await server.db.selectFrom('joint_answers').selectAll().where('round_id', '=', body.id).execute(),
+    ).toEqual([]);
+  });
+
   it('needs titles that fit, and is found only by who is there', async () => {
     const { body } = await start();
     const stranger = await signIn(server);
@@ -152,7 +246,51 @@ describe('a swipe round', () => {
   });
 });
 
+/** Starts an evening with a third member. */
+async function startAsThree(): Promise<SignedIn> {
+  const cleo = await signIn(server);
+  await makePartners(server, ana, cleo);
+  await givePremium(server, ana);
+  await server.call('POST', '/user/taste-test', { headers: cleo.headers, body: tasteTest() });
+  const userIds = [ben.user.id, cleo.user.id];
+  const body = { id: randomUUID(), name: 'Three', userIds };
+  const { id } = (await call<{ group: JointGroup }>(ana, 'POST', '/groups', body)).body.group;
+  for (const by of [ben, cleo]) await call(by, 'POST', `/groups/${id}/join`);
+  evening = (await call<JointEvening>(ana, 'POST', `/groups/${id}/evenings`, { id: randomUUID(), userIds }))
+    .body;
+  return cleo;
+}
+
+/** Runs the hourly job at a time. */
+async function runJob(at: Date): Promise<void> {
+  const context = {
+    db: server.db,
+    config: parseConfig({}),
+    now: () => at,
+    signal: new AbortController().signal,
+    progress: async () => undefined,
+  };
+  expect(await forgettingGuests.run({}, context)).toBe('done');
+}
+
 describe('following an evening', () => {
+  it('is refused when too many follow one evening, or come from one network', () => {
+    const streams = streamsOf(server.db);
+    const open = (eveningId: string, network: string) =>
+      streams.open(eveningId, { version: 1, since: 1, network, now: server.now() });
+    const busy = new AppError('BUSY');
+    const first = open('one', 'home');
+    for (let i = 1; i < 4 * JOINT_GROUP.max; i++) open('one', `home ${i}`);
+    expect(() => open('one', 'another')).toThrow(busy);
+    first.close();
+    open('one', 'another');
+    for (let i = 0; i < 200; i++) open(`evening ${i}`, 'school');
+    expect(() => open('another', 'school')).toThrow(busy);
+    open('another', 'home');
+    streams.close();
+    open('another', 'school').close();
+  });
+
   it('sends a message for each change, and resumes after the last that arrived', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;

@@ -68,13 +68,13 @@ export async function startRound(
 }
 
 /**
- * Loads a round as the viewer sees it: as a member who is there, or as a guest. Ends it first if its time is up.
+ * Loads a round as the viewer sees it: as a member who is there, or as a guest. Ends it first if it is due.
  * @throws JOINT_ROUND_NOT_FOUND
  */
 export async function loadRound(context: Context, id: string): Promise<SwipeRound> {
   const found = await getRound(context.db, id);
   if (!found) throw new AppError('JOINT_ROUND_NOT_FOUND');
-  const isDue = found.ended_at === null && found.ends_at <= context.now;
+  const isDue = found.ended_at === null && (found.ends_at <= context.now || found.is_unsettled);
   const round = isDue ? await settle(context, id) : found;
   return describeRound(context, round);
 }

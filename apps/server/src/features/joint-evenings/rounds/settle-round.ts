@@ -9,6 +9,7 @@ import {
   getOpenRoundId,
   getRound,
   listAnswers,
+  markSettled,
   type RoundRow,
   raiseVersion,
   saveRoundPeople,
@@ -41,14 +42,17 @@ export async function settleRound(
   const swipers = toSwipers(round, await listAnswers(transaction, round.id));
   const { agreed, isExhausted } = readSwipes(swipers);
   const isOver = isEnding || isExhausted || round.ends_at <= now;
-  if (agreed === null && !isOver) return null;
+  if (agreed === null && !isOver) {
+    if (round.is_unsettled) await markSettled(transaction, round.id);
+    return null;
+  }
   const place = agreed ?? fairestSwipe(swipers, round.fairness);
   const titleId = place === null ? null : (round.titles[place] ?? null);
   await endRound(transaction, round.id, { title_id: titleId, is_agreed: agreed !== null, ended_at: now });
   return raiseVersion(transaction, round.evening_id);
 }
 
-/** Ends a round whose time is up. Does nothing if it is over. @returns the evening's new version; null if nothing changed */
+/** Ends a round if its time is up, or if those who are left agree. Does nothing if it is over. @returns the evening's new version; null if nothing changed */
 export function settleDueRound(db: Db, roundId: string, now: Date): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     const round = await getRound(transaction, roundId, true);

@@ -120,7 +120,10 @@ function Leave({ group }: { group: GroupView }) {
             name: 'basicModal',
             props: {
               title: 'Leave this group?',
-              text: 'The others will no longer see your matches, and we’ll stop tracking how often you give way.',
+              text:
+                group.name === ''
+                  ? 'Your evenings and watchlist as a group of two will be deleted for both of you. You’ll still be partners, and you can start again at any time.'
+                  : 'The others will no longer see your matches, and we’ll stop tracking how often you give way.',
               confirm: 'Leave',
               cancel: 'Stay',
               onConfirm: () => void go(),
