@@ -47,6 +47,31 @@ describe('the operator', () => {
     expect((await palate('premium', 'give', 'nobody@example.org', '3')).status).toBe(2);
   });
 
+  it('gives no days while a payment is due, and says why', async () => {
+    const member = await signIn(server);
+    const { body } = await server.call<{ url: string }>('POST', '/payments/checkout', {
+      headers: member.headers,
+      body: { priceId: 'price_palate_month_usd' },
+    });
+    await server.submit(body.url, { card: '4242424242424242' });
+    await server.deliver();
+    const { subscription_id: id } = await server.db
+      .selectFrom('subscriptions')
+      .select('subscription_id')
+      .where('user_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    const subscription = await server.provider.subscriptions.retrieve(id ?? '');
+    await server.db
+      .updateTable('stripe_objects')
+      .set({ data: JSON.stringify({ ...subscription, status: 'past_due' }) })
+      .where('id', '=', subscription.id)
+      .execute();
+    expect(await palate('premium', 'give', member.sub, '30')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('their last payment failed'),
+    });
+  });
+
   it('refunds the last payment once, and ends the subscription', async () => {
     const member = await signIn(server);
     const unpaid = await palate('premium', 'refund', member.sub);

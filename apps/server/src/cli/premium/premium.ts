@@ -1,6 +1,12 @@
 import { counted } from '@palate/contract';
 import { formatAmount } from '../../adapters/payments/index.ts';
-import { grantDays, type NotRefunded, refundLast, withPayments } from '../../features/subscription/index.ts';
+import {
+  grantDays,
+  type NotGiven,
+  type NotRefunded,
+  refundLast,
+  withPayments,
+} from '../../features/subscription/index.ts';
 import { type Command, CommandError } from '../command.ts';
 import { loadSettings } from '../load-settings.ts';
 import { getOneMember } from '../users/get-one-member.ts';
@@ -12,6 +18,10 @@ const DAYS_MAX = 366;
 const NOT_REFUNDED_WORDS: Readonly<Record<NotRefunded, string>> = {
   'nothing paid': 'they have paid nothing',
   'refunded before': 'their last payment was refunded before',
+};
+
+const NOT_GIVEN_WORDS: Readonly<Record<NotGiven, string>> = {
+  'payment due': 'their last payment failed, and days would give that period away; try again once it is paid',
 };
 
 /** `premium give`: gives a member days of Premium. */
@@ -26,10 +36,14 @@ export const givePremiumCommand: Command = {
         throw new CommandError(`Name one member and a number of days from 1 to ${DAYS_MAX}.`);
       const { id, email } = await getOneMember(db, name === undefined ? [] : [name]);
       const now = () => new Date();
-      await withPayments({ db, config: loadSettings(), now }, (context) =>
+      const notGiven = await withPayments({ db, config: loadSettings(), now }, (context) =>
         // Each command is a gift of its own.
         grantDays(context, { userId: id, days: count, name: `operator ${now().toISOString()}` }),
       );
+      if (notGiven !== null) {
+        print(`${email} gets no days: ${NOT_GIVEN_WORDS[notGiven]}`);
+        return 1;
+      }
       print(`${email} has ${counted(count, 'more day')} of Premium`);
       return 0;
     }),

@@ -58,7 +58,8 @@ export async function previewPrice(
 }
 
 /**
- * Changes a live subscription to another price, or subscribes again with the card on file.
+ * Changes a live subscription to another price, or subscribes again with the card on file. A recommendation counts only
+ * for subscribing.
  * @throws PRICE_NOT_FOUND, PRICE_CURRENCY, PRICE_UNCHANGED, REFERRAL_INVALID, REFERRAL_SELF, PAYMENT_DECLINED,
  * PAYMENT_METHOD_MISSING, PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
  */
@@ -68,11 +69,10 @@ export async function choosePrice(
 ): Promise<SubscriptionState> {
   const { userId } = memberOf(context.viewer);
   const price = await loadPrice(context, priceId);
-  if (referral) await saveReferral(context, userId, referral);
   return oneAtATime(context.db, userId, async () => {
     const { current } = await readSubscription(context, userId);
     if (current && isLive(current)) await switchTo(context, userId, current, price);
-    else await subscribeAgain(context, userId, price);
+    else await subscribeAgain(context, userId, price, referral);
     return loadSubscription(context);
   });
 }
@@ -98,10 +98,16 @@ async function switchTo(context: Context, userId: string, current: Stripe.Subscr
   );
 }
 
-async function subscribeAgain(context: Context, userId: string, price: SoldPrice): Promise<void> {
+async function subscribeAgain(
+  context: Context,
+  userId: string,
+  price: SoldPrice,
+  referral: string | null | undefined,
+): Promise<void> {
   const customer = await getCustomerId(context.db, userId);
   const card = customer === null ? null : await getCard(context, customer);
   if (customer === null || card === null) throw new AppError('PAYMENT_METHOD_MISSING');
+  if (referral) await saveReferral(context, { userId, customer, referrerId: referral });
   const stripe = await context.payments.client();
   const parameters = {
     customer,

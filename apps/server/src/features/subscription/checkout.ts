@@ -30,10 +30,10 @@ export async function startCheckout(
   const prices = await loadPrices(context.payments, context.now);
   const row = await loadRow(context);
   const price = requirePrice(prices, priceId, chooseCurrency(prices, context.viewer, row.currency));
-  if (referral) await saveReferral(context, userId, referral);
   return oneAtATime(context.db, userId, async () => {
     const customer = await requireCustomer(context, userId);
     if ((await readSubscription(context, userId)).isLive) throw new AppError('ALREADY_SUBSCRIBED');
+    if (referral) await saveReferral(context, { userId, customer, referrerId: referral });
     const { is_trial_used: isTrialUsed } = await loadRow(context);
     const parameters = describeCheckout({
       userId,

@@ -1,4 +1,4 @@
-export { grantDays } from './grant-days.ts';
+export { grantDays, type NotGiven } from './grant-days.ts';
 export { handleEvents } from './handle-events.ts';
 export { hasPremium, requirePremium } from './has-premium.ts';
 export { getForLetters } from './letters.sql.ts';

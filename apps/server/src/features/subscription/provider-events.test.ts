@@ -5,10 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../testing/index.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../testing/payments-server.ts';
 import { signIn } from '../../testing/sign-in.ts';
-import { codeOf, createSubscriber, MONTHLY, sessionIn, WORKING_CARD } from '../../testing/subscriber.ts';
-import { grantDays } from './grant-days.ts';
+import { createSubscriber } from '../../testing/subscriber.ts';
 import { reconcile } from './reconcile.ts';
-import { rewardReferrals } from './referrals.ts';
 
 let server: PaymentsServer;
 beforeAll(async () => {
@@ -16,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { call, begin, confirm, subscribe, userOf, customerOf, atProvider } = createSubscriber(() => server);
+const { call, subscribe, userOf, customerOf } = createSubscriber(() => server);
 
 describe('webhooks', () => {
   const event = (id: string) =>
@@ -105,34 +103,6 @@ describe('the provider’s word', () => {
     expect(await advance(15)).toMatchObject({ status: 'past_due', activeUntil: until });
     // The provider gives up later; that gives no day back.
     expect(await advance(30)).toMatchObject({ status: 'canceled', activeUntil: until });
-  });
-});
-
-describe('gifts', () => {
-  it('give a month to both members of a recommendation, once, after the first payment', async () => {
-    const [referrer, member] = [await signIn(server), await signIn(server)];
-    expect(codeOf(await begin(member, MONTHLY, member.user.id))).toBe('REFERRAL_SELF');
-    expect(codeOf(await begin(member, MONTHLY, crypto.randomUUID()))).toBe('REFERRAL_INVALID');
-    const { body } = await begin(member, MONTHLY, referrer.user.id);
-    await server.submit(body.url, { card: WORKING_CARD });
-    await confirm(member, sessionIn(body.url));
-    expect(await rewardReferrals(server.context())).toBe(0);
-    const [trial] = await atProvider(member);
-    await server.provider.subscriptions.cancel(trial?.id ?? '');
-    await call(member, 'POST', '/payments/subscription', { priceId: MONTHLY });
-    const until = (await userOf(member)).stripeSubscription?.activeUntil ?? '';
-    for (const count of [1, 0]) expect(await rewardReferrals(server.context())).toBe(count);
-    const later = (await userOf(member)).stripeSubscription?.activeUntil ?? '';
-    expect(Date.parse(later) - Date.parse(until)).toBe(30 * DAY_MS);
-    expect(await userOf(referrer)).toMatchObject({ role: 'PREMIUM_USER' });
-  });
-
-  it('end by themselves and need no card', async () => {
-    const member = await signIn(server);
-    await grantDays(server.context(), { userId: member.user.id, days: 10, name: 'comp 1' });
-    const [subscription] = await atProvider(member);
-    expect(subscription).toMatchObject({ status: 'trialing', default_payment_method: null });
-    expect((await userOf(member)).role).toBe('PREMIUM_USER');
   });
 });
 

@@ -1,30 +1,38 @@
 import { counted } from '@palate/contract';
 import { z } from 'zod';
-import { defineJob } from '../../jobs/index.ts';
-import { log } from '../../log.ts';
+import { defineJob, sendInTransaction } from '../../jobs/index.ts';
 import { withPayments } from './open-job-payments.ts';
 import { reconcile } from './reconcile.ts';
 import { rewardReferrals } from './referrals.ts';
 
+const RECONCILIATION = {
+  name: 'reconcile-subscriptions',
+  /** `after` is the id of the last member that a stopped run came to. */
+  schema: z.object({ after: z.uuid().optional() }),
+} as const;
+
 /**
  * Nightly job that corrects subscriptions that differ from the payment provider's, ends and refunds second ones, and
- * rewards recommendations.
+ * rewards recommendations. A run that is stopped continues after the last member it came to.
  */
 export const subscriptionReconciliation = defineJob(
-  'reconcile-subscriptions',
-  z.object({}),
-  async (_, context) => {
-    const { checked, corrected, ended } = await withPayments(context, async (payment) => {
-      const result = await reconcile(payment, () => context.signal.aborted);
-      await rewardReferrals(payment);
+  RECONCILIATION.name,
+  RECONCILIATION.schema,
+  async ({ after }, context) => {
+    const isStopped = () => context.signal.aborted;
+    const { checked, corrected, ended, failed, last } = await withPayments(context, async (payment) => {
+      const result = await reconcile(payment, { after, isStopped });
+      if (!isStopped()) await rewardReferrals(payment, isStopped);
       return result;
     });
-    if (context.signal.aborted) return 'again';
-    for (const userId of corrected) log.warn({ userId }, 'A subscription was corrected');
-    for (const duplicate of ended) log.warn(duplicate, 'A second subscription was ended and refunded');
+    if (isStopped()) {
+      // Not `again`, which would repeat the run with the same data.
+      await sendInTransaction(context.db, RECONCILIATION, { after: last });
+      return 'done';
+    }
     await context.progress(
       1,
-      `${counted(checked, 'member')} checked, ${corrected.length} corrected, ${counted(ended.length, 'second subscription')} ended`,
+      `${counted(checked, 'member')} checked, ${corrected.length} corrected, ${counted(ended.length, 'second subscription')} ended, ${failed.length} failed`,
     );
     return 'done';
   },

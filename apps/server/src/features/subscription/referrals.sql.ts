@@ -23,20 +23,56 @@ export async function insertReferral(
     .execute();
 }
 
-/** Lists recommendations whose months haven't been given, of members who subscribe and are past their trial. */
-export function listUnrewarded(db: Db, limit: number) {
-  return db
-    .selectFrom('referrals')
-    .innerJoin('subscriptions', 'subscriptions.user_id', 'referrals.user_id')
-    .select(['referrals.user_id', 'referrals.referrer_id', 'subscriptions.customer_id'])
-    .where('referrals.rewarded_at', 'is', null)
-    .where('subscriptions.provider_status', '=', 'active')
-    .orderBy('referrals.created_at')
-    .limit(limit)
+/**
+ * Lists recommendations of which a month hasn't been given, by the recommended member's id after `last`: of members who
+ * subscribe and are past their trial, and those of which one month has been given.
+ */
+export function listUnrewarded(db: Db, last: string, limit: number) {
+  return (
+    db
+      .selectFrom('referrals')
+      .innerJoin('subscriptions', 'subscriptions.user_id', 'referrals.user_id')
+      .select([
+        'referrals.user_id',
+        'referrals.referrer_id',
+        'referrals.created_at',
+        'referrals.rewarded_user_at',
+        'referrals.rewarded_referrer_at',
+        'subscriptions.customer_id',
+      ])
+      .where('referrals.rewarded_at', 'is', null)
+      // Their month makes the recommended member's subscription a trial at the provider.
+      .where((where) =>
+        where.or([
+          where('subscriptions.provider_status', '=', 'active'),
+          where('referrals.rewarded_user_at', 'is not', null),
+          where('referrals.rewarded_referrer_at', 'is not', null),
+        ]),
+      )
+      .where('referrals.user_id', '>', last)
+      .orderBy('referrals.user_id')
+      .limit(limit)
+      .execute()
+  );
+}
+/** A recommendation of which a month hasn't been given. */
+export type UnrewardedReferral = Awaited<ReturnType<typeof listUnrewarded>>[number];
+
+/** Records that one member of a recommendation has their month. */
+export async function markSideRewarded(
+  db: Db,
+  userId: string,
+  side: 'user' | 'referrer',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('referrals')
+    .set(side === 'user' ? { rewarded_user_at: now } : { rewarded_referrer_at: now })
+    .where('user_id', '=', userId)
     .execute();
 }
 
-/** Marks a recommendation as rewarded. */
+/** Records that both members of a recommendation have their month. */
 export async function markRewarded(db: Db, userId: string, now: Date): Promise<void> {
   await db.updateTable('referrals').set({ rewarded_at: now }).where('user_id', '=', userId).execute();
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { SubscriptionContent } from '../../emails/subscription.ts';
 import { getCountry } from '../../kernel/country.ts';
 import { isBeforeDayEnd, toLocalDate } from '../../kernel/local-day.ts';
+import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 import { insertLetter, type LetterRow, listForLetters } from './letters.sql.ts';
 
 /** Days before the end of a trial and before a yearly renewal on which the email is sent. */
@@ -15,8 +16,6 @@ const AHEAD_DAYS = { trial: 3, year: 14 } as const;
 const ENDED_DAYS = 7;
 /** Members read at a time. */
 const PAGE = 200;
-/** An id that sorts before every member's. */
-const NO_MEMBER = '00000000-0000-0000-0000-000000000000';
 
 /** What an email is about; null if none is due. */
 type About = SubscriptionContent['about'] | null;
@@ -45,7 +44,7 @@ export async function sendLetters(
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let count = 0;
-  let last = NO_MEMBER;
+  let last = LOWEST_ID;
   for (;;) {
     const rows = await listForLetters(db, last, PAGE);
     for (const row of rows) {

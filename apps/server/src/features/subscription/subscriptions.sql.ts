@@ -11,6 +11,7 @@ export function getSubscriptionRow(db: Db, userId: string) {
       'users.email',
       'users.first_name',
       'users.second_name',
+      'users.country_code',
       'users.subscription_status',
       'users.subscription_active_until',
       'users.time_zone',
@@ -121,6 +122,8 @@ export interface Reading {
   readonly amount: number;
   readonly currency: string;
   readonly isTrial: boolean;
+  /** Whether it was given to the member and they have never paid for it. */
+  readonly isGift: boolean;
   readonly periodStartsAt: Date;
   readonly periodEndsAt: Date;
   /** Null if the subscription never began, because it was never paid. */
@@ -129,7 +132,7 @@ export interface Reading {
 
 /**
  * Stores a reading, unless one that began later is stored already. A member who has ever subscribed has used their
- * trial.
+ * trial; a gift doesn't use it.
  * @param reading null if the provider has no subscription of the member
  * @returns whether the member's status or its end changed
  */
@@ -163,7 +166,7 @@ export async function saveReading(
     .set({
       subscription_status: status,
       subscription_active_until: activeUntil,
-      is_trial_used: sql<boolean>`is_trial_used or ${reading?.standing != null}`,
+      is_trial_used: sql<boolean>`is_trial_used or ${reading?.standing != null && !reading.isGift}`,
     })
     .where('id', '=', userId)
     .where('deletion_started_at', 'is', null)

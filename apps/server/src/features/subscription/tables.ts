@@ -64,6 +64,11 @@ interface ReferralsTable {
   user_id: string;
   referrer_id: string;
   created_at: Date;
+  /** When the recommended member got their month. */
+  rewarded_user_at: Date | null;
+  /** When the member who recommended Premium got theirs. */
+  rewarded_referrer_at: Date | null;
+  /** Null until both have their month. */
   rewarded_at: Date | null;
 }
 

@@ -6,6 +6,9 @@ import type { Reading } from './subscriptions.sql.ts';
 /** Provider statuses of a subscription that renews or can be resumed. */
 const LIVE = new Set(['trialing', 'active', 'past_due']);
 
+/** Provider statuses of a subscription that has been charged. */
+const PAID = new Set(['active', 'past_due', 'unpaid']);
+
 /** Returns whether a subscription is live at the provider: it renews, or can still be resumed. */
 export function isLive({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return LIVE.has(status);
@@ -34,8 +37,12 @@ export function toReading(subscription: Stripe.Subscription): Reading {
     interval: toInterval(price.recurring?.interval),
     amount: price.unit_amount ?? 0,
     currency: price.currency,
-    // A month that somebody was given is a trial at the provider too, but doesn't begin with the subscription.
-    isTrial: subscription.status === 'trialing' && subscription.trial_start === subscription.start_date,
+    // Days that somebody was given are a trial at the provider too. They begin after the subscription, or it is a gift.
+    isTrial:
+      subscription.status === 'trialing' &&
+      subscription.trial_start === subscription.start_date &&
+      !subscription.metadata.gift,
+    isGift: Boolean(subscription.metadata.gift) && !PAID.has(subscription.status),
     periodStartsAt: toDate(start),
     periodEndsAt: toDate(end),
     standing: toStanding(subscription, start, end),

@@ -80,6 +80,7 @@ async function pay(
     trialEnd: trialDays > 0 ? at + trialDays * DAY_S : null,
     paymentMethod,
     metadata,
+    endsByItself: false,
     withoutPaymentMethod: 'create_invoice',
     siteUrl,
   });

@@ -57,6 +57,7 @@ it('doesn’t compile with objects that Stripe wouldn’t send', () => {
     trialEnd: null,
     paymentMethod: null,
     metadata: {},
+    endsByItself: false,
     withoutPaymentMethod: 'cancel',
     testClock: null,
   });

@@ -11,7 +11,7 @@ const TRIAL_NOTICE_DAYS = 3;
 /** What somebody subscribes with. */
 export type NewSubscription = Pick<
   SubscriptionParts,
-  'at' | 'trialEnd' | 'paymentMethod' | 'metadata' | 'withoutPaymentMethod'
+  'at' | 'trialEnd' | 'paymentMethod' | 'metadata' | 'endsByItself' | 'withoutPaymentMethod'
 > & {
   readonly customer: Stripe.Customer;
   readonly price: string;

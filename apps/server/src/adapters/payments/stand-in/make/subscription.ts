@@ -14,6 +14,8 @@ export interface SubscriptionParts {
   readonly trialEnd: number | null;
   readonly paymentMethod: string | null;
   readonly metadata: Stripe.Metadata;
+  /** Whether it ends with its first period, without a renewal. */
+  readonly endsByItself: boolean;
   readonly withoutPaymentMethod: 'cancel' | 'create_invoice';
   readonly testClock: string | null;
 }
@@ -21,6 +23,7 @@ export interface SubscriptionParts {
 export function createSubscription(parts: SubscriptionParts): Stripe.Subscription {
   const { at, trialEnd, price } = parts;
   const anchor = trialEnd ?? at;
+  const end = trialEnd ?? periodEnd(anchor, at, price.recurring);
   return {
     id: parts.id,
     object: 'subscription',
@@ -32,10 +35,12 @@ export function createSubscription(parts: SubscriptionParts): Stripe.Subscriptio
     billing_mode: { flexible: null, type: 'flexible' },
     billing_schedules: [],
     billing_thresholds: null,
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    cancellation_details: NOT_CANCELED,
+    cancel_at: parts.endsByItself ? end : null,
+    cancel_at_period_end: parts.endsByItself,
+    canceled_at: parts.endsByItself ? at : null,
+    cancellation_details: parts.endsByItself
+      ? { ...NOT_CANCELED, reason: 'cancellation_requested' }
+      : NOT_CANCELED,
     collection_method: 'charge_automatically',
     created: at,
     currency: price.currency,
@@ -60,7 +65,7 @@ export function createSubscription(parts: SubscriptionParts): Stripe.Subscriptio
       data: [
         createItem(parts.id, parts.itemId, price, {
           start: at,
-          end: trialEnd ?? periodEnd(anchor, at, price.recurring),
+          end,
           created: at,
         }),
       ],

@@ -16,6 +16,7 @@ const newSubscription = z.strictObject({
   items: z.array(z.strictObject({ price: z.string() })).length(1),
   default_payment_method: z.string().optional(),
   payment_behavior: z.literal('error_if_incomplete').optional(),
+  cancel_at_period_end: flag.optional(),
   trial_period_days: z.coerce.number().int().min(1).max(730).optional(),
   trial_settings: z
     .strictObject({
@@ -63,6 +64,7 @@ export const subscriptionOperations = [
       trialEnd: days === undefined ? null : at + days * DAY_S,
       paymentMethod: given.default_payment_method ?? idOf(customer.invoice_settings.default_payment_method),
       metadata: given.metadata,
+      endsByItself: given.cancel_at_period_end ?? false,
       withoutPaymentMethod: given.trial_settings?.end_behavior.missing_payment_method ?? 'create_invoice',
       siteUrl,
     });
