@@ -16,10 +16,11 @@ export function run(tool, args, options = {}) {
 }
 
 /** Like `run`, with the lowest priority, and prints the tool's output once it has ended. */
-export async function runInBackground(tool, args) {
+export async function runInBackground(tool, args, options = {}) {
   const child = spawn(join(ROOT, 'node_modules', '.bin', tool), args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...options,
   });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));

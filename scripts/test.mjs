@@ -17,6 +17,6 @@ await runSteps([
 
 /** Runs the journeys on the embedded database, because those that stop PostgreSQL would stop the HTTP tests' server. */
 function runJourneys() {
-  const env = { ...process.env, TEST_DATABASE_URL: undefined };
-  return runTests(['e2e'], { start: (tool, args) => run(tool, args, { env }) });
+  const env = { ...process.env, TEST_DATABASE_URL: undefined, TEST_DATABASE_FOLDER: undefined };
+  return runTests(['e2e'], { env });
 }

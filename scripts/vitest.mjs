@@ -11,20 +11,22 @@ const MAX_REPEATED_FILES = 3;
  * @param projects names of Vitest projects
  * @param options.start starts Vitest: `run`, or `runInBackground`
  * @param options.files files to run; by default all
+ * @param options.env environment variables
  *
  * If PALATE_TEST_RESULTS names a folder, writes the results to it as JSON. There a run with a few failing files
  * repeats those files once, and prints which tests passed only then, so that a flaky test is seen but doesn't hide
  * what the rest of the run found.
  */
-export async function runTests(projects, { start = run, files = [] } = {}) {
-  const folder = process.env.PALATE_TEST_RESULTS;
-  const database = process.env.TEST_DATABASE_URL && 'postgres';
+export async function runTests(projects, { start = run, files = [], env = process.env } = {}) {
+  const folder = env.PALATE_TEST_RESULTS;
+  const database = env.TEST_DATABASE_URL && 'postgres';
+  const startWithEnv = (tool, args) => start(tool, args, { env });
   const name = [...projects, database].filter(Boolean).join('-');
   const report = folder && join(folder, `${name}.json`);
-  const status = await runVitest(start, projects, report, files);
+  const status = await runVitest(startWithEnv, projects, report, files);
   // A run that ended without a report has crashed.
   if (status === 0 || !report || !existsSync(report)) return status;
-  return repeatFailedFiles(start, projects, report, status);
+  return repeatFailedFiles(startWithEnv, projects, report, status);
 }
 
 function runVitest(start, projects, report, files) {
