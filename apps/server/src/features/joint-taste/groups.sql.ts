@@ -232,18 +232,19 @@ export async function deleteGroupMember(
     .where('user_id', '=', userId)
     .returning('group_id')
     .execute();
-  await deleteLeftGroups(
-    transaction,
-    deleted.map(({ group_id }) => group_id),
-  );
+  await deleteLeftGroups(transaction, deleted);
 }
 
-/** Deletes those groups that can't go on after somebody left. */
-async function deleteLeftGroups(transaction: Db, groupIds: readonly string[]): Promise<void> {
-  if (groupIds.length === 0) return;
+/** Deletes those groups that can't go on after somebody left. @param left the memberships that were deleted */
+async function deleteLeftGroups(transaction: Db, left: readonly { group_id: string }[]): Promise<void> {
+  if (left.length === 0) return;
   await transaction
     .deleteFrom('joint_groups')
-    .where('id', 'in', [...groupIds])
+    .where(
+      'id',
+      'in',
+      left.map(({ group_id }) => group_id),
+    )
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('pair', 'is not', null),
@@ -278,10 +279,7 @@ export async function deleteMemberGroups(transaction: Db, userId: string): Promi
     .where('user_id', '=', userId)
     .returning('group_id')
     .execute();
-  await deleteLeftGroups(
-    transaction,
-    left.map(({ group_id }) => group_id),
-  );
+  await deleteLeftGroups(transaction, left);
   await transaction
     .updateTable('joint_groups')
     .set({ created_by: null })

@@ -1,14 +1,8 @@
-import {
-  RATING_MAX,
-  RATING_STEP,
-  SLIDER_KEYS,
-  type SliderKey,
-  type Statistics,
-  type StatisticsGroup,
-} from '@palate/contract';
+import { RATING_MAX, RATING_STEP, type Statistics, type StatisticsGroup } from '@palate/contract';
 import { meanDna, type Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { toDna } from '../cards/index.ts';
 import { requirePremium } from '../subscription/index.ts';
 import { countByMonth, listSeenTitles, type SeenTitle } from './statistics.sql.ts';
 
@@ -90,12 +84,7 @@ function followTaste(seen: readonly SeenRow[], snapshot: Snapshot): Statistics['
   return [...years]
     .filter(([, rows]) => rows.length >= YEAR_LEAST)
     .sort(([a], [b]) => a - b)
-    .map(([year, rows]) => ({ year, count: rows.length, mean: toSliders(meanDna(snapshot, rows)) }));
-}
-
-function toSliders(dna: Float64Array): Record<SliderKey, number> {
-  // Each slider has an entry.
-  return Object.fromEntries(SLIDER_KEYS.map((key, at) => [key, dna[at]])) as Record<SliderKey, number>;
+    .map(([year, rows]) => ({ year, count: rows.length, mean: toDna(meanDna(snapshot, rows)) }));
 }
 
 const mean = (values: readonly number[]): number =>
