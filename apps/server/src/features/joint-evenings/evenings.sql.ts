@@ -127,16 +127,6 @@ export async function resetWatched(transaction: Db, eveningId: string): Promise<
     .execute();
 }
 
-/** Gets what a member wrote in their diary entry. Returns undefined if there is none. */
-export async function getDiaryEntry(db: Db, userId: string, viewingId: string) {
-  return db
-    .selectFrom('viewings')
-    .select(['watched_on', 'is_liked', 'tags', 'note', 'place', 'companions'])
-    .where('id', '=', viewingId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-}
-
 /**
  * Stores that a member watched the evening's title, and how it was for them.
  * @returns false if they weren't there, or the evening has another title

@@ -2,8 +2,8 @@ import { AppError, type confirmWatched, type JointEvening } from '@palate/contra
 import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { logViewing } from '../viewings/index.ts';
-import { getDiaryEntry, markWatched } from './evenings.sql.ts';
+import { getViewing, logViewing } from '../viewings/index.ts';
+import { markWatched } from './evenings.sql.ts';
 import { loadEvening, requireEvening } from './evenings.ts';
 import { outcomeOf } from './ledger.ts';
 import { announceChange } from './rounds/evening-streams.ts';
@@ -27,7 +27,7 @@ export async function confirm(
   const person = row.people.find(({ user_id }) => user_id === userId);
   if (!person) throw new AppError('JOINT_PERSON_ABSENT');
   const entryId = person.viewing_id ?? viewingId;
-  const entry = await getDiaryEntry(db, userId, entryId);
+  const entry = await getViewing(db, userId, entryId);
   await logViewing(context, entryId, {
     kind: 'title',
     movieId: row.title_id,

@@ -1,1 +1,2 @@
 export { logViewing } from './log-viewing.ts';
+export { getViewing } from './viewings.sql.ts';

@@ -1,9 +1,10 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import rateLimit from '@fastify/rate-limit';
 import { AppError } from '@palate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { InTurn } from '../../in-turn.ts';
 import { FairTurns } from './fair-turns.ts';
+import { networkOf } from './network-of.ts';
 
 /** Number of requests that may wait for their turn, and the longest wait in ms (decision 0064). */
 const TURNS = {
@@ -40,13 +41,13 @@ export async function createRequestLimits(
   app: FastifyInstance,
   { readsPerMinute = 0, databaseUrl }: Partial<Pick<Config, 'readsPerMinute' | 'databaseUrl'>>,
 ): Promise<RequestLimits> {
-  await app.register(rateLimit, { global: false, keyGenerator: networkOf });
+  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
   const count = app.createRateLimit({ max: readsPerMinute, timeWindow: '1 minute' });
   const atOnce = databaseUrl === undefined ? AT_ONCE.embedded : AT_ONCE.server;
   const takeTurns = (kind: keyof typeof TURNS): InTurn => {
     const turns = new FairTurns({ ...TURNS[kind], atOnce: atOnce[kind] });
     return (request, work) =>
-      turns.run({ network: networkOf(request), connection: request.raw.socket }, work);
+      turns.run({ network: networkOf(request.ip), connection: request.raw.socket }, work);
   };
   return {
     async countRead(request, reply) {
@@ -59,14 +60,4 @@ export async function createRequestLimits(
     readInTurn: takeTurns('reads'),
     writeInTurn: takeTurns('writes'),
   };
-}
-
-/** Prefix length of the IPv6 network that one customer usually gets. */
-const IPV6_NETWORK_BITS = 64;
-
-/** Returns the client that a request is counted for: its IPv4 address, or the network of its IPv6 address. */
-function networkOf({ ip }: FastifyRequest): string {
-  // The address is undefined once a client has disconnected, whatever the type says.
-  const address: string | undefined = ip;
-  return address === undefined ? '' : normalizeIP(address, IPV6_NETWORK_BITS);
 }

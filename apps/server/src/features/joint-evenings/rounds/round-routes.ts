@@ -1,4 +1,3 @@
-import { normalizeIP } from '@fastify/rate-limit';
 import {
   AppError,
   answerSwipe,
@@ -7,7 +6,8 @@ import {
   getSwipeRound,
   startSwipeRound,
 } from '@palate/contract';
-import { type Client, type RequestContext, type Route, route } from '../../../http/route.ts';
+import { networkOf } from '../../../http/connections/network-of.ts';
+import { type RequestContext, type Route, route } from '../../../http/route.ts';
 import type { EveningStream } from './evening-stream.ts';
 import { streamsOf } from './evening-streams.ts';
 import { requireFollower } from './require-follower.ts';
@@ -33,16 +33,6 @@ async function follow(context: RequestContext, eveningId: string): Promise<Eveni
   const [evening] = await listVersions(db, [eveningId], now);
   if (!evening) throw new AppError('JOINT_EVENING_NOT_FOUND');
   const since = /^\d{1,15}$/.test(client?.lastEventId ?? '') ? Number(client?.lastEventId) : null;
-  const network = client ? networkOf(client) : '';
+  const network = networkOf(client?.address);
   return streamsOf(db).open(eveningId, { version: evening.version, since, network, now });
-}
-
-/** Prefix length of the IPv6 network that one customer usually gets. */
-const IPV6_NETWORK_BITS = 64;
-
-/** Returns the network of a client: its IPv4 address, or the network of its IPv6 address. */
-function networkOf({ address }: Client): string {
-  // The address is undefined once a client has disconnected, whatever the type says.
-  const known: string | undefined = address;
-  return known === undefined ? '' : normalizeIP(known, IPV6_NETWORK_BITS);
 }

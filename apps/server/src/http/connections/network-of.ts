@@ -1,0 +1,11 @@
+import { normalizeIP } from '@fastify/rate-limit';
+
+/** Prefix length of the IPv6 network that one customer usually gets. */
+const IPV6_NETWORK_BITS = 64;
+
+/**
+ * Returns the client that requests are counted for: its IPv4 address, or the network of its IPv6 address.
+ * @param address undefined once the client has disconnected
+ */
+export const networkOf = (address: string | undefined): string =>
+  address === undefined ? '' : normalizeIP(address, IPV6_NETWORK_BITS);
