@@ -74,7 +74,11 @@ export const reportedThing = z.object({
     })
     .nullable(),
   /** The author of the text, or the member who was reported. */
-  member: memberName.extend({ isSuspended: z.boolean() }),
+  member: memberName.extend({
+    isSuspended: z.boolean(),
+    /** Hash of the picture that they uploaded, for `avatarAddress`; null if there is none. */
+    avatar: z.string().nullable(),
+  }),
   /** Number of members who reported it. */
   reports: z.int().min(1),
   /** The reasons given, the most frequent first. */
@@ -128,7 +132,7 @@ export const moderate = defineEndpoint({
   method: 'POST',
   path: '/moderation/acts',
   summary:
-    'Hides a text, restores a text or a suspended member, warns or suspends a member, or dismisses the reports about either. Closes the reports about it and logs the decision. The member is notified of the decision and its reason, except for `dismiss`.',
+    'Hides a text, restores a text or a suspended member, deletes a member’s own picture, warns or suspends a member, or dismisses the reports about a text or member. Closes the reports about it and logs the decision. The member is notified of the decision and its reason, except for `dismiss`.',
   access: 'moderator',
   tag: 'moderation',
   body: z
@@ -167,6 +171,10 @@ export const moderate = defineEndpoint({
     .refine(({ act, postId: post }) => act !== 'suspend' || post === undefined, {
       path: ['act'],
       message: 'must be another one for a text: only a member can be suspended',
+    })
+    .refine(({ act, postId: post }) => act !== 'remove-picture' || post === undefined, {
+      path: ['act'],
+      message: 'must be another one for a text: only a member has a picture',
     })
     .meta({
       examples: [

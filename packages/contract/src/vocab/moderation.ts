@@ -12,10 +12,10 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /**
- * Actions that a moderator can decide on: hide a text, restore a text or a suspended member, warn or suspend a member,
- * or dismiss the reports.
+ * Actions that a moderator can decide on: hide a text, restore a text or a suspended member, delete the picture of a
+ * member, warn or suspend a member, or dismiss the reports.
  */
-export const MODERATION_ACTS = ['hide', 'restore', 'warn', 'suspend', 'dismiss'] as const;
+export const MODERATION_ACTS = ['hide', 'restore', 'remove-picture', 'warn', 'suspend', 'dismiss'] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
 /** Actions in the moderation log: the moderators' decisions, and `keep`, which rejects an appeal. */

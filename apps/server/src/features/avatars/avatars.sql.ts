@@ -44,7 +44,8 @@ export async function upsertAvatar(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes a member's picture. */
-export async function deleteAvatarRow(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('avatars').where('user_id', '=', userId).execute();
+/** Deletes a member's picture. @returns whether there was one */
+export async function deleteAvatarRow(db: Db, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('avatars').where('user_id', '=', userId).executeTakeFirst();
+  return numDeletedRows > 0n;
 }

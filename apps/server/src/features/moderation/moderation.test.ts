@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   AppealedEntry,
   ErrorBody,
+  getAvatar,
   listModerationLog,
   listNotifications,
   ModerationEntry,
@@ -190,6 +191,25 @@ describe('a decision', () => {
     const own = await log(author, '/moderation/own');
     expect(own.content).toEqual([{ ...body, moderator: null }]);
     expect((await log(reader, '/moderation/own')).content).toEqual([]);
+  });
+
+  it('removes a member’s picture once, and tells them why', async () => {
+    const memberId = author.user.id;
+    const picture = { hash: 'f'.repeat(32), small: Buffer.from('small'), large: Buffer.from('large') };
+    await server.db
+      .insertInto('avatars')
+      .values({ user_id: memberId, saved_at: server.now(), ...picture })
+      .execute();
+    await report({ memberId });
+    expect((await queue()).content[0]?.member).toMatchObject({ id: memberId, avatar: picture.hash });
+    expect((await act({ act: 'remove-picture', memberId })).status).toBe(200);
+    expect((await queue()).totalElements).toBe(0);
+    const { body } = await send<ResultOf<typeof getAvatar>>(author, 'GET', '/profile/avatar');
+    expect(body.avatar).toBeNull();
+    expect(await told(author)).toEqual([`A moderator removed your picture: ${REASON}`]);
+    expect(await codeOf(act({ act: 'remove-picture', memberId }))).toEqual([409, 'MODERATED_ALREADY']);
+    const postId = await review();
+    expect((await act({ act: 'remove-picture', postId })).status).toBe(400);
   });
 
   it('closes reports until there is something new', async () => {

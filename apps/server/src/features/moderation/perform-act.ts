@@ -12,6 +12,7 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
+import { deleteAvatarRow } from '../avatars/index.ts';
 import { lockPost } from '../posts/index.ts';
 import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
@@ -92,6 +93,8 @@ async function change(
       return postId !== null && setHidden(transaction, postId, { since: now, reason });
     case 'restore':
       return postId === null ? setSuspended(transaction, userId, null) : setHidden(transaction, postId, null);
+    case 'remove-picture':
+      return postId === null && deleteAvatarRow(transaction, userId);
     case 'suspend':
       return setSuspended(transaction, userId, now);
     case 'warn': {

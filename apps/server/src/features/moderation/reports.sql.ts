@@ -116,6 +116,8 @@ export interface ReportedRow {
   readonly first_name: string;
   readonly second_name: string;
   readonly is_suspended: boolean;
+  /** Hash of the picture that the member uploaded; null if there is none. */
+  readonly avatar: string | null;
   /** The reasons, one for each report. */
   readonly reasons: ReportReason[];
   /** The notes of the reports, newest first, without empty ones. */
@@ -135,6 +137,7 @@ export async function listReported(
     select open.post_id, posts.kind, posts.headline, posts.content, posts.version,
       posts.hidden_at is not null as is_hidden,
       users.id as member_id, users.first_name, users.second_name, users.suspended_at is not null as is_suspended,
+      avatars.hash as avatar,
       open.reasons, open.notes, open.first_at
     from (
       select post_id, member_id, array_agg(reason) as reasons, min(created_at) as first_at,
@@ -145,6 +148,7 @@ export async function listReported(
     ) as open
     left join posts on posts.id = open.post_id
     join users on users.id = coalesce(open.member_id, posts.user_id)
+    left join avatars on avatars.user_id = users.id
     order by cardinality(open.reasons) desc, open.first_at, open.post_id, open.member_id
     limit ${limit} offset ${offset}
   `.execute(db);

@@ -41,7 +41,12 @@ function describeReported(row: ReportedRow, html: string): ReportedThing {
             version: row.version ?? 1,
             isHidden: row.is_hidden,
           },
-    member: { id: row.member_id, profileName: nameMember(row), isSuspended: row.is_suspended },
+    member: {
+      id: row.member_id,
+      profileName: nameMember(row),
+      isSuspended: row.is_suspended,
+      avatar: row.avatar,
+    },
     reports: row.reasons.length,
     reasons: countReasons(row.reasons),
     notes: row.notes,

@@ -47,6 +47,7 @@ function describeDecision({ act, on, reason }: NonNullable<Named['decision']>): 
   const sentences: Record<LoggedAct, string> = {
     hide: `A moderator hid ${text}`,
     restore: on === null ? 'A moderator took a decision about you back' : `A moderator restored ${text}`,
+    'remove-picture': 'A moderator removed your picture',
     warn: 'A moderator warned you',
     suspend: 'A moderator suspended your account',
     keep: 'A moderator read your appeal and kept the decision',

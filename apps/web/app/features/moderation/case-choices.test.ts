@@ -5,7 +5,13 @@ import { type ReportView, toReportView } from './entry-view.ts';
 const POST_ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10';
 const MEMBER_ID = '0e6f6c1e-54f4-4d3c-9c42-6a6f9b1f2a77';
 
-const report = ({ isHidden = false, isSuspended = false, isPost = true, reports = 2 } = {}): ReportView =>
+const report = ({
+  isHidden = false,
+  isSuspended = false,
+  isPost = true,
+  reports = 2,
+  avatar = null as string | null,
+} = {}): ReportView =>
   toReportView(
     {
       post: isPost
@@ -19,7 +25,7 @@ const report = ({ isHidden = false, isSuspended = false, isPost = true, reports 
             isHidden,
           }
         : null,
-      member: { id: MEMBER_ID, profileName: 'Ada', isSuspended },
+      member: { id: MEMBER_ID, profileName: 'Ada', isSuspended, avatar },
       reports,
       reasons: [{ reason: 'spam', count: reports }],
       notes: [],
@@ -41,6 +47,16 @@ it('lists the possible actions on a text and its author', () => {
 
 it('lists the possible actions on a member', () => {
   expect(labels(report({ isPost: false }))).toEqual(['Warn Ada', 'Suspend Ada', 'Dismiss reports']);
+});
+
+it('removes a picture only from a member who has one, while reports about a text stay open', () => {
+  const [, remove] = listChoices(report({ avatar: 'a1' }));
+  expect(remove).toMatchObject({ label: 'Remove picture', about: { memberId: MEMBER_ID }, isLast: false });
+  expect(listChoices(report({ isPost: false, avatar: 'a1' }))[0]).toMatchObject({
+    act: 'remove-picture',
+    done: 'Ada’s picture is removed.',
+    isLast: true,
+  });
 });
 
 it('suspends the author of a text, whose reports stay open', () => {

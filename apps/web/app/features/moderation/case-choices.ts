@@ -27,6 +27,19 @@ export function listChoices({ post, member, count }: ReportView): readonly CaseC
             : choice('hide', about, `Hide ${post.kind}`, `The ${post.kind} is hidden.`),
         ]
       : []),
+    ...(member.picture
+      ? [
+          {
+            ...choice(
+              'remove-picture',
+              { memberId },
+              'Remove picture',
+              `${name}’s picture is removed.${still}`,
+            ),
+            isLast: isAboutMember,
+          },
+        ]
+      : []),
     choice('warn', about, `Warn ${name}`, `${name} is warned.`),
     {
       ...(member.isSuspended

@@ -1,4 +1,5 @@
 import type { AppealedEntry, ModerationEntry, ReportedThing } from '@palate/contract/moderation';
+import { avatarAddress } from '@palate/contract/vocab/avatar-address';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { relativeTimeWords } from '../../ui/time/relative-time-words.ts';
 import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
@@ -27,7 +28,13 @@ export interface ReportView {
     readonly href: string | null;
     readonly isHidden: boolean;
   } | null;
-  readonly member: { readonly id: string; readonly name: string; readonly isSuspended: boolean };
+  readonly member: {
+    readonly id: string;
+    readonly name: string;
+    readonly isSuspended: boolean;
+    /** Address of the picture that they uploaded; null if there is none. */
+    readonly picture: string | null;
+  };
   /** Number of reports. */
   readonly count: number;
   readonly reasons: string;
@@ -51,7 +58,12 @@ export function toReportView(
       href: post.isHidden || member.isSuspended ? null : postHref(post),
       isHidden: post.isHidden,
     },
-    member: { id: member.id, name: member.profileName, isSuspended: member.isSuspended },
+    member: {
+      id: member.id,
+      name: member.profileName,
+      isSuspended: member.isSuspended,
+      picture: member.avatar && avatarAddress(member.avatar, 480),
+    },
     count: reports,
     reasons: reasonsWords(reasons),
     notes,

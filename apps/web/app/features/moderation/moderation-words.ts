@@ -39,6 +39,8 @@ export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'a
       return text === null ? 'took back a decision about' : `restored ${text} by`;
     case 'warn':
       return text === null ? 'warned' : `sent a warning about ${text} to`;
+    case 'remove-picture':
+      return 'removed the picture of';
     case 'suspend':
       return 'suspended';
     case 'dismiss':
@@ -59,6 +61,8 @@ export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry
       return text === null ? 'A moderator took a decision about you back.' : `A moderator restored ${text}.`;
     case 'warn':
       return text === null ? 'A moderator warned you.' : `A moderator warned you about ${text}.`;
+    case 'remove-picture':
+      return 'A moderator removed your picture.';
     case 'suspend':
       return 'A moderator suspended your account.';
     case 'keep':

@@ -36,6 +36,16 @@ export function ReportItem({
           ])}
         </p>
       </div>
+      {member.picture && (
+        <img
+          src={member.picture}
+          alt={`Uploaded by ${member.name}`}
+          width="120"
+          height="120"
+          loading="lazy"
+          className="rounded-card"
+        />
+      )}
       {post && (
         <div className="case-text">
           <WrittenText html={post.html} />

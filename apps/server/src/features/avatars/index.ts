@@ -1,0 +1,1 @@
+export { deleteAvatarRow } from './avatars.sql.ts';
