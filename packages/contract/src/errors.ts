@@ -272,6 +272,7 @@ export const ERRORS = {
     status: 402,
     message: 'Your card was declined, and nothing was charged. Try another card.',
   },
+  CARD_MISSING: { status: 409, message: 'Add a card under “Card and invoices” first.' },
   PAYMENT_METHOD_MISSING: { status: 409, message: 'There’s no card on file. Subscribe on the Premium page.' },
   PAYMENTS_BUSY: {
     status: 409,

@@ -69,6 +69,8 @@ export const subscription = z.object({
   /** Whether the member has Premium now. */
   isPremium: z.boolean(),
   isTrial: z.boolean(),
+  /** Whether it was given to the member, who has never paid for it. It ends by itself unless it is resumed. */
+  isGift: z.boolean(),
   priceId: z.string(),
   interval: z.enum(PRICE_INTERVALS),
   amountText: z.string(),
@@ -230,10 +232,17 @@ export const cancelSubscription = defineEndpoint({
 export const resumeSubscription = defineEndpoint({
   method: 'PATCH',
   path: '/subscription/resume',
-  summary: 'Resumes a canceled subscription that hasn’t ended yet. Repeating it has no effect.',
+  summary:
+    'Resumes a canceled subscription that hasn’t ended yet, or continues one that was a gift, which needs a card. Repeating it has no effect.',
   access: 'member',
   tag: 'subscription',
   writesPerMinute: 30,
   result: subscriptionState,
-  errors: ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ENDED', 'PAYMENTS_BUSY', 'PAYMENTS_UNAVAILABLE'],
+  errors: [
+    'SUBSCRIPTION_NOT_FOUND',
+    'SUBSCRIPTION_ENDED',
+    'CARD_MISSING',
+    'PAYMENTS_BUSY',
+    'PAYMENTS_UNAVAILABLE',
+  ],
 });

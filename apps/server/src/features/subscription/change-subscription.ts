@@ -9,7 +9,7 @@ import { chooseCurrency, formatFor, loadPrices, requirePrice, type SoldPrice } f
 import { readSubscription } from './read-subscription.ts';
 import { saveReferral } from './referrals.ts';
 import { getCustomerId } from './subscriptions.sql.ts';
-import { isLive } from './to-reading.ts';
+import { isLive, toReading } from './to-reading.ts';
 
 async function loadPrice(context: Context, priceId: string): Promise<SoldPrice> {
   const prices = await loadPrices(context.payments, context.now);
@@ -124,12 +124,27 @@ async function subscribeAgain(
   );
 }
 
+/**
+ * Gets the card on file: the customer's default or, since a checkout makes a card the subscription's only, the newest.
+ * @throws PAYMENTS_UNAVAILABLE
+ */
 async function getCard({ payments }: Context, customerId: string): Promise<string | null> {
   const stripe = await payments.client();
   const customer = await readProvider(() => stripe.customers.retrieve(customerId));
   if (customer.deleted) return null;
   const card = customer.invoice_settings.default_payment_method;
-  return typeof card === 'string' ? card : (card?.id ?? null);
+  if (card) return typeof card === 'string' ? card : card.id;
+  const { data } = await readProvider(() =>
+    stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: 1 }),
+  );
+  return data[0]?.id ?? null;
+}
+
+async function requireCard(context: Context, userId: string): Promise<string> {
+  const customer = await getCustomerId(context.db, userId);
+  const card = customer === null ? null : await getCard(context, customer);
+  if (card === null) throw new AppError('CARD_MISSING');
+  return card;
 }
 
 /**
@@ -141,8 +156,8 @@ export function cancel(context: Context, reason: string | undefined): Promise<Su
 }
 
 /**
- * Resumes a canceled subscription that hasn't ended.
- * @throws SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_ENDED, PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
+ * Resumes a canceled subscription that hasn't ended. A gift then continues with the card on file.
+ * @throws SUBSCRIPTION_NOT_FOUND, SUBSCRIPTION_ENDED, CARD_MISSING, PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
  */
 export function resume(context: Context): Promise<SubscriptionState> {
   return changeRenewal(context, false, undefined);
@@ -159,7 +174,9 @@ async function changeRenewal(
     if (!current) throw new AppError('SUBSCRIPTION_NOT_FOUND');
     if (!isLive(current)) throw new AppError('SUBSCRIPTION_ENDED');
     if (current.cancel_at_period_end !== isCanceled) {
-      await setRenewal(context, current, isCanceled, reason);
+      const isGift = !isCanceled && toReading(current).isGift;
+      const card = isGift ? await requireCard(context, userId) : undefined;
+      await setRenewal(context, current, { isCanceled, reason, card });
       await readSubscription(context, userId);
     }
     return loadSubscription(context);
@@ -170,8 +187,7 @@ async function changeRenewal(
 async function setRenewal(
   { payments }: Context,
   current: Stripe.Subscription,
-  isCanceled: boolean,
-  reason: string | undefined,
+  { isCanceled, reason, card }: { isCanceled: boolean; reason: string | undefined; card: string | undefined },
 ): Promise<void> {
   const stripe = await payments.client();
   await readProvider(() =>
@@ -180,6 +196,7 @@ async function setRenewal(
       : stripe.subscriptions.update(current.id, {
           cancel_at_period_end: isCanceled,
           ...(isCanceled && reason && { cancellation_details: { comment: reason } }),
+          ...(card !== undefined && { default_payment_method: card }),
         }),
   );
 }

@@ -19,6 +19,7 @@ export async function loadSubscription(context: Context): Promise<SubscriptionSt
       timeZone,
       isPremium: isBeforeDayEnd(context.now, activeUntil, timeZone),
       isTrial: row.is_trial ?? false,
+      isGift: row.is_gift ?? false,
       priceId,
       interval,
       amountText: formatFor(context.viewer, amount, currency),

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@palate/contract';
+import type { ErrorBody, SubscriptionState } from '@palate/contract';
 import { DAY_MS, DAY_S } from '@palate/contract/durations';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../testing/index.ts';
@@ -105,6 +105,17 @@ describe('a gift', () => {
     await moveTo(11);
     expect(await amountsPaid(member)).toEqual([599]);
     expect(await standingOf(member)).toEqual({ subscription_status: 'active', is_trial_used: true });
+  });
+
+  it('continues only with a card, which the member adds on the provider’s page', async () => {
+    const member = await signIn(server);
+    await give(member, 10, 'comp 10');
+    expect((await subscriptionOf(member)).subscription).toMatchObject({ status: 'canceled', isGift: true });
+    const resume = () => call<SubscriptionState & ErrorBody>(member, 'PATCH', '/subscription/resume');
+    expect((await resume()).body.code).toBe('CARD_MISSING');
+    const { body } = await call<{ url: string }>(member, 'POST', '/payments/update');
+    await server.submit(body.url, { card: WORKING_CARD });
+    expect((await resume()).body.subscription).toMatchObject({ status: 'active' });
   });
 
   it('to a member in their own trial extends it, and it stays a trial', async () => {

@@ -24,6 +24,7 @@ export function getSubscriptionRow(db: Db, userId: string) {
       'subscriptions.amount',
       'subscriptions.currency',
       'subscriptions.is_trial',
+      'subscriptions.is_gift',
     ])
     .where('users.id', '=', userId)
     .where('users.deletion_started_at', 'is', null)
@@ -152,6 +153,7 @@ export async function saveReading(
       amount: reading?.amount ?? null,
       currency: reading?.currency ?? null,
       is_trial: reading?.isTrial ?? false,
+      is_gift: reading?.isGift ?? false,
       period_starts_at: reading?.periodStartsAt ?? null,
       period_ends_at: reading?.periodEndsAt ?? null,
     })

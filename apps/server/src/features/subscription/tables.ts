@@ -21,6 +21,7 @@ interface SubscriptionsTable {
   amount: number | null;
   currency: string | null;
   is_trial: Generated<boolean>;
+  is_gift: Generated<boolean>;
   period_starts_at: Date | null;
   period_ends_at: Date | null;
   read_at: Date | null;

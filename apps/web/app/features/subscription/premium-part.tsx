@@ -1,4 +1,5 @@
 import type { openBillingPortal, resumeSubscription } from '@palate/contract/subscription';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -36,9 +37,10 @@ export function PremiumPart({
             See Premium
           </ButtonLink>
         )}
-        {kind === 'canceled' && <Resume />}
+        {kind === 'canceled' && <Resume>Resume subscription</Resume>}
+        {kind === 'gift' && <Resume>Continue for {premium.price}</Resume>}
         {kind !== 'none' && <Portal />}
-        {isLive && kind !== 'canceled' && <Cancel premium={premium} />}
+        {isLive && kind !== 'canceled' && kind !== 'gift' && <Cancel premium={premium} />}
       </div>
       {(kind === 'renewing' || kind === 'trial') && <ChangeInterval premium={premium} />}
       <Recommend userId={user.id} />
@@ -61,7 +63,7 @@ function Badge({ preferencesId, isShown }: { preferencesId: string; isShown: boo
   );
 }
 
-function Resume() {
+function Resume({ children }: { children: ReactNode }) {
   const { isBusy, refusal, start } = useWork('resumeSubscription');
   const { revalidate } = useRevalidator();
   const resume = () =>
@@ -72,7 +74,7 @@ function Resume() {
   return (
     <>
       <Button isQuiet aria-disabled={isBusy} onClick={() => void resume()}>
-        {isBusy ? 'Resuming…' : 'Resume subscription'}
+        {isBusy ? 'Resuming…' : children}
       </Button>
       {refusal && (
         <p role="alert" className="refusal">

@@ -8,6 +8,7 @@ const SUBSCRIPTION: Subscription = {
   timeZone: 'UTC',
   isPremium: true,
   isTrial: false,
+  isGift: false,
   priceId: 'price_1',
   interval: 'month',
   amountText: '$5.99',
@@ -24,6 +25,11 @@ describe('a subscription in words', () => {
     });
     expect(view({ isTrial: true }).words).toContain('free trial lasts until December 5, 2026');
     expect(view({ status: 'canceled' }).words).toContain('won’t be charged again');
+    expect(view({ status: 'canceled', isGift: true })).toMatchObject({
+      kind: 'gift',
+      words: 'You were given Premium until December 5, 2026. It ends by itself, and nothing is charged.',
+      price: '$5.99 a month',
+    });
     expect(view({ status: 'past_due' }).kind).toBe('pastDue');
     expect(view({ isPremium: false, status: 'canceled' }).kind).toBe('ended');
   });

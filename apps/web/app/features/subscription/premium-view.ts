@@ -4,11 +4,13 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 /** How a member's subscription stands, in words. */
 export interface PremiumView {
   /** What stands: `none` without a subscription, or after it has ended. */
-  readonly kind: 'none' | 'ended' | 'trial' | 'renewing' | 'canceled' | 'pastDue';
+  readonly kind: 'none' | 'ended' | 'trial' | 'renewing' | 'canceled' | 'gift' | 'pastDue';
   /** One or two sentences about it. */
   readonly words: string;
   readonly priceId: string | null;
   readonly interval: Subscription['interval'] | null;
+  /** What it costs: “$5.99 a month”; null without a subscription. */
+  readonly price: string | null;
   /** The last day of Premium in words; null without a subscription. */
   readonly lastDay: string | null;
 }
@@ -16,20 +18,38 @@ export interface PremiumView {
 /** Describes a member's subscription. `locale` is the locale of the dates. */
 export function toPremiumView({ subscription }: SubscriptionState, locale: string): PremiumView {
   if (!subscription)
-    return { kind: 'none', words: 'You’re on the free plan.', priceId: null, interval: null, lastDay: null };
-  const { priceId, interval } = subscription;
+    return {
+      kind: 'none',
+      words: 'You’re on the free plan.',
+      priceId: null,
+      interval: null,
+      price: null,
+      lastDay: null,
+    };
+  const { priceId, interval, amountText } = subscription;
   const lastDay = lastDayWords(subscription, locale);
-  return { ...standing(subscription, lastDay), priceId, interval, lastDay };
+  return {
+    ...standing(subscription, lastDay),
+    priceId,
+    interval,
+    price: `${amountText} a ${interval}`,
+    lastDay,
+  };
 }
 
 function standing(subscription: Subscription, lastDay: string): Pick<PremiumView, 'kind' | 'words'> {
-  const { status, isPremium, isTrial, amountText, interval } = subscription;
+  const { status, isPremium, isTrial, isGift, amountText, interval } = subscription;
   if (!isPremium)
     return { kind: 'ended', words: `Your Premium ended on ${lastDay}. You’re on the free plan.` };
   if (status === 'past_due')
     return {
       kind: 'pastDue',
       words: `We couldn’t charge your card. You keep Premium until ${lastDay}, and we’ll try again. Check the card, or change it.`,
+    };
+  if (status === 'canceled' && isGift)
+    return {
+      kind: 'gift',
+      words: `You were given Premium until ${lastDay}. It ends by itself, and nothing is charged.`,
     };
   if (status === 'canceled')
     return {

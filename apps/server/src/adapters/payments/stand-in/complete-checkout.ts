@@ -104,13 +104,10 @@ async function requireWorkingCheckout(store: Store, paymentMethod: string, isTri
   if (!(isTrial && failsLater)) await requireWorkingCard(store, paymentMethod);
 }
 
-/** Saves a card as the one that a customer's invoices are charged to. */
+/** Saves a card of a customer. A checkout makes it the subscription's card only, not the customer's. */
 async function saveCard(store: Store, customerId: string, card: TestCard, at: number): Promise<string> {
   const method = createPaymentMethod({ id: createId('pm'), card, customer: customerId, created: at });
   await store.save('payment_method', method);
-  const { object: customer } = await store.get('customer', customerId);
-  const settings = { ...customer.invoice_settings, default_payment_method: method.id };
-  await store.save('customer', { ...customer, invoice_settings: settings });
   return method.id;
 }
 
@@ -127,7 +124,10 @@ export async function changeCard(
   await withStore(context, async (store) => {
     const at = await timeOf(store, customerId);
     const paymentMethod = await saveCard(store, customerId, card, at);
-    const { object: customer } = await store.get('customer', customerId);
+    const { object } = await store.get('customer', customerId);
+    const settings = { ...object.invoice_settings, default_payment_method: paymentMethod };
+    const customer = { ...object, invoice_settings: settings };
+    await store.save('customer', customer);
     await store.emit('customer.updated', customer, at);
     for (const { object, dueAt } of await store.list('subscription', { customer: customerId, limit: 10 })) {
       if (object.status === 'canceled') continue;

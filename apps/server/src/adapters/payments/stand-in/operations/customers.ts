@@ -71,6 +71,10 @@ export const customerOperations = [
   operation('DELETE', '/v1/customers/:id', nothing, (_, { store, ids }) =>
     deleteCustomer(store, ids.id ?? ''),
   ),
+  listOperation('payment_method', '/v1/payment_methods', {
+    customer: z.string(),
+    equals: { type: z.literal('card').optional() },
+  }),
   getOperation('payment_method', '/v1/payment_methods'),
   operation(
     'POST',

@@ -88,8 +88,9 @@ function servePortal(pages: FastifyInstance, options: PagesOptions): void {
       const { object: session } = await store.get('billing_portal.session', id);
       const { object: customer } = await store.get('customer', session.customer);
       const cardId = idOf(customer.invoice_settings.default_payment_method);
+      const [newest] = await store.list('payment_method', { customer: customer.id, limit: 1 });
       const invoices = await store.list('invoice', { customer: customer.id, limit: INVOICES_SHOWN });
-      const card = cardId === null ? null : await store.get('payment_method', cardId);
+      const card = cardId === null ? newest : await store.get('payment_method', cardId);
       const [taxId] = await store.list('tax_id', { customer: customer.id, limit: 1 });
       return {
         session,
