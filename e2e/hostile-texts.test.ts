@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { setAccountAges } from '../apps/server/src/testing/account-age.sql.ts';
+import { setAccountAges } from '../apps/server/src/testing/members/account-age.sql.ts';
 import { XSS_PAYLOADS } from '../apps/server/src/text/testing/xss-payloads.ts';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { launchBrowser } from './browser.ts';

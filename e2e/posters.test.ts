@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { drawPicture } from '../apps/server/src/testing/image-host.ts';
+import { drawPicture } from '../apps/server/src/testing/servers/image-host.ts';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
 import { memberVisit } from './member.ts';

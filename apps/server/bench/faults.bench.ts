@@ -9,7 +9,7 @@
 import { brokenLimits } from '../../../bench/limits.ts';
 import { createApiMember } from '../../../e2e/api-member.ts';
 import { startServer, temporaryFolder } from '../../../e2e/server.ts';
-import { createDatabase, databaseUrl } from '../src/testing/test-database.sql.ts';
+import { createDatabase, databaseUrl } from '../src/testing/servers/test-database.sql.ts';
 import { LOADS, withMember } from './faults/load.ts';
 import { postgresControl } from './faults/postgres-control.ts';
 import { type FaultOutcome, runFault } from './faults/run-fault.ts';

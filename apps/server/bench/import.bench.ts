@@ -18,7 +18,7 @@ import { type Db, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts';
 import { learnFromShipped, runImport, titlesJob } from '../src/features/imports/index.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/servers/test-database.sql.ts';
 
 const TITLES = 50_000;
 const TITLES_A_SECOND_MIN = 5_000;

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { temporaryFolder } from '../../../e2e/server.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { createDatabase, databaseUrl } from '../src/testing/test-database.sql.ts';
+import { createDatabase, databaseUrl } from '../src/testing/servers/test-database.sql.ts';
 import type { Acknowledged } from './faults/load.ts';
 import { runCommand, writeRatings } from './kills/commands.ts';
 import { killCommand, serveAndKill, serveAndStop, type Victim, type Work } from './kills/kill-run.ts';

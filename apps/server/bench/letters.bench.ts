@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { type Db, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/servers/test-database.sql.ts';
 import { killHard } from './kills/commands.ts';
 
 const READERS = 10_000;

@@ -16,7 +16,7 @@ import { countQueries, type Db, openDatabase } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { loadCatalogue } from '../src/db/seed/load-catalogue.ts';
 import { createApp } from '../src/http/app.ts';
-import { NO_MEMBERS } from '../src/testing/no-members.ts';
+import { NO_MEMBERS } from '../src/testing/members/no-members.ts';
 
 const RATIO_MIN = 0.8;
 const CARDS = 35;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { brokenLimits } from '../../../bench/limits.ts';
 import { readCpuMs } from '../../../e2e/attacks.ts';
 import { type StartedServer, startServer, stopServer, temporaryFolder } from '../../../e2e/server.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/servers/test-database.sql.ts';
 import { HttpLoad, median } from './http-load.ts';
 
 const PROCESSES = 4;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/test-database.sql.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/servers/test-database.sql.ts';
 import { type BenchServer, openBenchServer } from './tracking/open-server.ts';
 
 /**

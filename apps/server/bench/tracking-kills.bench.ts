@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { type StartedServer, startServer, temporaryFolder } from '../../../e2e/server.ts';
 import { type Db, openDatabase } from '../src/db/database.ts';
-import { createDatabase, databaseUrl } from '../src/testing/test-database.sql.ts';
+import { createDatabase, databaseUrl } from '../src/testing/servers/test-database.sql.ts';
 import { type PostgresControl, postgresControl } from './faults/postgres-control.ts';
 import { killHard } from './kills/commands.ts';
 import { commitToDisk, commitWithoutWaiting, countLost } from './tracking-kills/count-lost.ts';

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Catalogue, createCatalogue } from '../../src/catalogue/index.ts';
 import { openDatabase } from '../../src/db/database.ts';
 import { createApp } from '../../src/http/app.ts';
-import { NO_MEMBERS } from '../../src/testing/no-members.ts';
+import { NO_MEMBERS } from '../../src/testing/members/no-members.ts';
 
 /**
  * The messages that the benchmark sends to a serving process; it replies to `start` with `Started`, and to

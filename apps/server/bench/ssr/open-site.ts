@@ -11,7 +11,7 @@ import { createMembers } from '../../src/features/identity/index.ts';
 import { createApp } from '../../src/http/app.ts';
 import { createApiCall, loadRoutes } from '../../src/http/dispatch.ts';
 import { ANONYMOUS } from '../../src/kernel/viewer.ts';
-import { createTestPool } from '../../src/testing/test-pool.ts';
+import { createTestPool } from '../../src/testing/servers/test-pool.ts';
 
 const SERVER_BUILD = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'server', 'index.js');
 

@@ -11,8 +11,8 @@ import { createApp } from '../../src/http/app.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import { createContext } from '../../src/kernel/context.ts';
 import { ANONYMOUS } from '../../src/kernel/viewer.ts';
-import { tasteTest } from '../../src/testing/taste-test.ts';
-import { createTestPool } from '../../src/testing/test-pool.ts';
+import { createTestPool } from '../../src/testing/servers/test-pool.ts';
+import { tasteTest } from '../../src/testing/titles/taste-test.ts';
 import { fillCatalogue } from '../catalogue/fill.ts';
 
 const SECRET = 'a secret of thirty-two characters';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { testServer } from '../testing/index.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { signIn } from '../testing/members/sign-in.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 import { pageCaching } from './caching.ts';
 
 const server = testServer();

@@ -12,9 +12,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMembers } from '../features/identity/index.ts';
 import { ANONYMOUS } from '../kernel/viewer.ts';
 import { createTestServer, type TestServer } from '../testing/index.ts';
-import { withoutMembers } from '../testing/no-members.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { withoutMembers } from '../testing/members/no-members.ts';
+import { signIn } from '../testing/members/sign-in.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 import { type ApiCall, createApiCall, loadRoutes } from './dispatch.ts';
 
 let server: TestServer;

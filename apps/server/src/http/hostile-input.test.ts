@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { bodyLike, escapeText, hostileQuery, hostileText } from '../testing/hostile-input.ts';
 import { cookieOf, createTestServer, type TestAnswer, type TestServer } from '../testing/index.ts';
-import { type SignedIn, signIn } from '../testing/sign-in.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { type SignedIn, signIn } from '../testing/members/sign-in.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 import { errorsOf } from './endpoint-errors.ts';
 
 const RUNS = 60;

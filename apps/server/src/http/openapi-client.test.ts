@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CONTRACT_ENDPOINTS } from '../testing/contract-endpoints.ts';
 import { testServer } from '../testing/index.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 
 const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { TEST_SECRET, testServer } from '../testing/index.ts';
-import { withoutMembers } from '../testing/no-members.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { withoutMembers } from '../testing/members/no-members.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 import { createApp } from './app.ts';
 
 /** Requests of a visitor in a hurry: a page every two seconds, each with its data, prefetches and searches. */

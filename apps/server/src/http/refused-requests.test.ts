@@ -1,7 +1,7 @@
 import { ERRORS } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../testing/index.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 
 let server: TestServer;
 beforeAll(async () => {

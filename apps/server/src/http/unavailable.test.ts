@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { ANONYMOUS } from '../kernel/viewer.ts';
 import { createTestServer, TEST_SECRET, type TestServer } from '../testing/index.ts';
-import { withoutMembers } from '../testing/no-members.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { withoutMembers } from '../testing/members/no-members.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 import { createApp } from './app.ts';
 import { createApiCall, loadRoutes } from './dispatch.ts';
 

@@ -1,6 +1,6 @@
 import { createMoviePairs, type Endpoint, getMatch, listTitles, submitTasteTest } from '@palate/contract';
 import { expect, it } from 'vitest';
-import { tasteTest } from '../testing/taste-test.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 import { parseInput, type RawInput } from './parse-input.ts';
 
 function refusalOf(endpoint: Endpoint, input: RawInput): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../testing/index.ts';
-import { tasteTest } from '../testing/taste-test.ts';
+import { tasteTest } from '../testing/titles/taste-test.ts';
 
 const WRITES_A_MINUTE = 300;
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../catalogue/index.ts';
 import { testServer } from '../testing/index.ts';
-import { withoutMembers } from '../testing/no-members.ts';
+import { withoutMembers } from '../testing/members/no-members.ts';
 import { createContext } from './context.ts';
 import { ANONYMOUS } from './viewer.ts';
 

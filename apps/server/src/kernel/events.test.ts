@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase } from '../testing/servers/test-database.ts';
 import { consumeEvents, deleteOldEvents, recordEvents, type StoredEvent } from './events.sql.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

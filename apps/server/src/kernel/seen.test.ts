@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../testing/index.ts';
-import { withoutMembers } from '../testing/no-members.ts';
+import { withoutMembers } from '../testing/members/no-members.ts';
 import { createContext } from './context.ts';
 import { listSeen, loadSeen, loadSeenWithout, type SeenSource } from './seen.ts';
 import { ANONYMOUS } from './viewer.ts';

@@ -8,7 +8,7 @@ import { type Db, embeddedPool, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { loadCatalogue } from '../db/seed/load-catalogue.ts';
 import { BOOKS_FOLDER, DATA_FOLDER, PEOPLE_FOLDER } from './data-folder.ts';
-import { createDatabase, databaseUrl, dropDatabase } from './test-database.sql.ts';
+import { createDatabase, databaseUrl, dropDatabase } from './servers/test-database.sql.ts';
 
 /** What each test's database is copied from, and the catalogue file built from it. */
 export type TestSource = (

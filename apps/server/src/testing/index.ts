@@ -3,7 +3,7 @@ export {
   createMigratedDatabase,
   createTestDatabase,
   type TestDatabase,
-} from './test-database.ts';
+} from './servers/test-database.ts';
 export {
   cookieOf,
   createTestServer,
@@ -12,4 +12,4 @@ export {
   type TestAnswer,
   type TestServer,
   testServer,
-} from './test-server.ts';
+} from './servers/test-server.ts';

@@ -1,5 +1,5 @@
 import type { Audience } from '@palate/contract';
-import { VIEWERS } from './viewers.ts';
+import { VIEWERS } from './members/viewers.ts';
 
 /** A call that reads something about a member, or does something to the member or to what they wrote. */
 export interface MatrixCall {

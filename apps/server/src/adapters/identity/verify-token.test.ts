@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { errors, exportSPKI } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestPool, type TestPool } from '../../testing/test-pool.ts';
+import { createTestPool, type TestPool } from '../../testing/servers/test-pool.ts';
 import { createTokenVerifier } from './verify-token.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

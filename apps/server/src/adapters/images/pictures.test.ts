@@ -6,7 +6,7 @@ import { HOUR_MS } from '@palate/contract/durations';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../log.ts';
-import { drawPicture, startImageHost, type TestImageHost } from '../../testing/image-host.ts';
+import { drawPicture, startImageHost, type TestImageHost } from '../../testing/servers/image-host.ts';
 import { FileCache } from './file-cache.ts';
 import { createImageHost } from './image-host.ts';
 import { openPictures } from './open-pictures.ts';

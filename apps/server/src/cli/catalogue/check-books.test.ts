@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inventBook } from '../../testing/invent-book.ts';
-import { inventTitle } from '../../testing/invent-title.ts';
+import { inventBook } from '../../testing/titles/invent-book.ts';
+import { inventTitle } from '../../testing/titles/invent-title.ts';
 import { createScratchFolder, type ScratchFolder } from '../testing/scratch-folder.ts';
 
 let titles: ScratchFolder;

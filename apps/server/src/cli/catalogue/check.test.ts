@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inventDna, inventTitle } from '../../testing/invent-title.ts';
+import { inventDna, inventTitle } from '../../testing/titles/invent-title.ts';
 import { createScratchFolder, type ScratchFolder } from '../testing/scratch-folder.ts';
 
 let folder: ScratchFolder;

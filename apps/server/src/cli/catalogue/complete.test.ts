@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inventTitle } from '../../testing/invent-title.ts';
+import { inventTitle } from '../../testing/titles/invent-title.ts';
 import { createScratchFolder, type ScratchFolder } from '../testing/scratch-folder.ts';
 
 let folder: ScratchFolder;

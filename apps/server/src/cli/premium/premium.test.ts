@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { TEST_SECRET } from '../../testing/index.ts';
-import { createPaymentsServer, type PaymentsServer } from '../../testing/payments-server.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
+import { createPaymentsServer, type PaymentsServer } from '../../testing/servers/payments-server.ts';
 
 const open = vi.hoisted(() => ({ db: undefined as unknown }));
 vi.mock('../with-database.ts', () => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { addUpCounts } from '../../features/comments/index.ts';
 import { testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 import { createSampleCommunity } from './create.ts';
 import { SAMPLE_MEMBERS } from './members.ts';
 import { removeSampleCommunity } from './remove.ts';

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../start-error.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
-import { inventBook } from '../../testing/invent-book.ts';
-import { inventTitle } from '../../testing/invent-title.ts';
+import { inventBook } from '../../testing/titles/invent-book.ts';
+import { inventTitle } from '../../testing/titles/invent-title.ts';
 import { isIsbn13 } from './book-file.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 

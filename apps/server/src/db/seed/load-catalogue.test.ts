@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../start-error.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
-import { inventTitle } from '../../testing/invent-title.ts';
+import { inventTitle } from '../../testing/titles/invent-title.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
 const silent = () => undefined;

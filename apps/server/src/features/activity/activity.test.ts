@@ -2,7 +2,7 @@ import type { Card, Paged, Rail } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../../testing/index.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { createActivity, recordActivity } from './index.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };

@@ -5,11 +5,11 @@ import { createContext } from '../../kernel/context.ts';
 import { isPresentTo, isShownTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
 import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { testServer } from '../../testing/index.ts';
-import { memberContext } from '../../testing/member-context.ts';
-import { withoutMembers } from '../../testing/no-members.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { maySee, signInViewers, VIEWERS, type ViewerKind } from '../../testing/viewers.ts';
+import { memberContext } from '../../testing/members/member-context.ts';
+import { withoutMembers } from '../../testing/members/no-members.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, signInViewers, VIEWERS, type ViewerKind } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import {
   isSectionShown,
   listShownSections,

@@ -1,9 +1,9 @@
 import { AUDIENCES, type MovieListDetail, SECTIONS } from '@palate/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { maySee, relate, signInViewers, VIEWERS, type ViewerKind } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, relate, signInViewers, VIEWERS, type ViewerKind } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 // Every test makes hundreds of calls.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });

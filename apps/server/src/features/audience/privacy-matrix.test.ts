@@ -3,11 +3,11 @@ import { AUDIENCES, type Audience, type Endpoint, SECTIONS } from '@palate/contr
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../../testing/contract-endpoints.ts';
 import { type TestAnswer, testServer } from '../../testing/index.ts';
-import { makePartners } from '../../testing/joint.ts';
+import { makePartners } from '../../testing/members/joint.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate, signInViewers, VIEWERS, type ViewerKind } from '../../testing/members/viewers.ts';
 import { MATRIX, type MatrixCall, OWN_ONLY, WITHOUT_MEMBERS } from '../../testing/privacy-matrix.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { relate, signInViewers, VIEWERS, type ViewerKind } from '../../testing/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { makeNotifications } from '../notifications/index.ts';
 
 // Every test makes a thousand calls.

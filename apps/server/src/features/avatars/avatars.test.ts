@@ -5,8 +5,8 @@ import { avatarAddress } from '@palate/contract/vocab/avatar-address';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, testServer } from '../../testing/index.ts';
-import { setPremiumUntil } from '../../testing/set-premium-until.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { setPremiumUntil } from '../../testing/members/set-premium-until.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 type Own = ResultOf<typeof getAvatar>;

@@ -14,6 +14,6 @@ async function exportAvatar(db: Db, userId: string) {
 
 export const memberData: MemberData = {
   tables: ['avatars'],
-  erase: (transaction, { userId }) => deleteAvatarRow(transaction, userId),
+  erase: async (transaction, { userId }) => void (await deleteAvatarRow(transaction, userId)),
   files: [{ name: 'avatar', about: 'the picture you uploaded, as a data: URL', value: exportAvatar }],
 };

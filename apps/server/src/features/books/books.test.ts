@@ -10,7 +10,7 @@ import type {
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 let server: TestServer;
 let cookie: string;

@@ -1,8 +1,8 @@
 import type { Comment, Paged } from '@palate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { signInViewers, VIEWERS } from '../../testing/members/viewers.ts';
 import { addUpCounts } from './comment-counts.sql.ts';
 
 const server = testServer();

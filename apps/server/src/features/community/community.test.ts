@@ -2,8 +2,8 @@ import type { ErrorBody, MemberCard, MemberSummary, Paged } from '@palate/contra
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { maySee, relate, signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, relate, signInViewers, VIEWERS } from '../../testing/members/viewers.ts';
 
 const server = testServer();
 let ada: SignedIn;

@@ -1,8 +1,8 @@
 import type { ErrorBody, PopularTopic } from '@palate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { relate } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate } from '../../testing/members/viewers.ts';
 
 const server = testServer();
 const [ALIEN, MOONLIGHT] = ['alien-1979', 'moonlight-2016'];

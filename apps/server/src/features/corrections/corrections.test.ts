@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
 import { createMigratedDatabase, type TestDatabase, testServer } from '../../testing/index.ts';
-import { inventTitle } from '../../testing/invent-title.ts';
+import { inventTitle } from '../../testing/titles/invent-title.ts';
 import {
   type ContentPredictor,
   type ImportedTitle,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@palate/contract/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { InvalidLineError } from '../../kernel/parse-json-lines.ts';
 import { testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 import { saveDepartures } from './index.ts';
 
 const server = testServer();

@@ -3,7 +3,7 @@ import type { DnaVotes, TitleDetail } from '@palate/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 import { correctTitle, parseValue, uncorrectTitle } from '../corrections/index.ts';
 import { type ImportedTitle, type ImportSource, writeTitles } from '../imports/index.ts';
 import { applyVotes } from './apply-votes.ts';

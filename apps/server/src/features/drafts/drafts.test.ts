@@ -3,8 +3,8 @@ import type { Draft, ErrorBody, Paged } from '@palate/contract';
 import { WRITING_MAX } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { parseZip } from '../../testing/parse-zip.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
 
 const server = testServer();
 const FILM = 'moonlight-2016';

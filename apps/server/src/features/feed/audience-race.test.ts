@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const MOONLIGHT = 'moonlight-2016';

@@ -10,9 +10,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { maySee, relate, signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, relate, signInViewers, VIEWERS } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

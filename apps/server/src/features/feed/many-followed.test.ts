@@ -2,7 +2,7 @@ import type { ActivityPage } from '@palate/contract';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const MEMBERS = 600;

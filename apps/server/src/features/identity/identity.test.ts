@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '../../http/caller/session-cookie.ts';
 import { VISITOR_COOKIE } from '../../http/caller/visitor-signer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const me = (headers: Record<string, string>) => server.call<User>('GET', '/user', { headers });

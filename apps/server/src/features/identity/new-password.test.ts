@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { setEnabled } from '../../adapters/identity/index.ts';
 import { openAwsSdk } from '../../adapters/identity/testing/clients.ts';
-import { type PooledServer, startPooledServer } from '../../testing/pooled-server.ts';
+import { type PooledServer, startPooledServer } from '../../testing/servers/pooled-server.ts';
 import { signOutBySub } from './by-operator.ts';
 import { rememberSession } from './sessions.sql.ts';
 

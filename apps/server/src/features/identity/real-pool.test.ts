@@ -8,8 +8,8 @@ import {
 } from 'amazon-cognito-identity-js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PooledServer, startPooledServer } from '../../testing/pooled-server.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { type PooledServer, startPooledServer } from '../../testing/servers/pooled-server.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 let server: PooledServer;
 beforeAll(async () => {

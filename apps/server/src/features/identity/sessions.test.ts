@@ -2,7 +2,7 @@ import type { MemberSession, SessionState } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { UserPoolError } from '../../adapters/identity/index.ts';
 import { createTestServer, testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 type As = { headers: Record<string, string> };

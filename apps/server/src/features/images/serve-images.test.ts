@@ -8,8 +8,8 @@ import { resizedAddress } from '@palate/contract/pictures';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPictures, type Pictures } from '../../adapters/images/index.ts';
-import { drawPicture, startImageHost, type TestImageHost } from '../../testing/image-host.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { drawPicture, startImageHost, type TestImageHost } from '../../testing/servers/image-host.ts';
 import { writeImages } from './index.ts';
 
 let host: TestImageHost;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../db/seed/load-catalogue.ts';
 import { createMigratedDatabase, type TestDatabase } from '../../testing/index.ts';
-import { inventTitle } from '../../testing/invent-title.ts';
+import { inventTitle } from '../../testing/titles/invent-title.ts';
 import { type ImportedTitle, type ImportSource, indexShippedNames, writeTitles } from './index.ts';
 import { SAME_PREDICTION } from './testing/scratch.ts';
 

@@ -3,10 +3,10 @@ import type { JointEvening, JointGroup, JointLedger } from '@palate/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { codeOf, createJointCall, makePartners } from '../../testing/joint.ts';
-import { givePremium } from '../../testing/premium.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { codeOf, createJointCall, makePartners } from '../../testing/members/joint.ts';
+import { givePremium } from '../../testing/members/premium.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { makeNotifications } from '../notifications/index.ts';
 
 const server = testServer();

@@ -3,11 +3,11 @@ import { JOINT_GROUP, type JointGroup } from '@palate/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { codeOf, makePartners } from '../../testing/joint.ts';
-import { endPremium, givePremium } from '../../testing/premium.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { relate } from '../../testing/viewers.ts';
+import { codeOf, makePartners } from '../../testing/members/joint.ts';
+import { endPremium, givePremium } from '../../testing/members/premium.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { makeNotifications } from '../notifications/index.ts';
 
 const server = testServer();

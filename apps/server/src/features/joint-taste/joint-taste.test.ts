@@ -3,10 +3,10 @@ import { DAY_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, testServer } from '../../testing/index.ts';
-import { codeOf } from '../../testing/joint.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { relate } from '../../testing/viewers.ts';
+import { codeOf } from '../../testing/members/joint.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { makeNotifications } from '../notifications/index.ts';
 import { deleteExpiredCodes } from './codes.sql.ts';
 

@@ -3,7 +3,7 @@ import type { ErrorBody, ListInvitation, MovieList, MovieListDetail, Paged } fro
 import { LIST_MAX } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

@@ -3,7 +3,7 @@ import type { ErrorBody, ListChange, ListEntry, MovieListDetail, Paged } from '@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const CHANGES = 1_000;

@@ -5,8 +5,8 @@ import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { relate } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate } from '../../testing/members/viewers.ts';
 import { purgeLists } from './lists.sql.ts';
 
 const server = testServer();

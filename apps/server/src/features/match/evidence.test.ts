@@ -1,8 +1,8 @@
 import type { Card, MatchExplanation, Paged, TitleDetail } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
-import { type TasteTestBody, tasteTest } from '../../testing/taste-test.ts';
-import { expectTrueEvidence, expectTrueLabel, type Facts } from '../../testing/true-evidence.ts';
+import { type TasteTestBody, tasteTest } from '../../testing/titles/taste-test.ts';
+import { expectTrueEvidence, expectTrueLabel, type Facts } from '../../testing/titles/true-evidence.ts';
 
 const TITLES = 100;
 let server: TestServer;

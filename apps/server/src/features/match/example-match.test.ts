@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createContext } from '../../kernel/context.ts';
 import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { testServer } from '../../testing/index.ts';
-import { withoutMembers } from '../../testing/no-members.ts';
+import { withoutMembers } from '../../testing/members/no-members.ts';
 import { loadExampleMatch } from './example-match.ts';
 
 const server = testServer();

@@ -1,7 +1,7 @@
 import type { Card, Contribution, MatchExplanation, Paged } from '@palate/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
-import { LOVED, tasteTest } from '../../testing/taste-test.ts';
+import { LOVED, tasteTest } from '../../testing/titles/taste-test.ts';
 
 const TITLES = 50;
 const FOLDED_MOST = 10;

@@ -18,8 +18,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../../testing/contract-endpoints.ts';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { maySee, relate, signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, relate, signInViewers, VIEWERS } from '../../testing/members/viewers.ts';
 import { makeNotifications } from '../notifications/index.ts';
 import { setModerator } from './index.ts';
 

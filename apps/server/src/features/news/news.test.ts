@@ -2,7 +2,7 @@ import type { News } from '@palate/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@palate/contract/durations';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW, TEST_SECRET } from '../../testing/index.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 import { createLetterUnsubscriber } from './tokens.ts';
 
 let server: TestServer;

@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { loadComposer } from '../../adapters/mail/index.ts';
 import { createContext } from '../../kernel/context.ts';
 import { testServer } from '../../testing/index.ts';
-import { makePartners } from '../../testing/joint.ts';
-import { withoutMembers } from '../../testing/no-members.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { makePartners } from '../../testing/members/joint.ts';
+import { withoutMembers } from '../../testing/members/no-members.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { buildLetter } from './build-letter.ts';
 import { readerViewer } from './reader-viewer.ts';
 

@@ -3,7 +3,7 @@ import { loadComposer } from '../../adapters/mail/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { previewDigest } from '../notifications/index.ts';
-import { describeLetter, getForLetters, hasPremium } from '../subscription/index.ts';
+import { describeEmail, getForEmails, hasPremium } from '../subscription/index.ts';
 import { buildLetter } from './build-letter.ts';
 import { buildYearLetter } from './build-year-letter.ts';
 import { getLetterMember } from './readers.sql.ts';
@@ -19,11 +19,11 @@ type Prepared = { kind: string; data: unknown } | null;
 export async function previewLetters(context: Context): Promise<Letters> {
   const { userId } = memberOf(context.viewer);
   const reader = await getLetterMember(context.db, userId);
-  const subscriber = await getForLetters(context.db, userId);
+  const subscriber = await getForEmails(context.db, userId);
   const compose = await loadComposer();
   const prepareCode = (kind: string) => async () => ({ kind, data: { code: NO_CODE } });
-  const prepareSubscription = (about: Parameters<typeof describeLetter>[1]) => async () => {
-    const data = subscriber && describeLetter(subscriber, about);
+  const prepareSubscription = (about: Parameters<typeof describeEmail>[1]) => async () => {
+    const data = subscriber && describeEmail(subscriber, about);
     return data && { kind: 'subscription', data };
   };
   const prepare: Record<LetterKind, () => Promise<Prepared>> = {

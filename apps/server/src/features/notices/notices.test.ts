@@ -1,7 +1,7 @@
 import type { listNotices, ResultOf } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { storeOfferNotices } from './notice-offers.ts';
 
 const server = testServer();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PushResult, PushTarget } from '../../adapters/push/index.ts';
 import { createApp } from '../../http/app.ts';
 import { TEST_SECRET, testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { createMembers } from '../identity/index.ts';
 import { makeNotifications } from './make-notifications.ts';
 import { type PushMessage, sendPushes } from './send-pushes.ts';

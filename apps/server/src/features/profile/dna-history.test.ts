@@ -2,9 +2,9 @@ import { AUDIENCES, type DnaHistory, type ErrorBody, SLIDER_KEYS } from '@palate
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { maySee, signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, signInViewers, VIEWERS } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

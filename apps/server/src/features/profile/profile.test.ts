@@ -12,9 +12,9 @@ import {
 } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { maySee, relate, signInViewers, VIEWERS } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, relate, signInViewers, VIEWERS } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

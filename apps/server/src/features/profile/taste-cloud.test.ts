@@ -3,7 +3,7 @@ import { GENRES, SLIDERS, type TasteMetrics, THEME_KEYS, THEMES } from '@palate/
 import { advance } from '@palate/contract/vocab/letter-widths';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { type CloudWord, cloudWords } from './cloud-words.ts';
 import { drawCloud, withFont } from './draw-cloud.ts';
 import { layOutCloud } from './lay-out-cloud.ts';

@@ -1,8 +1,8 @@
 import type { Card, CuratedFilter, Paged, Rail, StreamingService } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const { get } = server;

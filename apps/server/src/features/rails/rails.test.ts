@@ -5,7 +5,7 @@ import { countQueries } from '../../db/database.ts';
 import { createContext } from '../../kernel/context.ts';
 import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { withoutMembers } from '../../testing/no-members.ts';
+import { withoutMembers } from '../../testing/members/no-members.ts';
 import { listRailsPage } from './list-rails.ts';
 
 const server = testServer();

@@ -13,10 +13,10 @@ import { WRITING_MAX } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
-import { memberContext } from '../../testing/member-context.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
-import { relate } from '../../testing/viewers.ts';
+import { memberContext } from '../../testing/members/member-context.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate } from '../../testing/members/viewers.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { orderReviews } from './order-reviews.ts';
 
 const server = testServer();

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { InvalidLineError } from '../../kernel/parse-json-lines.ts';
 import { testServer } from '../../testing/index.ts';
-import { codeOf, createJointCall, makePartners } from '../../testing/joint.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { codeOf, createJointCall, makePartners } from '../../testing/members/joint.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { saveDepartures } from '../departures/index.ts';
 import { savePrices } from './index.ts';
 

@@ -1,7 +1,7 @@
 import type { ErrorBody, Shortcut } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const DRAMA = { title: 'French dramas', path: '/dashboard/category/drama?languages=fr' };

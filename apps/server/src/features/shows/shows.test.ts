@@ -12,7 +12,7 @@ import type {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 /** A show whose seasons have 7, 13, 13, 13 and 16 episodes. */

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerErrors } from '../../http/errors.ts';
 import { createTestServer } from '../../testing/index.ts';
-import { withoutMembers } from '../../testing/no-members.ts';
-import type { TestServer } from '../../testing/test-server.ts';
+import { withoutMembers } from '../../testing/members/no-members.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
 import { serveFiles } from './routes.ts';
 import { SITE_PATHS, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
 

@@ -3,8 +3,8 @@ import { DAY_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW, testServer } from '../../testing/index.ts';
-import { setPremiumUntil } from '../../testing/set-premium-until.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { setPremiumUntil } from '../../testing/members/set-premium-until.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

@@ -16,8 +16,8 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue, dayOf } from '../../catalogue/index.ts';
 import { getCountry } from '../../kernel/country.ts';
 import { cookieOf, createTestServer, testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { rowsInTheatres } from './in-theatres.ts';
 
 const ICONS = join(import.meta.dirname, '../../../../web/public/streaming.svg');

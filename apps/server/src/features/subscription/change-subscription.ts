@@ -2,12 +2,12 @@ import { AppError, type previewChange, type ResultOf, type SubscriptionState } f
 import type Stripe from 'stripe';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { callProvider, readProvider } from './call-provider.ts';
+import { chooseCurrency, formatFor, loadPrices, requirePrice, type SoldPrice } from './checkout/prices.ts';
 import { loadRow, loadSubscription } from './describe-subscription.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { chooseCurrency, formatFor, loadPrices, requirePrice, type SoldPrice } from './prices.ts';
+import { saveReferral } from './gifts/referrals.ts';
+import { callProvider, readProvider } from './provider/call-provider.ts';
+import { oneAtATime } from './provider/one-at-a-time.ts';
 import { readSubscription } from './read-subscription.ts';
-import { saveReferral } from './referrals.ts';
 import { getCustomerId } from './subscriptions.sql.ts';
 import { isLive, toReading } from './to-reading.ts';
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { defineJob } from '../../jobs/index.ts';
-import { toPaymentError } from './call-provider.ts';
-import { CUSTOMER_DELETION } from './event-handling.ts';
-import { withPayments } from './open-job-payments.ts';
+import { CUSTOMER_DELETION } from './events/event-handling.ts';
+import { toPaymentError } from './provider/call-provider.ts';
+import { withPayments } from './provider/open-job-payments.ts';
 
 /** Job that deletes a former member at the payment provider, which ends their subscription. */
 export const customerDeletion = defineJob(

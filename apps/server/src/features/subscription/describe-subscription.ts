@@ -2,7 +2,7 @@ import { AppError, type SubscriptionState } from '@palate/contract';
 import type { Context } from '../../kernel/context.ts';
 import { isBeforeDayEnd } from '../../kernel/local-day.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { formatFor } from './prices.ts';
+import { formatFor } from './checkout/prices.ts';
 import { getSubscriptionRow, type SubscriptionRow } from './subscriptions.sql.ts';
 
 /** Loads the signed-in member's subscription as it was last read from the payment provider. */

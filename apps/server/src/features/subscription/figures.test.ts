@@ -4,10 +4,10 @@ import { seededRandom } from '@palate/contract/seeded-random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { calculateDayEnd } from '../../kernel/local-day.ts';
 import { TEST_NOW, TEST_SECRET } from '../../testing/index.ts';
-import { createPaymentsServer, type PaymentsServer } from '../../testing/payments-server.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { createPaymentsServer, type PaymentsServer } from '../../testing/servers/payments-server.ts';
 import { roleOf, toSubscription } from '../identity/index.ts';
-import { handleEvents } from './handle-events.ts';
+import { handleEvents } from './events/handle-events.ts';
 import { getCustomerId } from './subscriptions.sql.ts';
 import { chooseSubscription, toReading } from './to-reading.ts';
 

@@ -1,7 +1,7 @@
 import { defineJob } from '../../jobs/index.ts';
-import { EVENT_HANDLING } from './event-handling.ts';
-import { handleEvents } from './handle-events.ts';
-import { withPayments } from './open-job-payments.ts';
+import { EVENT_HANDLING } from './events/event-handling.ts';
+import { handleEvents } from './events/handle-events.ts';
+import { withPayments } from './provider/open-job-payments.ts';
 
 /** Job that handles stored webhooks. It runs whenever one arrives, and every hour for those that failed. */
 export const eventHandling = defineJob(

@@ -1,9 +1,9 @@
-export { grantDays, type NotGiven } from './grant-days.ts';
-export { handleEvents } from './handle-events.ts';
+export { getForEmails } from './emails/emails.sql.ts';
+export { describeEmail } from './emails/send-emails.ts';
+export { handleEvents } from './events/handle-events.ts';
+export { grantDays, type NotGiven } from './gifts/grant-days.ts';
 export { hasPremium, requirePremium } from './has-premium.ts';
-export { getForLetters } from './letters.sql.ts';
-export { openJobPayments, withPayments } from './open-job-payments.ts';
+export { openJobPayments, withPayments } from './provider/open-job-payments.ts';
 export type { PaymentContext } from './read-subscription.ts';
-export { type NotRefunded, refundLast } from './refund-last.ts';
-export { describeLetter } from './send-letters.ts';
+export { type NotRefunded, refundLast } from './reconciliation/refund-last.ts';
 export { getCustomerId } from './subscriptions.sql.ts';

@@ -1,7 +1,7 @@
 import { sendInTransaction } from '../../jobs/index.ts';
 import type { ExportList, MemberData } from '../../kernel/member-data.ts';
-import { CUSTOMER_DELETION } from './event-handling.ts';
-import { listReferrals } from './referrals.sql.ts';
+import { CUSTOMER_DELETION } from './events/event-handling.ts';
+import { listReferrals } from './gifts/referrals.sql.ts';
 import { deleteSubscription, getCustomerId, getSubscriptionRow } from './subscriptions.sql.ts';
 
 const referralList: ExportList = {

@@ -3,8 +3,8 @@ import { DAY_MS } from '@palate/contract/durations';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW, testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const later = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS);

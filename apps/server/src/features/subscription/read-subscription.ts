@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Payments } from '../../adapters/payments/index.ts';
 import type { Db } from '../../db/database.ts';
-import { readProvider } from './call-provider.ts';
+import { readProvider } from './provider/call-provider.ts';
 import { claimTrialCard, saveReading, takeTicket } from './subscriptions.sql.ts';
 import { chooseSubscription, isLive, toReading } from './to-reading.ts';
 

@@ -1,9 +1,9 @@
 import { counted } from '@palate/contract';
 import { z } from 'zod';
 import { defineJob, sendInTransaction } from '../../jobs/index.ts';
-import { withPayments } from './open-job-payments.ts';
-import { reconcile } from './reconcile.ts';
-import { rewardReferrals } from './referrals.ts';
+import { rewardReferrals } from './gifts/referrals.ts';
+import { withPayments } from './provider/open-job-payments.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 
 const RECONCILIATION = {
   name: 'reconcile-subscriptions',

@@ -14,10 +14,10 @@ import { type Route, route } from '../../http/route.ts';
 import { WEBHOOK_PATH } from '../../http/webhook-path.ts';
 import type { Dependencies } from '../../kernel/dependencies.ts';
 import { cancel, choosePrice, openPortal, previewPrice, resume } from './change-subscription.ts';
-import { confirmSession, startCheckout } from './checkout.ts';
+import { confirmSession, startCheckout } from './checkout/checkout.ts';
+import { loadOffer } from './checkout/load-offer.ts';
 import { loadSubscription } from './describe-subscription.ts';
-import { receiveEvent } from './handle-events.ts';
-import { loadOffer } from './load-offer.ts';
+import { receiveEvent } from './events/handle-events.ts';
 
 const OUTSIDE = { waitsForService: true } as const;
 

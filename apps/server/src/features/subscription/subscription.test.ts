@@ -8,8 +8,7 @@ import type {
 import { DAY_MS } from '@palate/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../testing/index.ts';
-import { createPaymentsServer, type PaymentsServer } from '../../testing/payments-server.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 import {
   codeOf,
   createSubscriber,
@@ -18,7 +17,8 @@ import {
   sessionIn,
   WORKING_CARD,
   YEARLY,
-} from '../../testing/subscriber.ts';
+} from '../../testing/members/subscriber.ts';
+import { createPaymentsServer, type PaymentsServer } from '../../testing/servers/payments-server.ts';
 
 let server: PaymentsServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { UserId } from '../../kernel/viewer.ts';
 import { testServer } from '../../testing/index.ts';
-import { memberContext } from '../../testing/member-context.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { memberContext } from '../../testing/members/member-context.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { loadTaste } from './viewer-taste.ts';
 
 const RATINGS = 20_000;

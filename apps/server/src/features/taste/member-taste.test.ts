@@ -9,8 +9,8 @@ import type {
 } from '@palate/contract';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { type TasteTestBody, tasteTest } from '../../testing/taste-test.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { type TasteTestBody, tasteTest } from '../../testing/titles/taste-test.ts';
 import { deleteUntouchedTastes } from './purge-visitor-tastes.sql.ts';
 
 const server = testServer();

@@ -2,7 +2,7 @@ import { ARCHETYPES, type ErrorBody, SLIDER_KEYS, type TasteMetrics } from '@pal
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR_COOKIE } from '../../http/caller/visitor-signer.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../testing/index.ts';
-import { LOVED, PAIRS, tasteTest } from '../../testing/taste-test.ts';
+import { LOVED, PAIRS, tasteTest } from '../../testing/titles/taste-test.ts';
 
 let server: TestServer;
 let cookie: string;

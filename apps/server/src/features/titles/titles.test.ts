@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { cookieOf, testServer } from '../../testing/index.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { listTrainingTitlesAfter } from '../models/index.ts';
 import { writeTrailer } from '../trailers/index.ts';
 

@@ -4,9 +4,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../db/database.ts';
 import { loadSeen } from '../../kernel/seen.ts';
 import { testServer } from '../../testing/index.ts';
-import { memberContext } from '../../testing/member-context.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { memberContext } from '../../testing/members/member-context.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { getViewerTaste } from '../taste/index.ts';
 
 const server = testServer();

@@ -2,8 +2,8 @@ import { AUDIENCES, type Paged, type SeenByMember } from '@palate/contract';
 import { MINUTE_MS } from '@palate/contract/durations';
 import { beforeEach, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { maySee, relate, signInViewers } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { maySee, relate, signInViewers } from '../../testing/members/viewers.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

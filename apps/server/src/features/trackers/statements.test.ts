@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { countQueries } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

@@ -2,7 +2,7 @@ import type { Card, ErrorBody, getWatchlist, Paged, ResultOf, Tracker } from '@p
 import { EMPTY_TRACKER } from '@palate/contract/vocab/trackers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

@@ -1,7 +1,7 @@
 import type { Tracker } from '@palate/contract';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 const GODFATHER = 'the-godfather-1972';

@@ -1,8 +1,8 @@
 import type { Calibration, Card, Paged, WatchlistPick } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const server = testServer();
 let member: SignedIn;

@@ -4,7 +4,7 @@ import { WRITE_LIMITS } from '@palate/contract';
 import { DAY_MS, HOUR_MS } from '@palate/contract/durations';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { findExceeded, limitsOfAge, startOfHour, type WriteAction } from './policy-of-age.ts';
 
 const server = testServer();

@@ -3,8 +3,8 @@ import type { ErrorBody, WriterStatus } from '@palate/contract';
 import { WRITER_NEEDS } from '@palate/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { relate } from '../../testing/viewers.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
+import { relate } from '../../testing/members/viewers.ts';
 import { setEditor } from './index.ts';
 
 const server = testServer();

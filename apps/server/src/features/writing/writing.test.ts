@@ -2,7 +2,7 @@ import type { ErrorBody } from '@palate/contract';
 import { WRITING_MAX } from '@palate/contract';
 import { expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { signIn } from '../../testing/sign-in.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 
 const server = testServer();
 

@@ -5,10 +5,10 @@ import { HOUR_MS } from '@palate/contract/durations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACT_ENDPOINTS } from '../../testing/contract-endpoints.ts';
 import { testServer } from '../../testing/index.ts';
+import { givePremium } from '../../testing/members/premium.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { type OpenApiDocument, openApiDocument } from '../../testing/openapi-document.ts';
-import { givePremium } from '../../testing/premium.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 
 const MEMBERS = ['USER_NO_TASTE', 'USER', 'PREMIUM_USER', 'lapsed premium'] as const;
 const BAD_TOKENS = ['expired token', 'forged token', 'token of another client'] as const;

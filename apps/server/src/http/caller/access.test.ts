@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Dependencies } from '../../kernel/dependencies.ts';
 import { ANONYMOUS } from '../../kernel/viewer.ts';
 import { testServer } from '../../testing/index.ts';
-import { ANONYMOUS_CONTEXT, withoutMembers } from '../../testing/no-members.ts';
+import { ANONYMOUS_CONTEXT, withoutMembers } from '../../testing/members/no-members.ts';
 import { registerApi } from '../api.ts';
 import { createRequestLimits } from '../connections/request-limits.ts';
 import { createApiCall } from '../dispatch.ts';

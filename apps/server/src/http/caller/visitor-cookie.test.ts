@@ -2,7 +2,7 @@ import { COOKIE_LIFETIME_DAYS } from '@palate/contract';
 import { DAY_S } from '@palate/contract/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, createTestServer, TEST_SECRET, type TestServer } from '../../testing/index.ts';
-import { tasteTest } from '../../testing/taste-test.ts';
+import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { createVisitorSigner, VISITOR_COOKIE } from './visitor-signer.ts';
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
 } from '@palate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import type { ApiCall } from '../dispatch.ts';
 import { answerGone } from './answer-gone.ts';
 

@@ -2,7 +2,7 @@ import { ERRORS } from '@palate/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testServer } from '../../testing/index.ts';
-import { ANONYMOUS_CONTEXT, withoutMembers } from '../../testing/no-members.ts';
+import { ANONYMOUS_CONTEXT, withoutMembers } from '../../testing/members/no-members.ts';
 import { registerApi } from '../api.ts';
 import { createRequestLimits } from '../connections/request-limits.ts';
 import { registerErrors } from '../errors.ts';

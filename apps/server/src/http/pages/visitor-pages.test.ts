@@ -2,7 +2,7 @@ import { getTitle, getTracker, listTitles } from '@palate/contract';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { Caches } from '../../kernel/caches.ts';
-import { ANONYMOUS_CONTEXT } from '../../testing/no-members.ts';
+import { ANONYMOUS_CONTEXT } from '../../testing/members/no-members.ts';
 import { SESSION_COOKIE } from '../caller/session-cookie.ts';
 import { VISITOR_COOKIE } from '../caller/visitor-signer.ts';
 import type { ApiCall } from '../dispatch.ts';

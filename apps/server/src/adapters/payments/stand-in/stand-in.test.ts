@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_S } from '@palate/contract/durations';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPaymentsServer, type PaymentsServer } from '../../../testing/payments-server.ts';
+import { createPaymentsServer, type PaymentsServer } from '../../../testing/servers/payments-server.ts';
 import { parseForm } from './parse-form.ts';
 import { addMonths, periodEnd } from './periods.ts';
 

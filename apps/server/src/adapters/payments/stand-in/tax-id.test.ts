@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPaymentsServer, type PaymentsServer } from '../../../testing/payments-server.ts';
+import { createPaymentsServer, type PaymentsServer } from '../../../testing/servers/payments-server.ts';
 
 let server: PaymentsServer;
 beforeAll(async () => {

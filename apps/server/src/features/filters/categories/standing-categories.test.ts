@@ -3,7 +3,7 @@ import { type Catalogue, createCatalogue, dayOf, type Snapshot } from '../../../
 import { createContext } from '../../../kernel/context.ts';
 import { ANONYMOUS } from '../../../kernel/viewer.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts';
-import { withoutMembers } from '../../../testing/no-members.ts';
+import { withoutMembers } from '../../../testing/members/no-members.ts';
 import { loadViewing, type Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { STANDING_CATEGORIES } from './standing-categories.ts';

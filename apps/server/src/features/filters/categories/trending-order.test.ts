@@ -4,7 +4,7 @@ import type { Activity } from '../../../kernel/activity-counts.ts';
 import { createContext } from '../../../kernel/context.ts';
 import { ANONYMOUS } from '../../../kernel/viewer.ts';
 import { createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../../../testing/index.ts';
-import { withoutMembers } from '../../../testing/no-members.ts';
+import { withoutMembers } from '../../../testing/members/no-members.ts';
 import { createActivity, recordActivity } from '../../activity/index.ts';
 import { loadViewing } from '../viewing.ts';
 import { trendingRows } from './trending-order.ts';

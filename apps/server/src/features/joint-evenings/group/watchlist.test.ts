@@ -12,10 +12,10 @@ import {
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testServer } from '../../../testing/index.ts';
-import { codeOf, createJointCall, makePartners } from '../../../testing/joint.ts';
-import { givePremium } from '../../../testing/premium.ts';
-import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
-import { tasteTest } from '../../../testing/taste-test.ts';
+import { codeOf, createJointCall, makePartners } from '../../../testing/members/joint.ts';
+import { givePremium } from '../../../testing/members/premium.ts';
+import { type SignedIn, signIn } from '../../../testing/members/sign-in.ts';
+import { tasteTest } from '../../../testing/titles/taste-test.ts';
 
 const server = testServer();
 let ana: SignedIn;

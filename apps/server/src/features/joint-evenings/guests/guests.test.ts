@@ -4,9 +4,9 @@ import { HOUR_MS } from '@palate/contract/durations';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, testServer } from '../../../testing/index.ts';
-import { codeOf, makePartners } from '../../../testing/joint.ts';
-import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
-import { tasteTest } from '../../../testing/taste-test.ts';
+import { codeOf, makePartners } from '../../../testing/members/joint.ts';
+import { type SignedIn, signIn } from '../../../testing/members/sign-in.ts';
+import { tasteTest } from '../../../testing/titles/taste-test.ts';
 import { forgetGuests } from './forget-guests.ts';
 import { listPastGuests } from './guests.sql.ts';
 

@@ -13,11 +13,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '../../../config.ts';
 import { cookieOf, testServer } from '../../../testing/index.ts';
-import { codeOf, createJointCall, type JointCaller, makePartners } from '../../../testing/joint.ts';
-import { givePremium } from '../../../testing/premium.ts';
-import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
-import { tasteTest } from '../../../testing/taste-test.ts';
-import { relate } from '../../../testing/viewers.ts';
+import { codeOf, createJointCall, type JointCaller, makePartners } from '../../../testing/members/joint.ts';
+import { givePremium } from '../../../testing/members/premium.ts';
+import { type SignedIn, signIn } from '../../../testing/members/sign-in.ts';
+import { relate } from '../../../testing/members/viewers.ts';
+import { tasteTest } from '../../../testing/titles/taste-test.ts';
 import { forgettingGuests } from '../forget-guests.job.ts';
 import { streamsOf } from './evening-streams.ts';
 

@@ -2,9 +2,9 @@ import type { MovieListDetail } from '@palate/contract';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { testServer } from '../../../testing/index.ts';
+import { type SignedIn, signIn } from '../../../testing/members/sign-in.ts';
 import { parseZip } from '../../../testing/parse-zip.ts';
-import { type SignedIn, signIn } from '../../../testing/sign-in.ts';
-import { tasteTest } from '../../../testing/taste-test.ts';
+import { tasteTest } from '../../../testing/titles/taste-test.ts';
 
 const server = testServer();
 const fetchExport = ({ headers }: SignedIn) => server.app.inject({ url: '/api/user/export', headers });

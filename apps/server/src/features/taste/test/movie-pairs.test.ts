@@ -2,8 +2,8 @@ import { type Card, TASTE_TEST } from '@palate/contract';
 import { fitTaste } from '@palate/recommender';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { signIn } from '../../../testing/sign-in.ts';
-import { LOVED } from '../../../testing/taste-test.ts';
+import { signIn } from '../../../testing/members/sign-in.ts';
+import { LOVED } from '../../../testing/titles/taste-test.ts';
 import { type Answers, toEvidence } from './answers.ts';
 import { choosePairs } from './choose-pairs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAIRS, tasteTest } from '../../../testing/taste-test.ts';
+import { PAIRS, tasteTest } from '../../../testing/titles/taste-test.ts';
 import { parseStoredAnswers } from './stored-answers.ts';
 
 describe('parseStoredAnswers', () => {

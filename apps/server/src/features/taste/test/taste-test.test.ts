@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR_COOKIE } from '../../../http/caller/visitor-signer.ts';
 import { cookieOf, createTestServer, type TestServer } from '../../../testing/index.ts';
-import { LOVED, PAIRS, type TasteTestBody, tasteTest } from '../../../testing/taste-test.ts';
+import { LOVED, PAIRS, type TasteTestBody, tasteTest } from '../../../testing/titles/taste-test.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/database.ts';
+
+/** Identifies a call to the payment provider. */
+export interface CallName {
+  readonly userId: string;
+  readonly name: string;
+  readonly requestHash: string;
+}
+
+/**
+ * Returns the idempotency key of a call: the same one until the call is finished or the key expires, even after a
+ * crash.
+ */
+export async function reserveCall(
+  db: Db,
+  { userId, name, requestHash }: CallName,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<string> {
+  await db
+    .deleteFrom('payment_calls')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .where('request_hash', '=', requestHash)
+    .where('expires_at', '<=', now)
+    .execute();
+  const { id } = await db
+    .insertInto('payment_calls')
+    .values({ user_id: userId, name, request_hash: requestHash, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.columns(['user_id', 'name', 'request_hash']).doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Forgets a call whose result is known. */
+export async function finishCall(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('payment_calls').where('id', '=', id).execute();
+}
+
+/** Shortens the life of a call's key. */
+export async function expireCall(db: Db, id: string, expiresAt: Date): Promise<void> {
+  await db.updateTable('payment_calls').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+/** Deletes calls whose keys have expired. */
+export async function deleteExpiredCalls(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('payment_calls').where('expires_at', '<=', now).execute();
+}
