@@ -10,7 +10,11 @@ import { postgresControl } from '../apps/server/bench/faults/postgres-control.ts
 import { countLost, isWrong, waitForRecovery } from '../apps/server/bench/faults/run-fault.ts';
 import { openTcpProxy, type TcpProxy } from '../apps/server/bench/faults/tcp-proxy.ts';
 import { WAYS } from '../apps/server/bench/faults/ways.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../apps/server/src/testing/servers/test-database.sql.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  dropDatabase,
+} from '../apps/server/src/testing/servers/test-database.sql.ts';
 import { createApiMember } from './api-member.ts';
 import { type StartedServer, startServer, temporaryFolder } from './server.ts';
 
