@@ -64,10 +64,17 @@ describe('the script that starts the modules', () => {
     const document = Object.assign(new EventTarget(), {
       hidden: true,
       currentScript: { previousSibling: held },
-      querySelectorAll: () => [],
+      querySelector: () => null,
       createElement: () => ({}),
     });
-    runInNewContext(script, { document, Element: Control, HTMLInputElement, HTMLSelectElement, Event });
+    runInNewContext(script, {
+      document,
+      Element: Control,
+      HTMLInputElement,
+      HTMLSelectElement,
+      Event,
+      MessageChannel,
+    });
     return (type, target) => {
       const event = new Event(type);
       if (target) Object.defineProperty(event, 'target', { value: target });

@@ -4,7 +4,7 @@ import { READY_EVENT } from '../ready-event.ts';
 
 /**
  * Runs in the page, as an inline script. Starts the page's modules once a frame has been painted (or can't
- * be). Until the modules run, it records presses on buttons and changes of switches and choices in `early`, in order:
+ * be): one file per task, so that the page answers in between. Until the modules run, it records presses on buttons and changes of switches and choices in `early`, in order:
  * null for a pressed button, the new value for a changed switch or choice. Then it repeats them in the same order. A
  * control that is used again moves to the end; React notices a change only if the value differs from the one that it saw
  * last. (Comments inside the function would be in every page.)
@@ -40,15 +40,22 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
     }
   };
   document.addEventListener(readyEvent, repeat, { once: true });
+  const { port1: next, port2: sender } = new MessageChannel();
   const start = () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="after-paint"]'))
+    const link = document.querySelector<HTMLLinkElement>('link[rel="after-paint"]');
+    if (link) {
       link.rel = 'modulepreload';
+      sender.postMessage(null);
+      return;
+    }
+    next.close();
     const module = document.createElement('script');
     module.type = 'module';
     module.nonce = held.nonce;
     module.text = held.text;
     held.replaceWith(module);
   };
+  next.onmessage = start;
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 }

@@ -1,4 +1,4 @@
-import { conjunction } from './lists/list-words.ts';
+import { joinWithAnd } from './lists/list-words.ts';
 /** Invalid URL parameters that a loader replaced with defaults; loaders return it as `fallbacks`. */
 export interface Fallbacks {
   /** Messages for the user, one sentence each. */
@@ -34,7 +34,7 @@ export const joinFallbacks = (...all: readonly Fallbacks[]): Fallbacks => ({
  */
 export function unreadable(broken: readonly (readonly [parameter: string, name: string])[]): Fallbacks {
   if (broken.length === 0) return NO_FALLBACKS;
-  const names = conjunction.format(broken.map(([, name]) => name));
+  const names = joinWithAnd(broken.map(([, name]) => name));
   return {
     messages: [
       `Part of this link couldn’t be read, so we ignored it: ${names}. Everything else still applies.`,

@@ -12,7 +12,8 @@ export function isoCountryCode(code: string): string {
   return ISO_BY_ALIAS.get(code.toLowerCase()) ?? code.toUpperCase();
 }
 
-const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+/** Created by its first use, because creating it delays the start of a page. */
+let names: Intl.DisplayNames | undefined;
 
 /**
  * Returns the English name of a country, given its code; `uk` is accepted (specification §3). Returns an unknown code
@@ -20,5 +21,6 @@ const names = new Intl.DisplayNames('en-GB', { type: 'region' });
  */
 export function countryName(code: string): string {
   const iso = isoCountryCode(code);
+  names ??= new Intl.DisplayNames('en-GB', { type: 'region' });
   return names.of(iso) ?? iso;
 }

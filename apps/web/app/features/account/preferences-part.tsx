@@ -1,6 +1,6 @@
 import { THEME_CHOICES, useThemeChoice } from '../../shell/theme-switch.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
-import { conjunction } from '../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { RadioChoices } from '../filters/fields/choices.tsx';
@@ -83,7 +83,7 @@ function Services({ names }: { names: readonly string[] }) {
     <div className="grid gap-1.5">
       <h3 className="font-semibold">Streaming services</h3>
       <p className={names.length === 0 ? 'text-dim' : undefined}>
-        {names.length === 0 ? 'None chosen yet.' : `${conjunction.format(names)}.`}
+        {names.length === 0 ? 'None chosen yet.' : `${joinWithAnd(names)}.`}
       </p>
       <p>
         <TextButton onClick={() => openModal({ name: 'openStreamingServices', props: null })}>

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
 import { BookSleeve } from '../../design/sleeve/book-sleeve.tsx';
 import type { Printing } from '../../design/sleeve/printing.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import type { BookView } from '../cards/book-view.ts';
 import { bookHref, yearWords } from '../cards/book-words.ts';
 import { CardFacts } from '../cards/card-facts.tsx';
-import { listWords } from '../cards/facts.ts';
 import { printingsForCards, sleeveOf } from '../cards/sleeve-of.ts';
 import { BookCardActions } from './book-card-actions.tsx';
 
@@ -39,7 +39,7 @@ function BookCardItem({ book, printing }: { book: BookView; printing: Printing |
       </div>
       <div className="card-why">
         {book.tasteMatch && <MatchBadge {...book.tasteMatch} size={44} className="-mt-0.5 flex-none" />}
-        <p>{listWords(book.authors)}</p>
+        <p>{joinWithAnd(book.authors)}</p>
       </div>
     </article>
   );

@@ -5,10 +5,10 @@ import { counted } from '@palate/contract/vocab/number-words';
 import type { RouterContextProvider } from 'react-router';
 import { orNotFound } from '../../api.ts';
 import { apiContext, viewerContext } from '../../server-context.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { toBookView } from '../cards/book-view.ts';
 import { isbnWords, yearWords } from '../cards/book-words.ts';
 import { toSleeveView } from '../cards/card-view.ts';
-import { listWords } from '../cards/facts.ts';
 import { toSmallReasons } from '../match/ledger-rows.ts';
 import { loadUsualSliderValues } from '../titles/load-title.server.ts';
 import { loadViewed } from '../viewings/load-viewed.server.ts';
@@ -25,7 +25,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
     session.state === 'member' ? loadViewed(api, { bookId: book.id }) : null,
   ]);
   const { adaptations, similarBooks, similarTitles, match, ...own } = book;
-  const languages = listWords(own.languages.map(languageName));
+  const languages = joinWithAnd(own.languages.map(languageName));
   return {
     book: own,
     tracker,
@@ -39,7 +39,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
     /** The line of facts under the title. */
     line: [
       yearWords(own.year),
-      listWords(own.authors.map(({ name }) => name)),
+      joinWithAnd(own.authors.map(({ name }) => name)),
       counted(own.pages, 'page'),
       languages,
     ],
@@ -50,7 +50,7 @@ export async function loadBook(id: string, context: Readonly<RouterContextProvid
       ['Original language', languages] as const,
       [
         own.countries.length > 1 ? 'Countries' : 'Country',
-        listWords(own.countries.map(countryName)),
+        joinWithAnd(own.countries.map(countryName)),
       ] as const,
       ...(own.series ? [['Series', `${own.series.name}, book ${own.series.number}`] as const] : []),
       ...(own.isbn ? [['ISBN', isbnWords(own.isbn)] as const] : []),

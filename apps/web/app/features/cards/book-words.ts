@@ -1,5 +1,5 @@
 import type { BookCard } from '@palate/contract/book';
-import { listWords } from './facts.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
 /** Returns the path of a book's page. */
 export const bookHref = ({ id }: Pick<BookCard, 'id'>): string => `/book/${encodeURIComponent(id)}`;
@@ -14,7 +14,7 @@ export const authorsAndYear = ({
 }: {
   readonly authors: readonly string[];
   readonly year: number;
-}): string => (authors.length > 0 ? `${listWords(authors)}, ${yearWords(year)}` : yearWords(year));
+}): string => (authors.length > 0 ? `${joinWithAnd(authors)}, ${yearWords(year)}` : yearWords(year));
 
 /** Formats an ISBN-13 as printed, with its prefix separated: 978-0060853983. */
 export const isbnWords = (isbn: string): string => `${isbn.slice(0, 3)}-${isbn.slice(3)}`;

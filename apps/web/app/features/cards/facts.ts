@@ -1,17 +1,14 @@
 import type { Person } from '@palate/contract/people';
 import type { Card } from '@palate/contract/titles';
 import { counted } from '@palate/contract/vocab/number-words';
-import { conjunction } from '../../ui/lists/list-words.ts';
-
-/** Joins names: “A, B and C”. */
-export const listWords = (names: readonly string[]): string => conjunction.format(names);
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
 /** Names of the kinds on cards (§9). */
 export const KIND_NAMES = { movie: 'Movie', tv_show: 'TV show', book: 'Book' } as const;
 
 /** Formats makers and year: “Celine Song, 2023”; only the year if nobody is credited. */
 export const makersAndYear = ({ makers, year }: Pick<Card, 'makers' | 'year'>): string =>
-  makers.length > 0 ? `${listWords(makers.slice(0, 2))}, ${year}` : `${year}`;
+  makers.length > 0 ? `${joinWithAnd(makers.slice(0, 2))}, ${year}` : `${year}`;
 
 const JOB_WORDS: Readonly<Record<string, string>> = {
   director: 'director',

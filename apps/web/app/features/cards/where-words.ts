@@ -5,7 +5,7 @@ import { countryName, isoCountryCode } from '@palate/contract/vocab/country-code
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { fillLink } from '@palate/contract/vocab/service-links';
-import { listWords } from './facts.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
 type Streamings = Card['streamings'];
 
@@ -38,7 +38,7 @@ function describeWhere(streamings: Streamings, locale: string): Where | null {
   const names = [...new Set(streamings.map(({ name }) => name))].slice(0, MOST_NAMED);
   const oldest = streamings.map(({ asOf }) => asOf).sort()[0] ?? first.asOf;
   return {
-    on: `On ${listWords(names)}`,
+    on: `On ${joinWithAnd(names)}`,
     known: `${inCountry(first.country)}, as of ${dateWords(oldest, locale)}`,
   };
 }

@@ -12,7 +12,7 @@ import {
 import { capitalised } from '@palate/contract/vocab/number-words';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import { THEMES } from '@palate/contract/vocab/themes';
-import { disjunction } from '../../ui/lists/list-words.ts';
+import { joinWithOr } from '../../ui/lists/list-words.ts';
 import type { FilterState } from './filter-state.ts';
 import { OWN_ORDER_WORDS, type OwnOrder } from './own-order.ts';
 
@@ -44,7 +44,7 @@ export function certificateWords(certificates: FilterState['certificate']): stri
     ([, members]) =>
       members.length === certificates.length && members.every((one) => certificates.includes(one)),
   );
-  return group ? group[0].replace("'", '’') : disjunction.format(certificates);
+  return group ? group[0].replace("'", '’') : joinWithOr(certificates);
 }
 
 /** Describes a match tier filter, to follow “with”: “a good match or better”, “less than a good match”. */

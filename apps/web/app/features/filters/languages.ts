@@ -1,5 +1,5 @@
 import { LANGUAGES, languageName } from '@palate/contract/vocab/languages';
-import { disjunction } from '../../ui/lists/list-words.ts';
+import { joinWithOr } from '../../ui/lists/list-words.ts';
 
 const ENGLISH = 'en';
 /** §9 The two language shorthands: English only, and foreign languages only. */
@@ -20,7 +20,5 @@ const MOST_NAMED = 3;
 export function languageWords(codes: readonly string[]): string {
   if (isEnglishOnly(codes)) return 'English Only';
   if (isForeignOnly(codes)) return 'Foreign languages only';
-  return codes.length > MOST_NAMED
-    ? `${codes.length} languages`
-    : disjunction.format(codes.map(languageName));
+  return codes.length > MOST_NAMED ? `${codes.length} languages` : joinWithOr(codes.map(languageName));
 }

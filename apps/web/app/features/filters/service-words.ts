@@ -2,7 +2,7 @@ import type { StreamingService } from '@palate/contract/streamings';
 import { isoCountryCode } from '@palate/contract/vocab/country-codes';
 import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
-import { conjunction } from '../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
 /** The most services that are named; with more, only their number is given. */
 const MOST_NAMED = 3;
@@ -25,7 +25,7 @@ export function serviceWords(
   const named =
     keys.length > MOST_NAMED
       ? `${keys.length} services`
-      : conjunction.format(keys.map((key) => byKey.get(key)?.name ?? key));
+      : joinWithAnd(keys.map((key) => byKey.get(key)?.name ?? key));
   const oldest = dates.sort()[0];
   return oldest === undefined ? named : `${named}, as of ${dateWords(oldest, localeOf(country))}`;
 }

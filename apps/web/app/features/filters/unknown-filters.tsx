@@ -1,7 +1,7 @@
 import { CERTIFICATES } from '@palate/contract/vocab/lists';
 import { Suspense } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { conjunction } from '../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
@@ -19,7 +19,7 @@ const PersonSearch = lazyPart(
 const MOST_NAMED = 3;
 
 const namesOf = (values: readonly string[]): string =>
-  conjunction.format(values.slice(0, MOST_NAMED).map((value) => `“${value}”`));
+  joinWithAnd(values.slice(0, MOST_NAMED).map((value) => `“${value}”`));
 
 /** Headings that name the unknown values, by filter. */
 const HEADINGS: Readonly<Record<UnknownFilter['name'], (values: readonly string[]) => string>> = {
@@ -32,7 +32,7 @@ const HEADINGS: Readonly<Record<UnknownFilter['name'], (values: readonly string[
 
 const HINTS: Readonly<Record<UnknownFilter['name'], string>> = {
   actorId: 'They may have been removed, or the link may be incomplete. Search for them by name.',
-  certificate: `The valid age ratings are ${conjunction.format(CERTIFICATES)}.`,
+  certificate: `The valid age ratings are ${joinWithAnd(CERTIFICATES)}.`,
   languages: 'Use a language’s English name, such as French, or its two-letter code.',
 };
 

@@ -1,6 +1,6 @@
 import { MatchBadge } from '../../design/match-badge/match-badge.tsx';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { listWords } from '../cards/facts.ts';
 import { TinySleeve } from '../cards/tiny-sleeve.tsx';
 import { titleHref } from '../cards/title-href.ts';
 import { signed } from '../match/ledger-rows.ts';
@@ -23,7 +23,7 @@ export function FrontExample({ example }: { example: FrontData['example'] }) {
         </div>
         <div className="col-programme grid max-w-[46rem] gap-6">
           <p className="type-say">
-            {`Somebody loves ${listWords(loved.map(({ title: name }) => name))}. Would they like this?`}
+            {`Somebody loves ${joinWithAnd(loved.map(({ title: name }) => name))}. Would they like this?`}
           </p>
           <div className="grid grid-cols-[auto_1fr_auto] items-center gap-5">
             <div className="w-16">

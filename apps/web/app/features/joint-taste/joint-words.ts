@@ -1,5 +1,5 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { conjunction } from '../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
 /** A person in a group, with what is needed to name them. */
 export interface NamedPerson {
@@ -29,7 +29,7 @@ export function shortNames(people: readonly NamedPerson[]): ReadonlyMap<string, 
 export function groupTitle(name: string, people: readonly NamedPerson[]): string {
   if (name !== '') return name;
   const others = people.filter(({ isViewer }) => !isViewer).map(firstNameOf);
-  return others.length === 0 ? 'Only you' : `You and ${conjunction.format(others)}`;
+  return others.length === 0 ? 'Only you' : `You and ${joinWithAnd(others)}`;
 }
 
 /** Says what a person gives up with a title: “gives way by 12 points”, or that it is their best one. */

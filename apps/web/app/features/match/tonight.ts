@@ -2,7 +2,7 @@ import { SLIDER_SPLIT } from '@palate/contract/constants';
 import type { TonightOffsets } from '@palate/contract/filters';
 import { SLIDERS, type SliderKey } from '@palate/contract/vocab/sliders';
 import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
-import { conjunction } from '../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
 
 /** Step of tonight's sliders, in slider steps (our choice: four steps to each side). */
@@ -73,7 +73,7 @@ function leansWords(offsets: TonightOffsets): string | null {
   if (mood) return mood.name.toLowerCase();
   const named = asked.slice(0, MOST_NAMED).map(({ key, offset }) => leanPhrase(key, offset));
   const more = asked.length - named.length;
-  return conjunction.format(more > 0 ? [...named, `${more} more`] : named);
+  return joinWithAnd(more > 0 ? [...named, `${more} more`] : named);
 }
 
 /** Writes a sentence on whether a title fulfills the strongest of tonight's wishes; null without wishes. */

@@ -2,7 +2,7 @@ import type { PersonDetail } from '@palate/contract/people-work';
 import { counted } from '@palate/contract/vocab/number-words';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
-import { listWords } from '../cards/facts.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { personHref } from '../cards/person-href.ts';
 
 const JOB_TITLES: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function personMeta(person: PersonDetail, origin: string | undefined): Me
         ...(titleCount > 0 || bookCount === 0 ? [counted(titleCount, 'title')] : []),
         ...(bookCount > 0 ? [counted(bookCount, 'book')] : []),
       ].join(' and ')}, each with its match.`,
-      ...(best.length > 0 ? [`Known for ${listWords(best)}.`] : []),
+      ...(best.length > 0 ? [`Known for ${joinWithAnd(best)}.`] : []),
     ].join(' '),
     path,
     origin,

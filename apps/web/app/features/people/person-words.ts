@@ -1,6 +1,6 @@
 import type { PersonDetail } from '@palate/contract/people-work';
 import { capitalised, numberWord } from '@palate/contract/vocab/number-words';
-import { listWords } from '../cards/facts.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
 const JOB_NOUNS: Readonly<Record<string, string>> = {
   director: 'director',
@@ -16,7 +16,7 @@ const JOB_NOUNS: Readonly<Record<string, string>> = {
  * book.”
  */
 export function personFacts({ jobs, titleCount, bookCount, years }: PersonDetail): string {
-  const does = listWords(jobs.map((job) => JOB_NOUNS[job] ?? job));
+  const does = joinWithAnd(jobs.map((job) => JOB_NOUNS[job] ?? job));
   const when = !years
     ? ''
     : years.from === years.to

@@ -1,5 +1,5 @@
 import { counted } from '@palate/contract/vocab/number-words';
-import { conjunction } from '../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import type { PlannerData, PlanView } from './load-service-planner.server.ts';
 
 /** Writes a month, given as `2026-12`, as “December 2026”. */
@@ -31,7 +31,7 @@ export function countWords(
       ? [`${bestCount} of ${wanted.bestCount} best ${wanted.bestCount === 1 ? 'match' : 'matches'}`]
       : []),
   ];
-  return conjunction.format(parts);
+  return joinWithAnd(parts);
 }
 
 /** Compares the chosen plan with what the member has now; null if they have no priced services or the plan is theirs. */
@@ -58,7 +58,7 @@ export function changeWords(
 ): string | null {
   const again = taken.filter((key) => months.earlier.has(key));
   const fresh = taken.filter((key) => !months.earlier.has(key));
-  const list = (keys: readonly string[]) => conjunction.format(namesOf(keys, services));
+  const list = (keys: readonly string[]) => joinWithAnd(namesOf(keys, services));
   const parts = [
     ...(dropped.length > 0 ? [`drop ${list(dropped)}`] : []),
     ...(fresh.length > 0 ? [`take ${list(fresh)}`] : []),

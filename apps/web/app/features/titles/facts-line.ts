@@ -2,8 +2,9 @@ import type { TitleDetail } from '@palate/contract/titles';
 import { countryName } from '@palate/contract/vocab/country-codes';
 import { languageName } from '@palate/contract/vocab/languages';
 import { counted } from '@palate/contract/vocab/number-words';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
-import { KIND_NAMES, listWords } from '../cards/facts.ts';
+import { KIND_NAMES } from '../cards/facts.ts';
 
 /** Formats a title's years: 2016, or 2008–2013 for a show that ended later. */
 function yearsWords({ year, endYear, movieType }: TitleDetail): string {
@@ -16,7 +17,7 @@ export function factsLine(title: TitleDetail): string[] {
   return [
     yearsWords(title),
     KIND_NAMES[movieType],
-    ...(makers.length > 0 ? [listWords(makers.slice(0, 3))] : []),
+    ...(makers.length > 0 ? [joinWithAnd(makers.slice(0, 3))] : []),
     ...(seasonCount ? [counted(seasonCount, 'season')] : []),
     ...(runtimeMinutes
       ? [
@@ -26,7 +27,7 @@ export function factsLine(title: TitleDetail): string[] {
         ]
       : []),
     ...(certificate === 'N/A' ? [] : [certificate]),
-    ...(countries.length > 0 ? [listWords(countries.slice(0, 3).map(countryName))] : []),
-    ...(languages.length > 0 ? [listWords(languages.slice(0, 3).map(languageName))] : []),
+    ...(countries.length > 0 ? [joinWithAnd(countries.slice(0, 3).map(countryName))] : []),
+    ...(languages.length > 0 ? [joinWithAnd(languages.slice(0, 3).map(languageName))] : []),
   ];
 }

@@ -2,7 +2,8 @@ import type { TitleDetail } from '@palate/contract/titles';
 import { GENRES } from '@palate/contract/vocab/genres';
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
-import { listWords, makersAndYear } from '../cards/facts.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
+import { makersAndYear } from '../cards/facts.ts';
 import { titleHref } from '../cards/title-href.ts';
 
 const named = (title: TitleDetail, job: TitleDetail['people'][number]['job']) =>
@@ -17,7 +18,7 @@ const hasOwnSynopsis = ({ synopsis, synopsisSource }: TitleDetail): boolean =>
 /** Describes a title without a synopsis: “A movie by Celine Song, 2023. Drama and romance.” */
 function factsSentence(title: TitleDetail): string {
   const kind = title.movieType === 'tv_show' ? 'show' : 'movie';
-  const genres = listWords(genreNames(title).slice(0, 3));
+  const genres = joinWithAnd(genreNames(title).slice(0, 3));
   return [
     `A ${kind}${title.makers.length > 0 ? ' by' : ' from'} ${makersAndYear(title)}.`,
     ...(genres ? [`${genres}.`] : []),

@@ -2,8 +2,8 @@ import type { TASTE_TYPES } from '@palate/contract/vocab/taste-types';
 import { TasteTypeAvatar } from '../../design/avatars/avatar.tsx';
 import { INKS, titleInkOn } from '../../design/inks.ts';
 import { DisplayTitle } from '../../ui/display/display-title.tsx';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import type { CardView } from '../cards/card-view.ts';
-import { listWords } from '../cards/facts.ts';
 import { pictureCards } from '../cards/title-card.tsx';
 import { polesOf, TYPE_ARGUMENTS, themesOf } from './type-facts.ts';
 
@@ -39,11 +39,11 @@ export function TypeBand({
           <dl className="mt-6 grid gap-3">
             <div>
               <dt className="type-note">Typical style</dt>
-              <dd className="type-lead">{listWords(polesOf(type.key))}</dd>
+              <dd className="type-lead">{joinWithAnd(polesOf(type.key))}</dd>
             </div>
             <div>
               <dt className="type-note">Typical stories</dt>
-              <dd className="type-lead">{listWords(themesOf(type.key).map(lowered))}</dd>
+              <dd className="type-lead">{joinWithAnd(themesOf(type.key).map(lowered))}</dd>
             </div>
           </dl>
           {share !== null && <p className="type-mid mt-6">{shareWords(share)}</p>}

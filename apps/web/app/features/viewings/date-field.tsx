@@ -1,7 +1,8 @@
 import { OLDEST_VIEWING_YEAR } from '@palate/contract/constants';
 import { useId } from 'react';
+import { localDay } from '../../ui/time/local-day.ts';
 import { useLocale } from '../../ui/use-locale.ts';
-import { type LogDraft, localDay, type Precision } from './log-draft.ts';
+import type { LogDraft, Precision } from './log-draft.ts';
 
 const PRECISIONS: readonly (readonly [Precision, string])[] = [
   ['day', 'Exact date'],

@@ -1,5 +1,6 @@
 import { OLDEST_VIEWING_YEAR } from '@palate/contract/constants';
 import type { Viewing, ViewingFields } from '@palate/contract/viewings';
+import { localDay } from '../../ui/time/local-day.ts';
 import type { LoggedWork } from './logged-work.ts';
 
 /** How precisely the date of a diary entry is known. */
@@ -24,12 +25,6 @@ export interface LogDraft {
   readonly note: string;
   readonly place: string;
   readonly companions: string;
-}
-
-/** Formats today's date in the browser's time zone as `2026-11-22`. */
-export function localDay(now: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
 }
 
 /** Creates the draft of a new diary entry, with today's date and the title's current rating. */

@@ -1,8 +1,8 @@
 import { getBook } from '@palate/contract';
 import { orNotFound } from '../../api.ts';
 import { yearWords } from '../../features/cards/book-words.ts';
-import { listWords } from '../../features/cards/facts.ts';
 import { anonymousApiContext } from '../../server-context.ts';
+import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { workPicture } from '../../work-picture.server.ts';
 import type { Route } from './+types/book-picture.ts';
 
@@ -12,7 +12,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const { title, year, dna, tasteType, authors } = book;
   return workPicture({
     heading: title,
-    note: `Book · ${listWords(authors.map(({ name }) => name))}, ${yearWords(year)}`,
+    note: `Book · ${joinWithAnd(authors.map(({ name }) => name))}, ${yearWords(year)}`,
     covers: [{ id: book.id, title, year, dna, tasteType }],
   });
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { showWords, useDraftCount } from '../draft-count.ts';
 import { offeredFields } from '../fields/fields.tsx';
@@ -53,9 +53,7 @@ function DnaRow({ dna, onDone }: { dna: FilterState['dna']; onDone(dna: FilterSt
       <TextButton onClick={() => openModal({ name: 'dnaFilters', props: { dna, onDone } })}>
         Mood, themes and genres
       </TextButton>
-      <p className="type-note mt-2 text-dim">
-        {dna.length > 0 ? conjunction.format(dna.map(dnaWords)) : 'Any'}
-      </p>
+      <p className="type-note mt-2 text-dim">{dna.length > 0 ? joinWithAnd(dna.map(dnaWords)) : 'Any'}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
@@ -171,7 +171,7 @@ function Empty({ data, emptied }: { data: EveningData; emptied: NonNullable<Even
         {emptied.by === 'filters'
           ? 'No title passes these filters. Allow more time, more services or a rewatch.'
           : between.length > 1
-            ? `No title reaches the minimums of ${conjunction.format(between)}. Lower one of them in the group.`
+            ? `No title reaches the minimums of ${joinWithAnd(between)}. Lower one of them in the group.`
             : `No title reaches the minimum of ${between.join('')}. Lower it in the group.`}
       </p>
       {emptied.nearest && (

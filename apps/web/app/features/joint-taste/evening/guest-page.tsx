@@ -6,7 +6,7 @@ import { fetchApi } from '../../../client-api.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
@@ -62,7 +62,7 @@ export function GuestPage({ data: { code, evening, failure } }: { data: GuestDat
 
 function textOf({ guest, choice }: NonNullable<GuestData['evening']>, withWhom: readonly string[]): string {
   if (choice) return 'That’s what you’re watching tonight.';
-  const others = withWhom.length > 0 ? conjunction.format(withWhom) : 'the others';
+  const others = withWhom.length > 0 ? joinWithAnd(withWhom) : 'the others';
   return guest?.hasTaste
     ? `Your taste counts now. You choose with ${others}; the title appears here.`
     : `So that the choice suits you too, take the taste test: about ${TASTE_TEST_TIME}. You choose with ${others}.`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { tryCall } from '../../../ui/loading/try-call.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
@@ -54,7 +54,7 @@ export default function WatchedSection({ data, choice }: { data: EveningData; ch
     >
       {watched.length > 0 && (
         <p className="mb-4">
-          {conjunction.format(watched.flatMap((person) => names.get(person.id) ?? []))} watched it.
+          {joinWithAnd(watched.flatMap((person) => names.get(person.id) ?? []))} watched it.
         </p>
       )}
       <div className="grid justify-items-start gap-4">

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { INK, PAPER } from '../../../design/inks.ts';
 import type { Letterer, Lettering } from '../../../lettering.server.ts';
 import { SHARED_PICTURE } from '../../../share-meta.ts';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { MARK, MarkShape } from './person-mark.tsx';
 
 const { width, height } = SHARED_PICTURE;
@@ -29,7 +29,7 @@ type TastesPicture = ResultOf<typeof getJointPicture>;
  * Names with letters that the font lacks are left out.
  */
 export function drawTastes({ name, people }: TastesPicture, letterer: Letterer): string {
-  const heading = name || conjunction.format(people.map((person) => person.name));
+  const heading = name || joinWithAnd(people.map((person) => person.name));
   const title = letterer.letter(heading, TITLE);
   return renderToStaticMarkup(
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} width={width} height={height}>

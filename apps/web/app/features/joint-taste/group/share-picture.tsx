@@ -1,7 +1,7 @@
 import type { updateJointGroup } from '@palate/contract/joint-groups';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { tryCall } from '../../../ui/loading/try-call.ts';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
@@ -38,7 +38,7 @@ export function SharePicture({ group }: { group: GroupView }) {
       <p className="type-note text-dim">
         {missing.length === 0
           ? 'Everybody agrees. Anybody with the link sees your first names and this picture, until one of you changes their mind.'
-          : `Anybody with the link would see your first names and this picture. Not everybody agrees yet: ${conjunction.format(missing.map(({ id }) => names.get(id) ?? ''))}.`}
+          : `Anybody with the link would see your first names and this picture. Not everybody agrees yet: ${joinWithAnd(missing.map(({ id }) => names.get(id) ?? ''))}.`}
       </p>
       {missing.length === 0 && (
         <p className="mt-3 flex flex-wrap gap-5">

@@ -1,5 +1,5 @@
 import { SLIDERS } from '@palate/contract/vocab/sliders';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 import { Section } from '../../../ui/section.tsx';
 import { shortNames } from '../joint-words.ts';
 import type { GroupView, TastesView } from './load-group.server.ts';
@@ -92,7 +92,7 @@ function meetingWords(spreads: readonly SliderSpread[]): string {
   const [apart] = [...spreads].sort((a, b) => b.high - b.low - (a.high - a.low));
   const meet =
     shared.length > 0
-      ? `You all like titles that are ${conjunction.format(shared.slice(0, 3))}.`
+      ? `You all like titles that are ${joinWithAnd(shared.slice(0, 3))}.`
       : 'You share no clear preference.';
   if (!apart || apart.high - apart.low < DIFFERENT) return meet;
   return `${meet} You differ most between ${apart.slider.low} and ${apart.slider.high}.`;

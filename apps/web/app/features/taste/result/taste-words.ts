@@ -2,7 +2,7 @@ import type { TasteMetrics } from '@palate/contract/taste-metrics';
 import { GENRE_KEYS } from '@palate/contract/vocab/genres';
 import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { leaningWords, SLIDERS } from '@palate/contract/vocab/sliders';
-import { conjunction } from '../../../ui/lists/list-words.ts';
+import { joinWithAnd } from '../../../ui/lists/list-words.ts';
 
 export type TasteSlider = TasteMetrics['sliders'][number];
 export type Attitudes = TasteMetrics['genreThemePreferences'];
@@ -67,7 +67,7 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
 
 /** Formats the numbers of answers: “3 titles you love, 8 pairs and 1 genre or story”; leaves out zeros. */
 export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
-  return conjunction.format([
+  return joinWithAnd([
     ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),
     ...(pairs > 0 ? [counted(pairs, 'pair')] : []),
     ...(genres > 0 ? [counted(genres, 'genre or story', 'genres and stories')] : []),
