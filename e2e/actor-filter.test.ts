@@ -109,7 +109,7 @@ test('a list is filtered by a match tier or better, or below it, and says which'
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
   await openPanel(page);
-  const tier = panel(page).getByLabel('Rating tier');
+  const tier = panel(page).getByLabel('Rating range');
   await panel(page).getByText('Titles with any rating are shown.').waitFor();
   await tier.selectOption('great');
   await panel(page).getByText('Only titles with a great rating or better are shown.').waitFor();

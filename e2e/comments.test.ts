@@ -184,7 +184,7 @@ test('a comment with a spoiler about a show is hidden until the reader asks for 
   await button(page, 'Add a comment').click();
   await page.getByLabel('Comment', { exact: true }).fill('Up to the second season only.');
   await page.getByLabel('Contains spoilers').check();
-  await page.getByLabel('Spoils').selectOption({ label: 'season 2' });
+  await page.getByLabel('Contains spoilers for').selectOption({ label: 'season 2' });
   await page.getByLabel('Up to').selectOption({ label: 'episode 3' });
   expect(await findViolations(page, 'the dialog with spoilers')).toEqual([]);
   const sent = page.waitForRequest((request) => request.method() === 'POST');

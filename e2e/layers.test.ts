@@ -148,7 +148,7 @@ test('a URL can’t open a dialog that its page doesn’t have', async () => {
   const { page, context } = await visit(browser);
   for (const address of ['/types?modal=otherFilters', '/dashboard?modal=signInGreeting']) {
     await page.goto(address, { waitUntil: 'load' });
-    await page.locator('.toast', { hasText: 'a dialog that doesn’t exist here' }).waitFor();
+    await page.locator('.toast', { hasText: 'Part of the link you followed doesn’t work' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
   await context.close();

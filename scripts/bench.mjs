@@ -1,7 +1,7 @@
 // Runs the project's benchmarks and prints a line for each. Limits apply to ratios within one run and to counts,
 // which don't depend on the machine (except the catalogue's). Exits with 1 if a limit is exceeded, and names it.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, site, test-time, hostile, visitors, memory, processes, malformed, og, letters, sleeves
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, site, test-time, hostile, visitors, memory, processes, malformed, og, letters, payments, sleeves
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -51,6 +51,7 @@ const NAMES = [
   'malformed',
   'og',
   'letters',
+  'payments',
   'sleeves',
 ];
 const PAGES = ['/', '/dashboard', '/movie/tt13238346'];
@@ -99,6 +100,7 @@ if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(
 if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));
 if (isWanted('og')) report(await onServer((url, server) => measureSharedPictures(url, server.process.pid)));
 if (isWanted('letters')) await runOnServer('apps/server/bench/letters.bench.ts');
+if (isWanted('payments')) await runOnServer('apps/server/bench/payments.bench.ts');
 if (isWanted('hostile')) report(await onServer((url, server) => measureHostile(url, server.process.pid)));
 if (isWanted('visitors')) report(await onServer((url, server) => measureVisitors(url, server.process.pid)));
 if (isWanted('memory')) report(await measureMemory(process.env.DATABASE_URL));

@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     origin: context.get(originsContext).canonical,
     fallbacks:
       url.searchParams.has('modal') && !parseModal(url)
-        ? fallback('modal', 'The link you followed opens a dialog that doesn’t exist here.')
+        ? fallback('modal', 'Part of the link you followed doesn’t work, so you see the page without it.')
         : NO_FALLBACKS,
   };
 }

@@ -1,7 +1,7 @@
 /**
- * The outline of a sleeve's figure, with a radius of about 100 units around the origin; y points down.
- * Outlines form a table: realism chooses the row, from things in the sky to things built of brick, and
- * wholesomeness the column, from pointed to rounded.
+ * The outline of the shape drawn on a sleeve (the cover we draw for a title), with a radius of about 100 units around
+ * the origin; y points down. `SKINS` has a row for each step of the title's realism, from things in the sky to
+ * buildings, and a column for each step of its wholesomeness, from pointed to rounded.
  */
 export interface Skin {
   /** SVG path in absolute M, L, H, V, A, C and Z. */

@@ -4,7 +4,7 @@ import { along } from './figure.ts';
 import { type Floor, floorOf } from './floor.ts';
 import type { Variation } from './variation.ts';
 
-/** Position of the text: on the floor, at the top, or beside the figure. */
+/** Where a sleeve's text stands: at the bottom of the picture (`foot`), at the top (`head`), or beside the figure. */
 export type WordsPlace = 'foot' | 'head' | 'side';
 
 /** Positions of text, floor and figure on a sleeve, in sleeve units. */

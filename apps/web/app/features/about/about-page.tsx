@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 
 /** What Palate does, in pictures. */
 const WHAT_IT_DOES: readonly Feature[] = [
-  { picture: 'efficient-taste', name: 'A test of a few minutes' },
+  { picture: 'efficient-taste', name: 'A test that takes a few minutes' },
   { picture: 'unlimited-recommendations', name: 'Recommendations without end' },
   { picture: 'star', name: 'A match for every title' },
   { picture: 'content-attributes', name: 'Ten sliders describe each title' },

@@ -48,7 +48,11 @@ export function AccountPage({
           <Section
             heading="Moderation"
             isRuled
-            aside={<Aside>What moderators decided about you and your texts. Only you see this.</Aside>}
+            aside={
+              <Aside>
+                Moderators’ decisions about you and what you’ve written. Other members don’t see them.
+              </Aside>
+            }
           >
             <OwnDecisions decisions={decisions} />
           </Section>

@@ -12,7 +12,7 @@ import { ViewedLine } from '../viewings/viewed-line.tsx';
 import type { BookPageData } from './load-book.server.ts';
 
 /**
- * The top of a book's page: the title, as large as it fits beside the cover, the facts, the match and the
+ * The top of a book's page: its name, as large as fits beside the cover, its facts, match and
  * synopsis.
  */
 export function BookHero({

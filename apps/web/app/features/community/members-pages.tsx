@@ -38,8 +38,8 @@ export function ActiveUsersPage({ data: { members: first } }: { data: ActiveData
       </p>
       <Members first={first} list={list} label="Active members">
         <p className="type-say max-w-[52ch]">
-          In the last 30 days, nobody has shared any activity with everybody. Show your activity to everybody
-          and rate a title to be the first.
+          Nobody has had public activity in the last 30 days. Make your activity public and rate a title to be
+          the first.
         </p>
       </Members>
     </div>

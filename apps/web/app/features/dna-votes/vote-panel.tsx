@@ -66,8 +66,8 @@ export default function VotePanel({
       }}
     >
       <p className="type-say-small text-dim">
-        Move any slider you disagree with. One vote changes the {noun}’s value a little; fifty equal votes
-        replace it almost completely.
+        Move any slider you disagree with. One vote changes the {noun}’s value a little; fifty votes that
+        agree replace it almost completely.
       </p>
       {SLIDERS.map((slider) => (
         <VoteSlider

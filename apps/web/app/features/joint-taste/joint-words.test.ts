@@ -17,9 +17,9 @@ test('a group without a name has the names of the others', () => {
   expect(groupTitle('', [ANA])).toBe('Only you');
 });
 
-test('says who gives way by how much', () => {
-  expect(givesWayWords(12, false)).toBe('gives way by 12 points');
-  expect(givesWayWords(1, true)).toBe('you give way by 1 point');
+test('says how far a title is below a person’s best match', () => {
+  expect(givesWayWords(12, false)).toBe('12 points below their best match tonight');
+  expect(givesWayWords(1, true)).toBe('1 point below your best match tonight');
   expect(givesWayWords(0, false)).toBe('their best match tonight');
 });
 

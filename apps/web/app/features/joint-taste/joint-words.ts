@@ -32,10 +32,10 @@ export function groupTitle(name: string, people: readonly NamedPerson[]): string
   return others.length === 0 ? 'Only you' : `You and ${joinWithAnd(others)}`;
 }
 
-/** Says what a person gives up with a title: “gives way by 12 points”, or that it is their best one. */
+/** Compares a title with a person's best one: “12 points below their best match tonight”, or “their best match tonight”. */
 export function givesWayWords(points: number, isViewer: boolean): string {
-  if (points === 0) return isViewer ? 'your best match tonight' : 'their best match tonight';
-  return `${isViewer ? 'you give' : 'gives'} way by ${counted(points, 'point')}`;
+  const best = `${isViewer ? 'your' : 'their'} best match tonight`;
+  return points === 0 ? best : `${counted(points, 'point')} below ${best}`;
 }
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times'];

@@ -69,7 +69,7 @@ export function LettersPage({ letters, choice }: { letters: Letters; choice: Dai
           <DisplayTitle mostPx={170}>Your emails</DisplayTitle>
         </div>
         <p className="type-say col-all max-w-[52ch] md:col-[4/11]">
-          Every email that Palate sends, as it would go to you now. Choose which ones you get in{' '}
+          Every email that Palate sends, as you would get it now. Choose which ones you get in{' '}
           <TextLink to="/account#notifications">your account</TextLink>.
         </p>
         <FeaturePicture name="bespoke-emails" className="col-all max-w-[20rem] md:col-[4/7]" />

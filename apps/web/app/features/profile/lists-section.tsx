@@ -4,7 +4,7 @@ import { ListRow } from '../lists/list-row.tsx';
 import '../lists/lists.css';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** A member's lists, the last changed first. */
+/** A member's lists, most recently changed first. */
 export function ListsSection({
   lists: { content, total },
   profile: { id, isOwn },

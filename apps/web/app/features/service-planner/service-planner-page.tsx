@@ -112,13 +112,13 @@ function NothingWanted({ groupId, hasTitles }: { groupId: string | null; hasTitl
       <p className="type-say max-w-[52ch]">
         {groupId === null ? (
           <>
-            Take the <TextLink to="/taste">taste test</TextLink>, or put titles on your{' '}
-            <TextLink to="/watchlist">watchlist</TextLink>. Then this page compares services.
+            Take the <TextLink to="/taste">taste test</TextLink>, or add titles to your{' '}
+            <TextLink to="/watchlist">watchlist</TextLink>, and this page compares streaming services for you.
           </>
         ) : (
           <>
-            Put titles on <TextLink to={`/jointTaste/group/${groupId}`}>the group’s watchlist</TextLink>. Then
-            this page compares services.
+            Add titles to <TextLink to={`/jointTaste/group/${groupId}`}>the group’s watchlist</TextLink>, and
+            this page compares streaming services for you.
           </>
         )}
       </p>

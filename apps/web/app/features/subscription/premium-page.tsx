@@ -37,7 +37,7 @@ const FREE: readonly Feature[] = [
   {
     picture: 'bespoke-emails',
     name: 'A weekly email',
-    words: 'Three titles for your taste, if you ask for it.',
+    words: 'Three picks for your taste, once a week, if you want it.',
   },
 ];
 

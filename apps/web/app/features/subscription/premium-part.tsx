@@ -38,7 +38,7 @@ export function PremiumPart({
           </ButtonLink>
         )}
         {kind === 'canceled' && <Resume>Resume subscription</Resume>}
-        {kind === 'gift' && <Resume>Continue for {premium.price}</Resume>}
+        {kind === 'gift' && <Resume>Keep Premium after the gift for {premium.price}</Resume>}
         {kind !== 'none' && <Portal />}
         {isLive && kind !== 'canceled' && kind !== 'gift' && <Cancel premium={premium} />}
       </div>

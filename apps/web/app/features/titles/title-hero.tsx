@@ -19,7 +19,7 @@ import { HeroBadge, HeroStep } from './hero-match.tsx';
 import { TrailerLink } from './trailer-link.tsx';
 
 /**
- * The top of a title's page: the title, as large as it fits beside the sleeve, the facts, the match and the
+ * The top of a title's page: its name, as large as fits beside the sleeve (the cover we draw), its facts, match and
  * synopsis.
  */
 export function TitleHero({

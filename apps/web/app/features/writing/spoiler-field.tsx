@@ -33,7 +33,7 @@ export function SpoilerField({
       {isShow && value !== null && title.seasons.length > 0 && (
         <div className="flex flex-wrap gap-4">
           <Choice
-            label="Spoils"
+            label="Contains spoilers for"
             value={value.season}
             all="the whole show"
             numbers={title.seasons.map(({ number }) => number)}

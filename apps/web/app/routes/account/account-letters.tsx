@@ -19,7 +19,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Your emails',
-    description: 'Every email that Palate sends, as it would go to you.',
+    description: 'Every email that Palate sends, as you would get it now.',
     path: '/account/letters',
     origin: originOf(matches),
     isPrivate: true,

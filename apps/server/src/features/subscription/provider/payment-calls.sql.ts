@@ -32,7 +32,10 @@ export async function reserveCall(
   return id;
 }
 
-/** Forgets a call whose result is known. */
+/**
+ * Deletes the record of a call to the payment provider once its result is known, so that the next such call gets a new
+ * idempotency key.
+ */
 export async function finishCall(db: Db, id: string): Promise<void> {
   await db.deleteFrom('payment_calls').where('id', '=', id).execute();
 }

@@ -144,7 +144,7 @@ const FIELDS: readonly FilterField[] = [
   { name: 'actorId', label: 'Person', Field: PersonField },
   { name: 'year', label: 'Years', Field: YearField },
   { name: 'movieMatchRating', label: 'Match or rating', Field: RatingField },
-  { name: 'tasteMatchTier', label: 'Match tier', Field: TierField },
+  { name: 'tasteMatchTier', label: 'Match range', Field: TierField },
   { name: 'isSelectMyServices', label: 'Streaming services', Field: ServicesField },
   { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField, isOffered: isUnseenOffered },
   { name: 'inTheatre', label: 'In theaters', Field: TheatreField, isOffered: (page) => page.hasTheatre },

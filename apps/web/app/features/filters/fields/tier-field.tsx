@@ -17,7 +17,7 @@ export function TierField({ filters: { tasteMatchTier }, page: { hasTaste }, onC
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {hasTaste ? 'Match tier' : 'Rating tier'}
+        {hasTaste ? 'Match range' : 'Rating range'}
       </label>
       <select
         id={id}
@@ -26,7 +26,7 @@ export function TierField({ filters: { tasteMatchTier }, page: { hasTaste }, onC
         aria-describedby={`${id}note`}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">Any tier</option>
+        <option value="">{hasTaste ? 'Any match' : 'Any rating'}</option>
         {TIER_CHOICES.map(({ kind, name, choices }) => (
           <optgroup key={kind} label={name}>
             {choices.map((choice) => (

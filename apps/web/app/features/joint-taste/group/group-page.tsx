@@ -61,7 +61,7 @@ function Tonight({ group, isAlone, children }: { group: GroupView; isAlone: bool
     return (
       <>
         <p className="type-say mb-5">You’re already choosing.</p>
-        <ButtonLink to={`/jointTaste/evening/${group.openEveningId}`}>Go on choosing</ButtonLink>
+        <ButtonLink to={`/jointTaste/evening/${group.openEveningId}`}>Continue choosing</ButtonLink>
       </>
     );
   if (isAlone) return <p className="type-say">As soon as somebody joins, you can choose here.</p>;
@@ -169,7 +169,9 @@ function OwnFloor({ group }: { group: GroupView }) {
         words={floor === 0 ? 'none' : `${floor}`}
         onChange={setFloor}
       />
-      <p className="type-note mt-1 text-dim">Nothing below it is chosen while you’re there.</p>
+      <p className="type-note mt-1 text-dim">
+        When you take part, no title that matches you less than this is chosen.
+      </p>
       {floor !== saved && (
         <p className="mt-3">
           <Button type="submit" isQuiet>

@@ -19,7 +19,7 @@ export function EditorPage({ start }: { start: EditorStart }) {
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <p className="type-note">
-        <TextLink to="/write">← Write</TextLink>
+        <TextLink to="/write">← Your writing</TextLink>
       </p>
       <DisplayTitle mostPx={110}>{headingOf(start)}</DisplayTitle>
       <div className="mt-8 max-w-[46rem]">
