@@ -86,7 +86,7 @@ test('a member appeals a decision once, and sees that it was answered', async ()
   await page.goto('/notifications', { waitUntil: 'networkidle' });
   await item(page, WARNED).waitFor();
   const open = item(page, HIDDEN).getByRole('button', { name: 'Appeal this decision' });
-  const box = page.getByLabel('Why should the decision be taken back?');
+  const box = page.getByLabel('Why should the decision be reversed?');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await open.press('Enter');
   await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -98,7 +98,7 @@ test('a member appeals a decision once, and sees that it was answered', async ()
   expect(await box.inputValue()).toBe('It quotes the film.');
   await box.fill(' ');
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Write why the decision should be taken back.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Write why the decision should be reversed.' }).waitFor();
   await box.fill('It quotes the film.');
   await page.getByRole('button', { name: 'Send appeal' }).press('Enter');
   await item(page, HIDDEN).getByText(SENT).waitFor();

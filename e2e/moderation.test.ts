@@ -151,7 +151,7 @@ test('a review is reported, hidden, appealed and restored', async () => {
   await appealed.getByText('Write a reason, which Ada Lind is told.').waitFor();
   await appealed.getByLabel('Reason').fill('We read it again.');
   await button(appealed, 'Take it back').click();
-  await toast(moderator.page, 'The decision is taken back.');
+  await toast(moderator.page, 'The decision is reversed.');
   await moderator.page.getByText('No open appeals.').waitFor();
   expect(await hasFocus(moderator.page.getByRole('region', { name: 'Appeals' }))).toBe(true);
 

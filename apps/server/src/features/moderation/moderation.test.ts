@@ -484,7 +484,7 @@ describe('a suspended member', () => {
     expect((await send(reader, 'GET', `/movie-reviews/${id}`)).status).toBe(404);
     expect((await act({ act: 'restore', memberId: author.user.id, reason: 'Fine.' })).status).toBe(200);
     expect((await send(reader, 'GET', `/movie-reviews/${id}`)).status).toBe(200);
-    expect(await told(author)).toContain('A moderator took a decision about you back: Fine.');
+    expect(await told(author)).toContain('A moderator reversed a decision about you: Fine.');
   });
 
   it('can call nothing that others would see', async () => {
@@ -596,7 +596,7 @@ describe('an appeal', () => {
     const { id } = (await act({ act: 'warn', postId })).body;
     await appeal(id);
     expect((await answer(id, true)).body).toMatchObject({ act: 'restore', postId: null });
-    expect((await told(author))[0]).toBe('A moderator took a decision about you back: We read it again.');
+    expect((await told(author))[0]).toBe('A moderator reversed a decision about you: We read it again.');
   });
 
   it('doesn’t undo a later decision', async () => {

@@ -46,7 +46,7 @@ function describeDecision({ act, on, reason }: NonNullable<Named['decision']>): 
   const text = on === null ? 'your text' : `your ${on}`;
   const sentences: Record<LoggedAct, string> = {
     hide: `A moderator hid ${text}`,
-    restore: on === null ? 'A moderator took a decision about you back' : `A moderator restored ${text}`,
+    restore: on === null ? 'A moderator reversed a decision about you' : `A moderator restored ${text}`,
     'remove-picture': 'A moderator removed your picture',
     warn: 'A moderator warned you',
     suspend: 'A moderator suspended your account',

@@ -17,7 +17,7 @@ const KINDS = [
   { key: 'isReplyNotified', label: 'Tell me when somebody comments on what I made or replies to me' },
   { key: 'isMentionNotified', label: 'Tell me when somebody mentions me' },
   { key: 'isLikeNotified', label: 'Tell me when somebody likes what I wrote' },
-  { key: 'isJointNotified', label: 'Tell me about partners, groups and evenings of choosing together' },
+  { key: 'isJointNotified', label: 'Tell me about choosing together: partners, groups and evenings' },
   { key: 'isOfferNoticed', label: 'Tell me when a title on my watchlist comes to one of my services' },
 ] as const;
 

@@ -148,7 +148,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'not-interested',
         question: 'How do I get rid of a title I don’t want to see?',
         answer: [
-          'Choose “Not interested” in its menu. It disappears from your lists, and you can take that back on your profile.',
+          'Choose “Not interested” in the title’s menu, and we stop suggesting it. To undo that, open “Not interested” on your profile.',
         ],
       },
       {

@@ -17,7 +17,7 @@ export function OwnCode() {
       value={value}
       link={link}
       failure={failure}
-      note={`${uses === 'once' ? 'For one person.' : 'For several people.'} Valid for 7 days. They ask, and you decide.`}
+      note={`${uses === 'once' ? 'For one person.' : 'For several people.'} Valid for 7 days. When ${uses === 'once' ? 'they use' : 'somebody uses'} it, you accept or decline.`}
     >
       <TextButton onClick={() => setUses(uses === 'once' ? 'several' : 'once')}>
         {uses === 'once' ? 'Code for several people' : 'Code for one person'}

@@ -30,7 +30,7 @@ export function AppealForm({
   async function send() {
     if (isSending) return;
     if (text.trim() === '') {
-      setProblem('Write why the decision should be taken back.');
+      setProblem('Write why the decision should be reversed.');
       box.current?.focus();
       return;
     }
@@ -63,7 +63,7 @@ export function AppealForm({
       }}
     >
       <TextBox
-        label="Why should the decision be taken back?"
+        label="Why should the decision be reversed?"
         hint="A moderator reads it and decides again. You can appeal a decision once."
         value={text}
         max={MODERATION_MAX.appeal}

@@ -43,9 +43,9 @@ describe('a decision in the log', () => {
 describe('a decision for the member', () => {
   it.each([
     ['hide', REVIEW, 'A moderator hid your review “Blue”.'],
-    ['hide', DELETED, 'A moderator hid a text of yours that was deleted since.'],
+    ['hide', DELETED, 'A moderator hid something you wrote, which has been deleted since.'],
     ['restore', COMMENT, 'A moderator restored your comment.'],
-    ['restore', MEMBER, 'A moderator took a decision about you back.'],
+    ['restore', MEMBER, 'A moderator reversed a decision about you.'],
     ['warn', MEMBER, 'A moderator warned you.'],
     ['suspend', MEMBER, 'A moderator suspended your account.'],
   ] as const)('%s of %o: %s', (act, about, words) => {

@@ -53,12 +53,16 @@ export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'a
 /** Formats what a moderator decided, for the member whom it is about, as a sentence. */
 export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry, 'act'>): string {
   const text =
-    postId === null ? null : post ? `your ${namePost(post)}` : 'a text of yours that was deleted since';
+    postId === null
+      ? null
+      : post
+        ? `your ${namePost(post)}`
+        : 'something you wrote, which has been deleted since';
   switch (act) {
     case 'hide':
       return `A moderator hid ${text}.`;
     case 'restore':
-      return text === null ? 'A moderator took a decision about you back.' : `A moderator restored ${text}.`;
+      return text === null ? 'A moderator reversed a decision about you.' : `A moderator restored ${text}.`;
     case 'warn':
       return text === null ? 'A moderator warned you.' : `A moderator warned you about ${text}.`;
     case 'remove-picture':
@@ -76,6 +80,6 @@ export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry
 export function answerWords(isReversed: boolean, isHeldByLater: boolean): string {
   if (!isReversed) return 'The decision is kept.';
   return isHeldByLater
-    ? 'The member is told that the decision is taken back. A later decision did the same and still holds.'
-    : 'The decision is taken back.';
+    ? 'The member is told that the decision is reversed. A later decision did the same and still holds.'
+    : 'The decision is reversed.';
 }

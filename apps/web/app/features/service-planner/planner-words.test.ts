@@ -44,7 +44,7 @@ describe('words of the planner', () => {
     const wanted = { watchlistCount: 0, bestCount: 10, points: 10 };
     const current = plan(['hulu'], 4, '$17.99');
     expect(compareWords(plan(['mubi'], 5, '$9.99'), current, wanted)).toBe(
-      'Your services cost $17.99 and have 40%. This has 50% for $9.99.',
+      'Your services cost $17.99 and cover 40% of what you want to watch. These cover 50% for $9.99.',
     );
     expect(compareWords(plan(['hulu'], 4, '$17.99'), current, wanted)).toMatch(
       /^These are the services you have/,
@@ -55,8 +55,8 @@ describe('words of the planner', () => {
   it('say what changes in a month', () => {
     const earlier = new Set(['hulu']);
     const change = { dropped: ['mubi'], taken: ['hulu'] };
-    expect(changeWords(change, { earlier }, SERVICES)).toBe('Drop MUBI, take Hulu back.');
-    expect(changeWords(change, { earlier: new Set() }, SERVICES)).toBe('Drop MUBI, take Hulu.');
+    expect(changeWords(change, { earlier }, SERVICES)).toBe('Cancel MUBI, add Hulu again.');
+    expect(changeWords(change, { earlier: new Set() }, SERVICES)).toBe('Cancel MUBI, add Hulu.');
     expect(changeWords({ dropped: [], taken: [] }, { earlier }, SERVICES)).toBeNull();
   });
 

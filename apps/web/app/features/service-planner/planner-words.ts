@@ -47,10 +47,10 @@ export function compareWords(
   };
   if ([...current.services].sort().join() === [...chosen.services].sort().join())
     return 'These are the services you have: nothing else gives you more for that money.';
-  return `Your services cost ${current.amountText} and have ${shares.now}%. This has ${shares.chosen}% for ${chosen.amountText}.`;
+  return `Your services cost ${current.amountText} and cover ${shares.now}% of what you want to watch. These cover ${shares.chosen}% for ${chosen.amountText}.`;
 }
 
-/** Says what changes in a month: “Drop Netflix, take Hulu”. Null if nothing does. */
+/** Says what changes in a month: “Cancel Netflix, add Hulu”. Null if nothing does. */
 export function changeWords(
   { dropped, taken }: Pick<PlannerData['months'][number], 'dropped' | 'taken'>,
   months: { readonly earlier: ReadonlySet<string> },
@@ -60,9 +60,9 @@ export function changeWords(
   const fresh = taken.filter((key) => !months.earlier.has(key));
   const list = (keys: readonly string[]) => joinWithAnd(namesOf(keys, services));
   const parts = [
-    ...(dropped.length > 0 ? [`drop ${list(dropped)}`] : []),
-    ...(fresh.length > 0 ? [`take ${list(fresh)}`] : []),
-    ...(again.length > 0 ? [`take ${list(again)} back`] : []),
+    ...(dropped.length > 0 ? [`cancel ${list(dropped)}`] : []),
+    ...(fresh.length > 0 ? [`add ${list(fresh)}`] : []),
+    ...(again.length > 0 ? [`add ${list(again)} again`] : []),
   ];
   const [first, ...rest] = parts;
   if (first === undefined) return null;

@@ -93,8 +93,8 @@ function OwnServices() {
 
 const NoPrices = () => (
   <p className="type-say max-w-[52ch]">
-    Nobody has entered prices for your country yet. Enter what at least one service costs below, and the best
-    choice for each budget is here.
+    Nobody has entered prices for your country yet. Enter the price of at least one service below, and we show
+    the best choice for each budget.
   </p>
 );
 

@@ -52,7 +52,9 @@ function Charts({ months, genres, decades, countries, ratings, taste }: Statisti
         heading="Ratings"
         isRuled
         aside={
-          <Aside>How often you gave each rating, and the match we had shown you before, on average.</Aside>
+          <Aside>
+            How often you gave each rating, and the average match that we had shown you for those titles.
+          </Aside>
         }
       >
         <BarTable

@@ -14,7 +14,7 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
   if (years.length < 2)
     return (
       <p className="type-say max-w-[52ch]">
-        This needs two years with at least three titles that you gave four stars or more.
+        To see this, rate at least three titles with four stars or more in each of two years.
       </p>
     );
   const months = years.map(({ year, count, mean }) => ({ month: `${year}-01`, count, mean }));

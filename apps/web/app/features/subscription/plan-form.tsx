@@ -57,11 +57,7 @@ export function PlanForm({ prices, isTest }: { prices: readonly Price[]; isTest:
         ))}
       </fieldset>
       <p className="type-say-small text-dim">{nextWords(chosen)}</p>
-      {isTest && (
-        <p className="type-note text-dim">
-          Test payments: this installation has no payment keys, so no money moves.
-        </p>
-      )}
+      {isTest && <p className="type-note text-dim">Test mode: you won’t be charged.</p>}
       <p role="alert" className={refusal ? 'refusal' : 'sr-only'}>
         {refusal}
       </p>

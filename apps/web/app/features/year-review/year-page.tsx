@@ -95,7 +95,7 @@ function Parts({ review }: { review: YearReview }) {
         </Section>
       )}
       {isEnough && people.length > 0 && (
-        <Section heading="People you saw most" isRuled>
+        <Section heading="Actors and filmmakers you watched most" isRuled>
           <BarList
             bars={people.map(({ id, name, count }) => ({
               key: id,
@@ -112,7 +112,7 @@ function Parts({ review }: { review: YearReview }) {
       )}
       {moves.length > 0 && (
         <Section
-          heading="How your titles changed"
+          heading="How your viewing changed"
           isRuled
           aside={
             <p className="type-say-small text-dim">
@@ -125,7 +125,7 @@ function Parts({ review }: { review: YearReview }) {
       )}
       {titleCount > 0 && !isEnough && (
         <p className="page-edge type-say pb-section text-dim">
-          {`With at least ${YEAR_REVIEW_MIN_TITLES} titles you see your months, people and themes here.`}
+          {`Once you’ve seen ${YEAR_REVIEW_MIN_TITLES} titles in the year, your months, people and themes appear here.`}
         </p>
       )}
     </>

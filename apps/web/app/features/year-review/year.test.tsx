@@ -64,7 +64,7 @@ it('shows figures, months, people, themes, how the titles changed, and the surpr
 it('shows no charts with fewer than five titles, and says when it will', () => {
   const html = draw({ ...FULL, titleCount: 4, moves: [] });
   expect(html).not.toMatch(/Titles by month|Celine Song/);
-  expect(html).toContain('With at least 5 titles');
+  expect(html).toContain('Once you’ve seen 5 titles in the year');
 });
 
 it('leads on from a year without titles', () => {

@@ -55,7 +55,7 @@ function draw(name: EditorName, change: Partial<PageFilters>): string {
 }
 
 test('without a taste, the filter is the average rating; with one, the match', () => {
-  expect(draw('movieMatchRating', {})).toContain('The movie rating is the same for everybody.');
+  expect(draw('movieMatchRating', {})).toContain('This rating doesn’t depend on your taste.');
   const known = draw('movieMatchRating', { hasTaste: true });
   expect(known).toContain('Your match');
   expect(known).not.toContain('average');

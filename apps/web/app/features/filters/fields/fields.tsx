@@ -43,7 +43,7 @@ function RatingField({ filters, page, onChange }: FilterFieldProps) {
       />
       {!page.hasTaste && (
         <p className="type-note text-dim">
-          The movie rating is the same for everybody. Take the taste test to filter by your own match.{' '}
+          This rating doesn’t depend on your taste. Take the taste test to filter by your own match.{' '}
           <TextLink to="/get-started">Take the test</TextLink>
         </p>
       )}

@@ -34,7 +34,7 @@ export default function SignInGreeting({
   return (
     <Dialog
       title={firstName ? `Good to see you, ${firstName}` : 'Good to see you'}
-      description="Everything you know on Palate is free and stays free. Premium adds a few extras, and pays for the rest."
+      description="Everything you use now is free and stays free. Premium adds a few extras and helps to pay for Palate."
       onClose={closeModal}
     >
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">

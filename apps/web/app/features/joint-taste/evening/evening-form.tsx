@@ -86,7 +86,10 @@ export function EveningFields({
         legend="Youngest person watching"
         name="youngest"
         value={wishes.youngest ?? ''}
-        choices={[['', 'By your taste tests'], ...YOUNGEST.map(({ key, name }) => [key, name] as const)]}
+        choices={[
+          ['', 'The ages from your taste tests'],
+          ...YOUNGEST.map(({ key, name }) => [key, name] as const),
+        ]}
         onChoose={(youngest) => change({ youngest: youngest === '' ? null : youngest })}
       />
       <div className="grid justify-items-start">

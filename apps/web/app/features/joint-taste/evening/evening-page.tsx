@@ -169,10 +169,8 @@ function Empty({ data, emptied }: { data: EveningData; emptied: NonNullable<Even
       <h2 className="type-big">Nothing fits all of you</h2>
       <p className="type-say mt-3 max-w-[52ch]">
         {emptied.by === 'filters'
-          ? 'No title passes these filters. Allow more time, more services or a rewatch.'
-          : between.length > 1
-            ? `No title reaches the minimums of ${joinWithAnd(between)}. Lower one of them in the group.`
-            : `No title reaches the minimum of ${between.join('')}. Lower it in the group.`}
+          ? 'Nothing matches these filters. Try a longer running time, more services or titles you’ve already seen.'
+          : `No title reaches the minimum match of ${joinWithAnd(between)}. Each of you can lower your own on the group’s page.`}
       </p>
       {emptied.nearest && (
         <>

@@ -53,7 +53,7 @@ export default function RoundSection({
         <SwipeRound key={roundId} id={roundId} changes={changes} onEnd={() => void end(roundId)}>
           {(result) => (
             <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-              <Button onClick={() => void onChoose(result.id)}>Watch this</Button>
+              {result && <Button onClick={() => void onChoose(result.id)}>Watch this</Button>}
               <TextButton onClick={() => void start()}>Another round</TextButton>
             </p>
           )}

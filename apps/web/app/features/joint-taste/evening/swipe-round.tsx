@@ -26,12 +26,12 @@ export function SwipeRound({
   changes: number;
   /** Ends the round before its time; absent for a guest. */
   onEnd?(): void;
-  /** What follows the result. */
-  children(result: NonNullable<Round['result']>): ReactNode;
+  /** What follows the end of the round; its result is null if no title was picked. */
+  children(result: Round['result']): ReactNode;
 }) {
   const { round, isBusy, answer, reload } = useSwipeRound(id, changes);
   if (!round) return <Skeleton className="swipe-card" />;
-  if (round.state !== 'open') return <Result round={round}>{round.result && children(round.result)}</Result>;
+  if (round.state !== 'open') return <Result round={round}>{children(round.result)}</Result>;
   return (
     <div>
       <p className="type-note mb-3 text-dim">
@@ -102,7 +102,13 @@ function SwipeCard({
 }
 
 function Result({ round: { state, result }, children }: { round: Round; children: ReactNode }) {
-  if (!result) return <p className="type-say">The round ended without a title.</p>;
+  if (!result)
+    return (
+      <>
+        <p className="type-say">This round ended without a pick.</p>
+        {children}
+      </>
+    );
   return (
     <section aria-label="Result" className="swipe">
       <p className="type-say mb-4" role="status">

@@ -28,12 +28,14 @@ export function LedgerSection({ ledger }: { ledger: LedgerView }) {
       }
     >
       <p className="type-say mb-6">
-        {turnWords(ledger, people) ?? 'Nobody has given way clearly more than others.'}
+        {turnWords(ledger, people) ?? 'So far, nobody has given way much more than anybody else.'}
       </p>
       <LedgerPicture ledger={ledger} />
       <div className="ledger-scroll mt-8">
         <table className="ledger-table">
-          <caption className="sr-only">How many points each person gave way by, each evening</caption>
+          <caption className="sr-only">
+            How many points below their best match each person accepted, each evening
+          </caption>
           <thead>
             <tr>
               <th scope="col">Evening</th>
@@ -113,9 +115,9 @@ function Corrections({ id, name, isCounted }: { id: string; name: string; isCoun
           openModal({
             name: 'basicModal',
             props: {
-              title: 'Remove this evening?',
+              title: 'Delete this evening from the history?',
               text: `${name} disappears from the group’s evenings, for everybody.`,
-              confirm: 'Remove',
+              confirm: 'Delete',
               cancel: 'Keep',
               onConfirm: () => void remove(),
             },

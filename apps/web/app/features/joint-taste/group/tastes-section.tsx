@@ -93,7 +93,7 @@ function meetingWords(spreads: readonly SliderSpread[]): string {
   const meet =
     shared.length > 0
       ? `You all like titles that are ${joinWithAnd(shared.slice(0, 3))}.`
-      : 'You share no clear preference.';
+      : 'You have no strong preferences in common.';
   if (!apart || apart.high - apart.low < DIFFERENT) return meet;
   return `${meet} You differ most between ${apart.slider.low} and ${apart.slider.high}.`;
 }

@@ -35,7 +35,7 @@ export default function RemoveJointUser({
   return (
     <Dialog
       title={`Remove ${profileName}?`}
-      description="You stop seeing each other’s matches at once. To connect again, one of you needs a new code from the other."
+      description="You’ll immediately stop seeing each other’s matches. To connect again, one of you needs a new code from the other."
       onClose={closeModal}
     >
       <p className="mt-7 flex flex-wrap gap-3">

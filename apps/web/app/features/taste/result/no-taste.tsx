@@ -25,7 +25,7 @@ export function NoTaste() {
             </p>
             <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
               <ButtonLink to="/get-started">Take the taste test</ButtonLink>
-              <TextLink to="/types">See all sixteen archetypes</TextLink>
+              <TextLink to="/types">See the taste types</TextLink>
             </div>
             <p className="type-note mt-5 text-dim">
               {`It takes about ${TASTE_TEST_TIME}.`} {session.state === 'none' && 'No account needed. '}You

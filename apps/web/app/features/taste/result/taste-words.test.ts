@@ -69,10 +69,14 @@ it('keeps story themes out of the genres', () => {
 
 it('counts what the taste is based on, in singular or plural', () => {
   expect(basisWords(metrics.basedOn)).toBe(
-    'Based on 1 title you love, 10 pairs and 3 genres and stories. Retake the test any time to update it.',
+    'Based on 1 title you love, 10 choices between two titles and 3 opinions on genres and themes. Retake the test any time to update it.',
   );
-  expect(basisWords({ loved: 0, pairs: 0, genres: 64 })).toMatch(/^Based on 64 genres and stories\./);
-  expect(basisWords({ loved: 1, pairs: 1, genres: 0 })).toMatch(/^Based on 1 title you love and 1 pair\./);
+  expect(basisWords({ loved: 0, pairs: 0, genres: 64 })).toMatch(
+    /^Based on 64 opinions on genres and themes\./,
+  );
+  expect(basisWords({ loved: 1, pairs: 1, genres: 0 })).toMatch(
+    /^Based on 1 title you love and 1 choice between two titles\./,
+  );
   expect(basisWords({ loved: 0, pairs: 0, genres: 0 })).toMatch(/^Based only on your age and country/);
 });
 

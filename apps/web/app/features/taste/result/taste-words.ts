@@ -65,12 +65,13 @@ export function namesInOrder(attitudes: readonly Attitude[], most: number): stri
   return capitalised(names.join(', '));
 }
 
-/** Formats the numbers of answers: “3 titles you love, 8 pairs and 1 genre or story”; leaves out zeros. */
+/** Formats the numbers of answers: “3 titles you love, 8 choices between two titles and 1 opinion on genres and themes”; leaves
+ * out zeros. */
 export function answeredWords({ loved, pairs, genres }: TasteMetrics['basedOn']): string {
   return joinWithAnd([
     ...(loved > 0 ? [counted(loved, 'title you love', 'titles you love')] : []),
-    ...(pairs > 0 ? [counted(pairs, 'pair')] : []),
-    ...(genres > 0 ? [counted(genres, 'genre or story', 'genres and stories')] : []),
+    ...(pairs > 0 ? [counted(pairs, 'choice between two titles', 'choices between two titles')] : []),
+    ...(genres > 0 ? [counted(genres, 'opinion on genres and themes', 'opinions on genres and themes')] : []),
   ]);
 }
 
