@@ -77,9 +77,15 @@ async function measure(db: Db, { webhookSecret, ...at }: Provider): Promise<Limi
   const events = new Set<string>();
   let waiting: Webhook[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bodies = await changeSubscriptions(at, [...customers.keys()]);
-    for (const body of bodies) events.add(body);
-    const all = shuffle([...waiting, ...bodies.flatMap((body) => vary(body, webhookSecret))]);
+    const fresh: Webhook[] = [];
+    while (fresh.length < webhookCount / ROUNDS) {
+      await at.change([...customers.keys()][Math.floor(random() * customers.size)] ?? '', random);
+      for (const body of await at.takeEvents()) {
+        events.add(body);
+        fresh.push(...vary(body, webhookSecret));
+      }
+    }
+    const all = shuffle([...waiting, ...fresh]);
     const isLast = round === ROUNDS - 1;
     const sentNow = isLast ? all.length : Math.ceil(all.length * (1 - HELD_BACK));
     waiting = all.slice(sentNow);
@@ -123,17 +129,6 @@ async function addMember(db: Db, index: number, customer: string): Promise<strin
     .executeTakeFirstOrThrow();
   await db.insertInto('subscriptions').values({ user_id: id, customer_id: customer }).execute();
   return id;
-}
-
-/** Changes subscriptions until there are enough webhooks for a round; returns their bodies. */
-async function changeSubscriptions(at: Pick<Provider, 'change' | 'takeEvents'>, customers: string[]) {
-  const wanted = Math.ceil(webhookCount / ROUNDS / (1 + DOUBLED + FORGED));
-  const bodies = await at.takeEvents();
-  while (bodies.length < wanted) {
-    await at.change(customers[Math.floor(random() * customers.length)] ?? '', random);
-    bodies.push(...(await at.takeEvents()));
-  }
-  return bodies;
 }
 
 /** Returns the sendings of one event: itself, sometimes twice, sometimes with a forged or an altered one. */

@@ -8,11 +8,14 @@ import { watchDialogHistory } from './ui/dialogs/use-back-closes.ts';
 authorizeBy(memberAuthorization);
 watchDialogHistory();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+// In a task of its own: evaluating the modules has kept the page busy for long enough.
+setTimeout(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
 });
