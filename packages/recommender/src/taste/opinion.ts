@@ -4,16 +4,18 @@ import type { TitleOpinion } from '../types.ts';
  * What each tracker flag implies about liking: the target in logits, the precision (logits⁻²), and whether
  * the title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to
  * see a title is weaker evidence than recommending it, and `checkedIn` only means that the title was seen.
+ * The targets are near the ends of the scale (2.6 is a liking of 93 of 100), so that a flag never moves a match
+ * against its meaning.
  */
 const FLAGS = {
-  watchlisted: { target: 0.5, precision: 0.4, isSeen: false },
-  notInterested: { target: -0.9, precision: 0.8, isSeen: false },
+  watchlisted: { target: 2.6, precision: 0.1, isSeen: false },
+  notInterested: { target: -2.6, precision: 0.3, isSeen: false },
   checkedIn: { target: 0, precision: 0, isSeen: true },
-  hooked: { target: 1.5, precision: 1, isSeen: true },
-  recommended: { target: 1.8, precision: 1.2, isSeen: true },
-  discouraged: { target: -1.6, precision: 1.2, isSeen: true },
-  lookingForSimilar: { target: 1.4, precision: 0.8, isSeen: true },
-  psychedForNext: { target: 1.3, precision: 0.8, isSeen: true },
+  hooked: { target: 2.6, precision: 0.6, isSeen: true },
+  recommended: { target: 2.8, precision: 0.8, isSeen: true },
+  discouraged: { target: -2.8, precision: 0.7, isSeen: true },
+  lookingForSimilar: { target: 2.6, precision: 0.4, isSeen: true },
+  psychedForNext: { target: 2.6, precision: 0.4, isSeen: true },
 } as const;
 
 /**
