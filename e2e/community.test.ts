@@ -42,6 +42,10 @@ test('feeds are filtered by tab and genre, and “More” shows no duplicates wh
 
   await page.getByRole('link', { name: 'Following', exact: true }).click();
   await page.getByText(/Follow people whose taste you trust/).waitFor();
+  const silent = await createSocialMember('Silent');
+  await ada.post('/community/follow', { userId: silent.id });
+  await page.reload();
+  await page.getByText('The people you follow haven’t shared any activity yet.').waitFor();
   await ada.post('/community/follow', { userId: busy.id });
   await page.reload();
   await expect.poll(() => feed(page).count()).toBe(10);
@@ -59,7 +63,7 @@ test('feeds are filtered by tab and genre, and “More” shows no duplicates wh
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-busy]')?.tagName))
     .toBe('DIV');
-  expect(new URL(page.url()).searchParams.get('page')).toBe('1');
+  await page.waitForURL(/page=1/);
   await page.reload();
   await expect.poll(() => feed(page).count()).toBe(13);
 

@@ -88,6 +88,11 @@ describe('the log sheet', () => {
     await sheet(page).getByLabel('Private note').fill('In the rain, twice.');
     await sheet(page).getByLabel('Tags').fill('cinema');
     await sheet(page).getByLabel('Tags').press('Enter');
+    // Enter in this field never submits the form: neither without a text nor with a tag that is there.
+    await sheet(page).getByLabel('Tags').press('Enter');
+    await sheet(page).getByLabel('Tags').fill('cinema');
+    await sheet(page).getByLabel('Tags').press('Enter');
+    expect(await sheet(page).getByRole('button', { name: 'Remove the tag cinema' }).count()).toBe(1);
     await sheet(page).getByRole('radio', { name: '4½ stars' }).check({ force: true });
     await context.setOffline(true);
     await save(page);

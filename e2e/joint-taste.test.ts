@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findViolations } from './axe.ts';
 import { launchBrowser, visit } from './browser.ts';
@@ -15,7 +15,29 @@ interface Evening {
   readonly id: string;
 }
 
-/** Creates two partners with a taste, and returns the id of an evening that they have begun. */
+const PHONE = { width: 390, height: 844 };
+
+/** Creates two partners with a taste. */
+async function createPartners(): Promise<[SocialMember, SocialMember]> {
+  const [ana, ben] = [await createSocialMember('Ana'), await createSocialMember('Ben')];
+  await takeTestAs(ana);
+  await takeTestAs(ben);
+  const { value: partnerCode } = await (
+    await fetch(`${inject('baseUrl')}/api/joint-taste/code`, { headers: ana.headers })
+  ).json();
+  await ben.post(`/joint-taste?code=${partnerCode}`, {});
+  await ana.post(`/joint-taste/requests/${ben.id}/accept`, {});
+  return [ana, ben];
+}
+
+/** Whether an element is in the window completely. */
+const isInView = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+
+/** Begins an evening of two partners, and returns its id. */
 async function startEvening(ana: SocialMember, ben: SocialMember): Promise<string> {
   const userIds = [ben.id];
   const { group } = await ana.post<{ group: { id: string } }>('/joint-taste/groups', {
@@ -35,6 +57,16 @@ test('partners connect by a code, choose a title for both, and put their ledger 
   const { page, complaints } = await visitAs(browser, ana);
   await page.goto('/jointTaste');
   await button(page, 'Add a partner').click();
+  // An error closes the dialog (§4 Joint code), which keeps the code so that it can be corrected.
+  const field = page.getByLabel('Partner’s code');
+  await field.fill('K7QM-2XWP-9RTD');
+  await button(page, 'Connect').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await button(page, 'Add a partner').click();
+  expect(await field.inputValue()).toBe('K7QM-2XWP-9RTD');
+  await expect
+    .poll(() => field.evaluate((input) => input === document.activeElement && getSelection()?.toString()))
+    .toBe('K7QM-2XWP-9RTD');
   const letters = page.locator('.own-code-letters', { hasText: '-' });
   const code = (await letters.textContent()) ?? '';
   await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
@@ -46,7 +78,7 @@ test('partners connect by a code, choose a title for both, and put their ledger 
   await button(page, 'Choose together with Ben Lind').click();
   await page.getByRole('heading', { name: 'You and Ben', level: 1 }).waitFor();
   await button(page, 'Choose for tonight').click();
-  await page.getByRole('heading', { name: 'For all of you', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'For both of you', level: 1 }).waitFor();
   await button(page, 'Show 4 more').click();
   expect(await page.getByRole('article').count()).toBe(5);
   expect(await findViolations(page, 'an evening')).toEqual([]);
@@ -65,24 +97,50 @@ test('partners connect by a code, choose a title for both, and put their ledger 
   await button(page, /^Remove .*/)
     .first()
     .click();
-  await button(page, 'Remove').last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => page.getByRole('table').count()).toBe(0);
-  expect(complaints).toEqual([]);
+  // Chromium reports the code that nobody has.
+  expect(complaints).toEqual([expect.stringContaining('404 (Not Found)')]);
+});
+
+test('on a phone, whoever starts a swipe round sees its card and buttons, and others are told', async () => {
+  const [ana, ben] = await createPartners();
+  const evening = await startEvening(ana, ben);
+  const [starter, other] = [await visitAs(browser, ana, PHONE), await visitAs(browser, ben, PHONE)];
+  for (const { page } of [starter, other]) {
+    await page.goto(`/jointTaste/evening/${evening}`);
+    await page.getByRole('heading', { name: 'For both of you', level: 1 }).waitFor();
+  }
+  const start = button(other.page, 'Start a swipe round');
+  await start.scrollIntoViewIfNeeded();
+  await button(starter.page, 'Start a swipe round').click();
+
+  const round = starter.page.getByRole('group', { name: 'Swipe round' });
+  const card = round.locator('.swipe-card');
+  const answer = (name: string) => round.getByRole('button', { name, exact: true });
+  await answer('Yes').waitFor();
+  for (const shown of [card, answer('No'), answer('Yes')])
+    await expect.poll(() => isInView(shown)).toBe(true);
+  expect(await round.evaluate((group) => group.contains(document.activeElement))).toBe(true);
+  expect(await starter.page.locator('.toast').count()).toBe(0);
+
+  await other.page.locator('.toast', { hasText: 'A swipe round has started.' }).waitFor();
+  await button(other.page, 'Yes').waitFor();
+  expect(await isInView(button(other.page, 'Yes'))).toBe(false);
+
+  await button(starter.page, 'End the round now').click();
+  for (const { page } of [starter, other])
+    await page.getByText('The round has ended. The fairest for both of you is').waitFor();
+  expect([...starter.complaints, ...other.complaints]).toEqual([]);
+  await Promise.all([starter.context.close(), other.context.close()]);
 });
 
 test('a guest joins on a phone, and a swipe round ends for everybody at once', async () => {
-  const [ana, ben] = [await createSocialMember('Ana'), await createSocialMember('Ben')];
-  await takeTestAs(ana);
-  await takeTestAs(ben);
-  const { value: partnerCode } = await (
-    await fetch(`${inject('baseUrl')}/api/joint-taste/code`, { headers: ana.headers })
-  ).json();
-  await ben.post(`/joint-taste?code=${partnerCode}`, {});
-  await ana.post(`/joint-taste/requests/${ben.id}/accept`, {});
+  const [ana, ben] = await createPartners();
   const evening = await startEvening(ana, ben);
   const { value } = await ana.post<{ value: string }>(`/joint-taste/evenings/${evening}/guests`, {});
 
-  const phone = await visit(browser, { width: 390, height: 844 });
+  const phone = await visit(browser, PHONE);
   await phone.page.goto(`/tonight?code=${value}`);
   await phone.page.getByLabel('Your name').fill('Maya');
   await button(phone.page, 'Join').click();

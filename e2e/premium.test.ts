@@ -15,7 +15,14 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a member subscribes, pays yearly instead, cancels, resumes and uses Premium', async () => {
-  await page.goto('/premium', { waitUntil: 'networkidle' });
+  expect((await page.goto('/statistics', { waitUntil: 'networkidle' }))?.status()).toBe(200);
+  await page.getByText(/Statistics are part of Premium\.$/).waitFor();
+  await page.getByRole('link', { name: 'See Premium' }).click();
+  await page.waitForURL('**/premium');
+  await page.goto('/premium/return?session=cs_1', { waitUntil: 'networkidle' });
+  await page.getByText('We can’t find this payment.').waitFor();
+  await page.getByRole('link', { name: 'Back to Premium' }).click();
+  await page.waitForURL('**/premium');
   expect(await findViolations(page, '/premium')).toEqual([]);
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await page.getByText('Test payments: no money moves').waitFor();

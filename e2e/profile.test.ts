@@ -141,6 +141,16 @@ test('a member follows another, sees how similar their tastes are, reads their l
   await toast(page, `${greta.name} is muted. They aren’t told.`);
   await menu.click();
   await button(page, /^Block/).click();
+  const question = page.getByRole('dialog', { name: `Block ${greta.name}?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => menu.evaluate((opener) => opener === document.activeElement)).toBe(true);
+  const kept = await fetch(`${inject('baseUrl')}/api/profile/${greta.id}`, { headers: ada.headers });
+  expect(kept.status).toBe(200);
+  await menu.click();
+  await button(page, /^Block/).click();
+  await question.getByText('You’ll no longer follow each other or be partners').waitFor();
+  await question.getByRole('button', { name: 'Block' }).click();
   await toast(page, `${greta.name} is blocked.`);
   await page.waitForURL('**/community');
   const gone = await page.goto(`/profile/${greta.id}`);

@@ -33,6 +33,9 @@ test('a visitor sees the seasons without checkboxes', async () => {
   await page.getByRole('heading', { name: '5 seasons' }).waitFor();
   await page.getByText('13 episodes').first().waitFor();
   expect(await page.getByRole('checkbox', { name: /watched/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Episodes', exact: true }).click();
+  await page.waitForURL('**#episodes');
+  expect(await page.locator('#episodes').getByRole('heading', { name: '5 seasons' }).count()).toBe(1);
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -62,6 +62,7 @@ describe('starting', () => {
     expect(third.code).toBe(1);
     expect(oneSentence(third.output)).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
     expect((await fetch(`${first.url}/api/taste/is-available`)).status).toBe(200);
+    expect(first.output()).toContain(`${first.url}/dev/outbox`);
     first.process.kill('SIGTERM');
     expect(await first.exited).toBe(0);
   });

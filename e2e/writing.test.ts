@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createApiMember } from './api-member.ts';
 import { findViolations, findViolationsAtWidths } from './axe.ts';
@@ -64,7 +64,7 @@ test('a member writes a review: the draft survives a reload, then it is publishe
   await page.keyboard.press('Control+b');
   await page.keyboard.press('End');
   await page.getByRole('radio', { name: '4½ stars' }).check({ force: true });
-  await page.getByText('DNA', { exact: true }).click();
+  await page.getByText('How would you describe it? (optional)').click();
   await page.getByLabel('slow-burning to fast').selectOption('1');
   await page.getByLabel('Contains spoilers').check();
   await saved(page);
@@ -231,7 +231,9 @@ test('a draft that was changed on another device isn’t overwritten; both versi
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await toast(page, 'Draft deleted.');
   await page.waitForURL('**/write');
-  expect(await page.getByRole('list').locator('li', { hasText: 'Untitled review' }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('list').locator('li', { hasText: 'Untitled review' }).count())
+    .toBe(1);
   await context.close();
 });
 
@@ -336,19 +338,34 @@ test('nothing can be typed into a text while it is being published', async () =>
 test('a missing value is explained at its field', async () => {
   const { page, context } = await memberVisit(browser);
   await page.goto(`/write/${randomUUID()}`);
+  const about = page.getByRole('combobox', { name: 'Movie or show' });
+  const isFocused = (field: Locator) =>
+    expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const problemOf = (field: Locator) =>
+    field.evaluate((element) => element.ariaDescribedByElements?.[0]?.textContent);
+  await button(page, 'Preview').click();
   await button(page, 'Publish').click();
-  await page.getByText('Choose the movie or show that your review is about.').waitFor();
-  await page.getByRole('combobox', { name: 'Movie or show' }).fill('Moonlight');
+  await isFocused(about);
+  expect(await problemOf(about)).toBe('Choose the movie or show that your review is about.');
+  expect(await problemOf(titleBox(page))).toBe('Give your review a title.');
+  expect(await problemOf(reviewBox(page))).toBe('Write something first.');
+  expect(await findViolations(page, 'an incomplete review')).toEqual([]);
+  await page.getByRole('radio', { name: 'Story' }).check({ force: true });
+  await page.getByRole('heading', { name: 'Write a story', level: 1 }).waitFor();
+  expect(await problemOf(titleBox(page))).toBe('Give your story a title.');
+  await page.getByRole('radio', { name: 'Review' }).check({ force: true });
+  await page.getByRole('heading', { name: 'Write a review', level: 1 }).waitFor();
+  await about.fill('Moonlight');
   await page
     .getByRole('option', { name: /^Moonlight/ })
     .first()
     .click();
   await button(page, 'Publish').click();
-  await page.getByText('Give your review a title.').waitFor();
-  await expect.poll(() => titleBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await isFocused(titleBox(page));
   await titleBox(page).fill('Blue');
+  expect(await titleBox(page).getAttribute('aria-invalid')).toBeNull();
   await button(page, 'Publish').click();
-  await page.locator('.refusal', { hasText: 'Write something first.' }).waitFor();
+  await isFocused(reviewBox(page));
   await context.close();
 });
 

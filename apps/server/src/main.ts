@@ -73,13 +73,15 @@ async function start(): Promise<void> {
   flushCompileCache();
   if (site) for (const sentence of accountWarnings(config)) log.warn(sentence);
   announce(site ? `Palate is at ${site.address}` : 'Palate is running its jobs');
+  if (site?.hasOutbox)
+    announce(`SMTP_URL isn’t set, so emails aren’t sent. Read them at ${site.address}/dev/outbox`);
 }
 
 /** Opens the pages and the API over the catalogue in memory. */
 async function openSite(
   config: Config,
   { db, requestDb, secret }: { db: Db; requestDb: Db; secret: string },
-): Promise<{ address: string; close(): Promise<void> }> {
+): Promise<{ address: string; hasOutbox: boolean; close(): Promise<void> }> {
   // Another process builds the catalogue; meanwhile, import the code that handles requests.
   const [built] = await Promise.all([
     createCatalogue(requestDb, {
@@ -94,6 +96,7 @@ async function openSite(
   let address = siteUrl(config);
   const baseUrl = () => (config.publicUrl === undefined ? address : siteUrl(config));
   const isLocal = isOnLoopback(config);
+  const hasOutbox = config.mail.kind === 'outbox' && isLocal;
   const pool = await createUserPool(config.identity, {
     db: requestDb,
     baseUrl,
@@ -119,7 +122,7 @@ async function openSite(
       siteUrl: siteUrl(config),
       publicOrigin: config.publicUrl && new URL(config.publicUrl).origin,
       bounceSecret: config.bounceSecret,
-      outboxFolder: config.mail.kind === 'outbox' && isLocal ? outboxFolder(config.dataDir) : undefined,
+      outboxFolder: hasOutbox ? outboxFolder(config.dataDir) : undefined,
     },
     { secret, withPages: true },
   );
@@ -127,6 +130,7 @@ async function openSite(
   address = await listen(app, config);
   return {
     address,
+    hasOutbox,
     async close() {
       // A client that never ends its request must not keep the server from stopping.
       setTimeout(() => app.server.closeAllConnections(), STOP_LIMIT_MS).unref();

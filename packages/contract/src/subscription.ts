@@ -123,6 +123,12 @@ export const startCheckout = defineEndpoint({
   ],
 });
 
+/** Id of a checkout session. */
+export const checkoutId = z
+  .string()
+  .regex(/^cs_\w{8,200}$/, 'must be the id of a checkout session')
+  .describe('Id of the checkout session, from the address that the payment provider leads back to.');
+
 export const confirmCheckout = defineEndpoint({
   method: 'POST',
   path: '/payments/confirm-session',
@@ -132,10 +138,7 @@ export const confirmCheckout = defineEndpoint({
   writesPerMinute: 30,
   body: z
     .strictObject({
-      sessionId: z
-        .string()
-        .regex(/^cs_\w{8,200}$/, 'must be the id of a checkout session')
-        .describe('Id of the checkout session, from the address that the payment provider leads back to.'),
+      sessionId: checkoutId,
       timeZone: timeZone.optional(),
     })
     .meta({ examples: [{ sessionId: 'cs_test_a1B2c3D4e5F6g7H8', timeZone: 'Europe/Berlin' }] }),

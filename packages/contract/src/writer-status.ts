@@ -17,6 +17,8 @@ export const writerStatus = z.object({
   status: z.enum(WRITER_STATUSES),
   /** Number of the member's reviews and stories. */
   texts: z.int().min(0),
+  /** How many of these texts are reviews. */
+  reviews: z.int().min(0),
   /** Number of members who like at least two of these texts. */
   readers: z.int().min(0),
   /**

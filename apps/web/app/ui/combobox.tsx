@@ -31,6 +31,7 @@ export function Combobox({
   onChoose,
   hasFocus,
   inputRef,
+  problem,
   className,
 }: {
   label: string;
@@ -45,6 +46,8 @@ export function Combobox({
   hasFocus?: boolean;
   /** Receives the text box, for callers that focus it. */
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** What is wrong with the field, shown under it. */
+  problem?: string | undefined;
   className?: string;
 }) {
   const id = useId();
@@ -95,6 +98,8 @@ export function Combobox({
         autoCorrect="off"
         spellCheck={false}
         maxLength={200}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && `${id}problem`}
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={`${id}list`}
@@ -135,6 +140,11 @@ export function Combobox({
             </div>
           ))}
       </div>
+      {problem && (
+        <p id={`${id}problem`} className="type-note font-semibold">
+          {problem}
+        </p>
+      )}
       <p role="status" className="sr-only">
         {isOpen ? status : ''}
       </p>

@@ -28,8 +28,9 @@ export function drawOutbox(emails: readonly OutboxEmail[]): string {
   <main>
     <h1>Outbox</h1>
     <p>Nothing here was sent. While <code>SMTP_URL</code> isn’t set, emails stay on this machine as files,
-    and this page shows them to whoever sits at it. There is none for who comes by another name, or through a
-    proxy that shows; before others can come through one, set <code>PUBLIC_URL</code> and the page is gone.</p>
+    and this page lists them. Only this machine can open this page, and only as <code>localhost</code> or a
+    loopback address. Before you put a proxy in front of Palate, set <code>PUBLIC_URL</code> to the site’s public
+    address, which turns this page off.</p>
     ${shown.join('\n') || '<p class="note">No emails yet. The next one shows up here within a second.</p>'}
   </main>
 </body>

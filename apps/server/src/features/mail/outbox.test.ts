@@ -52,6 +52,7 @@ describe('the outbox’s page', () => {
     const page = (await app.inject({ url: '/dev/outbox', headers: LOCAL })).body;
     expect(page).toContain('&quot;&gt;&lt;i&gt;@example.org');
     expect(page).toContain('Nothing here was sent');
+    expect(page).toContain('Only this machine can open this page');
     await jobs.stop();
   });
 

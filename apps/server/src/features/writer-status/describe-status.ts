@@ -14,8 +14,8 @@ export async function loadWriterStatus(context: Context, id: string | undefined)
   const userId = id ?? own;
   await requireShown(context, userId, 'writings');
   const facts = await readWriterFacts(context.db, userId, WRITER_NEEDS.writer.likesByReader);
-  const { texts, readers } = facts;
-  return { userId, ...statusOf(facts, userId === own), texts, readers };
+  const { texts, reviews, readers } = facts;
+  return { userId, ...statusOf(facts, userId === own), texts, reviews, readers };
 }
 
 /**

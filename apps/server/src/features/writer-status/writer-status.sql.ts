@@ -8,6 +8,8 @@ import type { Db } from '../../db/database.ts';
 export interface WriterFacts {
   /** Number of reviews and stories. */
   readonly texts: number;
+  /** How many of these are reviews. */
+  readonly reviews: number;
   /** Number of readers: members who like at least the given number of these texts. */
   readonly readers: number;
   readonly isEditor: boolean;
@@ -22,6 +24,8 @@ export async function readWriterFacts(db: Db, userId: string, likes: number): Pr
     select
       (select count(*)::int from posts where user_id = ${userId} and kind <> 'comment' and hidden_at is null)
         as texts,
+      (select count(*)::int from posts where user_id = ${userId} and kind = 'review' and hidden_at is null)
+        as reviews,
       (select count(*)::int from (
         select post_likes.user_id from posts
         join post_likes on post_likes.post_id = posts.id and post_likes.user_id <> posts.user_id

@@ -38,6 +38,7 @@ describe('GET /writerStatus', () => {
       userId: author.user.id,
       status: 'reader',
       texts: 0,
+      reviews: 0,
       readers: 0,
       next: { status: 'reviewer', text: 'Write your first review or story to become a reviewer.' },
     });
@@ -61,6 +62,12 @@ describe('GET /writerStatus', () => {
     });
     await likeAs(reader, ids.slice(1, 2));
     expect(await statusOf()).toMatchObject({ status: 'writer', texts: 5, readers: 5, next: null });
+    await send('POST', '/movie-reviews', author, {
+      movieId: 'past-lives-2023',
+      title: 'Blue',
+      content: 'Quiet.',
+    });
+    expect(await statusOf()).toMatchObject({ texts: 6, reviews: 1 });
   });
 
   it('is editor if an operator has set it', async () => {

@@ -8,6 +8,8 @@ const streaming = (name: string, country: string, asOf: string) => ({
   asOf,
 });
 
+const NOW = new Date('2026-11-21T12:00:00Z');
+
 it('names services in the visitor’s own country, with the oldest date it relies on', () => {
   const streamings = [
     streaming('Netflix', 'US', '2024'),
@@ -15,21 +17,32 @@ it('names services in the visitor’s own country, with the oldest date it relie
     streaming('Netflix', 'GB', '2021-05'),
     streaming('Netflix', 'GB', '2024'),
   ];
-  expect(whereToWatch(streamings, 'uk')).toEqual({
+  expect(whereToWatch(streamings, 'uk', NOW)).toEqual({
     on: 'On Mubi and Netflix',
-    known: 'in the United Kingdom, as of May 2021',
+    known: 'in the United Kingdom, as of May 2021; may have changed',
   });
-  expect(describeStreamings(streamings, 'uk')).toBe(
-    'On Mubi and Netflix in the United Kingdom, as of May 2021.',
+  expect(describeStreamings(streamings, 'uk', NOW)).toBe(
+    'On Mubi and Netflix in the United Kingdom, as of May 2021; may have changed.',
   );
 });
 
 it('falls back to the first known country, and says if none is known', () => {
-  expect(whereToWatch([streaming('Canal+', 'FR', '2022')], 'us')).toEqual({
+  expect(whereToWatch([streaming('Canal+', 'FR', '2026')], 'us', NOW)).toEqual({
     on: 'On Canal+',
-    known: 'in France, as of 2022',
+    known: 'in France, as of 2026',
   });
-  expect(whereToWatch([], 'us')).toEqual({ on: null, known: 'We don’t know where this is streaming.' });
+  expect(whereToWatch([], 'us', NOW)).toEqual({ on: null, known: 'We don’t know where this is streaming.' });
+});
+
+it.each([
+  ['2024', 'as of 2024; may have changed'],
+  ['2025', 'as of 2025'],
+  ['2025-10', 'as of October 2025; may have changed'],
+  ['2025-12', 'as of December 2025'],
+])('says that data of %s may have changed only if they are more than a year old', (asOf, words) => {
+  expect(whereToWatch([streaming('Mubi', 'US', asOf)], 'us', NOW).known).toBe(
+    `in the United States, ${words}`,
+  );
 });
 
 it('doesn’t mention services of another country at the top of a page', () => {
@@ -75,8 +88,6 @@ it('lists the viewer’s country first, with links, one place per service and da
     },
   ]);
 });
-
-const NOW = new Date('2026-11-21T12:00:00Z');
 
 it.each<[string, ReturnType<typeof streaming>[], Record<string, string>, string | null]>([
   ['nothing is known', [], {}, null],

@@ -13,7 +13,7 @@ type Streamings = Card['streamings'];
 export interface Where {
   /** "On Mubi and Netflix"; null if unknown. */
   readonly on: string | null;
-  /** "in the United Kingdom, as of May 2023". */
+  /** "in the United Kingdom, as of May 2023"; says “may have changed” if that is long ago. */
   readonly known: string;
 }
 
@@ -31,15 +31,18 @@ export const inCountry = (code: string): string => {
 const inside = (streamings: Streamings, country: string): Streamings =>
   streamings.filter((streaming) => isoCountryCode(streaming.country) === isoCountryCode(country));
 
+/** Age from which on the data on a title's services may well be wrong, in days (our choice). */
+const STALE_DAYS = 366;
+
 /** Names the first services of one country, with the oldest date of their data. */
-function describeWhere(streamings: Streamings, locale: string): Where | null {
+function describeWhere(streamings: Streamings, locale: string, now: Date): Where | null {
   const [first] = streamings;
   if (!first) return null;
   const names = [...new Set(streamings.map(({ name }) => name))].slice(0, MOST_NAMED);
   const oldest = streamings.map(({ asOf }) => asOf).sort()[0] ?? first.asOf;
   return {
     on: `On ${joinWithAnd(names)}`,
-    known: `${inCountry(first.country)}, as of ${dateWords(oldest, locale)}`,
+    known: `${inCountry(first.country)}, as of ${dateWords(oldest, locale)}${isOlder(oldest, STALE_DAYS, now) ? '; may have changed' : ''}`,
   };
 }
 
@@ -47,12 +50,12 @@ function describeWhere(streamings: Streamings, locale: string): Where | null {
  * Describes where a title streams in the visitor's country or, if that isn't known, in another one, with the date of
  * the data.
  */
-export function whereToWatch(streamings: Streamings, country: string): Where {
+export function whereToWatch(streamings: Streamings, country: string, now: Date): Where {
   const locale = localeOf(country);
   const elsewhere = streamings[0] ? inside(streamings, streamings[0].country) : [];
   return (
-    describeWhere(inside(streamings, country), locale) ??
-    describeWhere(elsewhere, locale) ?? { on: null, known: 'We don’t know where this is streaming.' }
+    describeWhere(inside(streamings, country), locale, now) ??
+    describeWhere(elsewhere, locale, now) ?? { on: null, known: 'We don’t know where this is streaming.' }
   );
 }
 
@@ -60,8 +63,8 @@ export function whereToWatch(streamings: Streamings, country: string): Where {
  * Describes where a title streams, for the top of its page: “On Netflix in the United States, as of 2023.”
  * Null if nothing is known for the visitor's country, since other countries' services don't help.
  */
-export function describeStreamings(streamings: Streamings, country: string): string | null {
-  const here = describeWhere(inside(streamings, country), localeOf(country));
+export function describeStreamings(streamings: Streamings, country: string, now = new Date()): string | null {
+  const here = describeWhere(inside(streamings, country), localeOf(country), now);
   return here && `${here.on} ${here.known}.`;
 }
 
@@ -86,9 +89,13 @@ export function describePlaces(
     .map(({ asOf }) => asOf)
     .sort()
     .at(-1);
-  if (newest === undefined || now.getTime() - lastDayOf(newest) <= OLD_DAYS * DAY_MS) return null;
+  if (newest === undefined || !isOlder(newest, OLD_DAYS, now)) return null;
   return `Last checked ${newest.length === ISO_DATE_LENGTH ? 'on' : 'in'} ${dateWords(newest, localeOf(country))}; may have changed.`;
 }
+
+/** Returns whether a date `2023`, `2023-05` or `2023-05-17` is more than a number of days ago. */
+const isOlder = (asOf: string, days: number, now: Date): boolean =>
+  now.getTime() - lastDayOf(asOf) > days * DAY_MS;
 
 /** Returns the last day of a date `2023`, `2023-05` or `2023-05-17`. */
 function lastDayOf(asOf: string): number {

@@ -113,7 +113,7 @@ function Feed({ data }: { data: CommunityData }) {
   return (
     <div aria-busy={state !== 'idle' || feed.isLoading}>
       {feed.items.length === 0 ? (
-        <EmptyFeed feed={data.feed} isNarrowed={data.genre !== null} hasMore={feed.hasMore} />
+        <EmptyFeed data={data} hasMore={feed.hasMore} />
       ) : (
         <ActivityList
           activities={feed.items}
@@ -129,7 +129,14 @@ function Feed({ data }: { data: CommunityData }) {
   );
 }
 
-function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: boolean; hasMore: boolean }) {
+/** Says why a feed is empty, and what the viewer can do about it. */
+export function EmptyFeed({
+  data: { feed, genre, isFollowingAnybody },
+  hasMore,
+}: {
+  data: Pick<CommunityData, 'feed' | 'genre' | 'isFollowingAnybody'>;
+  hasMore: boolean;
+}) {
   const { session, hasTaste } = useViewer();
   if (feed === 'following' && session.state !== 'member')
     return (
@@ -147,7 +154,7 @@ function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: b
         </ButtonLink>
       </Empty>
     );
-  if (isNarrowed)
+  if (genre !== null)
     return (
       <p className="type-say mt-6 max-w-[52ch]">
         {hasMore ? 'Nothing of this genre lately.' : 'Nothing of this genre yet.'}{' '}
@@ -156,20 +163,25 @@ function EmptyFeed({ feed, isNarrowed, hasMore }: { feed: FeedKey; isNarrowed: b
     );
   if (feed === 'following')
     return (
-      <Empty text="Nothing here yet. Follow people whose taste you trust to see what they watch and rate.">
+      <Empty
+        text={
+          isFollowingAnybody
+            ? 'The people you follow haven’t shared any activity yet. What they watch and rate appears here if they let you see it.'
+            : 'Nothing here yet. Follow people whose taste you trust to see what they watch and rate.'
+        }
+      >
         <ButtonLink to="/active-users" isQuiet>
           Find people
         </ButtonLink>
       </Empty>
     );
+  if (feed === 'near') return <Empty text="Nobody with a taste like yours has shared anything lately." />;
   return (
-    <Empty
-      text={
-        feed === 'near'
-          ? 'Nobody with a taste like yours has shared anything lately.'
-          : 'Nobody has shared anything yet. This page lists what members rate, watch and save, if they make it public.'
-      }
-    />
+    <Empty text="Nobody’s activity is public yet. What members rate, watch, save and write appears here if they make it public.">
+      {session.state === 'member' && (
+        <TextLink to="/profile/edit#audiences">Choose who sees your activity</TextLink>
+      )}
+    </Empty>
   );
 }
 

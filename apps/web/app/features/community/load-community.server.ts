@@ -1,6 +1,7 @@
 import {
   listActiveUsers,
   listActivities,
+  listFollowings,
   listPopularTopics,
   PAGE_SIZE,
   type PopularTopic,
@@ -36,6 +37,10 @@ export async function loadCommunity({
     api(listActiveUsers, { query: {} }),
     api(listPopularTopics, { query: {} }),
   ]);
+  const isFollowingAnybody =
+    feed === 'following' &&
+    activities.content.length === 0 &&
+    (await api(listFollowings, { query: { size: 1 } })).totalElements > 0;
   const now = new Date();
   return {
     feed,
@@ -46,6 +51,8 @@ export async function loadCommunity({
       content: activities.content.map((activity) => toActivityView(activity, { now, locale })),
       next: activities.next,
     },
+    /** Whether the viewer follows members none of whose activities are shown, so that “Following” is empty. */
+    isFollowingAnybody,
     active: {
       members: active.content.map((member) => toMemberView(member, nearnessWords(member.nearness))),
       total: active.totalElements,

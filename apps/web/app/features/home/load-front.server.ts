@@ -82,12 +82,12 @@ function describe(cards: readonly Card[], tonight: Card | null, { pick, country,
         certificate: tonight.certificate,
       },
       countries: tonight.countries.slice(0, 2).map(countryName),
-      where: whereToWatch(tonight.streamings, country),
+      where: whereToWatch(tonight.streamings, country, now),
     },
     rows: chooseRows(cards, tonight, ROWS).map((card) => ({
       // Rows show only synopses of our own.
       card: { ...toCardView(card), synopsis: card.synopsisSource ? '' : card.synopsis },
-      where: whereToWatch(card.streamings, country),
+      where: whereToWatch(card.streamings, country, now),
     })),
   };
 }

@@ -1,18 +1,33 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { clearTypedCode, getTypedCode, storeTypedCode } from './typed-code.ts';
 import { type JoinCallbacks, useJoin } from './use-join.ts';
 
-/** A form to enter a partner's code. */
+/**
+ * A form to enter a partner's code. An error closes the dialog that it is in, so when it opens again, it selects what was
+ * typed last.
+ */
 export function CodeForm({ code = '', ...callbacks }: JoinCallbacks & { code?: string }) {
   const id = useId();
-  const [text, setText] = useState(code);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed] = useState(() => getTypedCode(code));
+  const [text, setText] = useState(typed ?? code);
+  useEffect(() => {
+    if (typed === null) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, [typed]);
   const { isJoining, join } = useJoin(callbacks);
   return (
     <form
       className="grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        void join(text).then((isDone) => isDone && setText(''));
+        void join(text).then((isDone) => {
+          if (!isDone) return;
+          clearTypedCode();
+          setText('');
+        });
       }}
     >
       <label htmlFor={id} className="font-semibold">
@@ -21,6 +36,7 @@ export function CodeForm({ code = '', ...callbacks }: JoinCallbacks & { code?: s
       <div className="code-row">
         <input
           id={id}
+          ref={field}
           className="field"
           value={text}
           required
@@ -29,7 +45,10 @@ export function CodeForm({ code = '', ...callbacks }: JoinCallbacks & { code?: s
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            storeTypedCode(target.value, code);
+          }}
         />
         <Button type="submit" isQuiet aria-disabled={isJoining}>
           Connect

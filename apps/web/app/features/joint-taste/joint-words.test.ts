@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { givesWayWords, groupTitle, shortNames, turnWords } from './joint-words.ts';
+import {
+  everybodyWords,
+  givesWayWords,
+  groupTitle,
+  hasRunOutOfTime,
+  roundResultWords,
+  shortNames,
+  turnWords,
+} from './joint-words.ts';
 
 const person = (id: string, profileName: string, isViewer = false) => ({ id, profileName, isViewer });
 const ANA = person('a', 'Ana Lima', true);
@@ -35,4 +43,29 @@ test('says whose turn it is', () => {
     'You gave way the most so far. Tonight counts more for you.',
   );
   expect(turnWords({ turnUserId: null, standings }, [ANA, BEN])).toBeNull();
+});
+
+test('two people are “both of you”, more are “all of you”', () => {
+  expect(everybodyWords(2)).toBe('both of you');
+  expect(everybodyWords(3)).toBe('all of you');
+  const both = { isTimeUp: false, peopleCount: 2 };
+  const all = { isTimeUp: false, peopleCount: 3 };
+  expect(roundResultWords('agreed', both)).toBe('You both said yes to');
+  expect(roundResultWords('agreed', all)).toBe('You all said yes to');
+});
+
+test('says that time is up only if the round ran until its end', () => {
+  const [endsAt, endMs] = ['2026-05-01T20:05:00.000Z', Date.UTC(2026, 4, 1, 20, 5)];
+  const [open, fairest] = [{ state: 'open', endsAt } as const, { state: 'fairest', endsAt } as const];
+  expect(hasRunOutOfTime(open, fairest, endMs)).toBe(true);
+  expect(hasRunOutOfTime(open, fairest, endMs - 1)).toBe(false);
+  // A page that is opened later doesn't know how the round ended.
+  expect(hasRunOutOfTime(null, fairest, endMs + 60_000)).toBe(false);
+  expect(hasRunOutOfTime(open, { state: 'agreed', endsAt }, endMs)).toBe(false);
+  expect(roundResultWords('fairest', { isTimeUp: true, peopleCount: 3 })).toBe(
+    'Time is up. The fairest for all of you is',
+  );
+  expect(roundResultWords('fairest', { isTimeUp: false, peopleCount: 2 })).toBe(
+    'The round has ended. The fairest for both of you is',
+  );
 });

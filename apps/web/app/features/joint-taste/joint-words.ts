@@ -1,3 +1,4 @@
+import type { SwipeRound } from '@palate/contract/joint-rounds';
 import { counted } from '@palate/contract/vocab/number-words';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
@@ -55,4 +56,35 @@ export function turnWords(
   const times = TIMES[count] ?? `${count} times`;
   const gaveWay = count > 0 ? `${name} gave way ${times}.` : `${name} gave way the most so far.`;
   return `${gaveWay} Tonight counts more for ${person.isViewer ? 'you' : name}.`;
+}
+
+/** Addresses everybody who is there: “both of you” for two people, “all of you” for more. */
+export const everybodyWords = (peopleCount: number): string =>
+  peopleCount === 2 ? 'both of you' : 'all of you';
+
+/**
+ * Introduces the title that a swipe round ended with.
+ * @param isTimeUp whether the round ran until its time was up, rather than being ended before
+ * @param peopleCount number of people who are there, including guests
+ */
+export function roundResultWords(
+  state: SwipeRound['state'],
+  { isTimeUp, peopleCount }: { isTimeUp: boolean; peopleCount: number },
+): string {
+  if (state === 'agreed') return `You ${peopleCount === 2 ? 'both' : 'all'} said yes to`;
+  const ended = isTimeUp ? 'Time is up.' : 'The round has ended.';
+  return `${ended} The fairest for ${everybodyWords(peopleCount)} is`;
+}
+
+/**
+ * Whether a round that was open just ended because its time was up. Somebody can also end it before, and a round ends if
+ * nothing is left to answer.
+ * @param nowMs the time at which the end was noticed
+ */
+export function hasRunOutOfTime(
+  before: Pick<SwipeRound, 'state'> | null,
+  after: Pick<SwipeRound, 'state' | 'endsAt'>,
+  nowMs: number,
+): boolean {
+  return before?.state === 'open' && after.state === 'fairest' && nowMs >= Date.parse(after.endsAt);
 }

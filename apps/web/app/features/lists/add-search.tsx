@@ -1,6 +1,7 @@
 import type { addListEntry } from '@palate/contract/list-entries';
+import type { MovieListDetail } from '@palate/contract/lists';
 import { counted } from '@palate/contract/vocab/number-words';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
 import { Combobox } from '../../ui/combobox.tsx';
@@ -24,10 +25,12 @@ function entryOf({ id }: QuickHit): string | null {
 }
 
 /** A search box on a list's page that adds the chosen title or book to the end of the list. */
-export default function AddSearch({ listId }: { listId: string }) {
+export default function AddSearch({ list }: { list: Pick<MovieListDetail, 'movieListId' | 'version'> }) {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
   const { hits, words } = useHits(usePaused(text).trim());
+  // The version after the last addition here, since the page's data is reloaded only afterwards.
+  const addedVersion = useRef(0);
   async function add(id: string) {
     const hit = hits.find((one) => one.id === id);
     const entryId = hit && entryOf(hit);
@@ -35,13 +38,16 @@ export default function AddSearch({ listId }: { listId: string }) {
     if (!hit || !entryId) return;
     const added = await tryCall(
       fetchApi<typeof addListEntry>('PUT', '/palate/movie-list/{id}/entries/{entryId}', {
-        params: { id: listId, entryId },
+        params: { id: list.movieListId, entryId },
         body: {},
         isKeptAlive: true,
       }),
     );
     if (!added) return;
-    showToast({ kind: 'success', message: `${hit.name} is on the list.` });
+    // Adding an entry that is there doesn't change the list.
+    const wasThere = added.version === Math.max(list.version, addedVersion.current);
+    addedVersion.current = added.version;
+    showToast({ kind: 'success', message: `${hit.name} ${wasThere ? 'was already' : 'is'} on the list.` });
     void revalidate();
   }
   return (

@@ -79,7 +79,7 @@ export function ListPage({ data: { list, entries: first } }: { data: ListData })
       />
       {canEdit && isHydrated && (
         <Suspense>
-          <AddSearch listId={list.movieListId} />
+          <AddSearch list={list} />
         </Suspense>
       )}
       {total === 0 && <EmptyList canEdit={canEdit} />}

@@ -1,6 +1,8 @@
 import type { blockMember, muteMember, removeFollower, unmuteMember } from '@palate/contract/community';
+import type { MouseEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { fetchApi } from '../../client-api.ts';
+import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { DisclosureMenu } from '../../ui/disclosure-menu.tsx';
 import { tryCall } from '../../ui/loading/try-call.ts';
 import { ShareButton } from '../../ui/share-button.tsx';
@@ -11,6 +13,9 @@ import { FollowButton } from '../community/follow-button.tsx';
 import { useReport } from '../moderation/use-report.ts';
 import type { ProfileData } from './load-profile.server.ts';
 
+const BLOCK_TEXT =
+  'Neither of you will see the other while signed in. You’ll no longer follow each other or be partners, groups of just you two will be deleted, and you’ll leave other groups that you’re both in. They aren’t told. You can unblock them in your account, but that doesn’t restore any of this.';
+
 /** The viewer's actions on another member: a button to follow, and a menu to mute, remove, block or report. */
 export function MemberActions({ profile }: { profile: ProfileData }) {
   const { id, name, followState, isFollower, isMuted } = profile;
@@ -18,6 +23,7 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
   const { session } = useViewer();
   const { revalidate } = useRevalidator();
   const { mute, remove, block } = useMemberWork(profile);
+  const askToBlock = useAskToBlock(name, block);
   const report = useReport({ thing: { memberId: id }, name });
   const isMember = session.state === 'member';
   return (
@@ -56,7 +62,7 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
             )}
             {isMember && (
               <li>
-                <button type="button" onClick={() => void block()}>
+                <button type="button" aria-haspopup="dialog" onClick={askToBlock}>
                   Block
                   <span className="type-note block text-dim">You won’t see each other anywhere</span>
                 </button>
@@ -73,6 +79,29 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
       )}
     </>
   );
+}
+
+/**
+ * Returns the click handler of the menu's “Block”: it closes the menu and asks first, because a block also ends what
+ * unblocking doesn't restore. The dialog later returns the focus to the menu's button.
+ */
+function useAskToBlock(name: string, block: () => Promise<void>): (event: MouseEvent<HTMLElement>) => void {
+  const { openModal } = useModal();
+  return ({ currentTarget }) => {
+    const menu = currentTarget.closest('details');
+    menu?.removeAttribute('open');
+    menu?.querySelector('summary')?.focus();
+    openModal({
+      name: 'basicModal',
+      props: {
+        title: `Block ${name}?`,
+        text: BLOCK_TEXT,
+        confirm: 'Block',
+        cancel: 'Cancel',
+        onConfirm: () => void block(),
+      },
+    });
+  };
 }
 
 function useMemberWork({ id, name }: ProfileData) {

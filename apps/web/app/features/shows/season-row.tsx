@@ -56,6 +56,9 @@ export function SeasonRow({
         </div>
         <label className="watched-box">
           <span className="sr-only">{name} watched</span>
+          <span aria-hidden="true" className="type-note">
+            Watched
+          </span>
           <input
             type="checkbox"
             checked={isWatched}

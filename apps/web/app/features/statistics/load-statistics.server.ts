@@ -1,5 +1,5 @@
-import { AppError, GENRES, getStatistics, type Statistics, type StatisticsGroup } from '@palate/contract';
-import type { ApiCall } from '../../api.ts';
+import { GENRES, getStatistics, type Statistics, type StatisticsGroup } from '@palate/contract';
+import { type ApiCall, orNull } from '../../api.ts';
 import { monthsUntil } from './months-until.ts';
 
 /** Groups shown of each kind; the rest are few titles each. */
@@ -9,10 +9,7 @@ const MONTHS_SHOWN = 24;
 
 /** Loads the page `/statistics`; `statistics` is null without Premium. */
 export async function loadStatistics(api: ApiCall, locale: string) {
-  const loaded = await api(getStatistics).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'PREMIUM_REQUIRED') return null;
-    throw error;
-  });
+  const loaded = await orNull(api(getStatistics), 'PREMIUM_REQUIRED');
   return { statistics: loaded && toView(loaded, locale, new Date()) };
 }
 

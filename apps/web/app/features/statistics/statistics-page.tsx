@@ -83,9 +83,8 @@ function NoPremium() {
   return (
     <div className="page-edge grid justify-items-start gap-6 pb-section">
       <p className="type-say max-w-[52ch]">
-        Statistics over time are part of Premium: what you watched by month, genre, decade and country, your
-        ratings next to our matches, and how your taste moved. Your diary and your taste’s fingerprint are
-        free.
+        See what you watched by month, genre, decade and country, how your ratings compare with our matches,
+        and how your taste moved. Statistics are part of Premium.
       </p>
       <ButtonLink to="/premium">See Premium</ButtonLink>
     </div>

@@ -10,8 +10,28 @@ import { useLocale } from '../../ui/use-locale.ts';
 import { useWork } from '../account/use-work.ts';
 import { toPremiumView } from './premium-view.ts';
 
-/** The page `/premium/return`, to which the payment provider's checkout leads back: confirms the checkout. */
-export function ReturnPage({ sessionId }: { sessionId: string }) {
+/**
+ * The page `/premium/return`, to which the payment provider's checkout leads back: confirms the checkout.
+ * @param sessionId the checkout's id from the page's URL; null if the URL has none, or one that can't exist
+ */
+export function ReturnPage({ sessionId }: { sessionId: string | null }) {
+  return sessionId === null ? <NoCheckout /> : <ConfirmCheckout sessionId={sessionId} />;
+}
+
+function NoCheckout() {
+  return (
+    <div className="page-edge grid gap-6 pt-6 pb-section md:pt-10">
+      <DisplayTitle mostPx={170}>Premium</DisplayTitle>
+      <p className="type-say">We can’t find this payment.</p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <TextLink to="/premium">Back to Premium</TextLink>
+        <TextLink to="/account#premium">Your account</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function ConfirmCheckout({ sessionId }: { sessionId: string }) {
   const { refusal, start } = useWork('confirmCheckout');
   const [state, setState] = useState<SubscriptionState | null>(null);
   const { revalidate } = useRevalidator();

@@ -78,6 +78,7 @@ export function TitleHero({
           <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
             <HeroStep match={match} />
             <TrailerLink url={title.trailerUrl} />
+            {title.seasons.length > 0 && <TextLink to="#episodes">Episodes</TextLink>}
             {hasPlaces && <TextLink to="#where">Where to watch</TextLink>}
             {hasNear && <TextLink to="#near">More like this</TextLink>}
             <TextLink to="#reviews">Reviews</TextLink>

@@ -22,13 +22,20 @@ const ShowSeasons = lazyPart(
 export function TitleSeasons({ title, progress }: Props) {
   const isHydrated = useIsHydrated();
   const list = <SeasonList title={title} isTracked={progress !== null} />;
+  if (title.seasons.length === 0 && !progress?.seasons.length) return list;
   // Render these only in the browser: a click on server-rendered controls would be lost until their script
   // has loaded.
-  if (!isHydrated || !progress || progress.seasons.length === 0) return list;
+  const hasControls = isHydrated && progress && progress.seasons.length > 0;
   return (
-    <Suspense fallback={list}>
-      <ShowSeasons key={title.id} show={title} loaded={progress} />
-    </Suspense>
+    <div id="episodes">
+      {hasControls ? (
+        <Suspense fallback={list}>
+          <ShowSeasons key={title.id} show={title} loaded={progress} />
+        </Suspense>
+      ) : (
+        list
+      )}
+    </div>
   );
 }
 

@@ -56,7 +56,8 @@ export function TagField({
     if (next.length > 0) onChange([...new Set([...tags, ...next])].slice(0, VIEWING_MAX.tags));
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && typed !== '') {
+    if (event.key === 'Enter') {
+      // Never submits the form, even if there is nothing to add.
       event.preventDefault();
       add(text);
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) onChange(tags.slice(0, -1));

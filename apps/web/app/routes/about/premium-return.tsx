@@ -1,10 +1,11 @@
+import { loadReturn } from '../../features/subscription/load-return.server.ts';
 import { ReturnPage } from '../../features/subscription/return-page.tsx';
 import { loadOwnPage } from '../../own-page.server.ts';
 import { originOf, pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/premium-return.ts';
 
 export const loader = async (args: Route.LoaderArgs) => ({
-  session: await loadOwnPage(args, async () => args.url.searchParams.get('session') ?? ''),
+  checkout: await loadOwnPage(args, async () => loadReturn(args.url.searchParams)),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -16,6 +17,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     isPrivate: true,
   });
 
-export default function PremiumReturn({ loaderData: { session } }: Route.ComponentProps) {
-  return session !== null && <ReturnPage sessionId={session} />;
+export default function PremiumReturn({ loaderData: { checkout } }: Route.ComponentProps) {
+  return checkout && <ReturnPage sessionId={checkout.sessionId} />;
 }

@@ -12,14 +12,16 @@ type FieldProps = ComponentProps<'input'> & {
 /**
  * A labeled text field with hint and error message.
  * @param missing the error message for an empty field
+ * @param most the most characters that it may have; a longer text is refused, never cut
  */
 export function TextField({
   label,
   hint,
   aside,
   missing,
+  most,
   ...input
-}: FieldProps & { label: string; missing?: string }) {
+}: FieldProps & { label: string; missing?: string; most?: number }) {
   const id = useId();
   const problem = use(ProblemsContext)[input.name ?? ''];
   const fieldError = use(FieldErrorContext);
@@ -38,6 +40,7 @@ export function TextField({
         id={id}
         className="field"
         data-missing={missing}
+        data-most={most}
         {...(notes && { 'aria-describedby': notes })}
         {...(wrong && { 'aria-invalid': true })}
         {...input}

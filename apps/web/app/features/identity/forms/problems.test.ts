@@ -27,12 +27,14 @@ it.each([
   // A current password may be short.
   [password('short', -1)],
   [code('123456')],
+  [field({ value: 'Gréta ', dataset: { most: '5' } })],
   [code(' 123 - 456 ')],
 ])('accepts %j', (given) => expect(problemOf(given)).toBeNull());
 
 it.each([
   [field({ value: '  ', dataset: { missing: 'Enter your first name.' } }), 'Enter your first name.'],
   [field({}), 'Fill in this field.'],
+  [field({ value: 'Gretas', dataset: { most: '5' } }), 'Use at most 5 characters (you entered 6).'],
   [email('greta'), 'Enter a valid email address, like name@example.com.'],
   [email('greta@'), 'Enter a valid email address, like name@example.com.'],
   [email('a@b'), 'Enter a valid email address, like name@example.com.'],

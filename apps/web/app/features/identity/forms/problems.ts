@@ -1,7 +1,10 @@
 import { PASSWORD_MIN_LENGTH } from '@palate/contract/constants';
 import { createContext } from 'react';
 
-/** The properties of an input element that validation reads. `data-missing` is the message for an empty field. */
+/**
+ * The properties of an input element that validation reads. `data-missing` is the message for an empty field,
+ * `data-most` the most characters.
+ */
 export type CheckedField = Pick<
   HTMLInputElement,
   'name' | 'value' | 'required' | 'type' | 'autocomplete' | 'minLength' | 'dataset'
@@ -34,6 +37,8 @@ export function problemOf(field: CheckedField): string | null {
     return 'Enter a valid email address, like name@example.com.';
   if (field.type === 'email' && value.trim().length > EMAIL_MAX_LENGTH)
     return `Use at most ${EMAIL_MAX_LENGTH} characters (you entered ${value.trim().length}).`;
+  if (field.dataset.most !== undefined && value.trim().length > Number(field.dataset.most))
+    return `Use at most ${field.dataset.most} characters (you entered ${value.trim().length}).`;
   if (name === 'code' && value.replaceAll(/\D/g, '').length !== CODE_DIGITS)
     return `Enter all 6 digits (you entered ${value.replaceAll(/\D/g, '').length}).`;
   // Count characters as the pool does: an emoji is one.

@@ -19,10 +19,11 @@ import { EveningFields } from './evening-form.tsx';
 import { GuestsSection } from './guests-section.tsx';
 import '../joint-taste.css';
 import { TitleSearch } from '../../search/title-search.tsx';
-import { groupTitle, shortNames, turnWords } from '../joint-words.ts';
+import { everybodyWords, groupTitle, shortNames, turnWords } from '../joint-words.ts';
 import type { EveningData, PickView } from './load-evening.server.ts';
 import { PickPeople } from './pick-people.tsx';
 import { useEveningChanges } from './use-evening-changes.ts';
+import { useRoundNews } from './use-round-news.ts';
 
 /** The code is loaded for an open evening. */
 const RoundSection = lazyPart(
@@ -43,10 +44,19 @@ export function EveningPage({ data }: { data: EveningData }) {
   const isHydrated = useIsHydrated();
   const changes = useEveningChanges(choice ? null : data.id);
   const choose = useChoose(data.id);
+  // Kept here, because the section moves to the top of the page with the first round.
+  const [startedId, setStartedId] = useState<string | null>(null);
+  useRoundNews(choice ? null : data.roundId, startedId);
   const turn = choice ? null : turnWords(data, people);
   const round = isHydrated && !choice && people.length > 1 && (
     <Suspense>
-      <RoundSection data={data} changes={changes} onChoose={choose} />
+      <RoundSection
+        data={data}
+        changes={changes}
+        startedId={startedId}
+        onStart={setStartedId}
+        onChoose={choose}
+      />
     </Suspense>
   );
   return (
@@ -55,7 +65,9 @@ export function EveningPage({ data }: { data: EveningData }) {
         <p className="type-note relative z-1 mb-2">
           <TextLink to={`/jointTaste/group/${data.groupId}`}>← {groupTitle(data.groupName, people)}</TextLink>
         </p>
-        <DisplayTitle mostPx={150}>{choice ? 'Tonight’s title' : 'For all of you'}</DisplayTitle>
+        <DisplayTitle mostPx={150}>
+          {choice ? 'Tonight’s title' : `For ${everybodyWords(people.length)}`}
+        </DisplayTitle>
         {turn && <p className="type-say mt-4">{turn}</p>}
       </div>
       {data.roundId !== null && round}
@@ -166,7 +178,7 @@ function Empty({ data, emptied }: { data: EveningData; emptied: NonNullable<Even
   const between = emptied.personIds.flatMap((id) => names.get(id) ?? []);
   return (
     <div className="mt-8">
-      <h2 className="type-big">Nothing fits all of you</h2>
+      <h2 className="type-big">Nothing fits {everybodyWords(data.people.length)}</h2>
       <p className="type-say mt-3 max-w-[52ch]">
         {emptied.by === 'filters'
           ? 'Nothing matches these filters. Try a longer running time, more services or titles you’ve already seen.'

@@ -16,6 +16,7 @@ import { tryCall } from '../../../ui/loading/try-call.ts';
 import '../joint-taste.css';
 import type { GuestData } from './load-guest.server.ts';
 import { useEveningChanges } from './use-evening-changes.ts';
+import { useRoundNews } from './use-round-news.ts';
 
 /** The code is loaded once there is a swipe round. */
 const SwipeRound = lazyPart(
@@ -126,14 +127,15 @@ function JoinForm({ code }: { code: string }) {
 
 /** While the others choose: follows the evening, and takes part in a swipe round. */
 function Waiting({ code, evening }: { code: string; evening: NonNullable<GuestData['evening']> }) {
-  const { guest, eveningId, roundId } = evening;
+  const { guest, others, eveningId, roundId } = evening;
   const changes = useEveningChanges(eveningId);
+  useRoundNews(roundId, null);
   return (
     <>
       {roundId !== null && (
         <div className="mb-8">
           <Suspense>
-            <SwipeRound key={roundId} id={roundId} changes={changes}>
+            <SwipeRound key={roundId} id={roundId} changes={changes} peopleCount={others.length + 1}>
               {() => null}
             </SwipeRound>
           </Suspense>

@@ -5,28 +5,41 @@ import { Button } from '../../../ui/button.tsx';
 import { tryCall } from '../../../ui/loading/try-call.ts';
 import { Section } from '../../../ui/section.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
+import { everybodyWords } from '../joint-words.ts';
 import type { EveningData } from './load-evening.server.ts';
 import { SwipeRound } from './swipe-round.tsx';
 
 /** The swipe round of an open evening: the last one, or a button that starts one. */
 export default function RoundSection({
-  data: { id, roundId },
+  data: { id, roundId, people },
   changes,
+  startedId,
+  onStart,
   onChoose,
 }: {
   data: EveningData;
   changes: number;
+  /** Id of the round that the viewer started on this page; null if they started none. */
+  startedId: string | null;
+  /** Called with the id of a round when the viewer starts it. */
+  onStart(roundId: string): void;
   onChoose(titleId: string): Promise<void>;
 }) {
   const { revalidate } = useRevalidator();
   async function start() {
+    const newId = crypto.randomUUID();
+    // Before the request: the event stream may bring the round to this page before the response does.
+    onStart(newId);
     const started = await tryCall(
       fetchApi<typeof startSwipeRound>('POST', '/joint-taste/evenings/{id}/rounds', {
         params: { id },
-        body: { id: crypto.randomUUID() },
+        body: { id: newId },
       }),
     );
-    if (started) await revalidate();
+    if (!started) return;
+    // The id of another round if one was open already.
+    onStart(started.id);
+    await revalidate();
   }
   async function end(round: string) {
     await tryCall(
@@ -40,8 +53,8 @@ export default function RoundSection({
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          Everybody says yes or no on their own phone. It ends as soon as all of you say yes to one title, or
-          with the fairest when time is up. Nobody sees the others’ answers.
+          Everybody says yes or no on their own phone. It ends as soon as {everybodyWords(people.length)} say
+          yes to one title, or with the fairest when time is up. Nobody sees anybody else’s answers.
         </p>
       }
     >
@@ -50,7 +63,14 @@ export default function RoundSection({
           Start a swipe round
         </Button>
       ) : (
-        <SwipeRound key={roundId} id={roundId} changes={changes} onEnd={() => void end(roundId)}>
+        <SwipeRound
+          key={roundId}
+          id={roundId}
+          changes={changes}
+          peopleCount={people.length}
+          isStarter={roundId === startedId}
+          onEnd={() => void end(roundId)}
+        >
           {(result) => (
             <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
               {result && <Button onClick={() => void onChoose(result.id)}>Watch this</Button>}

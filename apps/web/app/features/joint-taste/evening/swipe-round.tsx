@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { runtimeWords } from '../../../ui/time/clock.ts';
 import { KIND_NAMES, makersAndYear } from '../../cards/facts.ts';
 import { sleeveOf } from '../../cards/sleeve-of.ts';
+import { roundResultWords } from '../joint-words.ts';
 import { useSwipeRound } from './use-swipe-round.ts';
 
 /** How far a finger has to move sideways for an answer, in px. */
@@ -18,29 +19,68 @@ const SECOND_MS = 1_000;
 export function SwipeRound({
   id,
   changes,
+  peopleCount,
+  isStarter = false,
   onEnd,
   children,
 }: {
   id: string;
   /** A number that changes with the evening. */
   changes: number;
+  /** Number of people who are there, including guests. */
+  peopleCount: number;
+  /** Whether the viewer has just started the round: the focus then moves to it, and it scrolls into view. */
+  isStarter?: boolean;
   /** Ends the round before its time; absent for a guest. */
   onEnd?(): void;
   /** What follows the end of the round; its result is null if no title was picked. */
   children(result: Round['result']): ReactNode;
 }) {
-  const { round, isBusy, answer, reload } = useSwipeRound(id, changes);
-  if (!round) return <Skeleton className="swipe-card" />;
-  if (round.state !== 'open') return <Result round={round}>{children(round.result)}</Result>;
+  const { round, isTimeUp, isBusy, answer, reload } = useSwipeRound(id, changes);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isStarter) return;
+    // The round is far above the button that started it, which is gone. Jumping there needs no motion.
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, [isStarter]);
   return (
-    <div>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce the card as part of a form.
+    <div ref={box} role="group" aria-label="Swipe round" tabIndex={-1}>
+      {!round && <Skeleton className="swipe-card" />}
+      {round?.state === 'open' && (
+        <OpenRound round={round} isBusy={isBusy} answer={answer} reload={reload} onEnd={onEnd} />
+      )}
+      {round && round.state !== 'open' && (
+        <Result round={round} words={roundResultWords(round.state, { isTimeUp, peopleCount })}>
+          {children(round.result)}
+        </Result>
+      )}
+    </div>
+  );
+}
+
+function OpenRound({
+  round,
+  isBusy,
+  answer,
+  reload,
+  onEnd,
+}: Omit<ReturnType<typeof useSwipeRound>, 'round' | 'isTimeUp'> & {
+  round: Round;
+  onEnd: (() => void) | undefined;
+}) {
+  return (
+    <>
       <p className="type-note mb-3 text-dim">
         <TimeLeft endsAt={round.endsAt} onEnd={reload} />
         {round.isIn && ` · ${round.answeredCount} answered`}
       </p>
       {!round.isIn && <p className="type-say">This round began before you came. You’re in the next one.</p>}
       {round.isIn && !round.next && (
-        <p className="type-say">That’s all from you. Waiting for the others, or until time is up.</p>
+        <p className="type-say">
+          That’s all from you. The round ends when everybody has answered, or when time is up.
+        </p>
       )}
       {round.next && <SwipeCard key={round.next.id} title={round.next} isBusy={isBusy} answer={answer} />}
       {onEnd && (
@@ -50,7 +90,7 @@ export function SwipeRound({
           </TextButton>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -101,7 +141,16 @@ function SwipeCard({
   );
 }
 
-function Result({ round: { state, result }, children }: { round: Round; children: ReactNode }) {
+function Result({
+  round: { result },
+  words,
+  children,
+}: {
+  round: Round;
+  /** What introduces the result. */
+  words: string;
+  children: ReactNode;
+}) {
   if (!result)
     return (
       <>
@@ -112,7 +161,7 @@ function Result({ round: { state, result }, children }: { round: Round; children
   return (
     <section aria-label="Result" className="swipe">
       <p className="type-say mb-4" role="status">
-        {state === 'agreed' ? 'You all said yes to' : 'Time is up. The fairest for all of you is'}
+        {words}
       </p>
       <div className="swipe-card">
         <Sleeve {...sleeveOf(result)} />

@@ -1,31 +1,50 @@
 import type { answerSwipe, getSwipeRound, SwipeRound } from '@palate/contract/joint-rounds';
 import { useEffect, useState } from 'react';
-import { fetchApi } from '../../../client-api.ts';
+import { ApiError, fetchApi } from '../../../client-api.ts';
 import { tryCall } from '../../../ui/loading/try-call.ts';
+import { hasRunOutOfTime } from '../joint-words.ts';
+
+/** Delay before a round that couldn't be loaded, for instance from a busy server, is loaded again, ms. */
+const RETRY_MS = 3_000;
 
 /**
  * Loads a swipe round as the viewer sees it, again with every change of the evening, and answers its titles.
+ * `isTimeUp` says whether it ended because its time was up, as far as this page saw it end.
  * @param changes a number that changes with the evening
  */
 export function useSwipeRound(id: string, changes: number) {
-  const [round, setRound] = useState<SwipeRound | null>(null);
+  const [seen, setSeen] = useState<{ round: SwipeRound; isTimeUp: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const show = (round: SwipeRound) => {
+    const nowMs = Date.now();
+    setSeen((before) => ({
+      round,
+      isTimeUp: before?.isTimeUp || hasRunOutOfTime(before?.round ?? null, round, nowMs),
+    }));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again with every change and attempt.
   useEffect(() => {
     const request = new AbortController();
+    let timer: number | undefined;
     fetchApi<typeof getSwipeRound>('GET', '/joint-taste/rounds/{id}', {
       params: { id },
       signal: request.signal,
-    }).then(setRound, () => {
-      // The next change loads it again. If the round is gone, the page that shows it changes too.
+    }).then(show, (error: unknown) => {
+      // If the round is gone, the page that shows it changes too.
+      if (request.signal.aborted || (error instanceof ApiError && error.code === 'JOINT_ROUND_NOT_FOUND'))
+        return;
+      timer = window.setTimeout(reload, RETRY_MS);
     });
-    return () => request.abort();
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
   }, [id, changes, attempt]);
   const reload = () => setAttempt((before) => before + 1);
 
   async function answer(isYes: boolean) {
-    const title = round?.next;
+    const title = seen?.round.next;
     if (!title || isBusy) return;
     setBusy(true);
     const after = await tryCall(
@@ -34,9 +53,9 @@ export function useSwipeRound(id: string, changes: number) {
         body: { isYes },
       }),
     );
-    if (after) setRound(after);
+    if (after) show(after);
     else reload();
     setBusy(false);
   }
-  return { round, isBusy, answer, reload };
+  return { round: seen?.round ?? null, isTimeUp: seen?.isTimeUp ?? false, isBusy, answer, reload };
 }

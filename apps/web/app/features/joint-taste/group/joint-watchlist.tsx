@@ -11,7 +11,7 @@ import '../../cards/cards.css';
 import { tryCall } from '../../../ui/loading/try-call.ts';
 import { titleHref } from '../../cards/title-href.ts';
 import { TitleSearch } from '../../search/title-search.tsx';
-import { shortNames } from '../joint-words.ts';
+import { everybodyWords, shortNames } from '../joint-words.ts';
 import type { GroupView, WatchlistView } from './load-group.server.ts';
 
 /** The titles that a group wants to watch, those that suit everybody best first. Anybody can add and remove. */
@@ -19,6 +19,7 @@ export function JointWatchlist({ group, watchlist }: { group: GroupView; watchli
   const { revalidate } = useRevalidator();
   const isHydrated = useIsHydrated();
   const names = shortNames(group.members);
+  const joinedCount = group.members.filter(({ hasJoined }) => hasJoined).length;
   async function change(call: Promise<unknown>) {
     if ((await tryCall(call)) !== null) await revalidate();
   }
@@ -33,7 +34,9 @@ export function JointWatchlist({ group, watchlist }: { group: GroupView; watchli
       isRuled
       aside={
         <>
-          <p className="type-say-small text-dim">What suits all of you best comes first.</p>
+          <p className="type-say-small text-dim">
+            What suits {everybodyWords(joinedCount)} best comes first.
+          </p>
           <p className="type-note">
             <TextLink to={`/services?group=${group.id}`}>Find services for it</TextLink>
           </p>

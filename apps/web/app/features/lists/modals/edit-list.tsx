@@ -78,7 +78,7 @@ export default function EditList({ list, entryId }: { list: MovieListDetail | nu
             label="Title"
             name="title"
             missing="Give the list a title."
-            maxLength={LIST_MAX.title}
+            most={LIST_MAX.title}
             defaultValue={list?.title}
             autoComplete="off"
             required

@@ -21,7 +21,7 @@ export function MenuRating({ value, onRate }: { value: number; onRate(rating: nu
 export function MenuLists({ onFollow }: { onFollow?(): void }) {
   return (
     <nav aria-label="Your lists" className="menu-lists">
-      <span aria-hidden="true" className="type-note text-dim">
+      <span aria-hidden="true" className="type-note w-full text-dim">
         Your lists
       </span>
       {Object.values(TRACKED_LISTS).map(({ path, name }) => (

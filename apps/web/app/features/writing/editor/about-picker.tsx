@@ -14,6 +14,7 @@ export function AboutPicker({
   most,
   isFixed,
   label,
+  problem,
   onChange,
 }: {
   titles: readonly AboutTitle[];
@@ -21,6 +22,8 @@ export function AboutPicker({
   /** Whether the titles can no longer be changed. */
   isFixed: boolean;
   label: string;
+  /** What is wrong with the choice. */
+  problem: string | undefined;
   onChange(titles: readonly AboutTitle[]): void;
 }) {
   const [query, setQuery] = useState('');
@@ -69,6 +72,7 @@ export function AboutPicker({
           placeholder="Search movies and shows"
           className="max-w-[34rem]"
           inputRef={field}
+          problem={problem}
           query={query}
           onQuery={setQuery}
           options={found.map((title) => ({

@@ -30,7 +30,10 @@ export function DnaField({
   }
   return (
     <details className="dna-field">
-      <summary>DNA{given > 0 && <span className="text-dim"> · {counted(given, 'opinion')}</span>}</summary>
+      <summary>
+        How would you describe it? (optional)
+        {given > 0 && <span className="text-dim"> · {counted(given, 'opinion')}</span>}
+      </summary>
       <p className="type-note mt-2 text-dim">
         Confirm or correct the title’s value on each scale. Each answer counts as your vote on the title’s
         DNA.

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { DisplayTitle } from '../../../ui/display/display-title.tsx';
 import { lazyPart } from '../../../ui/loading/lazy-part.tsx';
 import { SkeletonText } from '../../../ui/loading/skeleton.tsx';
@@ -15,18 +15,19 @@ const Editor = lazyPart(
 /** The page `/write/{id}`, where the viewer edits a draft, or a review or story of their own. */
 export function EditorPage({ start }: { start: EditorStart }) {
   const isHydrated = useIsHydrated();
+  const [kind, setKind] = useState(start.text.kind);
   const waiting = <SkeletonText lines={8} label="Loading the editor" />;
   return (
     <div className="page-edge pt-6 pb-section md:pt-10">
       <p className="type-note">
         <TextLink to="/write">← Your writing</TextLink>
       </p>
-      <DisplayTitle mostPx={110}>{headingOf(start)}</DisplayTitle>
+      <DisplayTitle mostPx={110}>{headingOf(start.publishedVersion !== null, kind)}</DisplayTitle>
       <div className="mt-8 max-w-[46rem]">
         {/* Only in the browser, which has what was typed and not saved yet. */}
         {isHydrated ? (
           <Suspense fallback={waiting}>
-            <Editor key={start.id} start={start} />
+            <Editor key={start.id} start={start} onKind={setKind} />
           </Suspense>
         ) : (
           waiting
@@ -39,7 +40,5 @@ export function EditorPage({ start }: { start: EditorStart }) {
   );
 }
 
-function headingOf({ publishedVersion, text }: EditorStart): string {
-  if (publishedVersion !== null) return `Edit your ${text.kind}`;
-  return text.kind === 'story' ? 'Write a story' : 'Write a review';
-}
+const headingOf = (isPublished: boolean, kind: EditorStart['text']['kind']): string =>
+  `${isPublished ? 'Edit your' : 'Write a'} ${kind}`;

@@ -1,5 +1,5 @@
 import { WRITING_MAX } from '@palate/contract/constants';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
@@ -17,20 +17,34 @@ import { AboutPicker } from './about-picker.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import type { EditorStart, EditorText } from './editor-text.ts';
 import { MainNotes } from './main-notes.tsx';
-import { describeConflict, findProblem, publishedWords, publishText } from './publish.ts';
+import { describeConflict, findMissing, type Missing, publishedWords, publishText } from './publish.ts';
 import { TextPreview } from './text-preview.tsx';
 import { useMainTitle } from './use-main-title.ts';
 import '../writing.css';
 import { WritingArea } from './writing-area.tsx';
 
-/** The form to write or edit a review or story. It keeps its content when the page's data is reloaded. */
-export default function Editor({ start: loaded }: { start: EditorStart }) {
+/**
+ * The form to write or edit a review or story. It keeps its content when the page's data is reloaded.
+ * @param onKind called with the text's kind, at first and when the author changes it
+ */
+export default function Editor({
+  start: loaded,
+  onKind,
+}: {
+  start: EditorStart;
+  onKind(kind: EditorText['kind']): void;
+}) {
   const [start] = useState(loaded);
   const draft = useDraft(start);
   const { text } = draft;
   const form = useRef<HTMLFormElement>(null);
   const [isPreview, setPreview] = useState(false);
-  const { isBusy, refusal, publish } = usePublish(start, draft, form);
+  const { isBusy, refusal, missing, publish } = usePublish(start, draft, {
+    form,
+    showFields: () => setPreview(false),
+  });
+  // The page's heading is outside the editor, and the kind may come from a draft on this device.
+  useEffect(() => onKind(text.kind), [onKind, text.kind]);
   const isNew = start.publishedVersion === null;
   const deleteDraft = useDeleteDraft();
   return (
@@ -53,7 +67,7 @@ export default function Editor({ start: loaded }: { start: EditorStart }) {
       {isPreview ? (
         <TextPreview title={text.title} content={text.content} />
       ) : (
-        <EditorFields draft={draft} isNew={isNew} onSubmit={() => void publish()} />
+        <EditorFields draft={draft} isNew={isNew} missing={missing} onSubmit={() => void publish()} />
       )}
       <Refusal problem={refusal} />
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -82,20 +96,29 @@ function keepOpen(event: KeyboardEvent) {
 function usePublish(
   { id, publishedVersion }: EditorStart,
   { text, stop, resume, version, reportChange, finish }: EditedDraft,
-  form: { readonly current: HTMLFormElement | null },
+  {
+    form,
+    showFields,
+  }: {
+    form: { readonly current: HTMLFormElement | null };
+    /** Closes the preview. */
+    showFields(): void;
+  },
 ) {
   const navigate = useNavigate();
   const rating = useRating(text, publishedVersion === null);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Error | string | null>(null);
+  const [refusal, setRefusal] = useState<Error | null>(null);
+  const [isChecked, setChecked] = useState(false);
   async function publish() {
     if (isBusy) return;
-    const problem = findProblem(text);
-    setRefusal(problem?.words ?? null);
-    if (problem) {
-      form.current
-        ?.querySelector<HTMLElement>(`[data-field="${problem.field}"] :is(input, textarea)`)
-        ?.focus();
+    setRefusal(null);
+    if (Object.keys(findMissing(text)).length > 0) {
+      flushSync(() => {
+        setChecked(true);
+        showFields();
+      });
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
     setBusy(true);
@@ -128,7 +151,7 @@ function usePublish(
       resume();
     }
   }
-  return { isBusy, refusal, publish };
+  return { isBusy, refusal, missing: isChecked ? findMissing(text) : {}, publish };
 }
 
 /** The author's rating: the one chosen here or, in a new review, the one that their tracker has. */
@@ -140,10 +163,13 @@ function useRating({ kind, titles, rating }: EditorText, isNew: boolean): number
 function EditorFields({
   draft: { text, change },
   isNew,
+  missing,
   onSubmit,
 }: {
   draft: EditedDraft;
   isNew: boolean;
+  /** The messages at the fields. */
+  missing: Missing;
   onSubmit(): void;
 }) {
   const id = useId();
@@ -151,17 +177,16 @@ function EditorFields({
   return (
     <>
       {isNew && <KindChoice kind={text.kind} onChange={(kind) => change({ kind })} />}
-      <div data-field="about">
-        <AboutPicker
-          label={isReview ? 'Movie or show' : 'Movies and shows this story is about'}
-          titles={isReview ? text.titles.slice(0, 1) : text.titles}
-          most={isReview ? 1 : WRITING_MAX.storyTitles}
-          isFixed={isReview && !isNew}
-          onChange={(titles) => change({ titles, ...(isReview && { rating: null, spoiler: null, dna: {} }) })}
-        />
-      </div>
+      <AboutPicker
+        label={isReview ? 'Movie or show' : 'Movies and shows this story is about'}
+        titles={isReview ? text.titles.slice(0, 1) : text.titles}
+        most={isReview ? 1 : WRITING_MAX.storyTitles}
+        isFixed={isReview && !isNew}
+        problem={missing.about}
+        onChange={(titles) => change({ titles, ...(isReview && { rating: null, spoiler: null, dna: {} }) })}
+      />
       <MainRating text={text} isNew={isNew} change={change} />
-      <div data-field="title" className="grid gap-1.5">
+      <div className="grid gap-1.5">
         <label htmlFor={id} className="font-semibold">
           Title
         </label>
@@ -172,18 +197,24 @@ function EditorFields({
           value={text.title}
           maxLength={WRITING_MAX.headline}
           autoComplete="off"
+          aria-invalid={missing.title !== undefined || undefined}
+          aria-describedby={missing.title && `${id}problem`}
           onChange={({ target }) => change({ title: target.value })}
         />
+        {missing.title && (
+          <p id={`${id}problem`} className="type-note font-semibold">
+            {missing.title}
+          </p>
+        )}
       </div>
-      <div data-field="content">
-        <WritingArea
-          label={isReview ? 'Review' : 'Story'}
-          value={text.content}
-          rows={14}
-          onChange={(content) => change({ content })}
-          onSubmit={onSubmit}
-        />
-      </div>
+      <WritingArea
+        label={isReview ? 'Review' : 'Story'}
+        value={text.content}
+        rows={14}
+        problem={missing.content}
+        onChange={(content) => change({ content })}
+        onSubmit={onSubmit}
+      />
       <MainNotes text={text} change={change} />
     </>
   );

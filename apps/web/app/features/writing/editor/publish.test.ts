@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../client-api.ts';
 import type { AboutTitle, EditorText } from './editor-text.ts';
-import { describeConflict, findProblem, publishText } from './publish.ts';
+import { describeConflict, findMissing, publishText } from './publish.ts';
 
 const MOONLIGHT = { id: 'moonlight-2016', title: 'Moonlight', year: 2016, movieType: 'movie' } as AboutTitle;
 const text: EditorText = {
@@ -96,12 +96,13 @@ it('distinguishes a conflict with another device from other errors', () => {
 
 describe('what is missing', () => {
   it.each([
-    [{ titles: [] }, 'about'],
-    [{ title: ' ' }, 'title'],
-    [{ content: '\n' }, 'content'],
-    [{}, undefined],
-    [{ kind: 'story', titles: [] } as const, undefined],
-  ])('in %j is %s', (part, field) => {
-    expect(findProblem({ ...text, ...part })?.field).toBe(field);
+    [{ titles: [] }, ['about']],
+    [{ title: ' ' }, ['title']],
+    [{ content: '\n' }, ['content']],
+    [{ title: '', content: '' }, ['title', 'content']],
+    [{}, []],
+    [{ kind: 'story', titles: [] } as const, []],
+  ])('in %j is %j', (part, fields) => {
+    expect(Object.keys(findMissing({ ...text, ...part }))).toEqual(fields);
   });
 });

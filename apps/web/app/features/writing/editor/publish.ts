@@ -10,22 +10,16 @@ import type { EditorText } from './editor-text.ts';
 export const publishedWords = (kind: EditorText['kind']): string =>
   kind === 'review' ? 'Review Created' : 'Blog Created';
 
-/**
- * Finds the reason why a text can't be published yet. The server checks everything else.
- * @returns the reason as a sentence, and the field that it is about; null if the text can be published
- */
-export function findProblem({
-  kind,
-  title,
-  content,
-  titles,
-}: EditorText): { field: 'about' | 'title' | 'content'; words: string } | null {
-  if (kind === 'review' && titles.length === 0)
-    return { field: 'about', words: 'Choose the movie or show that your review is about.' };
-  if (title.trim() === '') return { field: 'title', words: `Give your ${kind} a title.` };
-  if (content.trim() === '') return { field: 'content', words: 'Write something first.' };
-  return null;
-}
+/** What is missing in a text before it can be published, as a sentence for each field. */
+export type Missing = Readonly<Partial<Record<'about' | 'title' | 'content', string>>>;
+
+/** Finds the fields that are still missing in a text. The server checks everything else. */
+export const findMissing = ({ kind, title, content, titles }: EditorText): Missing => ({
+  ...(kind === 'review' &&
+    titles.length === 0 && { about: 'Choose the movie or show that your review is about.' }),
+  ...(title.trim() === '' && { title: `Give your ${kind} a title.` }),
+  ...(content.trim() === '' && { content: 'Write something first.' }),
+});
 
 /**
  * Describes to the author why publishing was refused, if the text was changed elsewhere. Returns null if it was refused

@@ -35,6 +35,7 @@ export function WritingArea({
   onChange,
   rows,
   box,
+  problem,
   onSubmit,
 }: {
   label: string;
@@ -43,6 +44,8 @@ export function WritingArea({
   rows: number;
   /** Receives the text box. */
   box?: RefObject<HTMLTextAreaElement | null>;
+  /** What is wrong with the text, shown above the hint. */
+  problem?: string | undefined;
   /** Called when Enter is pressed with Ctrl or ⌘. */
   onSubmit?(): void;
 }) {
@@ -126,7 +129,8 @@ export function WritingArea({
           className="field"
           rows={rows}
           value={value}
-          aria-describedby={`${id}hint`}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem ? `${id}problem ${id}hint` : `${id}hint`}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={isListed ? `${id}list` : undefined}
@@ -154,6 +158,11 @@ export function WritingArea({
       <p role="status" className="sr-only">
         {isListed && `${counted(suggestions.length, 'suggestion')}. Use the arrow keys and Enter.`}
       </p>
+      {problem && (
+        <p id={`${id}problem`} className="type-note font-semibold">
+          {problem}
+        </p>
+      )}
       <p id={`${id}hint`} className="type-note text-dim">
         Type @ to mention somebody you follow, and [[ to link a title.
       </p>
