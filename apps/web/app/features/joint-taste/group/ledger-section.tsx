@@ -115,9 +115,9 @@ function Corrections({ id, name, isCounted }: { id: string; name: string; isCoun
           openModal({
             name: 'basicModal',
             props: {
-              title: 'Delete this evening from the history?',
+              title: 'Remove this evening from the history?',
               text: `${name} disappears from the group’s evenings, for everybody.`,
-              confirm: 'Delete',
+              confirm: 'Remove',
               cancel: 'Keep',
               onConfirm: () => void remove(),
             },
