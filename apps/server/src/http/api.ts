@@ -111,12 +111,12 @@ function mountRoute(api: FastifyInstance, route: Route, options: ApiOptions): vo
 }
 
 async function answer(
-  { endpoint, handle, checksSession, waitsForService }: Route,
+  { endpoint, handle, allowsCachedIdentity, waitsForService }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
   options: ApiOptions,
 ): Promise<FastifyReply> {
-  const caller = await getCaller(request, { access: endpoint.access, checksSession }, options);
+  const caller = await getCaller(request, { access: endpoint.access, allowsCachedIdentity }, options);
   const { params, query, body } = request;
   const work = async () => {
     const result = await handle(

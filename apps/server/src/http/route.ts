@@ -56,10 +56,11 @@ export function requireToken({ token }: Pick<RequestContext, 'token'>): AccessTo
 export interface Route {
   endpoint: Endpoint;
   /**
-   * Whether the handler's own SQL checks that the session hasn't ended (`isSessionLive`). The caller's
-   * identity may then come from a cache that is up to a minute old, which saves a query.
+   * Whether the caller's identity may come from a cache that is up to a minute old, which saves a query: because the
+   * handler's own SQL checks that the session hasn't ended (`isSessionLive`), or because the answer is the same for
+   * everybody.
    */
-  checksSession: boolean;
+  allowsCachedIdentity: boolean;
   /**
    * Whether the handler may wait for something other than the database, such as the payment provider or the queue of
    * pictures. It then runs without waiting for a turn, so that a long wait doesn't delay other requests.
@@ -80,13 +81,13 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handle: (input: InputOf<E>, context: RequestContext) => Promise<ResultOf<E>> | ResultOf<E>,
   {
-    checksSession = false,
+    allowsCachedIdentity = false,
     waitsForService = false,
-  }: { checksSession?: boolean; waitsForService?: boolean } = {},
+  }: { allowsCachedIdentity?: boolean; waitsForService?: boolean } = {},
 ): Route {
   return {
     endpoint,
-    checksSession,
+    allowsCachedIdentity,
     waitsForService,
     handle: async (raw, context) => {
       requireAccess(endpoint, context);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /**
- * Returns an SQL condition that is true as long as a session hasn't ended. Queries of routes with `checksSession` use
- * it.
+ * Returns an SQL condition that is true as long as a session hasn't ended. Changes by routes with
+ * `allowsCachedIdentity` use it.
  * @param sessionId the session's id, or SQL for it
  */
 export function isSessionLive(sessionId: string | RawBuilder<unknown>) {

@@ -44,7 +44,8 @@ export interface Members {
   getByToken(token: AccessToken): Promise<Member | null>;
   /**
    * Returns the token's member like `getByToken`, but from a cache that is up to a minute old. Meanwhile the session
-   * may have ended, and preferences and versions may have changed. Only for routes with `checksSession`.
+   * may have ended, and preferences and versions may have changed. Only for routes with
+   * `allowsCachedIdentity`.
    */
   getCachedByToken(token: AccessToken): Promise<Member | null>;
   /** Returns the session's member if the session hasn't ended; otherwise null. */

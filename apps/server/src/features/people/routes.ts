@@ -19,15 +19,19 @@ async function findPeople({ db, snapshot }: Context, text: string): Promise<Uint
 
 /** API routes for people and the titles they worked on. */
 export const routes: readonly Route[] = [
-  route(listPeople, async ({ query }, context) => {
-    const { snapshot } = context;
-    const { page, size } = query;
-    const found = await findPeople(context, query.name);
-    const people = Array.from(found.subarray(page * size, (page + 1) * size));
-    const bookCounts = await countBooksBy(context, people.map(snapshot.personIdAt));
-    const content = people.map((person, i) => describePerson(snapshot, person, bookCounts[i] ?? 0));
-    return pageOf(content, query, found.length);
-  }),
+  route(
+    listPeople,
+    async ({ query }, context) => {
+      const { snapshot } = context;
+      const { page, size } = query;
+      const found = await findPeople(context, query.name);
+      const people = Array.from(found.subarray(page * size, (page + 1) * size));
+      const bookCounts = await countBooksBy(context, people.map(snapshot.personIdAt));
+      const content = people.map((person, i) => describePerson(snapshot, person, bookCounts[i] ?? 0));
+      return pageOf(content, query, found.length);
+    },
+    { allowsCachedIdentity: true },
+  ),
   route(getPerson, async ({ params }, context) => {
     const { snapshot } = context;
     const person = snapshot.people.personOf(params.id);

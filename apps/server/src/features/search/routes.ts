@@ -19,10 +19,13 @@ export const routes: readonly Route[] = [
     });
     return pageOf(content, query, rows.length);
   }),
-  route(listTitleNames, ({ query }, { snapshot }) =>
-    Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) => ({
-      ...describeTitle(snapshot, row),
-      ...describeMatchedName(snapshot, row, query.title),
-    })),
+  route(
+    listTitleNames,
+    ({ query }, { snapshot }) =>
+      Array.from(findTitles(snapshot, query.title).subarray(0, PAGE_SIZE.search), (row) => ({
+        ...describeTitle(snapshot, row),
+        ...describeMatchedName(snapshot, row, query.title),
+      })),
+    { allowsCachedIdentity: true },
   ),
 ];

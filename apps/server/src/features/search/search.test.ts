@@ -1,7 +1,9 @@
 import type { Card, Paged, TitleName } from '@palate/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { countQueries } from '../../db/database.ts';
 import { testServer } from '../../testing/index.ts';
+import { signIn } from '../../testing/members/sign-in.ts';
 import { findTitles } from './find-titles.ts';
 
 const server = testServer();
@@ -21,6 +23,19 @@ it.each(['godfather', 'nihgt of teh', 'dune 1984'])(
     const lookUps = find.mock.calls.filter(([typed]) => typed === text);
     find.mockRestore();
     expect(lookUps).toHaveLength(1);
+  },
+);
+
+it.each(['/movie/titles?title=ma', '/people?name=ma'])(
+  'answers a member’s keystroke %s without a statement',
+  async (path) => {
+    const { headers } = await signIn(server);
+    const search = () => server.call('GET', path, { headers });
+    // The first may find the member.
+    await search();
+    const before = countQueries();
+    expect((await search()).status).toBe(200);
+    expect(countQueries()).toBe(before);
   },
 );
 

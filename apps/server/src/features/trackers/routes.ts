@@ -108,21 +108,21 @@ export const routes: readonly Route[] = [
   route(
     updateTracker,
     ({ params, body }, context) => setFlags(context, requireTitleRow(context.snapshot, params.id), body),
-    { checksSession: true },
+    { allowsCachedIdentity: true },
   ),
   route(
     rateTitle,
     ({ params, body }, context) => rate(context, requireTitleRow(context.snapshot, params.id), body.rating),
-    { checksSession: true },
+    { allowsCachedIdentity: true },
   ),
   route(checkIn, ({ params }, context) => checkInTo(context, requireTitleRow(context.snapshot, params.id)), {
-    checksSession: true,
+    allowsCachedIdentity: true,
   }),
   route(
     checkOut,
     ({ params, query }, context) =>
       checkOutOf(context, requireTitleRow(context.snapshot, params.id), query.asksRating === 'true'),
-    { checksSession: true },
+    { allowsCachedIdentity: true },
   ),
   route(getWatching, (_, context) => describeWatching(context)),
   route(dismissEnded, async ({ params }, context) => {
@@ -156,7 +156,7 @@ export const routes: readonly Route[] = [
     addToWatchlist,
     ({ body }, context) =>
       setFlags(context, requireTitleRow(context.snapshot, body.movieId), { watchlisted: true }),
-    { checksSession: true },
+    { allowsCachedIdentity: true },
   ),
   route(
     removeFromWatchlist,
@@ -164,6 +164,6 @@ export const routes: readonly Route[] = [
       if (params.watchListId !== memberOf(context.viewer).userId) throw new AppError('WATCHLIST_NOT_FOUND');
       return setFlags(context, requireTitleRow(context.snapshot, params.movieId), { watchlisted: false });
     },
-    { checksSession: true },
+    { allowsCachedIdentity: true },
   ),
 ];

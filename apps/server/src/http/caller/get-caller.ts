@@ -33,7 +33,7 @@ export interface Caller {
  */
 export async function getCaller(
   request: FastifyRequest,
-  { access, checksSession }: { access: Access; checksSession: boolean },
+  { access, allowsCachedIdentity }: { access: Access; allowsCachedIdentity: boolean },
   context: CallerContext,
 ): Promise<Caller> {
   const cookie = context.sessions.read(request.cookies[SESSION_COOKIE]);
@@ -51,7 +51,7 @@ export async function getCaller(
   }
   const { members } = context;
   const member = await runWithDatabase(() =>
-    checksSession ? members.getCachedByToken(token) : members.getByToken(token),
+    allowsCachedIdentity ? members.getCachedByToken(token) : members.getByToken(token),
   );
   // A token without a regular member is normal while a session is being created or an account deleted.
   if (!member && access !== 'holder') throw new AppError('UNAUTHENTICATED');

@@ -58,7 +58,9 @@ test('the hero has its match, where it streams, and the three largest reasons', 
   };
   const hero = toHeroView(card('heat'), match as unknown as MatchExplanation, 'uk');
   expect(hero.card.synopsis).toBe('About heat.');
-  expect(hero.streamingSentence).toBe('On Mubi and Netflix in the United Kingdom, as of 2023; may have changed.');
+  expect(hero.streamingSentence).toBe(
+    'On Mubi and Netflix in the United Kingdom, as of 2023; may have changed.',
+  );
   expect(toHeroView(card('heat'), null, 'us').streamingSentence).toBeNull();
   expect(hero.match).toEqual({
     match: { value: 85, tier: 'great', certainty: 0.61, shares: [1, 0, 0, 0] },
