@@ -30,7 +30,7 @@ const isMonthFirst = (locale: string): boolean => locale.startsWith('en-US');
 
 /**
  * Writes a date in words: “November 21, 2026” or “21 November 2026”. A month becomes “May 2023”; a year and anything
- * that isn't a date stay as they are.
+ * that doesn't look like a date stay as they are.
  * @param date ISO date, month or year
  */
 export function dateWords(date: string, locale = DEFAULT_LOCALE): string {

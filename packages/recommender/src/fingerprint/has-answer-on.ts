@@ -4,11 +4,12 @@ import { listOpinions } from '../taste/opinion-list.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
- * A rating or flag of at least `SAID_FOR` logits (three and a half stars) is evidence for the title's themes
- * and genres; one of at most `SAID_AGAINST` logits (two and a half stars) is evidence against them.
+ * A rating or flag whose pull (target times precision) is at least `SAID_FOR`, like three and a half stars, is evidence
+ * for the title's themes and genres; one with at most `SAID_AGAINST`, like two and a half stars, is evidence against
+ * them. Putting a title on the watchlist is neither.
  */
-const SAID_FOR = 0.6;
-const SAID_AGAINST = -0.1;
+const SAID_FOR = 0.75;
+const SAID_AGAINST = -0.15;
 
 /**
  * Returns whether at least one of a person's answers is direct evidence on a theme or genre. Evidence for it: a loved or
@@ -27,20 +28,21 @@ export function hasAnswerOn(
   const has = (row: number) =>
     (list === 'theme' ? matrix.titles[row].themes : matrix.titles[row].genres).includes(index);
   const { loved, chosen, open } = evidence;
-  const hasStated = (isSo: (target: number) => boolean) =>
-    listOpinions(evidence.opinions).some(
-      (opinion) => has(opinion.row) && isSo(toOpinionStatement(opinion)?.target ?? 0),
-    );
+  const hasStated = (isSo: (pull: number) => boolean) =>
+    listOpinions(evidence.opinions).some((opinion) => {
+      const statement = toOpinionStatement(opinion);
+      return has(opinion.row) && statement !== null && isSo(statement.precision * statement.target);
+    });
   if (side > 0) {
     return (
       loved.some(has) ||
       chosen.some(({ winner, loser }) => has(winner) && !has(loser)) ||
-      hasStated((target) => target >= SAID_FOR)
+      hasStated((pull) => pull >= SAID_FOR)
     );
   }
   return (
     chosen.some(({ winner, loser }) => has(loser) && !has(winner)) ||
     open.some(({ answer, shown }) => answer === 'neither' && shown.some(has)) ||
-    hasStated((target) => target <= SAID_AGAINST)
+    hasStated((pull) => pull <= SAID_AGAINST)
   );
 }

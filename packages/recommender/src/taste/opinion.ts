@@ -4,8 +4,8 @@ import type { TitleOpinion } from '../types.ts';
  * What each tracker flag implies about liking: the target in logits, the precision (logits⁻²), and whether
  * the title must have been seen (our choice, in round numbers; a rating has the precision 1.3). Wanting to
  * see a title is weaker evidence than recommending it, and `checkedIn` only means that the title was seen.
- * The targets are near the ends of the scale (2.6 is a liking of 93 of 100), so that a flag never moves a match
- * against its meaning.
+ * The targets are near the ends of the scale (2.6 is a liking of 93 of 100), so that a flag doesn't move a match
+ * from 10 to 90 against its meaning, also beside a rating.
  */
 const FLAGS = {
   watchlisted: { target: 2.6, precision: 0.1, isSeen: false },
@@ -71,15 +71,14 @@ export function toOpinionStatement({
   const said: Statement[] = flags.map((flag) => FLAGS[flag]).filter(({ precision }) => precision > 0);
   if (ratingOutOf5 !== null) said.push({ target: ratingToLogit(ratingOutOf5), precision: RATING_PRECISION });
   if (said.length === 0) return null;
-  let total = 0;
-  let pull = 0;
-  let surest = 0;
-  for (const { target, precision } of said) {
-    total += precision;
-    pull += precision * target;
-    surest = Math.max(surest, precision);
+  const [surest, ...others] = said.toSorted((a, b) => b.precision - a.precision);
+  let { precision } = surest;
+  let pull = surest.precision * surest.target;
+  for (const other of others) {
+    precision += FURTHER_WORD * other.precision;
+    pull += FURTHER_WORD * other.precision * other.target;
   }
-  return { target: pull / total, precision: surest + FURTHER_WORD * (total - surest) };
+  return { target: pull / precision, precision };
 }
 
 /** Returns whether the opinion implies that the person has seen the title. */

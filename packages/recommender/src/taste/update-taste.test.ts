@@ -146,22 +146,30 @@ describe('updateTaste', () => {
     ['raises', 'psychedForNext', 1],
     ['lowers', 'notInterested', -1],
     ['lowers', 'discouraged', -1],
-  ] as const)('%s the match of a title that is flagged %s, whatever it was', (_, flag, sign) => {
-    const known = {
-      ...NO_EVIDENCE,
-      ratings: Array.from({ length: 12 }, (_, row) => ({ row, ratingOutOf5: 4 })),
-    };
-    const state = fitTaste(matrix, known);
-    const before = scoreRows(matrix, state, null);
-    // Titles with a match from 10 to 90: 2.2 logits on either side.
-    const rows = [...before.keys()].filter((row) => row >= 12 && Math.abs(before[row]) < 2.2);
-    expect(rows.length).toBeGreaterThan(10);
-    for (const row of rows) {
-      const flagged = updateTaste(matrix, state, { kind: 'flag', row, flag, isSet: true });
-      const after = scoreRows(matrix, flagged, Uint32Array.of(row))[0];
-      expect(sign * (after - before[row])).toBeGreaterThan(0);
-    }
-  });
+  ] as const)(
+    '%s a match from 10 to 90 if the title is flagged %s, also beside five stars',
+    (_, flag, sign) => {
+      const known = {
+        ...NO_EVIDENCE,
+        ratings: Array.from({ length: 12 }, (_, row) => ({ row, ratingOutOf5: 4 })),
+      };
+      const state = fitTaste(matrix, known);
+      const before = scoreRows(matrix, state, null);
+      // Titles with a match from 10 to 90: 2.2 logits on either side.
+      const rows = [...before.keys()].filter((row) => row >= 12 && Math.abs(before[row]) < 2.2);
+      expect(rows.length).toBeGreaterThan(10);
+      for (const row of rows) {
+        const flagged = updateTaste(matrix, state, { kind: 'flag', row, flag, isSet: true });
+        const after = scoreRows(matrix, flagged, Uint32Array.of(row))[0];
+        expect(sign * (after - before[row])).toBeGreaterThan(0);
+        const rated = updateTaste(matrix, state, { kind: 'rating', row, ratingOutOf5: 5 });
+        const both = updateTaste(matrix, rated, { kind: 'flag', row, flag, isSet: true });
+        const [byRating] = scoreRows(matrix, rated, Uint32Array.of(row));
+        if (Math.abs(byRating) >= 2.2) continue;
+        expect(sign * (scoreRows(matrix, both, Uint32Array.of(row))[0] - byRating)).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it('counts stars and flags of one title as one opinion', () => {
     const sureness = (flags: 'recommended'[]) =>

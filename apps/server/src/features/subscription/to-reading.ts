@@ -6,9 +6,6 @@ import type { Reading } from './subscriptions.sql.ts';
 /** Provider statuses of a subscription that renews or can be resumed. */
 const LIVE = new Set(['trialing', 'active', 'past_due']);
 
-/** Provider statuses of a subscription that has been charged. */
-const PAID = new Set(['active', 'past_due', 'unpaid']);
-
 /** Returns whether a subscription is live at the provider: it renews, or can still be resumed. */
 export function isLive({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return LIVE.has(status);
@@ -42,7 +39,11 @@ export function toReading(subscription: Stripe.Subscription): Reading {
       subscription.status === 'trialing' &&
       subscription.trial_start === subscription.start_date &&
       !subscription.metadata.gift,
-    isGift: Boolean(subscription.metadata.gift) && !PAID.has(subscription.status),
+    // With a card of its own, somebody has chosen to continue and pay.
+    isGift:
+      Boolean(subscription.metadata.gift) &&
+      subscription.status === 'trialing' &&
+      subscription.default_payment_method === null,
     periodStartsAt: toDate(start),
     periodEndsAt: toDate(end),
     standing: toStanding(subscription, start, end),

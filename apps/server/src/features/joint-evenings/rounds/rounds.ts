@@ -149,8 +149,9 @@ async function describeRound(context: Context, round: RoundRow): Promise<SwipeRo
   const person = personOf(round, context);
   // A round has no people once it is over, and then everybody who may follow the evening may see the result.
   if (!person)
-    await requireFollower(context, round.evening_id).catch(() => {
-      throw new AppError('JOINT_ROUND_NOT_FOUND');
+    await requireFollower(context, round.evening_id).catch((error: unknown) => {
+      const isHidden = error instanceof AppError && error.code === 'JOINT_EVENING_NOT_FOUND';
+      throw isHidden ? new AppError('JOINT_ROUND_NOT_FOUND') : error;
     });
   const isOpen = round.ended_at === null;
   const answers = person ? await listAnswers(db, round.id) : [];

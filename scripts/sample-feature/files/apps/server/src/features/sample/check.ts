@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import { loadJobs } from '../../jobs/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
-import { type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 
 type SampleCard = Card & { readonly sampleNote: string | null };
 
