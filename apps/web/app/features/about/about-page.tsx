@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 /** What Palate does, in pictures. */
 const WHAT_IT_DOES: readonly Feature[] = [
   { picture: 'efficient-taste', name: 'A test that takes a few minutes' },
-  { picture: 'unlimited-recommendations', name: 'Recommendations without end' },
+  { picture: 'unlimited-recommendations', name: 'As many recommendations as you like' },
   { picture: 'star', name: 'A match for every title' },
   { picture: 'content-attributes', name: 'Ten sliders describe each title' },
   { picture: 'filtering', name: 'Filters for exactly what you want' },
@@ -18,7 +18,7 @@ const WHAT_IT_DOES: readonly Feature[] = [
   { picture: 'couples-recommendations', name: 'One title for two' },
   { picture: 'joint-ai', name: 'Two tastes in one match' },
   { picture: 'books', name: 'Books matched to the same taste' },
-  { picture: 'cast', name: 'Everybody’s work, by name' },
+  { picture: 'cast', name: 'An actor’s or director’s whole work' },
   { picture: 'quality', name: 'Ratings by critics and members' },
   { picture: 'trust-rating', name: 'Reviews by people like you first' },
   { picture: 'community', name: 'People with a similar taste' },

@@ -103,7 +103,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'dna',
         question: 'What is a title’s DNA?',
         answer: [
-          'Ten sliders that describe how a title feels: its pace, originality, wholesomeness, weight, realism, intricacy, order of telling, style, scale and emotional punch. They say nothing about how good it is.',
+          'Ten scales that describe what a title is like: slow-burning or fast, familiar or original, edgy or wholesome, light or serious, fantastical or true to life, simple or complex, told in order or not, understated or stylized, intimate or epic, restrained or emotional. They say nothing about how good it is.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'streaming',
         question: 'Can I see only what’s on my streaming services?',
         answer: [
-          'Yes. Choose your services once, and turn on “My services” in the filters. Titles say where they stream in your country.',
+          'Yes. Choose your services once, and turn on “Only on my streaming services” in the filters. Titles say where they stream in your country.',
         ],
         link: { to: '/dashboard?modal=openStreamingServices', words: 'Choose your services' },
       },

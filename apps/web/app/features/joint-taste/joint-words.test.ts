@@ -37,10 +37,10 @@ test('says whose turn it is', () => {
     { userId: 'b', gaveWayCount: 2 },
   ];
   expect(turnWords({ turnUserId: 'b', standings }, [ANA, BEN])).toBe(
-    'Ben gave way twice. Tonight counts more for Ben.',
+    'Ben gave way twice. So their taste counts more tonight.',
   );
   expect(turnWords({ turnUserId: 'a', standings }, [ANA, BEN])).toBe(
-    'You gave way the most so far. Tonight counts more for you.',
+    'You gave way the most so far. So your taste counts more tonight.',
   );
   expect(turnWords({ turnUserId: null, standings }, [ANA, BEN])).toBeNull();
 });

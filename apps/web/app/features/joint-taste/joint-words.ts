@@ -41,7 +41,7 @@ export function givesWayWords(points: number, isViewer: boolean): string {
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times'];
 
-/** Says whose turn it is: “Ana gave way twice. Tonight counts more for Ana.” Null if it is nobody's. */
+/** Says whose turn it is: “Ana gave way twice. So their taste counts more tonight.” Null if it is nobody's. */
 export function turnWords(
   {
     turnUserId,
@@ -55,7 +55,7 @@ export function turnWords(
   const count = standings.find(({ userId }) => userId === person.id)?.gaveWayCount ?? 0;
   const times = TIMES[count] ?? `${count} times`;
   const gaveWay = count > 0 ? `${name} gave way ${times}.` : `${name} gave way the most so far.`;
-  return `${gaveWay} Tonight counts more for ${person.isViewer ? 'you' : name}.`;
+  return `${gaveWay} So ${person.isViewer ? 'your' : 'their'} taste counts more tonight.`;
 }
 
 /** Addresses everybody who is there: “both of you” for two people, “all of you” for more. */

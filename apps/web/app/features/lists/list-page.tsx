@@ -114,8 +114,8 @@ function EmptyList({ canEdit }: { canEdit: boolean }) {
       <h2 className="type-big">Nothing here yet</h2>
       {canEdit && (
         <p className="type-say mt-4">
-          Search for a title above, or choose “Add to list” on any title on the{' '}
-          <TextLink to="/dashboard">dashboard</TextLink>.
+          Search for a title above, or choose “Add to list” on any title on{' '}
+          <TextLink to="/dashboard">Tonight</TextLink>.
         </p>
       )}
     </div>

@@ -44,7 +44,7 @@ export function Months({ data: { months, days, services } }: { data: PlannerData
 }
 
 const startWords = (keys: readonly string[], services: PlannerData['services']): string =>
-  keys.length === 0 ? 'Nothing.' : `Have ${namesOf(keys, services).join(', ')}.`;
+  keys.length === 0 ? 'No services needed.' : `Start with ${namesOf(keys, services).join(', ')}.`;
 
 /** A row for each service that is in the plan at any time, with a bar over the months in which it is. */
 function MonthPicture({ months, services }: Pick<PlannerData, 'months' | 'services'>) {

@@ -71,7 +71,12 @@ function Charts({ months, genres, decades, countries, ratings, taste }: Statisti
       <Section
         heading="How your taste moved"
         isRuled
-        aside={<Aside>The titles you gave four stars or more, by the year of your rating.</Aside>}
+        aside={
+          <Aside>
+            The titles you gave four stars or more, by the year of your rating. Each number is their average on a scale
+            from 1 (the first word) to 5 (the second).
+          </Aside>
+        }
       >
         <TasteYears years={taste} />
       </Section>

@@ -23,7 +23,7 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
       <table className="bar-table">
         <thead>
           <tr>
-            <th scope="col">From 1 to 5</th>
+            <th scope="col">Scale</th>
             <th scope="col">
               <span className="sr-only">Line</span>
             </th>

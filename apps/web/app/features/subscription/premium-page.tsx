@@ -17,7 +17,7 @@ const FREE: readonly Feature[] = [
   {
     picture: 'unlimited-recommendations',
     name: 'Recommendations',
-    words: 'As many as you like, from your taste at that moment.',
+    words: 'As many as you like, always based on your current taste.',
   },
   {
     picture: 'content-attributes',

@@ -31,7 +31,7 @@ export function TonightMatch({
       <div>
         <p className="type-lead">Your usual match is {usual.shown}.</p>
         <p className="mt-1">
-          Tonight’s includes{' '}
+          The match on this page is adjusted for tonight:{' '}
           <TonightChip
             offsets={tonight}
             to={pathname}

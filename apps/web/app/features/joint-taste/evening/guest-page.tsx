@@ -65,7 +65,7 @@ function textOf({ guest, choice }: NonNullable<GuestData['evening']>, withWhom: 
   if (choice) return 'That’s what you’re watching tonight.';
   const others = withWhom.length > 0 ? joinWithAnd(withWhom) : 'the others';
   return guest?.hasTaste
-    ? `Your taste counts now. You choose with ${others}; the title appears here.`
+    ? `Your taste is included. Once you’ve chosen with ${others}, the title appears here.`
     : `So that the choice suits you too, take the taste test: about ${TASTE_TEST_TIME}. You choose with ${others}.`;
 }
 

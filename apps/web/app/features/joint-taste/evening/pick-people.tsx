@@ -19,7 +19,7 @@ export function PickPeople({ pick, people }: { pick: PickView; people: EveningDa
             <Bar match={match} floor={person.floor} />
             <p className="type-note text-dim">
               {match === null
-                ? 'Hasn’t taken the taste test, so everything is fine.'
+                ? 'Hasn’t taken the taste test, so any title counts as suitable.'
                 : sentence(givesWay, person.isViewer)}
             </p>
             {reasons.length > 0 && (

@@ -53,8 +53,9 @@ export default function RoundSection({
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          Everybody says yes or no on their own phone. It ends as soon as {everybodyWords(people.length)} say
-          yes to one title, or with the fairest when time is up. Nobody sees anybody else’s answers.
+          Everybody says yes or no on their own phone. The round ends as soon as{' '}
+          {everybodyWords(people.length)} say yes to the same title. If time runs out first, you get the fairest
+          title. Nobody sees anybody else’s answers.
         </p>
       }
     >

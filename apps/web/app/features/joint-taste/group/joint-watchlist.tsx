@@ -38,7 +38,7 @@ export function JointWatchlist({ group, watchlist }: { group: GroupView; watchli
             What suits {everybodyWords(joinedCount)} best comes first.
           </p>
           <p className="type-note">
-            <TextLink to={`/services?group=${group.id}`}>Find services for it</TextLink>
+            <TextLink to={`/services?group=${group.id}`}>Compare streaming services for this watchlist</TextLink>
           </p>
         </>
       }

@@ -38,7 +38,7 @@ export function SharePicture({ group }: { group: GroupView }) {
       <p className="type-note text-dim">
         {missing.length === 0
           ? 'Everybody agrees. Anybody with the link sees your first names and this picture, until one of you changes their mind.'
-          : `Anybody with the link would see your first names and this picture. Not everybody agrees yet: ${joinWithAnd(missing.map(({ id }) => names.get(id) ?? ''))}.`}
+          : `Not shared yet. Still to agree: ${joinWithAnd(missing.map(({ id }) => names.get(id) ?? ''))}. Once everybody agrees, anybody with the link sees your first names and this picture.`}
       </p>
       {missing.length === 0 && (
         <p className="mt-3 flex flex-wrap gap-5">

@@ -84,7 +84,7 @@ function sideWords({ low, high }: SliderSpread['slider'], lean: number): string 
   return lean < 0 ? low : high;
 }
 
-/** “You all like it slow-burning and weighty. You differ most on scale.” */
+/** “You both like titles that are slow-burning and serious. You differ most between intimate and epic.” */
 function meetingWords(spreads: readonly SliderSpread[]): string {
   const shared = spreads
     .filter(({ low, high }) => low >= CLEAR || high <= -CLEAR)
@@ -92,7 +92,7 @@ function meetingWords(spreads: readonly SliderSpread[]): string {
   const [apart] = [...spreads].sort((a, b) => b.high - b.low - (a.high - a.low));
   const meet =
     shared.length > 0
-      ? `You all like titles that are ${joinWithAnd(shared.slice(0, 3))}.`
+      ? `You ${spreads[0]?.leans.length === 2 ? 'both' : 'all'} like titles that are ${joinWithAnd(shared.slice(0, 3))}.`
       : 'You have no strong preferences in common.';
   if (!apart || apart.high - apart.low < DIFFERENT) return meet;
   return `${meet} You differ most between ${apart.slider.low} and ${apart.slider.high}.`;

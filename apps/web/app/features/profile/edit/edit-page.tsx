@@ -32,7 +32,7 @@ export function EditPage({ data }: { data: EditData }) {
         <Section
           heading="Your picture"
           isRuled
-          aside={<Aside>Everybody who sees your name sees it. Cropped to a square.</Aside>}
+          aside={<Aside>Anybody who can see your name can see your picture. We crop it to a square.</Aside>}
         >
           <PicturePart data={data} />
         </Section>

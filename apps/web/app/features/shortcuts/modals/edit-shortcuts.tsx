@@ -27,7 +27,7 @@ export default function EditShortcuts() {
       title="Your shortcuts"
       description={
         isMember
-          ? `The first ${FIVE} appear on “Tonight” and at the top of lists. Add any list with “Add to shortcuts” on its page.`
+          ? `The first ${FIVE} appear on “Tonight” and at the top of category pages, such as “All titles”. Add any list with “Add to shortcuts” on its page.`
           : `You can have up to ${FIVE}, saved on this device. Add any list with “Add to shortcuts” on its page.`
       }
       onClose={closeModal}

@@ -44,7 +44,7 @@ export function SliderLegend() {
         <span aria-hidden="true" className="slider-track">
           <i className="slider-usual" />
         </span>
-        Half of all titles are in this range. If your mark is outside it, your taste is unusual.
+        The middle half of all titles. If your mark is outside it, you like something that most titles aren’t.
       </li>
     </ul>
   );

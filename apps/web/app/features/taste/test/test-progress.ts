@@ -104,7 +104,7 @@ export function testProgress(
 export const TEST_ENDED: TestProgress = {
   total: TOTAL,
   done: TOTAL,
-  label: 'All questions answered',
+  label: 'Test finished',
   left: 'done',
 };
 
