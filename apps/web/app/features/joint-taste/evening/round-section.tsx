@@ -54,8 +54,8 @@ export default function RoundSection({
       aside={
         <p className="type-say-small text-dim">
           Everybody says yes or no on their own phone. The round ends as soon as{' '}
-          {everybodyWords(people.length)} say yes to the same title. If time runs out first, you get the fairest
-          title. Nobody sees anybody else’s answers.
+          {everybodyWords(people.length)} say yes to the same title. If time runs out first, you get the
+          fairest title. Nobody sees anybody else’s answers.
         </p>
       }
     >

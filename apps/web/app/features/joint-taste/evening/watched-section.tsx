@@ -47,8 +47,8 @@ export default function WatchedSection({ data, choice }: { data: EveningData; ch
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          Your stars stay private: “Who gave way” only uses whether you liked it. If you did, you gave way less
-          than we expected; if you didn’t, perhaps more.
+          Your stars stay private: “Who gave way” only uses whether you liked it. If you did, you gave way
+          less than we expected; if you didn’t, perhaps more.
         </p>
       }
     >

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchApi } from '../../../client-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { dotted } from '../../../ui/lists/list-words.ts';
 import { useListFocus } from '../../../ui/lists/use-list-focus.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
@@ -14,12 +15,17 @@ import { Portrait } from '../../community/portrait.tsx';
 import { GroupsNeedPremium } from '../groups-need-premium.tsx';
 import type { GroupData, GroupView } from './load-group.server.ts';
 
-/** The members of a group. Its creator can remove others; everybody can invite their own partners. */
+/**
+ * The members of a group. The creator of a named group can remove others; everybody can invite their own partners. A group
+ * of two has no such button, because removing the partner would be the same as leaving.
+ */
 export function GroupMembers({ group, invitable }: Pick<GroupData, 'group' | 'invitable'>) {
   const list = useRef<HTMLUListElement>(null);
   const focus = useListFocus(list);
   const isHydrated = useIsHydrated();
   const { revalidate } = useRevalidator();
+  const { openModal } = useModal();
+  const isNamed = group.name !== '';
   async function change(call: Promise<unknown>) {
     if ((await tryCall(call)) !== null) await revalidate();
   }
@@ -29,6 +35,17 @@ export function GroupMembers({ group, invitable }: Pick<GroupData, 'group' | 'in
         params: { id: group.id, userId },
       }),
     );
+  const askToRemove = ({ id, profileName }: GroupView['members'][number]) =>
+    openModal({
+      name: 'basicModal',
+      props: {
+        title: `Remove ${profileName}?`,
+        text: 'They’ll no longer see the group, and the group will no longer see their matches. You can invite them again.',
+        confirm: 'Remove',
+        cancel: 'Cancel',
+        onConfirm: () => void remove(id),
+      },
+    });
   const invite = (userId: string) =>
     change(
       fetchApi<typeof inviteToJointGroup>('POST', '/joint-taste/groups/{id}/members', {
@@ -46,15 +63,15 @@ export function GroupMembers({ group, invitable }: Pick<GroupData, 'group' | 'in
               <p className="type-lead wrap-anywhere">{member.isViewer ? 'You' : member.profileName}</p>
               <p className="type-note text-dim">{memberNote(member)}</p>
             </div>
-            {isHydrated && group.isCreator && !member.isViewer && (
-              <TextButton className="type-note" onClick={() => void remove(member.id)}>
+            {isHydrated && isNamed && group.isCreator && !member.isViewer && (
+              <TextButton className="type-note" onClick={() => askToRemove(member)}>
                 Remove<span className="sr-only"> {member.profileName}</span>
               </TextButton>
             )}
           </li>
         ))}
       </ul>
-      {isHydrated && group.hasJoined && group.name !== '' && invitable.length > 0 && (
+      {isHydrated && group.hasJoined && isNamed && invitable.length > 0 && (
         <Invite growth={group.growth} invitable={invitable} onInvite={(userId) => void invite(userId)} />
       )}
     </>

@@ -38,7 +38,9 @@ export function JointWatchlist({ group, watchlist }: { group: GroupView; watchli
             What suits {everybodyWords(joinedCount)} best comes first.
           </p>
           <p className="type-note">
-            <TextLink to={`/services?group=${group.id}`}>Compare streaming services for this watchlist</TextLink>
+            <TextLink to={`/services?group=${group.id}`}>
+              Compare streaming services for this watchlist
+            </TextLink>
           </p>
         </>
       }
