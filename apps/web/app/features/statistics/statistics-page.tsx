@@ -73,8 +73,8 @@ function Charts({ months, genres, decades, countries, ratings, taste }: Statisti
         isRuled
         aside={
           <Aside>
-            The titles you gave four stars or more, by the year of your rating. Each number is their average on a scale
-            from 1 (the first word) to 5 (the second).
+            The titles you gave four stars or more, by the year of your rating. Each number is their average
+            on a scale from 1 (the first word) to 5 (the second).
           </Aside>
         }
       >

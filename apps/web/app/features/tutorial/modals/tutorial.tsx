@@ -27,8 +27,8 @@ export default function Tutorial() {
             : 'After the taste test, each title has a number that says how well it should suit you, from 0 to 100, and every reason for it.'}
         </Point>
         <Point heading="Filters" example={<span className="chip">on Netflix</span>}>
-          The sentence at the top of “Tonight” says which titles you see. Select a part of it to change
-          it; the whole page follows.
+          The sentence at the top of “Tonight” says which titles you see. Select a part of it to change it;
+          the whole page follows.
         </Point>
         <Point
           heading="Tonight"
