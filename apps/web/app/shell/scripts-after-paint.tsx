@@ -7,7 +7,8 @@ import { READY_EVENT } from '../ready-event.ts';
  * be): one file per task, so that the page answers in between. Until the modules run, it records presses on buttons and changes of switches and choices in `early`, in order:
  * null for a pressed button, the new value for a changed switch or choice. Then it repeats them in the same order. A
  * control that is used again moves to the end; React notices a change only if the value differs from the one that it saw
- * last. (Comments inside the function would be in every page.)
+ * last. A choice is read in the capturing phase, before React, which hydrates the page at once for an event and thereby
+ * sets the choice back. (Comments inside the function would be in every page.)
  */
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
   const early = new Map<HTMLElement, string | boolean | null>();
@@ -21,14 +22,18 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
   };
   document.addEventListener('click', rememberClick);
   const rememberChange = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement) remember(target, target.value);
-    else if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
+    if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
       remember(target, target.checked);
   };
   document.addEventListener('change', rememberChange);
+  const rememberChoice = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement) remember(target, target.value);
+  };
+  document.addEventListener('change', rememberChoice, true);
   const repeat = () => {
     document.removeEventListener('click', rememberClick);
     document.removeEventListener('change', rememberChange);
+    document.removeEventListener('change', rememberChoice, true);
     for (const [control, chosen] of early) {
       if (control instanceof HTMLSelectElement) {
         control.value = String(chosen);
