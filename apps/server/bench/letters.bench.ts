@@ -2,16 +2,18 @@
  * Sends the weekly letter to 10,000 readers on PostgreSQL, in a process that is killed with SIGKILL three times, and
  * counts the letters that are doubled or lost: `npm run bench -- letters`.
  */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
-import { type Db, openDatabase } from '../src/db/database.ts';
+import type { Db } from '../src/db/database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/servers/test-database.sql.ts';
 import { killHard } from './kills/commands.ts';
+import { openBenchDatabase } from './open-bench-database.ts';
 
 const READERS = 10_000;
 /** Numbers of letters after which the process is killed. */
@@ -25,13 +27,7 @@ if (!serverUrl) throw new Error('This needs a PostgreSQL server; run it with scr
 const name = `palate_letters_${process.pid}`;
 await createDatabase(serverUrl, name);
 const url = databaseUrl(serverUrl, name);
-const database = await openDatabase({
-  databaseUrl: url,
-  dataDir: '',
-  onFatal: (error) => {
-    throw error;
-  },
-});
+const database = await openBenchDatabase(url);
 let broken: string[];
 try {
   await migrate(database.db);

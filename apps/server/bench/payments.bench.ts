@@ -4,14 +4,17 @@
  * with the provider: `npm run bench -- payments`. Prints a line; exits 1 if a limit isn't kept, naming it. `--webhooks
  * 1000` sends fewer.
  */
+
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@palate/contract/seeded-random';
 import { brokenLimits, type Limit } from '../../../bench/limits.ts';
 import { type StartedServer, startServer, temporaryFolder } from '../../../e2e/server.ts';
-import { type Db, openDatabase } from '../src/db/database.ts';
+import type { Db } from '../src/db/database.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/testing/servers/test-database.sql.ts';
+import { shuffle } from '../src/testing/shuffle.ts';
 import { killHard } from './kills/commands.ts';
+import { openBenchDatabase } from './open-bench-database.ts';
 import { openProvider, type Provider } from './payments/provider.ts';
 import { sendWebhooks, type Webhook } from './payments/webhooks.ts';
 
@@ -48,13 +51,7 @@ const env = { ...provider.env, DATABASE_URL: palateUrl, DATA_DIR: folder.path, L
 let server = await startServer(env);
 /** Kills of a running server. */
 let kills = 0;
-const database = await openDatabase({
-  databaseUrl: palateUrl,
-  dataDir: '',
-  onFatal: (error) => {
-    throw error;
-  },
-});
+const database = await openBenchDatabase(palateUrl);
 let broken: string[];
 try {
   broken = brokenLimits(await measure(database.db, provider));
@@ -87,7 +84,7 @@ async function measure(db: Db, { webhookSecret, ...at }: Provider): Promise<Limi
         fresh.push(...vary(body, webhookSecret));
       }
     }
-    const all = shuffle([...waiting, ...fresh]);
+    const all = shuffle([...waiting, ...fresh], random);
     const isLast = round === ROUNDS - 1;
     const sentNow = isLast ? all.length : Math.ceil(all.length * (1 - HELD_BACK));
     waiting = all.slice(sentNow);
@@ -143,11 +140,6 @@ function vary(body: string, secret: string): Webhook[] {
 
 function isGenuine({ secret, altered }: Webhook, webhookSecret: string): boolean {
   return secret === webhookSecret && altered === undefined;
-}
-
-function shuffle<T>(all: readonly T[]): T[] {
-  const keyed = all.map((value) => ({ value, key: random() }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
 }
 
 /** Sends webhooks. With `isKilled`, kills Palate when half of them are answered, and starts it again. */

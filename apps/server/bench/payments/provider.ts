@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { openPayments, openStandIn } from '../../src/adapters/payments/index.ts';
-import { openDatabase } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { chooseSubscription, toReading } from '../../src/features/subscription/to-reading.ts';
+import { openBenchDatabase } from '../open-bench-database.ts';
 
 const SECRET = 'secret of the provider in the payments benchmark';
 const MONTHLY = 'price_palate_month_usd';
@@ -34,13 +34,7 @@ export interface Provider {
 
 /** Opens a provider on an empty PostgreSQL database. */
 export async function openProvider(databaseUrl: string): Promise<Provider> {
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir: '',
-    onFatal: (error) => {
-      throw error;
-    },
-  });
+  const database = await openBenchDatabase(databaseUrl);
   await migrate(database.db);
   const options = {
     db: database.db,

@@ -4,11 +4,12 @@ import { READY_EVENT } from '../ready-event.ts';
 
 /**
  * Runs in the page, as an inline script. Starts the page's modules once a frame has been painted (or can't
- * be): one file per task, so that the page answers in between. Until the modules run, it records presses on buttons and changes of switches and choices in `early`, in order:
- * null for a pressed button, the new value for a changed switch or choice. Then it repeats them in the same order. A
- * control that is used again moves to the end; React notices a change only if the value differs from the one that it saw
- * last. A choice is read in the capturing phase, before React, which hydrates the page at once for an event and thereby
- * sets the choice back. (Comments inside the function would be in every page.)
+ * be): one file per task, so that the page answers in between. Until the modules run, it records presses on
+ * buttons and changes of switches and choices in `early`, in order: null for a pressed button, the new value for
+ * a changed switch or choice. Then it repeats them in the same order. A control that is used again moves to the
+ * end; React notices a change only if the value differs from the one that it saw last. A choice is read in the
+ * capturing phase, before React, which hydrates the page at once for an event and thereby sets the choice back.
+ * (Comments inside the function would be in every page.)
  */
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
   const early = new Map<HTMLElement, string | boolean | null>();

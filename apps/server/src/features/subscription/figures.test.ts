@@ -6,6 +6,7 @@ import { calculateDayEnd } from '../../kernel/local-day.ts';
 import { TEST_NOW, TEST_SECRET } from '../../testing/index.ts';
 import { type SignedIn, signIn } from '../../testing/members/sign-in.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../testing/servers/payments-server.ts';
+import { shuffle } from '../../testing/shuffle.ts';
 import { roleOf, toSubscription } from '../identity/index.ts';
 import { handleEvents } from './events/handle-events.ts';
 import { getCustomerId } from './subscriptions.sql.ts';
@@ -32,11 +33,6 @@ afterAll(() => server.close());
 
 const random = seededRandom(19);
 const choose = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-function shuffle<T>(all: readonly T[]): T[] {
-  const keyed = all.map((value) => ({ value, key: random() }));
-  return keyed.sort((a, b) => a.key - b.key).map(({ value }) => value);
-}
-
 let calls = 0;
 function post(member: SignedIn, path: string, body: unknown) {
   calls += 1;
@@ -119,7 +115,7 @@ it(`${SIZES.webhooks} webhooks, shuffled, doubled and forged, leave every member
   const real = sent.map((one) => ({ ...one, isForged: false }));
   const doubled = real.filter(() => random() < 0.3);
   const forged = real.filter(() => random() < 0.1).map(forge);
-  const all = shuffle([...real, ...doubled, ...forged]);
+  const all = shuffle([...real, ...doubled, ...forged], random);
   const stops = new Set(Array.from({ length: 5 }, () => Math.floor(random() * all.length)));
   let refused = 0;
   for (const [index, { body, signature, isForged }] of all.entries()) {
@@ -182,7 +178,7 @@ it(`${SIZES.interleavings} random interleavings of two tabs end with one subscri
       await Promise.all(Array.from({ length: 1 + Math.floor(random() * 3) }, () => choose(steps)()));
     // In the end the member pays, whatever happened before.
     await begin(MONTHLY);
-    for (const url of shuffle(urls)) await server.submit(url, { card: WORKING });
+    for (const url of shuffle(urls, random)) await server.submit(url, { card: WORKING });
     await server.deliver();
     const customer = (await getCustomerId(server.db, member.user.id)) ?? '';
     const { data } = await server.provider.subscriptions.list({ customer, status: 'all', limit: 100 });
