@@ -30,7 +30,7 @@ test('a member subscribes, pays yearly instead, cancels, resumes and uses Premiu
   await page.getByLabel('The bank asks to confirm').check();
   await page.getByRole('button', { name: 'Start trial' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText(/^Your free trial lasts until/).waitFor();
+  await page.getByText(/^Premium is free for you until/).waitFor();
 
   await page.getByRole('link', { name: 'Manage Premium' }).click();
   await page.getByRole('button', { name: 'Pay yearly instead' }).click();

@@ -29,9 +29,9 @@ function describe({ about, day, amount, interval }: SubscriptionContent): Words 
   switch (about) {
     case 'trial-ending':
       return {
-        subject: `Your free trial ends on ${day}`,
-        heading: 'Your trial is ending',
-        text: `Your free trial of Premium lasts until ${day}. After that it costs ${amount} a ${interval}, charged to your card on that day. If you don’t want that, cancel before then and nothing is charged.`,
+        subject: `Your free Premium ends on ${day}`,
+        heading: 'Your free Premium is ending',
+        text: `Premium is free for you until ${day}. After that it costs ${amount} a ${interval}, charged to your card on that day. If you don’t want that, cancel before then and nothing is charged.`,
         link: MANAGE,
       };
     case 'renewal-ahead':

@@ -174,8 +174,8 @@ async function changeRenewal(
     if (!current) throw new AppError('SUBSCRIPTION_NOT_FOUND');
     if (!isLive(current)) throw new AppError('SUBSCRIPTION_ENDED');
     if (current.cancel_at_period_end !== isCanceled) {
-      const isGift = !isCanceled && toReading(current).isGift;
-      const card = isGift ? await requireCard(context, userId) : undefined;
+      const needsCard = !isCanceled && toReading(current).isGift && current.default_payment_method === null;
+      const card = needsCard ? await requireCard(context, userId) : undefined;
       await setRenewal(context, current, { isCanceled, reason, card });
       await readSubscription(context, userId);
     }

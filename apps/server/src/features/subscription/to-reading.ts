@@ -27,6 +27,9 @@ export function toReading(subscription: Stripe.Subscription): Reading {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`The subscription ${subscription.id} has no item`);
   const { price, current_period_start: start, current_period_end: end } = item;
+  // Days that a paying member was given are a trial at the provider too, but they begin after the subscription.
+  const isFirstFree =
+    subscription.status === 'trialing' && subscription.trial_start === subscription.start_date;
   return {
     subscriptionId: subscription.id,
     providerStatus: subscription.status,
@@ -34,16 +37,8 @@ export function toReading(subscription: Stripe.Subscription): Reading {
     interval: toInterval(price.recurring?.interval),
     amount: price.unit_amount ?? 0,
     currency: price.currency,
-    // Days that somebody was given are a trial at the provider too. They begin after the subscription, or it is a gift.
-    isTrial:
-      subscription.status === 'trialing' &&
-      subscription.trial_start === subscription.start_date &&
-      !subscription.metadata.gift,
-    // With a card of its own, somebody has chosen to continue and pay.
-    isGift:
-      Boolean(subscription.metadata.gift) &&
-      subscription.status === 'trialing' &&
-      subscription.default_payment_method === null,
+    isTrial: isFirstFree && !subscription.metadata.gift,
+    isGift: isFirstFree && Boolean(subscription.metadata.gift),
     periodStartsAt: toDate(start),
     periodEndsAt: toDate(end),
     standing: toStanding(subscription, start, end),

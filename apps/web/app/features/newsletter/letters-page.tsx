@@ -27,7 +27,7 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
   },
   'trial-ending': {
     heading: 'Premium: trial ending',
-    when: 'Three days before your free trial ends.',
+    when: 'Three days before your free trial, or a gift that you keep, ends.',
     nothing: NO_SUBSCRIPTION,
   },
   'renewal-ahead': {

@@ -38,7 +38,7 @@ export function PremiumPart({
           </ButtonLink>
         )}
         {kind === 'canceled' && <Resume>Resume subscription</Resume>}
-        {kind === 'gift' && <Resume>Keep Premium after the gift for {premium.price}</Resume>}
+        {kind === 'gift' && <KeepGift premium={premium} />}
         {kind !== 'none' && <Portal />}
         {isLive && kind !== 'canceled' && kind !== 'gift' && <Cancel premium={premium} />}
       </div>
@@ -63,7 +63,31 @@ function Badge({ preferencesId, isShown }: { preferencesId: string; isShown: boo
   );
 }
 
-function Resume({ children }: { children: ReactNode }) {
+/** Keeps Premium after a gift, once the member has confirmed what it costs. */
+function KeepGift({ premium: { price, lastDay } }: { premium: PremiumView }) {
+  const { openModal } = useModal();
+  return (
+    <Resume
+      confirm={(resume) =>
+        openModal({
+          name: 'basicModal',
+          props: {
+            title: 'Keep Premium after the gift?',
+            text: `It costs ${price}. The first payment is charged to the card in “Card and invoices” on ${lastDay}; cancel before then, and nothing is charged.`,
+            confirm: 'Keep Premium',
+            cancel: 'Not now',
+            onConfirm: resume,
+          },
+        })
+      }
+    >
+      Keep Premium after the gift
+    </Resume>
+  );
+}
+
+/** A button that resumes a subscription. `confirm` asks the member first, and calls what it is given if they agree. */
+function Resume({ confirm, children }: { confirm?: (resume: () => void) => void; children: ReactNode }) {
   const { isBusy, refusal, start } = useWork('resumeSubscription');
   const { revalidate } = useRevalidator();
   const resume = () =>
@@ -73,7 +97,11 @@ function Resume({ children }: { children: ReactNode }) {
     }, 'Your subscription continues.');
   return (
     <>
-      <Button isQuiet aria-disabled={isBusy} onClick={() => void resume()}>
+      <Button
+        isQuiet
+        aria-disabled={isBusy}
+        onClick={() => (confirm ? confirm(() => void resume()) : void resume())}
+      >
         {isBusy ? 'Resuming…' : children}
       </Button>
       {refusal && (

@@ -23,7 +23,7 @@ describe('a subscription in words', () => {
       kind: 'renewing',
       words: 'You have Premium for $5.99 a month. The next payment is on December 5, 2026.',
     });
-    expect(view({ isTrial: true }).words).toContain('free trial lasts until December 5, 2026');
+    expect(view({ isTrial: true }).words).toContain('Premium is free for you until December 5, 2026');
     expect(view({ status: 'canceled' }).words).toContain('won’t be charged again');
     expect(view({ status: 'canceled', isGift: true })).toMatchObject({
       kind: 'gift',

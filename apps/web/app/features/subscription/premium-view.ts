@@ -56,10 +56,10 @@ function standing(subscription: Subscription, lastDay: string): Pick<PremiumView
       kind: 'canceled',
       words: `You canceled. You keep Premium until ${lastDay}, and won’t be charged again.`,
     };
-  if (isTrial)
+  if (isTrial || isGift)
     return {
       kind: 'trial',
-      words: `Your free trial lasts until ${lastDay}. Then Premium costs ${amountText} a ${interval}.`,
+      words: `Premium is free for you until ${lastDay}. Then it costs ${amountText} a ${interval}.`,
     };
   return {
     kind: 'renewing',

@@ -50,7 +50,8 @@ function withTrialEnd(subscription: Stripe.Subscription, end: number, at: number
     ...subscription,
     status: 'trialing',
     trial_end: end,
-    trial_start: subscription.trial_start ?? at,
+    // An ongoing trial is prolonged; otherwise a new one begins.
+    trial_start: subscription.status === 'trialing' ? subscription.trial_start : at,
     billing_cycle_anchor: end,
     items: { ...subscription.items, data: [item] },
   };

@@ -15,6 +15,7 @@ const selectForEmails = (db: Db) =>
       'users.time_zone',
       'subscriptions.subscription_id',
       'subscriptions.is_trial',
+      'subscriptions.is_gift',
       'subscriptions.interval',
       'subscriptions.amount',
       'subscriptions.currency',

@@ -87,7 +87,7 @@ describe('sending', () => {
       .execute();
     if (!mail) throw new Error('There is no email');
     const email = await composeMail(mail, { openCode: () => null, siteUrl: 'http://palate.example' });
-    expect(email.subject).toBe('Your free trial ends on November 23, 2026');
+    expect(email.subject).toBe('Your free Premium ends on November 23, 2026');
     expect(email.text).toContain('$5.99 a month');
     expect(email.text).toContain('http://palate.example/account#premium');
     const { body } = await server.call<Letters>('GET', '/letters', { headers });

@@ -29,7 +29,8 @@ export function chooseEmail(row: EmailRow, now: Date): About {
   if (status === 'past_due') return 'payment-failed';
   if (status !== 'active') return null;
   const left = until.getTime() - now.getTime();
-  if (row.is_trial) return left <= AHEAD_DAYS.trial * DAY_MS ? 'trial-ending' : null;
+  // A gift that the member has chosen to continue is charged for the first time, like a trial.
+  if (row.is_trial || row.is_gift) return left <= AHEAD_DAYS.trial * DAY_MS ? 'trial-ending' : null;
   return row.interval === 'year' && left <= AHEAD_DAYS.year * DAY_MS ? 'renewal-ahead' : null;
 }
 

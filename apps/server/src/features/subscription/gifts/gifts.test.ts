@@ -6,6 +6,7 @@ import { type SignedIn, signIn } from '../../../testing/members/sign-in.ts';
 import { createSubscriber, WORKING_CARD } from '../../../testing/members/subscriber.ts';
 import { createPaymentsServer, type PaymentsServer } from '../../../testing/servers/payments-server.ts';
 import { sendSubscriptionEmails } from '../emails/send-emails.ts';
+import { toReading } from '../to-reading.ts';
 import { grantDays } from './grant-days.ts';
 
 let server: PaymentsServer;
@@ -116,6 +117,39 @@ describe('a gift', () => {
     const { body } = await call<{ url: string }>(member, 'POST', '/payments/update');
     await server.submit(body.url, { card: WORKING_CARD });
     expect((await resume()).body.subscription).toMatchObject({ status: 'active' });
+  });
+
+  it('that continues is announced by email three days before the first charge', async () => {
+    const member = await signIn(server);
+    const moveTo = await startClock(member);
+    await leaveCard(member);
+    await give(member, 10, 'comp 11');
+    await call(member, 'PATCH', '/subscription/resume');
+    const send = async () => {
+      await sendSubscriptionEmails(server.db, server.now());
+      return server.db
+        .selectFrom('subscription_letters')
+        .select('kind')
+        .where('user_id', '=', member.user.id)
+        .execute();
+    };
+    await moveTo(6);
+    expect(await send()).toEqual([]);
+    await moveTo(8);
+    expect(await send()).toEqual([{ kind: 'trial-ending' }]);
+  });
+
+  it('of days to a member who pays isn’t a gift of Premium, also if they began with one', async () => {
+    const member = await signIn(server);
+    const moveTo = await startClock(member);
+    await leaveCard(member);
+    await give(member, 10, 'comp 12');
+    await call(member, 'PATCH', '/subscription/resume');
+    await moveTo(12);
+    await give(member, 30, 'comp 13');
+    const [subscription] = await atProvider(member);
+    expect(subscription?.status).toBe('trialing');
+    expect(subscription && toReading(subscription)).toMatchObject({ isGift: false, isTrial: false });
   });
 
   it('to a member in their own trial extends it, and it stays a trial', async () => {
