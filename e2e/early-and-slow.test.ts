@@ -64,6 +64,17 @@ test('a button pressed before the script has loaded works once it has', async ()
   await context.close();
 });
 
+test('a text typed before the script has loaded is checked once it has', async () => {
+  const { page, context, complaints } = await memberVisit(browser);
+  const release = await holdScripts(page);
+  await page.goto('/profile/edit', { waitUntil: 'commit' });
+  await page.getByLabel('Handle', { exact: true }).pressSequentially('a b');
+  await release();
+  await page.getByText(/^Use 3 to 20 characters/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 /** Where the headings and disclosures of a page are, from the top, once its styles and fonts are loaded. */
 async function placesOf(page: Page) {
   await page.waitForFunction(() =>

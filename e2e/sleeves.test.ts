@@ -26,7 +26,7 @@ test('the browser keeps sleeves that the server drew, and draws later ones itsel
     .poll(async () => (await pictures(page)).every((picture) => picture.includes('<path')))
     .toBe(true);
   expect((await pictures(page)).length).toBeGreaterThan(0);
-  expect(await page.locator('.title-hero-sleeve svg').first().innerHTML()).toContain('<path');
+  await expect.poll(() => page.locator('.title-hero-sleeve svg').first().innerHTML()).toContain('<path');
   expect(complaints).toEqual([]);
   await context.close();
 });

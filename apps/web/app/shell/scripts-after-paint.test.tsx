@@ -36,14 +36,30 @@ describe('the script that starts the modules', () => {
       return this;
     }
   }
-  class HTMLInputElement extends Control {
-    checked = true;
-    readonly type: string;
-    constructor(type: string) {
-      super();
-      this.type = type;
-    }
-  }
+  const defineField = () =>
+    class extends Control {
+      checked = true;
+      #value = 'typed';
+      readonly type: string;
+      constructor(type: string) {
+        super();
+        this.type = type;
+      }
+      get value() {
+        return this.#value;
+      }
+      set value(value: string) {
+        this.#value = value;
+        this.done.push(`value ${value}`);
+      }
+      override dispatchEvent({ type }: Event) {
+        this.done.push(`${type} ${this.value}`);
+        return true;
+      }
+    };
+  // Two classes, because each has its own property `value`.
+  const HTMLInputElement = defineField();
+  const HTMLTextAreaElement = defineField();
   class HTMLSelectElement extends Control {
     value = 'second';
     override dispatchEvent({ type }: Event) {
@@ -72,6 +88,7 @@ describe('the script that starts the modules', () => {
       Element: Control,
       HTMLInputElement,
       HTMLSelectElement,
+      HTMLTextAreaElement,
       Event,
       MessageChannel,
     });
@@ -95,6 +112,18 @@ describe('the script that starts the modules', () => {
     expect(controls.map(({ done }) => done)).toEqual([['click'], ['click'], [], ['change second']]);
     send('palate:ready');
     expect(controls[0]?.done).toEqual(['click']);
+  });
+
+  it('repeats typed text, after setting the field to another value', () => {
+    const send = run();
+    const fields = ['text', 'email'].map((type) => new HTMLInputElement(type));
+    const others = ['checkbox', 'radio', 'file', 'range'].map((type) => new HTMLInputElement(type));
+    const story = new HTMLTextAreaElement('textarea');
+    for (const control of [...fields, ...others, story]) send('input', control);
+    send('palate:ready');
+    for (const field of [...fields, story])
+      expect(field.done).toEqual(['value ', 'value typed', 'input typed']);
+    for (const other of others) expect(other.done).toEqual([]);
   });
 
   it('repeats presses and changes in their order', () => {

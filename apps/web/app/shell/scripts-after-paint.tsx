@@ -4,12 +4,13 @@ import { READY_EVENT } from '../ready-event.ts';
 
 /**
  * Runs in the page, as an inline script. Starts the page's modules once a frame has been painted (or can't
- * be): one file per task, so that the page answers in between. Until the modules run, it records presses on
- * buttons and changes of switches and choices in `early`, in order: null for a pressed button, the new value for
- * a changed switch or choice. Then it repeats them in the same order. A control that is used again moves to the
- * end; React notices a change only if the value differs from the one that it saw last. A choice is read in the
- * capturing phase, before React, which hydrates the page at once for an event and thereby sets the choice back.
- * (Comments inside the function would be in every page.)
+ * be): one file per task, so that the page answers in between. Until the modules run, it records in `early`, in
+ * order, what the visitor does: null for a pressed button, the new value for a changed switch, choice or text field.
+ * Then it repeats that in the same order. A control that is used again moves to the end; React notices a change
+ * only if the value differs from the one that it saw last. Choices and texts are read in the capturing phase,
+ * before React, which hydrates the page at once for an event and may thereby set the control back. Files and
+ * sliders aren't recorded: a script can't choose a file, and the sliders' own component reads them. (Comments
+ * inside the function would be in every page.)
  */
 function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
   const early = new Map<HTMLElement, string | boolean | null>();
@@ -31,14 +32,27 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
     if (target instanceof HTMLSelectElement) remember(target, target.value);
   };
   document.addEventListener('change', rememberChoice, true);
+  const rememberText = ({ target }: Event) => {
+    if (
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !/^(checkbox|radio|file|range)$/.test(target.type))
+    )
+      remember(target, target.value);
+  };
+  document.addEventListener('input', rememberText, true);
   const repeat = () => {
     document.removeEventListener('click', rememberClick);
     document.removeEventListener('change', rememberChange);
     document.removeEventListener('change', rememberChoice, true);
+    document.removeEventListener('input', rememberText, true);
     for (const [control, chosen] of early) {
       if (control instanceof HTMLSelectElement) {
         control.value = String(chosen);
         control.dispatchEvent(new Event('change', { bubbles: true }));
+      } else if (typeof chosen === 'string') {
+        (control as HTMLInputElement).value = '';
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, chosen);
+        control.dispatchEvent(new Event('input', { bubbles: true }));
       } else {
         if (control instanceof HTMLInputElement) control.checked = !chosen;
         control.click();
