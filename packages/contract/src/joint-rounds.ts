@@ -27,6 +27,8 @@ export const swipeRound = z.object({
   /** `agreed`: everybody said yes to one title. `fairest`: time was up or nothing was left, so the fairest was chosen. */
   state: z.enum(['open', 'agreed', 'fairest']),
   endsAt: z.iso.datetime(),
+  /** Whether the round ended without an agreement because its time was up. */
+  isTimeUp: z.boolean(),
   /** Whether the caller takes part. Somebody who came later doesn’t. */
   isIn: z.boolean(),
   /** How many titles the caller has answered. */
@@ -103,7 +105,7 @@ export const followEvening = defineEndpoint({
   method: 'GET',
   path: '/joint-taste/evenings/{id}/events',
   summary:
-    'Follows an evening as an event stream (Server-Sent Events): a message `change` whenever a round begins or ends, a title is chosen, or somebody comes or goes. The message’s id is the evening’s version; with `Last-Event-ID` the stream resumes. A comment every few seconds keeps proxies from closing it.',
+    'Follows an evening as an event stream (Server-Sent Events): a message `change` whenever a round begins, a title is chosen, or somebody comes or goes; a message `round` with the round as JSON when one ends, or `change` if another process ended it. Each message’s id is the evening’s version; with `Last-Event-ID` the stream resumes. A comment every few seconds keeps proxies from closing it.',
   access: 'visitor',
   tag: TAG,
   params: eveningById,

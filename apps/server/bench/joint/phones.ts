@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
+import type { SwipeRound } from '@palate/contract';
 
 /** A round, with the phones that take part in it. */
 export interface PhonesRound {
@@ -57,7 +58,7 @@ async function send(
   path: string,
   { headers, address }: PhonesRound['phones'][number],
   body?: object,
-): Promise<{ state: string }> {
+): Promise<SwipeRound> {
   const sent = request(path, {
     method,
     agent,
@@ -68,17 +69,27 @@ async function send(
   let text = '';
   for await (const part of response.setEncoding('utf8')) text += part;
   if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${text}`);
-  return JSON.parse(text) as { state: string };
+  return JSON.parse(text) as SwipeRound;
 }
 
-/** Waits until a phone's stream announces a change after which the round is over. */
-async function waitForEnd(round: Round, at: number): Promise<void> {
-  const [stream, phone] = [round.streams[at], round.phones[at]];
+/** Waits until a phone knows that the round is over: the stream brings it, or a change after which the phone asks. */
+async function waitForEnd({ streams, phones, url, roundId }: Round, at: number): Promise<void> {
+  const [stream, phone] = [streams[at], phones[at]];
   if (!stream || !phone) throw new Error('There is no such phone.');
+  let text = '';
   for (;;) {
-    await once(stream, 'data');
-    const { state } = await send('GET', `${round.url}/api/joint-taste/rounds/${round.roundId}`, phone);
-    if (state !== 'open') return;
+    text += String((await once(stream, 'data'))[0]);
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const [, event, data = ''] = /^event: (\w+)\ndata: (.+)$/m.exec(message) ?? [];
+      if (event === undefined) continue;
+      const round: SwipeRound =
+        event === 'round'
+          ? JSON.parse(data)
+          : await send('GET', `${url}/api/joint-taste/rounds/${roundId}`, phone);
+      if (round.state !== 'open') return;
+    }
   }
 }
 

@@ -3,7 +3,6 @@ import {
   everybodyWords,
   givesWayWords,
   groupTitle,
-  hasRunOutOfTime,
   roundResultWords,
   shortNames,
   turnWords,
@@ -26,9 +25,9 @@ test('a group without a name has the names of the others', () => {
 });
 
 test('says how far a title is below a person’s best match', () => {
-  expect(givesWayWords(12, false)).toBe('12 points below their best match tonight');
-  expect(givesWayWords(1, true)).toBe('1 point below your best match tonight');
-  expect(givesWayWords(0, false)).toBe('their best match tonight');
+  expect(givesWayWords(12, false)).toBe('Their best match tonight is 12 points higher.');
+  expect(givesWayWords(1, true)).toBe('Your best match tonight is 1 point higher.');
+  expect(givesWayWords(0, false)).toBe('This is their best match tonight.');
 });
 
 test('says whose turn it is', () => {
@@ -37,10 +36,10 @@ test('says whose turn it is', () => {
     { userId: 'b', gaveWayCount: 2 },
   ];
   expect(turnWords({ turnUserId: 'b', standings }, [ANA, BEN])).toBe(
-    'Ben gave way twice. So their taste counts more tonight.',
+    'Ben compromised twice. So their taste counts more tonight.',
   );
   expect(turnWords({ turnUserId: 'a', standings }, [ANA, BEN])).toBe(
-    'You gave way the most so far. So your taste counts more tonight.',
+    'You compromised the most so far. So your taste counts more tonight.',
   );
   expect(turnWords({ turnUserId: null, standings }, [ANA, BEN])).toBeNull();
 });
@@ -48,24 +47,16 @@ test('says whose turn it is', () => {
 test('two people are “both of you”, more are “all of you”', () => {
   expect(everybodyWords(2)).toBe('both of you');
   expect(everybodyWords(3)).toBe('all of you');
-  const both = { isTimeUp: false, peopleCount: 2 };
-  const all = { isTimeUp: false, peopleCount: 3 };
-  expect(roundResultWords('agreed', both)).toBe('You both said yes to');
-  expect(roundResultWords('agreed', all)).toBe('You all said yes to');
+  const agreed = { state: 'agreed', isTimeUp: false } as const;
+  expect(roundResultWords(agreed, 2)).toBe('You both said yes to');
+  expect(roundResultWords(agreed, 3)).toBe('You all said yes to');
 });
 
-test('says that time is up only if the round ran until its end', () => {
-  const [endsAt, endMs] = ['2026-05-01T20:05:00.000Z', Date.UTC(2026, 4, 1, 20, 5)];
-  const [open, fairest] = [{ state: 'open', endsAt } as const, { state: 'fairest', endsAt } as const];
-  expect(hasRunOutOfTime(open, fairest, endMs)).toBe(true);
-  expect(hasRunOutOfTime(open, fairest, endMs - 1)).toBe(false);
-  // A page that is opened later doesn't know how the round ended.
-  expect(hasRunOutOfTime(null, fairest, endMs + 60_000)).toBe(false);
-  expect(hasRunOutOfTime(open, { state: 'agreed', endsAt }, endMs)).toBe(false);
-  expect(roundResultWords('fairest', { isTimeUp: true, peopleCount: 3 })).toBe(
+test('says whether a round ended because its time was up', () => {
+  expect(roundResultWords({ state: 'fairest', isTimeUp: true }, 3)).toBe(
     'Time is up. The fairest for all of you is',
   );
-  expect(roundResultWords('fairest', { isTimeUp: false, peopleCount: 2 })).toBe(
+  expect(roundResultWords({ state: 'fairest', isTimeUp: false }, 2)).toBe(
     'The round has ended. The fairest for both of you is',
   );
 });

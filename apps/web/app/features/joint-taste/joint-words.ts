@@ -1,5 +1,5 @@
 import type { SwipeRound } from '@palate/contract/joint-rounds';
-import { counted } from '@palate/contract/vocab/number-words';
+import { capitalised, counted } from '@palate/contract/vocab/number-words';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
 /** A person in a group, with what is needed to name them. */
@@ -33,15 +33,17 @@ export function groupTitle(name: string, people: readonly NamedPerson[]): string
   return others.length === 0 ? 'Only you' : `You and ${joinWithAnd(others)}`;
 }
 
-/** Compares a title with a person's best one: “12 points below their best match tonight”, or “their best match tonight”. */
+/** Compares a title with a person's best one: “Their best match tonight is 12 points higher.” */
 export function givesWayWords(points: number, isViewer: boolean): string {
-  const best = `${isViewer ? 'your' : 'their'} best match tonight`;
-  return points === 0 ? best : `${counted(points, 'point')} below ${best}`;
+  const whose = isViewer ? 'your' : 'their';
+  return points === 0
+    ? `This is ${whose} best match tonight.`
+    : `${capitalised(whose)} best match tonight is ${counted(points, 'point')} higher.`;
 }
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times'];
 
-/** Says whose turn it is: “Ana gave way twice. So their taste counts more tonight.” Null if it is nobody's. */
+/** Says whose turn it is: “Ana compromised twice. So their taste counts more tonight.” Null if it is nobody's. */
 export function turnWords(
   {
     turnUserId,
@@ -54,7 +56,7 @@ export function turnWords(
   const name = shortNames(people).get(person.id) ?? person.profileName;
   const count = standings.find(({ userId }) => userId === person.id)?.gaveWayCount ?? 0;
   const times = TIMES[count] ?? `${count} times`;
-  const gaveWay = count > 0 ? `${name} gave way ${times}.` : `${name} gave way the most so far.`;
+  const gaveWay = count > 0 ? `${name} compromised ${times}.` : `${name} compromised the most so far.`;
   return `${gaveWay} So ${person.isViewer ? 'your' : 'their'} taste counts more tonight.`;
 }
 
@@ -64,27 +66,13 @@ export const everybodyWords = (peopleCount: number): string =>
 
 /**
  * Introduces the title that a swipe round ended with.
- * @param isTimeUp whether the round ran until its time was up, rather than being ended before
  * @param peopleCount number of people who are there, including guests
  */
 export function roundResultWords(
-  state: SwipeRound['state'],
-  { isTimeUp, peopleCount }: { isTimeUp: boolean; peopleCount: number },
+  { state, isTimeUp }: Pick<SwipeRound, 'state' | 'isTimeUp'>,
+  peopleCount: number,
 ): string {
   if (state === 'agreed') return `You ${peopleCount === 2 ? 'both' : 'all'} said yes to`;
   const ended = isTimeUp ? 'Time is up.' : 'The round has ended.';
   return `${ended} The fairest for ${everybodyWords(peopleCount)} is`;
-}
-
-/**
- * Whether a round that was open just ended because its time was up. Somebody can also end it before, and a round ends if
- * nothing is left to answer.
- * @param nowMs the time at which the end was noticed
- */
-export function hasRunOutOfTime(
-  before: Pick<SwipeRound, 'state'> | null,
-  after: Pick<SwipeRound, 'state' | 'endsAt'>,
-  nowMs: number,
-): boolean {
-  return before?.state === 'open' && after.state === 'fairest' && nowMs >= Date.parse(after.endsAt);
 }

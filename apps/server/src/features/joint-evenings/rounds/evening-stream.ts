@@ -1,3 +1,5 @@
+import type { SwipeRound } from '@palate/contract';
+
 /** Time between two comments in a stream on which nothing happens. Proxies close a connection after 30 s or more. */
 const HEARTBEAT_MS = 15_000;
 /**
@@ -8,7 +10,7 @@ const STREAM_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
 
 /**
- * An event stream about one evening: a message for each new version, and comments in between. The client may stop
+ * An event stream about one evening: a message for each new version, with the round if one has ended, and comments in between. The client may stop
  * reading at any time.
  */
 export class EveningStream implements AsyncIterableIterator<string> {
@@ -31,14 +33,19 @@ export class EveningStream implements AsyncIterableIterator<string> {
       setTimeout(() => this.close(), STREAM_MS).unref(),
     ];
     this.#push(`retry: ${RETRY_MS}\n\n`);
-    if (since !== version) this.#push(toMessage(version));
+    if (since !== version) this.#push(toMessage(version, null));
   }
 
-  /** Sends a message if the version is newer than the last. */
-  announce(version: number): void {
+  /**
+   * Sends a message if the version is newer than the last.
+   * @param ended the round whose end is all that has changed; null for other changes
+   */
+  announce(version: number, ended: SwipeRound | null): void {
     if (version <= this.#version) return;
+    // The client learns of the end alone, so it mustn't have missed another change.
+    const isNext = version === this.#version + 1;
     this.#version = version;
-    this.#push(toMessage(version));
+    this.#push(toMessage(version, isNext ? ended : null));
   }
 
   /** Ends the stream, after the messages that are ready. */
@@ -80,4 +87,5 @@ export class EveningStream implements AsyncIterableIterator<string> {
   }
 }
 
-const toMessage = (version: number) => `id: ${version}\nevent: change\ndata: ${version}\n\n`;
+const toMessage = (version: number, ended: SwipeRound | null) =>
+  `id: ${version}\n${ended ? `event: round\ndata: ${JSON.stringify(ended)}` : `event: change\ndata: ${version}`}\n\n`;

@@ -1,4 +1,4 @@
-import { AppError, JOINT_GROUP } from '@palate/contract';
+import { AppError, JOINT_GROUP, type SwipeRound } from '@palate/contract';
 import type { Db } from '../../../db/database.ts';
 import { log } from '../../../log.ts';
 import { EveningStream } from './evening-stream.ts';
@@ -60,9 +60,12 @@ class EveningStreams {
     return stream;
   }
 
-  /** Sends everybody who follows an evening its new version. */
-  announce(eveningId: string, version: number): void {
-    for (const stream of this.#byEvening.get(eveningId) ?? []) stream.announce(version);
+  /**
+   * Sends everybody who follows an evening its new version.
+   * @param ended the round whose end is all that has changed; null for other changes
+   */
+  announce(eveningId: string, version: number, ended: SwipeRound | null = null): void {
+    for (const stream of this.#byEvening.get(eveningId) ?? []) stream.announce(version, ended);
   }
 
   /** Ends all streams. */

@@ -160,7 +160,7 @@ export async function listVersions(
         ),
     )
     .select(['joint_evenings.id', 'joint_evenings.version', 'joint_rounds.id as due_round_id'])
-    .where('joint_evenings.id', 'in', [...eveningIds])
+    .where(sql<boolean>`joint_evenings.id = any(${[...eveningIds]})`)
     .execute();
   return rows.map(({ id, version, due_round_id }) => ({
     id,

@@ -305,19 +305,21 @@ describe('following an evening', () => {
     const first = await connect();
     expect(first.response.headers.get('content-type')).toContain('text/event-stream');
     expect(first.response.headers.get('cache-control')).toBe('no-store, no-transform');
-    expect(await first.read()).toBe('1');
+    expect(await first.read()).toMatchObject({ id: '1', event: 'change' });
     await start();
-    expect(await first.read()).toBe('2');
+    expect(await first.read()).toMatchObject({ id: '2', event: 'change' });
+    const { roundId } = (await call<JointEvening>(ana, 'GET', `/evenings/${evening.id}`)).body;
+    const { body: ended } = await call<SwipeRound>(ana, 'DELETE', `/rounds/${roundId}`);
+    expect(ended).toMatchObject({ state: 'fairest', isTimeUp: false });
+    expect(await first.read()).toEqual({ id: '3', event: 'round', data: JSON.stringify(ended) });
     first.close();
     // What happened while nobody listened arrives at once; without a change, only the next one does.
-    const { roundId } = (await call<JointEvening>(ana, 'GET', `/evenings/${evening.id}`)).body;
-    await call(ana, 'DELETE', `/rounds/${roundId}`);
     const second = await connect({ 'last-event-id': '2' });
-    expect(await second.read()).toBe('3');
+    expect(await second.read()).toMatchObject({ id: '3', event: 'change' });
     second.close();
     const third = await connect({ 'last-event-id': '3' });
     await call(ben, 'PUT', `/evenings/${evening.id}/choice`, { movieId: 'past-lives-2023' });
-    expect(await third.read()).toBe('4');
+    expect(await third.read()).toMatchObject({ id: '4', event: 'change' });
     streamsOf(server.db).close();
     expect(await third.read()).toBeNull();
   });
@@ -330,22 +332,28 @@ describe('following an evening', () => {
     });
     const read = readMessages(response);
     await sql`update joint_rounds set ends_at = ${server.now()} where id = ${body.id}`.execute(server.db);
-    expect(await read()).toBe('3');
-    expect(await look(ana, body.id)).toMatchObject({ state: 'fairest' });
+    expect(await read()).toMatchObject({ id: '3', event: 'change' });
+    expect(await look(ana, body.id)).toMatchObject({ state: 'fairest', isTimeUp: true });
     streamsOf(server.db).close();
   });
 });
 
-/** Returns a function that reads the next message of an event stream: its id, or null at the end. */
-function readMessages(response: Response): () => Promise<string | null> {
+interface Message {
+  readonly id: string;
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Returns a function that reads the next message of an event stream; null at its end. */
+function readMessages(response: Response): () => Promise<Message | null> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   return async () => {
     for (;;) {
-      const found = /^id: (\d+)\nevent: change\ndata: \d+\n\n/m.exec(text);
+      const found = /^id: (?<id>\d+)\nevent: (?<event>\w+)\ndata: (?<data>.+)\n\n/m.exec(text);
       if (found) {
         text = text.slice(found.index + found[0].length);
-        return found[1] ?? null;
+        return { ...found.groups } as unknown as Message;
       }
       const chunk = await reader?.read();
       if (!chunk || chunk.done) return null;

@@ -19,6 +19,7 @@ import { buildDeck } from './build-deck.ts';
 import { streamsOf } from './evening-streams.ts';
 import { requireFollower } from './require-follower.ts';
 import {
+  type AnswerRow,
   getOpenRoundId,
   getRound,
   insertRound,
@@ -97,7 +98,7 @@ export async function answerTitle(
 ): Promise<SwipeRound> {
   const { db, snapshot, now } = context;
   const titleId = snapshot.idAt(requireTitleRow(snapshot, movieId));
-  const { round, version } = await db.transaction().execute(async (transaction) => {
+  const { round, person, version, answers } = await db.transaction().execute(async (transaction) => {
     const current = await getRound(transaction, id, true);
     const person = current && personOf(current, context);
     if (!current || (current.ended_at === null && !person)) throw new AppError('JOINT_ROUND_NOT_FOUND');
@@ -105,28 +106,35 @@ export async function answerTitle(
       throw new AppError('JOINT_ROUND_OVER');
     if (!current.titles.includes(titleId)) throw new AppError('TITLE_NOT_FOUND');
     await saveAnswer(transaction, { round_id: id, person_id: person.id, title_id: titleId, is_yes: isYes });
-    const raised = await settleRound(transaction, current, { now });
-    const after = raised === null ? current : ((await getRound(transaction, id)) ?? current);
-    return { round: after, version: raised };
+    const settlement = await settleRound(transaction, current, { now });
+    const after = settlement.version === null ? current : ((await getRound(transaction, id)) ?? current);
+    return { ...settlement, round: after, person };
   });
-  if (version !== null) streamsOf(db).announce(round.evening_id, version);
-  return describeRound(context, round);
+  if (version === null) return describeFor(snapshot, round, { person, answers });
+  announceEnd(context, round, version);
+  return describeFor(snapshot, round);
 }
 
 /** Ends a round if it is due, or because somebody ends it. @throws JOINT_ROUND_NOT_FOUND */
 async function settle(
-  { db, now }: Context,
+  context: Context,
   id: string,
   { isEnding = false }: { isEnding?: boolean } = {},
 ): Promise<RoundRow> {
+  const { db, now } = context;
   const { round, version } = await db.transaction().execute(async (transaction) => {
     const current = await getRound(transaction, id, true);
     if (!current) throw new AppError('JOINT_ROUND_NOT_FOUND');
-    const raised = await settleRound(transaction, current, { now, isEnding });
-    return { round: (await getRound(transaction, id)) ?? current, version: raised };
+    const { version } = await settleRound(transaction, current, { now, isEnding });
+    return { round: (await getRound(transaction, id)) ?? current, version };
   });
-  if (version !== null) streamsOf(db).announce(round.evening_id, version);
+  if (version !== null) announceEnd(context, round, version);
   return round;
+}
+
+/** Sends everybody who follows an evening a round that has ended. It contains nothing that only some may see. */
+function announceEnd({ db, snapshot }: Context, round: RoundRow, version: number): void {
+  streamsOf(db).announce(round.evening_id, version, describeFor(snapshot, round));
 }
 
 /** Checks that the viewer is in the group of a round's evening. @throws JOINT_ROUND_NOT_FOUND */
@@ -153,19 +161,31 @@ async function describeRound(context: Context, round: RoundRow): Promise<SwipeRo
       const isHidden = error instanceof AppError && error.code === 'JOINT_EVENING_NOT_FOUND';
       throw isHidden ? new AppError('JOINT_ROUND_NOT_FOUND') : error;
     });
+  return describeFor(snapshot, round, person && { person, answers: await listAnswers(db, round.id) });
+}
+
+/** Describes a round for one of its people, or for somebody who doesn't take part. */
+function describeFor(
+  snapshot: Snapshot,
+  round: RoundRow,
+  taking?: { person: RoundPerson; answers: readonly AnswerRow[] },
+): SwipeRound {
   const isOpen = round.ended_at === null;
-  const answers = person ? await listAnswers(db, round.id) : [];
-  const at = person ? round.people.indexOf(person) : -1;
-  const next = isOpen && person ? nextToAsk(toSwipers(round, answers), at) : null;
-  const nextId = next === null ? undefined : round.titles[next];
+  const next =
+    isOpen && taking
+      ? nextToAsk(toSwipers(round, taking.answers), round.people.indexOf(taking.person))
+      : null;
   return {
     id: round.id,
     eveningId: round.evening_id,
     state: isOpen ? 'open' : round.is_agreed ? 'agreed' : 'fairest',
     endsAt: round.ends_at.toISOString(),
-    isIn: person !== undefined,
-    answeredCount: answers.filter(({ person_id }) => person_id === person?.id).length,
-    next: describeSwipe(snapshot, nextId ?? null),
+    isTimeUp: round.ended_at !== null && !round.is_agreed && round.ended_at >= round.ends_at,
+    isIn: taking !== undefined,
+    answeredCount: taking
+      ? taking.answers.filter(({ person_id }) => person_id === taking.person.id).length
+      : 0,
+    next: describeSwipe(snapshot, next === null ? null : (round.titles[next] ?? null)),
     result: isOpen ? null : describeSwipe(snapshot, round.title_id),
   };
 }

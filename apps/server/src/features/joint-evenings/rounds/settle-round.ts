@@ -28,35 +28,46 @@ export function toSwipers({ people, titles }: RoundRow, answers: readonly Answer
   });
 }
 
+/** What `settleRound` found and did. */
+interface Settlement {
+  /** The evening's new version if the round ended now; otherwise null. */
+  readonly version: number | null;
+  /** The round's answers; empty once it is over. */
+  readonly answers: readonly AnswerRow[];
+}
+
 /**
  * Ends a round if everybody agrees on a title, if nothing is left to ask, or if its time is up; then with the fairest
  * title. Call it in a transaction that has locked the round.
- * @returns the evening's new version if the round ended now; otherwise null
  */
 export async function settleRound(
   transaction: Transaction<Tables>,
   round: RoundRow,
   { now, isEnding = false }: { now: Date; isEnding?: boolean },
-): Promise<number | null> {
-  if (round.ended_at !== null) return null;
-  const swipers = toSwipers(round, await listAnswers(transaction, round.id));
+): Promise<Settlement> {
+  if (round.ended_at !== null) return { version: null, answers: [] };
+  const answers = await listAnswers(transaction, round.id);
+  const swipers = toSwipers(round, answers);
   const { agreed, isExhausted } = readSwipes(swipers);
   const isOver = isEnding || isExhausted || round.ends_at <= now;
   if (agreed === null && !isOver) {
     if (round.is_unsettled) await markSettled(transaction, round.id);
-    return null;
+    return { version: null, answers };
   }
   const place = agreed ?? fairestSwipe(swipers, round.fairness);
   const titleId = place === null ? null : (round.titles[place] ?? null);
   await endRound(transaction, round.id, { title_id: titleId, is_agreed: agreed !== null, ended_at: now });
-  return raiseVersion(transaction, round.evening_id);
+  return { version: await raiseVersion(transaction, round.evening_id), answers: [] };
 }
 
-/** Ends a round if its time is up, or if those who are left agree. Does nothing if it is over. @returns the evening's new version; null if nothing changed */
+/**
+ * Ends a round if its time is up, or if those who are left agree. Does nothing if it is over.
+ * @returns the evening's new version; null if nothing changed
+ */
 export function settleDueRound(db: Db, roundId: string, now: Date): Promise<number | null> {
   return db.transaction().execute(async (transaction) => {
     const round = await getRound(transaction, roundId, true);
-    return round ? settleRound(transaction, round, { now }) : null;
+    return round ? (await settleRound(transaction, round, { now })).version : null;
   });
 }
 

@@ -18,6 +18,7 @@ const ROW: EmailRow = {
   time_zone: 'UTC',
   subscription_id: 'sub_1',
   is_trial: true,
+  is_gift: false,
   interval: 'month',
   amount: 599,
   currency: 'usd',

@@ -8,6 +8,7 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { everybodyWords } from '../joint-words.ts';
 import type { EveningData } from './load-evening.server.ts';
 import { SwipeRound } from './swipe-round.tsx';
+import type { EveningChanges } from './use-evening-changes.ts';
 
 /** The swipe round of an open evening: the last one, or a button that starts one. */
 export default function RoundSection({
@@ -18,7 +19,7 @@ export default function RoundSection({
   onChoose,
 }: {
   data: EveningData;
-  changes: number;
+  changes: EveningChanges;
   /** Id of the round that the viewer started on this page; null if they started none. */
   startedId: string | null;
   /** Called with the id of a round when the viewer starts it. */
@@ -75,7 +76,7 @@ export default function RoundSection({
           {(result) => (
             <p className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
               {result && <Button onClick={() => void onChoose(result.id)}>Watch this</Button>}
-              <TextButton onClick={() => void start()}>Another round</TextButton>
+              <TextButton onClick={() => void start()}>Start another round</TextButton>
             </p>
           )}
         </SwipeRound>

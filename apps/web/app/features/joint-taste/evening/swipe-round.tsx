@@ -9,6 +9,7 @@ import { runtimeWords } from '../../../ui/time/clock.ts';
 import { KIND_NAMES, makersAndYear } from '../../cards/facts.ts';
 import { sleeveOf } from '../../cards/sleeve-of.ts';
 import { roundResultWords } from '../joint-words.ts';
+import type { EveningChanges } from './use-evening-changes.ts';
 import { useSwipeRound } from './use-swipe-round.ts';
 
 /** How far a finger has to move sideways for an answer, in px. */
@@ -25,8 +26,7 @@ export function SwipeRound({
   children,
 }: {
   id: string;
-  /** A number that changes with the evening. */
-  changes: number;
+  changes: EveningChanges;
   /** Number of people who are there, including guests. */
   peopleCount: number;
   /** Whether the viewer has just started the round: the focus then moves to it, and it scrolls into view. */
@@ -36,7 +36,7 @@ export function SwipeRound({
   /** What follows the end of the round; its result is null if no title was picked. */
   children(result: Round['result']): ReactNode;
 }) {
-  const { round, isTimeUp, isBusy, answer, reload } = useSwipeRound(id, changes);
+  const { round, isBusy, answer, reload } = useSwipeRound(id, changes);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isStarter) return;
@@ -52,7 +52,7 @@ export function SwipeRound({
         <OpenRound round={round} isBusy={isBusy} answer={answer} reload={reload} onEnd={onEnd} />
       )}
       {round && round.state !== 'open' && (
-        <Result round={round} words={roundResultWords(round.state, { isTimeUp, peopleCount })}>
+        <Result round={round} words={roundResultWords(round, peopleCount)}>
           {children(round.result)}
         </Result>
       )}
@@ -66,7 +66,7 @@ function OpenRound({
   answer,
   reload,
   onEnd,
-}: Omit<ReturnType<typeof useSwipeRound>, 'round' | 'isTimeUp'> & {
+}: Omit<ReturnType<typeof useSwipeRound>, 'round'> & {
   round: Round;
   onEnd: (() => void) | undefined;
 }) {
@@ -74,12 +74,14 @@ function OpenRound({
     <>
       <p className="type-note mb-3 text-dim">
         <TimeLeft endsAt={round.endsAt} onEnd={reload} />
-        {round.isIn && ` · ${round.answeredCount} answered`}
+        {round.isIn && ` · you’ve answered ${round.answeredCount}`}
       </p>
-      {!round.isIn && <p className="type-say">This round began before you came. You’re in the next one.</p>}
+      {!round.isIn && (
+        <p className="type-say">This round began before you joined. You’ll be in the next one.</p>
+      )}
       {round.isIn && !round.next && (
         <p className="type-say">
-          That’s all from you. The round ends when everybody has answered, or when time is up.
+          You’ve answered them all. The round ends when everybody has answered, or when time is up.
         </p>
       )}
       {round.next && <SwipeCard key={round.next.id} title={round.next} isBusy={isBusy} answer={answer} />}
@@ -154,7 +156,7 @@ function Result({
   if (!result)
     return (
       <>
-        <p className="type-say">This round ended without a pick.</p>
+        <p className="type-say">No title was chosen in this round.</p>
         {children}
       </>
     );

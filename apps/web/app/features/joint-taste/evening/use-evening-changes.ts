@@ -1,23 +1,36 @@
+import type { SwipeRound } from '@palate/contract/joint-rounds';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 
 /** Time until a stream that the server refused is opened again, for instance while the session is being renewed. */
 const REOPEN_MS = 5_000;
 
+/** What a page has heard about its evening. */
+export interface EveningChanges {
+  /** Number of changes, besides ends of rounds that came with the round. */
+  readonly count: number;
+  /** The round that ended last; null if the page heard of none. */
+  readonly ended: SwipeRound | null;
+}
+
 /**
- * Follows an evening by its event stream, and loads the page's data again with every change. The browser connects again by itself after a lost connection, and then hears
- * of what it missed.
- * @returns a number that changes whenever something about the evening has changed
+ * Follows an evening by its event stream, and loads the page's data again with every change, unless the stream brought
+ * all that has changed. The browser connects again by itself after a lost connection, and then hears of what it missed.
  */
-export function useEveningChanges(eveningId: string | null): number {
-  const [changes, setChanges] = useState(0);
+export function useEveningChanges(eveningId: string | null): EveningChanges {
+  const [changes, setChanges] = useState<EveningChanges>({ count: 0, ended: null });
   useEffect(() => {
     if (eveningId === null) return;
     let source: EventSource | null = null;
     let timer: number | undefined;
     const open = () => {
       source = new EventSource(`/api/joint-taste/evenings/${eveningId}/events`);
-      source.addEventListener('change', () => setChanges((before) => before + 1));
+      source.addEventListener('change', () =>
+        setChanges((before) => ({ ...before, count: before.count + 1 })),
+      );
+      source.addEventListener('round', ({ data }: MessageEvent<string>) =>
+        setChanges((before) => ({ ...before, ended: JSON.parse(data) as SwipeRound })),
+      );
       source.addEventListener('error', () => {
         if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, REOPEN_MS);
       });
@@ -28,7 +41,7 @@ export function useEveningChanges(eveningId: string | null): number {
       source?.close();
     };
   }, [eveningId]);
-  useReload(changes);
+  useReload(changes.count);
   return changes;
 }
 

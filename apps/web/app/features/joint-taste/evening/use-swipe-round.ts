@@ -2,27 +2,19 @@ import type { answerSwipe, getSwipeRound, SwipeRound } from '@palate/contract/jo
 import { useEffect, useState } from 'react';
 import { ApiError, fetchApi } from '../../../client-api.ts';
 import { tryCall } from '../../../ui/loading/try-call.ts';
-import { hasRunOutOfTime } from '../joint-words.ts';
+import type { EveningChanges } from './use-evening-changes.ts';
 
 /** Delay before a round that couldn't be loaded, for instance from a busy server, is loaded again, ms. */
 const RETRY_MS = 3_000;
 
 /**
  * Loads a swipe round as the viewer sees it, again with every change of the evening, and answers its titles.
- * `isTimeUp` says whether it ended because its time was up, as far as this page saw it end.
- * @param changes a number that changes with the evening
  */
-export function useSwipeRound(id: string, changes: number) {
-  const [seen, setSeen] = useState<{ round: SwipeRound; isTimeUp: boolean } | null>(null);
+export function useSwipeRound(id: string, { count, ended }: EveningChanges) {
+  const [loaded, setLoaded] = useState<SwipeRound | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const show = (round: SwipeRound) => {
-    const nowMs = Date.now();
-    setSeen((before) => ({
-      round,
-      isTimeUp: before?.isTimeUp || hasRunOutOfTime(before?.round ?? null, round, nowMs),
-    }));
-  };
+  const round = ended?.id === id ? ended : loaded;
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads again with every change and attempt.
   useEffect(() => {
     const request = new AbortController();
@@ -30,7 +22,7 @@ export function useSwipeRound(id: string, changes: number) {
     fetchApi<typeof getSwipeRound>('GET', '/joint-taste/rounds/{id}', {
       params: { id },
       signal: request.signal,
-    }).then(show, (error: unknown) => {
+    }).then(setLoaded, (error: unknown) => {
       // If the round is gone, the page that shows it changes too.
       if (request.signal.aborted || (error instanceof ApiError && error.code === 'JOINT_ROUND_NOT_FOUND'))
         return;
@@ -40,11 +32,11 @@ export function useSwipeRound(id: string, changes: number) {
       clearTimeout(timer);
       request.abort();
     };
-  }, [id, changes, attempt]);
+  }, [id, count, attempt]);
   const reload = () => setAttempt((before) => before + 1);
 
   async function answer(isYes: boolean) {
-    const title = seen?.round.next;
+    const title = round?.next;
     if (!title || isBusy) return;
     setBusy(true);
     const after = await tryCall(
@@ -53,9 +45,9 @@ export function useSwipeRound(id: string, changes: number) {
         body: { isYes },
       }),
     );
-    if (after) show(after);
+    if (after) setLoaded(after);
     else reload();
     setBusy(false);
   }
-  return { round: seen?.round ?? null, isTimeUp: seen?.isTimeUp ?? false, isBusy, answer, reload };
+  return { round, isBusy, answer, reload };
 }
