@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiMember, createApiMember } from './api-member.ts';
 import { findViolationsInBothThemes } from './axe.ts';
@@ -14,9 +15,10 @@ const WIDTHS = [390, 768, 1440];
 let browser: Browser;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: StartedServer;
-/** The author, a reader who reports, and the moderator. */
+/** The author, a reader who reports, a member with Premium, and the moderator. */
 let ada: ApiMember;
 let greta: ApiMember;
+let paula: ApiMember;
 let mona: ApiMember;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -24,11 +26,13 @@ beforeAll(async () => {
   server = await startServer({ DATA_DIR: folder.path });
   ada = await createMember('Ada');
   greta = await createMember('Greta');
+  paula = await createMember('Paula');
   mona = await createMember('Mona');
   // The embedded database admits one process.
   const { port } = new URL(server.url);
   await stopServer(server);
   await runPalate(folder.path, ['users', 'moderator', mona.email]);
+  await runPalate(folder.path, ['premium', 'give', paula.email, '30']);
   server = await startServer({ DATA_DIR: folder.path, PORT: port });
 }, 300_000);
 afterAll(async () => {
@@ -115,7 +119,7 @@ test('a review is reported, hidden, appealed and restored', async () => {
   const reason = reported.getByLabel('Reason');
   await expect.poll(() => isFocused(reason)).toBe(true);
   await button(reported, 'Hide review').click();
-  await reported.getByText('Write a reason, which Ada Lind is told.').waitFor();
+  await reported.getByText('Write a reason. Ada Lind will see it.').waitFor();
   expect(await isFocused(reason)).toBe(true);
   await button(reported, 'Cancel').click();
   expect(await isFocused(button(reported, 'Hide review'))).toBe(true);
@@ -147,10 +151,10 @@ test('a review is reported, hidden, appealed and restored', async () => {
   const appealed = cases(moderator.page).filter({ hasText: 'It quotes the movie.' });
   await appealed.getByText('hid the review “Blue” by').waitFor();
   expect(await appealed.locator('.written strong').textContent()).toBe('this');
-  await button(appealed, 'Take it back').click();
-  await appealed.getByText('Write a reason, which Ada Lind is told.').waitFor();
+  await button(appealed, 'Reverse the decision').click();
+  await appealed.getByText('Write a reason. Ada Lind will see it.').waitFor();
   await appealed.getByLabel('Reason').fill('We read it again.');
-  await button(appealed, 'Take it back').click();
+  await button(appealed, 'Reverse the decision').click();
   await toast(moderator.page, 'The decision is reversed.');
   await moderator.page.getByText('No open appeals.').waitFor();
   expect(await hasFocus(moderator.page.getByRole('region', { name: 'Appeals' }))).toBe(true);
@@ -249,6 +253,70 @@ test('comments and members are reported, and each decision gives the focus to th
   await mona.post('/moderation/acts', { act: 'restore', memberId: ada.id, reason: 'Enough.' });
   for (const { context: other } of [moderator, author]) await other.close();
   await context.close();
+});
+
+test('a picture is removed only after the moderator saw it, and the member appeals', async () => {
+  const upload = async (background: string) => {
+    const file = await sharp({ create: { width: 200, height: 200, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await paula.send('PUT', '/profile/avatar', { picture: file.toString('base64') });
+  };
+  await upload('red');
+  await greta.post('/reports', { memberId: paula.id, reason: 'sexual' });
+  const moderator = await open(mona);
+  const { page: desk } = moderator;
+  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  const reported = cases(desk).filter({ hasText: 'The member Paula Lind' });
+  const picture = reported.getByRole('img', { name: 'Uploaded by Paula Lind' });
+  const first = await picture.getAttribute('src');
+  await button(reported, 'Remove picture').click();
+  await reported.getByLabel('Reason').fill('No nudity, please.');
+  await upload('blue');
+  await button(reported, 'Remove picture').click();
+  await toast(desk, 'The member has changed the picture meanwhile.');
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+  expect(await reported.getByLabel('Reason').inputValue()).toBe('No nudity, please.');
+  await button(reported, 'Remove picture').click();
+  await toast(desk, 'Paula Lind’s picture is removed.');
+  await reported.waitFor({ state: 'detached' });
+
+  const member = await open(paula);
+  const { page } = member;
+  await page.goto('/account#moderation', { waitUntil: 'networkidle' });
+  const decisions = page.getByRole('region', { name: 'Moderation' });
+  await decisions.getByText('A moderator removed your picture.', { exact: true }).waitFor();
+  await decisions.getByRole('button', { name: /^Appeal/ }).click();
+  await decisions.getByText('if the appeal is accepted, you may upload it again.').waitFor();
+  await page.keyboard.type('It was plain blue.');
+  await button(decisions, 'Send appeal').click();
+  await toast(page, 'Your appeal was sent.');
+  await desk.getByRole('link', { name: 'Appeals' }).click();
+  const appealed = cases(desk).filter({ hasText: 'It was plain blue.' });
+  await appealed.getByText('Paula Lind may upload it again.').waitFor();
+  await appealed.getByLabel('Reason').fill('So it was.');
+  await button(appealed, 'Reverse the decision').click();
+  await toast(desk, 'The decision is reversed, and the member may upload the picture again.');
+  await page.reload();
+  await decisions.getByText('A moderator accepted your appeal about your picture.').waitFor();
+
+  // While the member is suspended, no page refers to the picture, whose file isn't served.
+  await upload('green');
+  const text = 'Buy three of these.';
+  const { id: postId } = await paula.post<{ id: string }>(`/comments/movie/${MOVIE_ID}`, { text });
+  await greta.post('/reports', { postId, reason: 'spam' });
+  await mona.post('/moderation/acts', { act: 'suspend', memberId: paula.id, reason: 'Spam.' });
+  await desk.goto('/moderation', { waitUntil: 'networkidle' });
+  await cases(desk).getByText('Their picture isn’t shown while they are suspended.').waitFor();
+  expect(await picture.count()).toBe(0);
+  for (const path of ['/profile/edit', '/profile', '/account'])
+    await page.goto(path, { waitUntil: 'networkidle' });
+  await mona.post('/moderation/acts', { act: 'dismiss', postId, version: 1 });
+  for (const { context, complaints } of [moderator, member]) {
+    // The browser reports the response to the decision that came too late.
+    expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+    await context.close();
+  }
 });
 
 test('only moderators can open the page', async () => {

@@ -10,6 +10,8 @@ const ownAvatar = z.object({
       hash: z.string(),
       /** Whether others see it. Without Premium it is kept, and others see the archetype's avatar. */
       isShown: z.boolean(),
+      /** Whether the file is at its address. While the account is suspended, it isn’t, not even for the member. */
+      isServed: z.boolean(),
     })
     .nullable(),
 });
@@ -17,7 +19,8 @@ const ownAvatar = z.object({
 export const getAvatar = defineEndpoint({
   method: 'GET',
   path: '/profile/avatar',
-  summary: 'The picture that the member uploaded, also if it isn’t shown because they don’t have Premium.',
+  summary:
+    'The picture that the member uploaded, also if it isn’t shown because they don’t have Premium or are suspended.',
   access: 'member',
   tag: 'profile',
   result: ownAvatar,

@@ -223,6 +223,10 @@ export const ERRORS = {
   },
   REPORT_SELF: { status: 400, message: 'You can’t report yourself.' },
   MODERATE_SELF: { status: 409, message: 'This decision is about you, so another moderator has to make it.' },
+  AVATAR_CHANGED: {
+    status: 409,
+    message: 'The member has changed the picture since you looked at it. Reload the page to see the new one.',
+  },
   MODERATED_ALREADY: { status: 409, message: 'A moderator has already decided this.' },
   ACT_NOT_FOUND: { status: 404, message: 'We can’t find that decision.' },
   APPEALED_ALREADY: { status: 409, message: 'You’ve already appealed that, or it can’t be appealed.' },

@@ -76,7 +76,10 @@ export const reportedThing = z.object({
   /** The author of the text, or the member who was reported. */
   member: memberName.extend({
     isSuspended: z.boolean(),
-    /** Hash of the picture that they uploaded, for `avatarAddress`; null if there is none. */
+    /**
+     * Hash of the picture that they uploaded, for `avatarAddress`; null if there is none. A decision about the picture
+     * names it. While the member is suspended, the file isn’t at that address.
+     */
     avatar: z.string().nullable(),
   }),
   /** Number of members who reported it. */
@@ -146,6 +149,13 @@ export const moderate = defineEndpoint({
         .describe(
           'The version of the text that the moderator read; required for a text. If it was edited since, the answer is POST_CHANGED.',
         ),
+      avatar: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/, 'must be a picture’s hash')
+        .optional()
+        .describe(
+          'The hash of the picture that the moderator looked at; required for `remove-picture`. If the member has another picture now, the answer is AVATAR_CHANGED.',
+        ),
       reason: z
         .string()
         .trim()
@@ -176,13 +186,24 @@ export const moderate = defineEndpoint({
       path: ['act'],
       message: 'must be another one for a text: only a member has a picture',
     })
+    .refine(({ act, avatar }) => (act === 'remove-picture') === (avatar !== undefined), {
+      path: ['avatar'],
+      message: 'must be given to remove a picture, and for nothing else',
+    })
     .meta({
       examples: [
         { act: 'hide', postId: EXAMPLE_POST_ID, version: 1, reason: 'Advertisements aren’t allowed.' },
       ],
     }),
   result: moderationEntry,
-  errors: ['POST_NOT_FOUND', 'POST_CHANGED', 'USER_NOT_FOUND', 'MODERATE_SELF', 'MODERATED_ALREADY'],
+  errors: [
+    'POST_NOT_FOUND',
+    'POST_CHANGED',
+    'USER_NOT_FOUND',
+    'AVATAR_CHANGED',
+    'MODERATE_SELF',
+    'MODERATED_ALREADY',
+  ],
 });
 
 const log = z.object({
@@ -221,7 +242,7 @@ export const answerAppeal = defineEndpoint({
   method: 'POST',
   path: '/moderation/appeals/{id}',
   summary:
-    'Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, and the member is notified of it.',
+    'Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, and the member is notified of it. A removed picture was deleted and isn’t restored: the answer `allow-picture` tells the member that they may upload it again.',
   access: 'moderator',
   tag: 'moderation',
   params: actById,

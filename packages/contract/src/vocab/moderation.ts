@@ -18,9 +18,12 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const MODERATION_ACTS = ['hide', 'restore', 'remove-picture', 'warn', 'suspend', 'dismiss'] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
-/** Actions in the moderation log: the moderators' decisions, and `keep`, which rejects an appeal. */
-export const LOGGED_ACTS = [...MODERATION_ACTS, 'keep'] as const;
+/**
+ * Actions in the moderation log: the moderators' decisions, `keep`, which rejects an appeal, and `allow-picture`, which
+ * accepts an appeal against `remove-picture`. The file was deleted, so the member may upload it again.
+ */
+export const LOGGED_ACTS = [...MODERATION_ACTS, 'keep', 'allow-picture'] as const;
 export type LoggedAct = (typeof LOGGED_ACTS)[number];
 
 /** Decisions that a member can appeal. */
-export const APPEALABLE_ACTS: readonly LoggedAct[] = ['hide', 'warn', 'suspend'];
+export const APPEALABLE_ACTS: readonly LoggedAct[] = ['hide', 'remove-picture', 'warn', 'suspend'];

@@ -35,11 +35,15 @@ function describeMember(row: SummaryRow, now: Date): MemberSummary {
   return { id, profileName: nameMember(row), handle, archetype, avatar: shownAvatar(row, now), isSample };
 }
 
-/** Returns the hash of the member's own picture while they have Premium; null otherwise. */
+/**
+ * Returns the hash of the member's own picture while they have Premium; null otherwise. Suspended members, who see
+ * themselves, have none, because the file isn't served.
+ */
 function shownAvatar(
-  { avatar, subscription_active_until: until, time_zone: timeZone }: SummaryRow,
+  { avatar, suspended_at: suspendedAt, subscription_active_until: until, time_zone: timeZone }: SummaryRow,
   now: Date,
 ): string | null {
+  if (suspendedAt !== null) return null;
   return until && isBeforeDayEnd(now, until, timeZone) ? avatar : null;
 }
 

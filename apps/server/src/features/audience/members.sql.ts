@@ -59,6 +59,7 @@ export interface SummaryRow {
   readonly archetype: string | null;
   /** Hash of the picture that the member uploaded; null if there is none. */
   readonly avatar: string | null;
+  readonly suspended_at: Date | null;
   readonly subscription_active_until: Date | null;
   readonly time_zone: string;
   readonly is_sample: boolean;
@@ -81,6 +82,7 @@ export async function listSummaryRows(
       'users.first_name',
       'users.second_name',
       'users.is_sample',
+      'users.suspended_at',
       'users.subscription_active_until',
       'users.time_zone',
       'member_profiles.handle',

@@ -44,8 +44,16 @@ export async function upsertAvatar(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Deletes a member's picture. @returns whether there was one */
-export async function deleteAvatarRow(db: Db, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('avatars').where('user_id', '=', userId).executeTakeFirst();
+/**
+ * Deletes a member's picture.
+ * @param hash deletes only the picture with this hash, if the member still has it
+ * @returns whether it was deleted
+ */
+export async function deleteAvatarRow(db: Db, userId: string, hash?: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('avatars')
+    .where('user_id', '=', userId)
+    .$if(hash !== undefined, (query) => query.where('hash', '=', hash ?? ''))
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }

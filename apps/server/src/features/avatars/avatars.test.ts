@@ -1,4 +1,4 @@
-import type { ErrorBody, getAvatar, MemberCard, ResultOf } from '@palate/contract';
+import type { ErrorBody, getAvatar, MemberCard, ResultOf, User } from '@palate/contract';
 import { AVATAR_MAX } from '@palate/contract';
 import { DAY_MS } from '@palate/contract/durations';
 import { avatarAddress } from '@palate/contract/vocab/avatar-address';
@@ -45,7 +45,8 @@ const halves = (width: number, height: number) =>
 /** A picture that no other test has, so that its address is the member's alone. */
 const anotherPicture = () => {
   pictures += 1;
-  const background = `#${pictures}4466`;
+  // Shades that are closer are the same once they are encoded.
+  const background = `rgb(${pictures * 8}, 68, 102)`;
   return sharp({ create: { width: 200, height: 200, channels: 3, background } })
     .png()
     .toBuffer();
@@ -156,7 +157,7 @@ describe('the picture', () => {
     expect((await cardBy(viewer)).avatar).toBe(body.avatar?.hash);
     await setPremiumUntil(server.db, greta.user.id, later(-2));
     expect((await cardBy(viewer)).avatar).toBeNull();
-    expect(await own()).toEqual({ hash: body.avatar?.hash, isShown: false });
+    expect(await own()).toEqual({ hash: body.avatar?.hash, isShown: false, isServed: true });
     await setPremiumUntil(server.db, greta.user.id, later(2));
     expect((await cardBy(viewer)).avatar).toBe(body.avatar?.hash);
   });
@@ -169,14 +170,21 @@ describe('the picture', () => {
     expect((await fetchFile(body.avatar?.hash ?? '', 96)).statusCode).toBe(404);
   });
 
-  it('isn’t served while the member is suspended', async () => {
+  it('isn’t served while the member is suspended, nor shown to the member', async () => {
     const { body } = await upload(await anotherPicture());
-    await server.db
-      .updateTable('users')
-      .set({ suspended_at: TEST_NOW } as never)
-      .where('id', '=', greta.user.id)
-      .execute();
-    expect((await fetchFile(body.avatar?.hash ?? '', 96)).statusCode).toBe(404);
+    const hash = body.avatar?.hash ?? '';
+    const user = async () =>
+      (await server.call<User>('GET', '/user', { headers: greta.headers })).body.avatar;
+    expect([await user(), (await cardBy(greta)).avatar]).toEqual([hash, hash]);
+    const suspend = (since: Date | null) =>
+      server.db.updateTable('users').set({ suspended_at: since }).where('id', '=', greta.user.id).execute();
+    await suspend(TEST_NOW);
+    expect((await fetchFile(hash, 96)).statusCode).toBe(404);
+    expect([await user(), (await cardBy(greta)).avatar]).toEqual([null, null]);
+    expect(await own()).toEqual({ hash, isShown: false, isServed: false });
+    await suspend(null);
+    expect([await user(), (await cardBy(greta)).avatar]).toEqual([hash, hash]);
+    expect(await own()).toEqual({ hash, isShown: true, isServed: true });
   });
 
   it('is deleted with the account', async () => {

@@ -1,1 +1,1 @@
-export { deleteAvatarRow } from './avatars.sql.ts';
+export { deleteAvatarRow, getAvatarHash } from './avatars.sql.ts';

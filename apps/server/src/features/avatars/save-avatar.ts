@@ -11,8 +11,10 @@ const HASH_DIGITS = 32;
 
 /** Loads the member's own picture; null without one. */
 export async function loadAvatar({ db, viewer }: Context): Promise<ResultOf<typeof getAvatar>> {
-  const hash = await getAvatarHash(db, memberOf(viewer).userId);
-  return { avatar: hash === null ? null : { hash, isShown: hasPremium(viewer) } };
+  const { userId, isSuspended } = memberOf(viewer);
+  const hash = await getAvatarHash(db, userId);
+  const isServed = !isSuspended;
+  return { avatar: hash === null ? null : { hash, isShown: isServed && hasPremium(viewer), isServed } };
 }
 
 /**

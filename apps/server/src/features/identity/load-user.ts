@@ -26,7 +26,8 @@ export async function loadUser(db: Db, userId: string, now: Date): Promise<User>
     // The taste is calculated on demand, so every account with answers has one.
     tasteCalculated: standing.hasTaste,
     archetype: row.archetype,
-    avatar: role === 'PREMIUM_USER' ? row.avatar : null,
+    // The file isn't served while the member is suspended.
+    avatar: role === 'PREMIUM_USER' && row.suspended_at === null ? row.avatar : null,
     countryCode: row.country_code,
     subscribedStreamings: row.subscribed_streamings,
     userPreferencesId: row.preferences_id,

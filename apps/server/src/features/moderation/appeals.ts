@@ -40,7 +40,8 @@ export async function appeal(context: Context, actId: string, content: string): 
 }
 
 /**
- * Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, too.
+ * Answers an appeal: reverses the decision or upholds it. The answer is logged as a decision, too. A removed picture
+ * isn't restored, but the member is told that they may upload it again.
  * @returns the answer, and whether a later decision did the same as the reversed one and so still holds
  * @throws ACT_NOT_FOUND if the decision wasn't appealed; MODERATE_SELF if it is about the viewer; MODERATED_ALREADY
  *   if the appeal has been answered
@@ -60,8 +61,10 @@ export async function answer(
   const answered = await db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, thing);
     if (!(await closeAppeal(transaction, actId, now))) throw new AppError('MODERATED_ALREADY');
-    if (!isReversed) {
-      const id = await logAct(context, transaction, 'keep', { thing, userId, reason });
+    // A removed picture was deleted, so there is nothing to restore.
+    const act = !isReversed ? 'keep' : row.act === 'remove-picture' ? 'allow-picture' : 'restore';
+    if (act !== 'restore') {
+      const id = await logAct(context, transaction, act, { thing, userId, reason });
       return { id, isHeldByLater: false };
     }
     // The author is told that a text was restored only if it was.
@@ -69,7 +72,7 @@ export async function answer(
     const isHeldByLater = hasLater && (await isInEffect(transaction, row));
     const isRestored = !hasLater && (await reverse(transaction, row, userId));
     const about = { thing: isRestored ? thing : member, userId, reason };
-    return { id: await logAct(context, transaction, 'restore', about), isHeldByLater };
+    return { id: await logAct(context, transaction, act, about), isHeldByLater };
   });
   const entry = await loadEntry(context, answered.id);
   return { ...entry, isHeldByLater: answered.isHeldByLater };

@@ -70,6 +70,18 @@ const act = (fields: object, by: SignedIn | null = moderator) =>
 const queue = async () => (await send<Paged<ReportedThing>>(moderator, 'GET', '/moderation/reports')).body;
 const log = async (by = moderator, path = '/moderation/log') =>
   (await send<ResultOf<typeof listModerationLog>>(by, 'GET', path)).body;
+/** Stores a picture of a member in place of the one before. @returns its hash, which consists of one digit */
+const givePicture = async (to: SignedIn, digit: string) => {
+  const picture = { hash: digit.repeat(32), small: Buffer.from('small'), large: Buffer.from('large') };
+  await server.db
+    .insertInto('avatars')
+    .values({ user_id: to.user.id, saved_at: server.now(), ...picture })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(picture))
+    .execute();
+  return picture.hash;
+};
+const pictureOf = async (by: SignedIn) =>
+  (await send<ResultOf<typeof getAvatar>>(by, 'GET', '/profile/avatar')).body.avatar;
 const told = async (by: SignedIn) => {
   await makeNotifications(server.db, server.now());
   const { body } = await send<ResultOf<typeof listNotifications>>(by, 'GET', '/notifications');
@@ -195,21 +207,49 @@ describe('a decision', () => {
 
   it('removes a member’s picture once, and tells them why', async () => {
     const memberId = author.user.id;
-    const picture = { hash: 'f'.repeat(32), small: Buffer.from('small'), large: Buffer.from('large') };
-    await server.db
-      .insertInto('avatars')
-      .values({ user_id: memberId, saved_at: server.now(), ...picture })
-      .execute();
+    const avatar = await givePicture(author, 'a');
     await report({ memberId });
-    expect((await queue()).content[0]?.member).toMatchObject({ id: memberId, avatar: picture.hash });
-    expect((await act({ act: 'remove-picture', memberId })).status).toBe(200);
+    expect((await queue()).content[0]?.member).toMatchObject({ id: memberId, avatar });
+    expect((await act({ act: 'remove-picture', memberId, avatar })).status).toBe(200);
     expect((await queue()).totalElements).toBe(0);
-    const { body } = await send<ResultOf<typeof getAvatar>>(author, 'GET', '/profile/avatar');
-    expect(body.avatar).toBeNull();
+    expect(await pictureOf(author)).toBeNull();
     expect(await told(author)).toEqual([`A moderator removed your picture: ${REASON}`]);
-    expect(await codeOf(act({ act: 'remove-picture', memberId }))).toEqual([409, 'MODERATED_ALREADY']);
+    expect(await codeOf(act({ act: 'remove-picture', memberId, avatar }))).toEqual([
+      409,
+      'MODERATED_ALREADY',
+    ]);
+  });
+
+  it('removes only the picture that the moderator looked at', async () => {
+    const memberId = author.user.id;
+    const seen = await givePicture(author, 'a');
+    await report({ memberId });
+    const newer = await givePicture(author, 'b');
+    const refused = await act({ act: 'remove-picture', memberId, avatar: seen });
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'AVATAR_CHANGED',
+      'The member has changed the picture since you looked at it. Reload the page to see the new one.',
+    ]);
+    expect(await pictureOf(author)).toMatchObject({ hash: newer });
+    expect((await queue()).content[0]).toMatchObject({ reports: 1, member: { avatar: newer } });
+    expect((await log(author, '/moderation/own')).content).toEqual([]);
+    expect((await act({ act: 'remove-picture', memberId, avatar: newer })).status).toBe(200);
+    expect(await pictureOf(author)).toBeNull();
+  });
+
+  it('about a picture has to name it, and no other decision may', async () => {
     const postId = await review();
-    expect((await act({ act: 'remove-picture', postId })).status).toBe(400);
+    const memberId = author.user.id;
+    const avatar = await givePicture(author, 'a');
+    for (const fields of [
+      { act: 'remove-picture', memberId },
+      { act: 'remove-picture', memberId, avatar: 'x' },
+      { act: 'remove-picture', postId, avatar },
+      { act: 'warn', memberId, avatar },
+    ])
+      expect(await codeOf(act(fields))).toEqual([400, 'INVALID_REQUEST']);
+    expect(await pictureOf(author)).toMatchObject({ hash: avatar });
   });
 
   it('closes reports until there is something new', async () => {
@@ -598,6 +638,30 @@ describe('an appeal', () => {
     expect((await answer(id, true)).body).toMatchObject({ act: 'restore', postId: null });
     expect((await told(author))[0]).toBe('A moderator reversed a decision about you: We read it again.');
   });
+
+  it.each([
+    [
+      true,
+      'allow-picture',
+      'A moderator accepted your appeal about your picture, and you may upload it again: We read it again.',
+    ],
+    [false, 'keep', 'A moderator read your appeal and kept the decision: We read it again.'],
+  ] as const)(
+    'against a removed picture can’t bring it back, and tells the member what they may do (%s)',
+    async (isReversed, kind, words) => {
+      const memberId = author.user.id;
+      const avatar = await givePicture(author, 'a');
+      const { id } = (await act({ act: 'remove-picture', memberId, avatar })).body;
+      expect((await appeal(id)).body).toMatchObject({ act: 'remove-picture', appeal: { isAnswered: false } });
+      expect((await appeals()).content.find((entry) => entry.id === id)).toMatchObject({ html: null });
+      const { body } = await answer(id, isReversed);
+      expect(body).toMatchObject({ act: kind, postId: null, isHeldByLater: false });
+      expect(await pictureOf(author)).toBeNull();
+      expect((await told(author))[0]).toBe(words);
+      const { content } = await log(author, '/moderation/own');
+      expect(content.map((entry) => entry.act)).toEqual([kind, 'remove-picture']);
+    },
+  );
 
   it('doesn’t undo a later decision', async () => {
     const postId = await review();

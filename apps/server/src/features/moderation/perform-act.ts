@@ -12,7 +12,7 @@ import type { InputOf } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { recordEvents } from '../../kernel/events.sql.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { deleteAvatarRow } from '../avatars/index.ts';
+import { deleteAvatarRow, getAvatarHash } from '../avatars/index.ts';
 import { lockPost } from '../posts/index.ts';
 import { hasSameAct, insertAct, lockTarget } from './acts.sql.ts';
 import { loadEntry } from './describe-acts.ts';
@@ -26,17 +26,20 @@ interface Decision {
   /** The author of the post, or the member. */
   readonly userId: string;
   readonly reason: string;
+  /** Hash of the picture that the moderator looked at, if the decision is about it. */
+  readonly avatar?: string | undefined;
 }
 
 /**
  * Carries out a moderator's decision, closes the reports about the post or member, logs the decision, and has the
  * member notified.
  * @throws POST_NOT_FOUND, USER_NOT_FOUND; MODERATE_SELF if the decision is about the moderator; POST_CHANGED if the
- *   text was edited after the moderator read it; MODERATED_ALREADY if the decision changes nothing
+ *   text was edited after the moderator read it; AVATAR_CHANGED if the member has another picture than the moderator
+ *   looked at; MODERATED_ALREADY if the decision changes nothing
  */
 export async function performAct(
   context: Context,
-  { act, postId, memberId, version, reason }: InputOf<typeof moderate>['body'],
+  { act, postId, memberId, version, avatar, reason }: InputOf<typeof moderate>['body'],
 ): Promise<ModerationEntry> {
   // The schema requires one of them.
   const thing: Thing =
@@ -44,7 +47,7 @@ export async function performAct(
       ? { postId: null, memberId: (memberId ?? '').toLowerCase() }
       : { postId, memberId: null };
   const userId = await requireOwner(context, thing);
-  const decision = { thing, userId, reason };
+  const decision = { thing, userId, reason, avatar };
   const id = await context.db.transaction().execute(async (transaction) => {
     await lockTarget(transaction, thing);
     if (thing.postId !== null) await requireRead(transaction, thing.postId, version);
@@ -80,12 +83,12 @@ async function requireRead(
   if (post.version !== version) throw new AppError('POST_CHANGED');
 }
 
-/** @returns whether anything changed */
+/** @returns whether anything changed @throws AVATAR_CHANGED */
 async function change(
   { viewer, now }: Context,
   transaction: Transaction<Tables>,
   act: ModerationAct,
-  { thing, userId, reason }: Decision,
+  { thing, userId, reason, avatar }: Decision,
 ): Promise<boolean> {
   const { postId } = thing;
   switch (act) {
@@ -94,7 +97,7 @@ async function change(
     case 'restore':
       return postId === null ? setSuspended(transaction, userId, null) : setHidden(transaction, postId, null);
     case 'remove-picture':
-      return postId === null && deleteAvatarRow(transaction, userId);
+      return avatar !== undefined && removePicture(transaction, userId, avatar);
     case 'suspend':
       return setSuspended(transaction, userId, now);
     case 'warn': {
@@ -106,6 +109,21 @@ async function change(
     case 'dismiss':
       return false;
   }
+}
+
+/**
+ * Deletes the picture that a moderator looked at.
+ * @returns false if the member has no picture
+ * @throws AVATAR_CHANGED if the member has another one
+ */
+async function removePicture(
+  transaction: Transaction<Tables>,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  if (await deleteAvatarRow(transaction, userId, hash)) return true;
+  if ((await getAvatarHash(transaction, userId)) !== null) throw new AppError('AVATAR_CHANGED');
+  return false;
 }
 
 /**

@@ -51,6 +51,7 @@ function describeDecision({ act, on, reason }: NonNullable<Named['decision']>): 
     warn: 'A moderator warned you',
     suspend: 'A moderator suspended your account',
     keep: 'A moderator read your appeal and kept the decision',
+    'allow-picture': 'A moderator accepted your appeal about your picture, and you may upload it again',
     dismiss: 'A moderator dismissed a report',
   };
   return `${sentences[act]}: ${reason}`;

@@ -43,8 +43,8 @@ export function TermsPage({ operator }: { operator: Operator }) {
           </p>
           <p>
             Don’t post what breaks the law, what belongs to somebody else, advertising, or attacks on people.
-            Mark spoilers. Moderators may hide a text or suspend an account. They give a reason, and you can
-            appeal.
+            Mark spoilers. Moderators may hide a text, remove a picture or suspend an account. They give a
+            reason, and you can appeal.
           </p>
         </Prose>
       </Section>

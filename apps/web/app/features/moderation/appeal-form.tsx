@@ -4,18 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
+import { appealHint } from './moderation-words.ts';
 import { Refusal, toError } from './refusal.tsx';
 import { TextBox } from './text-box.tsx';
 
 /** The form with which a member appeals a moderator’s decision, once. Escape cancels. */
 export function AppealForm({
   actId,
+  act,
   text,
   onChange,
   onSent,
   onCancel,
 }: {
   actId: string;
+  act: ModerationEntry['act'];
   /** What was typed so far, which the page keeps when the form is closed. */
   text: string;
   onChange(text: string): void;
@@ -64,7 +67,7 @@ export function AppealForm({
     >
       <TextBox
         label="Why should the decision be reversed?"
-        hint="A moderator reads it and decides again. You can appeal a decision once."
+        hint={appealHint(act)}
         value={text}
         max={MODERATION_MAX.appeal}
         box={box}

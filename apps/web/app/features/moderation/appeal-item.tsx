@@ -24,7 +24,7 @@ export function AppealItem({
   /** The section that contains the list. */
   list: RefObject<HTMLElement | null>;
 }) {
-  const { id, appeal, html, member } = entry;
+  const { id, act, appeal, html, member } = entry;
   const isHydrated = useIsHydrated();
   const item = useRef<HTMLLIElement>(null);
   return (
@@ -34,6 +34,12 @@ export function AppealItem({
         <div className="case-text">
           <WrittenText html={html} />
         </div>
+      )}
+      {act === 'remove-picture' && (
+        <p>
+          The picture was deleted, so it can’t be shown here. If you reverse the decision,{' '}
+          {member?.profileName ?? 'the member'} may upload it again.
+        </p>
       )}
       {appeal && (
         <div>
@@ -63,21 +69,18 @@ function AnswerForm({ id, member, onLeave }: { id: string; member: string; onLea
   async function answer(isReversed: boolean) {
     if (isSending) return;
     if (reason.trim() === '') {
-      setProblem(`Write a reason, which ${member} is told.`);
+      setProblem(`Write a reason. ${member} will see it.`);
       box.current?.focus();
       return;
     }
     setSending(true);
     setProblem(null);
     try {
-      const { isHeldByLater } = await fetchApi<typeof answerAppeal>('POST', '/moderation/appeals/{id}', {
+      const answered = await fetchApi<typeof answerAppeal>('POST', '/moderation/appeals/{id}', {
         params: { id },
         body: { isReversed, reason },
       });
-      showToast({
-        kind: 'success',
-        message: answerWords(isReversed, isHeldByLater),
-      });
+      showToast({ kind: 'success', message: answerWords(answered) });
       onLeave();
       await revalidate();
     } catch (error) {
@@ -99,7 +102,7 @@ function AnswerForm({ id, member, onLeave }: { id: string; member: string; onLea
     >
       <TextBox
         label="Reason"
-        hint={`${member} is told this, word for word.`}
+        hint={`${member} will see exactly this text.`}
         value={reason}
         max={MODERATION_MAX.reason}
         rows={3}
@@ -109,10 +112,10 @@ function AnswerForm({ id, member, onLeave }: { id: string; member: string; onLea
       <Refusal problem={problem} />
       <p className="flex flex-wrap gap-3">
         <Button isQuiet aria-disabled={isSending} onClick={() => void answer(true)}>
-          Take it back
+          Reverse the decision
         </Button>
         <Button isQuiet aria-disabled={isSending} onClick={() => void answer(false)}>
-          Keep it
+          Keep the decision
         </Button>
       </p>
     </form>

@@ -84,7 +84,7 @@ function ReasonForm({
   useEffect(() => box.current?.focus(), []);
   function submit() {
     if (isTold && reason.trim() === '') {
-      setProblem(`Write a reason, which ${member} is told.`);
+      setProblem(`Write a reason. ${member} will see it.`);
       box.current?.focus();
       return;
     }
@@ -95,7 +95,7 @@ function ReasonForm({
         name: 'basicModal',
         props: {
           title: `Suspend ${member}?`,
-          text: 'Nobody else will see them or what they made, and they can’t post or follow. They can appeal.',
+          text: 'Nobody else will see their profile, texts or lists, and they can’t post or follow. They can appeal.',
           confirm: 'Suspend',
           cancel: 'Cancel',
           onConfirm: decide,
@@ -115,7 +115,7 @@ function ReasonForm({
     >
       <TextBox
         label={isTold ? 'Reason' : 'Note for the log (optional)'}
-        hint={isTold ? `${member} is told this, word for word.` : 'Nobody but the moderators sees it.'}
+        hint={isTold ? `${member} will see exactly this text.` : 'Only moderators will see it.'}
         value={reason}
         max={MODERATION_MAX.reason}
         rows={3}

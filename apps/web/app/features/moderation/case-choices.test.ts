@@ -49,14 +49,25 @@ it('lists the possible actions on a member', () => {
   expect(labels(report({ isPost: false }))).toEqual(['Warn Ada', 'Suspend Ada', 'Dismiss reports']);
 });
 
-it('removes a picture only from a member who has one, while reports about a text stay open', () => {
+it('removes the picture that is shown, while reports about a text stay open', () => {
   const [, remove] = listChoices(report({ avatar: 'a1' }));
-  expect(remove).toMatchObject({ label: 'Remove picture', about: { memberId: MEMBER_ID }, isLast: false });
+  expect(remove).toMatchObject({
+    label: 'Remove picture',
+    about: { memberId: MEMBER_ID, avatar: 'a1' },
+    isLast: false,
+  });
   expect(listChoices(report({ isPost: false, avatar: 'a1' }))[0]).toMatchObject({
     act: 'remove-picture',
     done: 'Ada’s picture is removed.',
     isLast: true,
   });
+});
+
+it('has no address of a suspended member’s picture, which isn’t served but can be removed', () => {
+  expect(report({ avatar: 'a1' }).member.picture).toBe('/images/avatars/a1/480.webp');
+  const suspended = report({ isPost: false, isSuspended: true, avatar: 'a1' });
+  expect(suspended.member.picture).toBeNull();
+  expect(labels(suspended)).toContain('Remove picture');
 });
 
 it('suspends the author of a text, whose reports stay open', () => {

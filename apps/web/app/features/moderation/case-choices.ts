@@ -4,8 +4,10 @@ import type { ReportView } from './entry-view.ts';
 /** A decision that a moderator can choose about a reported text or member. */
 export interface CaseChoice {
   readonly act: ModerationAct;
-  /** What it is about: the text as it is shown, or its author. */
-  readonly about: { readonly postId: string; readonly version: number } | { readonly memberId: string };
+  /** What it is about: the text as it is shown, or its author, with the picture that is to be removed. */
+  readonly about:
+    | { readonly postId: string; readonly version: number }
+    | { readonly memberId: string; readonly avatar?: string };
   readonly label: string;
   /** Says what was done. */
   readonly done: string;
@@ -27,12 +29,12 @@ export function listChoices({ post, member, count }: ReportView): readonly CaseC
             : choice('hide', about, `Hide ${post.kind}`, `The ${post.kind} is hidden.`),
         ]
       : []),
-    ...(member.picture
+    ...(member.avatar !== null
       ? [
           {
             ...choice(
               'remove-picture',
-              { memberId },
+              { memberId, avatar: member.avatar },
               'Remove picture',
               `${name}’s picture is removed.${still}`,
             ),

@@ -32,7 +32,9 @@ export interface ReportView {
     readonly id: string;
     readonly name: string;
     readonly isSuspended: boolean;
-    /** Address of the picture that they uploaded; null if there is none. */
+    /** Hash of the picture that they uploaded, which a decision about it names; null if there is none. */
+    readonly avatar: string | null;
+    /** The picture’s address; null if there is none, or if the member is suspended and the file isn’t served. */
     readonly picture: string | null;
   };
   /** Number of reports. */
@@ -62,7 +64,8 @@ export function toReportView(
       id: member.id,
       name: member.profileName,
       isSuspended: member.isSuspended,
-      picture: member.avatar && avatarAddress(member.avatar, 480),
+      avatar: member.avatar,
+      picture: member.avatar && !member.isSuspended ? avatarAddress(member.avatar, 480) : null,
     },
     count: reports,
     reasons: reasonsWords(reasons),

@@ -1,6 +1,14 @@
 import { LOGGED_ACTS, REPORT_REASONS } from '@palate/contract/vocab/moderation';
 import { describe, expect, it } from 'vitest';
-import { logWords, namePost, ownWords, REASON_WORDS, reasonsWords } from './moderation-words.ts';
+import {
+  answerWords,
+  appealHint,
+  logWords,
+  namePost,
+  ownWords,
+  REASON_WORDS,
+  reasonsWords,
+} from './moderation-words.ts';
 
 const ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10';
 const REVIEW = { postId: ID, post: { id: ID, kind: 'review', title: 'Blue' } } as const;
@@ -34,6 +42,8 @@ describe('a decision in the log', () => {
     ['warn', MEMBER, 'warned'],
     ['suspend', MEMBER, 'suspended'],
     ['dismiss', MEMBER, 'dismissed the reports about'],
+    ['remove-picture', MEMBER, 'removed the picture of'],
+    ['allow-picture', MEMBER, 'accepted the appeal about the removed picture of'],
     ['keep', REVIEW, 'kept the decision about the review “Blue” by'],
   ] as const)('%s of %o: %s', (act, about, words) => {
     expect(logWords({ act, ...about })).toBe(words);
@@ -48,6 +58,12 @@ describe('a decision for the member', () => {
     ['restore', MEMBER, 'A moderator reversed a decision about you.'],
     ['warn', MEMBER, 'A moderator warned you.'],
     ['suspend', MEMBER, 'A moderator suspended your account.'],
+    ['remove-picture', MEMBER, 'A moderator removed your picture.'],
+    [
+      'allow-picture',
+      MEMBER,
+      'A moderator accepted your appeal about your picture. The file was deleted, so we can’t put it back, but you may upload it again.',
+    ],
   ] as const)('%s of %o: %s', (act, about, words) => {
     expect(ownWords({ act, ...about })).toBe(words);
   });
@@ -58,3 +74,24 @@ describe('a decision for the member', () => {
         expect(ownWords({ act, ...about })).toMatch(/^A moderator .+\.$/);
   });
 });
+
+it('says before an appeal that a removed picture can’t be put back', () => {
+  expect(appealHint('remove-picture')).toContain('We deleted the file and can’t put it back');
+  expect(appealHint('hide')).toBe('A moderator reads it and decides again. You can appeal a decision once.');
+});
+
+it.each([
+  ['keep', false, 'The decision is kept.'],
+  ['restore', false, 'The decision is reversed.'],
+  [
+    'restore',
+    true,
+    'The member is told that the decision is reversed. But a later decision with the same effect still applies.',
+  ],
+  ['allow-picture', false, 'The decision is reversed, and the member may upload the picture again.'],
+] as const)(
+  'tells the moderator how an appeal was answered: %s, held by a later decision: %s',
+  (act, isHeldByLater, words) => {
+    expect(answerWords({ act, isHeldByLater })).toBe(words);
+  },
+);

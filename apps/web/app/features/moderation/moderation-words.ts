@@ -45,6 +45,8 @@ export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'a
       return 'suspended';
     case 'dismiss':
       return text === null ? 'dismissed the reports about' : `dismissed the reports about ${text} by`;
+    case 'allow-picture':
+      return 'accepted the appeal about the removed picture of';
     case 'keep':
       return text === null ? 'kept a decision about' : `kept the decision about ${text} by`;
   }
@@ -69,6 +71,8 @@ export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry
       return 'A moderator removed your picture.';
     case 'suspend':
       return 'A moderator suspended your account.';
+    case 'allow-picture':
+      return 'A moderator accepted your appeal about your picture. The file was deleted, so we can’t put it back, but you may upload it again.';
     case 'keep':
       return 'A moderator read your appeal and kept the decision.';
     case 'dismiss':
@@ -76,10 +80,21 @@ export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry
   }
 }
 
+/** Formats what an appeal can achieve, for the member who appeals a decision. */
+export const appealHint = (act: ModerationEntry['act']): string =>
+  act === 'remove-picture'
+    ? 'A moderator reads it and decides again. We deleted the file and can’t put it back, but if the appeal is accepted, you may upload it again. You can appeal a decision once.'
+    : 'A moderator reads it and decides again. You can appeal a decision once.';
+
 /** Formats how an appeal was answered, for the moderator who answered it. */
-export function answerWords(isReversed: boolean, isHeldByLater: boolean): string {
-  if (!isReversed) return 'The decision is kept.';
+export function answerWords({
+  act,
+  isHeldByLater,
+}: Pick<ModerationEntry, 'act'> & { isHeldByLater: boolean }): string {
+  if (act === 'keep') return 'The decision is kept.';
+  if (act === 'allow-picture')
+    return 'The decision is reversed, and the member may upload the picture again.';
   return isHeldByLater
-    ? 'The member is told that the decision is reversed. A later decision did the same and still holds.'
+    ? 'The member is told that the decision is reversed. But a later decision with the same effect still applies.'
     : 'The decision is reversed.';
 }

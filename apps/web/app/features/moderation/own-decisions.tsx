@@ -97,7 +97,14 @@ function Appeal({ entry, onSent }: { entry: EntryView; onSent(entry: ModerationE
   return (
     <div ref={place}>
       {isOpen ? (
-        <AppealForm actId={entry.id} text={text} onChange={setText} onSent={onSent} onCancel={close} />
+        <AppealForm
+          actId={entry.id}
+          act={entry.act}
+          text={text}
+          onChange={setText}
+          onSent={onSent}
+          onCancel={close}
+        />
       ) : (
         <Button isQuiet onClick={() => setOpen(true)}>
           Appeal

@@ -46,6 +46,9 @@ export function ReportItem({
           className="rounded-card"
         />
       )}
+      {member.avatar !== null && member.isSuspended && (
+        <p className="type-note text-dim">Their picture isn’t shown while they are suspended.</p>
+      )}
       {post && (
         <div className="case-text">
           <WrittenText html={post.html} />

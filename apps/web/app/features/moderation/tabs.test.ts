@@ -24,6 +24,9 @@ it('explains failures of decisions that came too late, and no others', () => {
   const words = (code: ApiError['code']) => staleWords(new ApiError(code, 409, 'No.'));
   expect(words('MODERATED_ALREADY')).toMatch(/^That was already done/);
   expect(words('POST_NOT_FOUND')).toMatch(/^It has been deleted/);
+  expect(words('AVATAR_CHANGED')).toBe(
+    'The member has changed the picture meanwhile. Look at the new one before you decide.',
+  );
   expect(words('MODERATE_SELF')).toBeNull();
   expect(staleWords(new Error('No.'))).toBeNull();
 });

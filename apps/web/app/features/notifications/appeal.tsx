@@ -4,8 +4,9 @@ import { TextButton } from '../../ui/text-link.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AppealForm } from '../moderation/appeal-form.tsx';
 
+type AppealedDecision = NonNullable<Notification['decision']>;
 /** What a member can do about a moderator's decision, or has done. */
-type AppealState = NonNullable<NonNullable<Notification['decision']>['appeal']>;
+type AppealState = NonNullable<AppealedDecision['appeal']>;
 
 const STATE_WORDS: Readonly<Record<Exclude<AppealState, 'open'>, string>> = {
   sent: 'You appealed this decision. A moderator will look at it again.',
@@ -13,7 +14,15 @@ const STATE_WORDS: Readonly<Record<Exclude<AppealState, 'open'>, string>> = {
 };
 
 /** Lets a member appeal a moderator's decision once, and then says that they did. */
-export function Appeal({ actId, state: loaded }: { actId: string; state: AppealState }) {
+export function Appeal({
+  actId,
+  act,
+  state: loaded,
+}: {
+  actId: string;
+  act: AppealedDecision['act'];
+  state: AppealState;
+}) {
   const isHydrated = useIsHydrated();
   const [isSent, setSent] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +48,7 @@ export function Appeal({ actId, state: loaded }: { actId: string; state: AppealS
     return (
       <AppealForm
         actId={actId}
+        act={act}
         text={text}
         onChange={setText}
         onSent={() => setSent(true)}

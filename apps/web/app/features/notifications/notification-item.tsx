@@ -38,7 +38,7 @@ export function NotificationItem({ item, isUnread }: { item: NotificationView; i
           <time dateTime={at}>{ago}</time>
         </p>
         {kind === 'request' && member && <Request member={member} />}
-        {appeal && <Appeal actId={appeal.actId} state={appeal.state} />}
+        {appeal && <Appeal actId={appeal.actId} act={appeal.act} state={appeal.state} />}
       </div>
       {title && (
         <Link to={title.href} aria-hidden="true" tabIndex={-1} className="notification-sleeve">

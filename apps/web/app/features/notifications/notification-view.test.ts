@@ -72,7 +72,7 @@ test('a withheld excerpt is distinguished from a missing one', () => {
 test('a decision can be appealed unless it favors the member', () => {
   const decided = (appeal: NonNullable<Notification['decision']>['appeal']) =>
     view({ kind: 'moderation', decision: { id: '7', act: 'hide', reason: 'Spam.', appeal } }).appeal;
-  expect(decided('open')).toEqual({ actId: '7', state: 'open' });
+  expect(decided('open')).toEqual({ actId: '7', act: 'hide', state: 'open' });
   expect(decided('sent')?.state).toBe('sent');
   expect(decided(null)).toBeNull();
   expect(view({}).appeal).toBeNull();

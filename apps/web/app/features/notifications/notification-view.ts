@@ -25,6 +25,7 @@ export interface NotificationView {
   /** The decision, if it can be appealed or was; otherwise null. */
   readonly appeal: {
     readonly actId: string;
+    readonly act: NonNullable<Notification['decision']>['act'];
     readonly state: NonNullable<NonNullable<Notification['decision']>['appeal']>;
   } | null;
 }
@@ -58,7 +59,7 @@ export function toNotificationView(
       href: titleHref(title),
       sleeve: { title: title.title, year: title.year, dna: title.dna, tasteType: title.tasteType },
     },
-    appeal: decision?.appeal ? { actId: decision.id, state: decision.appeal } : null,
+    appeal: decision?.appeal ? { actId: decision.id, act: decision.act, state: decision.appeal } : null,
   };
 }
 

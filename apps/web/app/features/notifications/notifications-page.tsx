@@ -18,14 +18,14 @@ export function NotificationsPage({ data }: { data: NotificationsData }) {
       <DisplayTitle mostPx={150}>Notifications</DisplayTitle>
       <p className="mt-4 mb-8 flex flex-wrap gap-x-6 gap-y-1">
         {!data.isFirst && <TextLink to="/notifications">← Newest notifications</TextLink>}
-        <TextLink to="/account#notifications">Choose what you’re told</TextLink>
+        <TextLink to="/account#notifications">Notification settings</TextLink>
       </p>
       {list.items.length === 0 && !list.hasMore ? (
         <NoNotifications isFirst={data.isFirst} />
       ) : (
         <div className="max-w-[46rem]" aria-busy={list.isLoading}>
           {list.items.length === 0 && (
-            <p className="type-say">Nothing to show here. Older ones may follow.</p>
+            <p className="type-say">No notifications on this page. There may be older ones.</p>
           )}
           <ul aria-label="Notifications" className="notification-list">
             {list.items.map((item) => (
@@ -42,13 +42,13 @@ export function NotificationsPage({ data }: { data: NotificationsData }) {
 }
 
 function NoNotifications({ isFirst }: { isFirst: boolean }) {
-  if (!isFirst) return <p className="type-say">Nothing older.</p>;
+  if (!isFirst) return <p className="type-say">No older notifications.</p>;
   return (
     <>
       <h2 className="type-big">Nothing new</h2>
       <p className="type-say mt-4 max-w-[52ch]">
-        When people follow you, answer you, mention you or like what you write, it’s listed here. So are
-        titles on your watchlist that come to one of your services.
+        Here you see when somebody follows you, replies to you, mentions you or likes what you wrote, and when
+        a title on your watchlist comes to one of your services.
       </p>
       <p className="mt-6">
         <ButtonLink to="/active-users" isQuiet>

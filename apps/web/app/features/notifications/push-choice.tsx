@@ -38,7 +38,7 @@ function PushToggle({ publicKey, isSubscribed }: { publicKey: string; isSubscrib
       <p id="push-note" className="type-note text-dim">
         {isUnsupported
           ? 'This browser can’t show notifications.'
-          : 'Also while Palate is closed, until you sign out here.'}
+          : 'You get them even while Palate is closed, until you sign out on this device.'}
       </p>
       <p role="alert" className={push.problem ? 'refusal mt-2' : 'sr-only'}>
         {push.problem}

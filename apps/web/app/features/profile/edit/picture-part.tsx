@@ -11,8 +11,10 @@ import { useWork } from '../../account/use-work.ts';
 import type { EditData } from './load-edit.server.ts';
 import { sendPicture } from './send-picture.ts';
 
+type PictureData = Pick<EditData, 'name' | 'archetype' | 'avatar' | 'hasPremium'>;
+
 /** The member's picture, with buttons to upload another one and to remove it. */
-export function PicturePart({ data }: { data: EditData }) {
+export function PicturePart({ data }: { data: PictureData }) {
   const { avatar, hasPremium } = data;
   return (
     <div className="picture-part">
@@ -30,23 +32,26 @@ export function PicturePart({ data }: { data: EditData }) {
   );
 }
 
-function words({ avatar, archetype, hasPremium }: EditData): string {
+function words({ avatar, archetype, hasPremium }: PictureData): string {
   const fallback = archetype ? 'your archetype’s portrait' : 'your initial';
+  if (avatar && !avatar.isServed)
+    return 'Your account is suspended, so your picture isn’t shown. We keep it unless you remove it.';
   if (avatar && !hasPremium)
-    return `Your Premium has ended, so others see ${fallback}. We keep your picture: it comes back with Premium, or remove it.`;
+    return `Your Premium has ended, so others see ${fallback}. We keep your picture and show it again when you have Premium. You can also remove it.`;
   if (avatar) return 'Others see this picture beside your name.';
   if (hasPremium) return `Others see ${fallback} beside your name. Upload a picture to replace it.`;
   return `Others see ${fallback} beside your name. With Premium you can upload a picture of your own.`;
 }
 
-function Picture({ data: { avatar, archetype, name } }: { data: EditData }) {
-  const source = avatarSource({ avatar: avatar?.hash ?? null, archetype }, 480);
+function Picture({ data: { avatar, archetype, name } }: { data: PictureData }) {
+  const picture = avatar?.isServed ? avatar.hash : null;
+  const source = avatarSource({ avatar: picture, archetype }, 480);
   return (
     <div className="picture-now" data-shown={avatar ? avatar.isShown : true}>
       {source ? (
         <img
           src={source}
-          alt={avatar ? 'Your picture' : 'Your archetype’s portrait'}
+          alt={picture ? 'Your picture' : 'Your archetype’s portrait'}
           width="160"
           height="160"
         />
