@@ -233,7 +233,7 @@ test('a member who takes the test again is asked which taste to keep', async () 
   await answerAgain();
   await page.getByRole('button', { name: 'Use these answers' }).click();
   await page.waitForURL(/\/taste/);
-  await page.getByText('makes you').waitFor();
+  await page.getByText('Your archetype (').waitFor();
 });
 
 test('a member can sort a list by match (§2)', async () => {

@@ -122,14 +122,14 @@ test('a member’s taste test closes when it is finished, whichever page it was 
   await dialogOf(page, 'Taste test').waitFor();
   await answerQuestions(page);
   await isGone(page);
-  await page.getByText('makes you').waitFor();
+  await page.getByText('Your archetype (').waitFor();
   await page.getByRole('link', { name: 'What to watch tonight' }).click();
   await page.waitForURL(/\/dashboard/);
   await heading(page, /./);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.goBack();
   await page.waitForURL(/\/taste\?reveal=1/);
-  await page.getByText('makes you').waitFor();
+  await page.getByText('Your archetype (').waitFor();
   await page.goBack();
   await page.waitForURL(/\/dashboard/);
   await heading(page, /./);
@@ -148,7 +148,7 @@ test('a member’s taste test on /taste closes and shows the reveal', async () =
   await answerQuestions(page);
   await page.waitForURL(/\/taste\?reveal=1/);
   await isGone(page);
-  await page.getByText('makes you').waitFor();
+  await page.getByText('Your archetype (').waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -90,10 +90,10 @@ test('partners connect by a code, choose a title for both, and put their ledger 
   await button(page, 'We watched it').click();
   await page.locator('.toast', { hasText: 'is in your history' }).waitFor();
   await page.getByRole('link', { name: '← You and Ben' }).click();
-  await page.getByRole('img', { name: /^Who gave way how much/ }).waitFor();
+  await page.getByRole('img', { name: /^Who compromised how much/ }).waitFor();
   expect(await findViolations(page, 'a group')).toEqual([]);
-  await button(page, /^Don’t count/).click();
-  await button(page, /^Count/).waitFor();
+  await button(page, /^Ignore this evening/).click();
+  await button(page, /^Include this evening/).waitFor();
   await button(page, /^Remove .*/)
     .first()
     .click();

@@ -61,7 +61,7 @@ export async function closeTutorials(page: Page): Promise<void> {
 export async function joinWithTaste(page: Page, person = newPerson()): Promise<Person> {
   await closeTutorials(page);
   await takeTest(page);
-  await page.getByText('makes you').waitFor();
+  await page.getByText('Your archetype (').waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('dialog', { name: 'Save your taste' }).waitFor();
   await fillSignUp(page, person);

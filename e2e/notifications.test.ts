@@ -136,7 +136,7 @@ test('a kind that is turned off disappears, and the digest’s period is saved',
   const like = page.getByText('liked your review.');
   await page.goto('/notifications');
   await like.waitFor();
-  await page.getByRole('link', { name: 'Choose what you’re told' }).click();
+  await page.getByRole('link', { name: 'Notification settings' }).click();
   await page.waitForURL('**/account#notifications');
   const toggle = page.getByLabel('Tell me when somebody likes what I wrote');
   const saved = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');

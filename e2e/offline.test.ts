@@ -53,12 +53,12 @@ test('a member reads visited pages and the watchlist offline; changes made there
 
   await page.goto(OPENED);
   await watchlistButton(page).click();
-  await page.getByText('1 change will be sent').waitFor();
+  await page.getByText('We’ll send 1 change').waitFor();
   await fourStars(page).focus();
   await page.keyboard.press('Space');
-  await page.getByText('2 changes will be sent').waitFor();
+  await page.getByText('We’ll send 2 changes').waitFor();
   await page.reload();
-  await page.getByText('2 changes will be sent').waitFor();
+  await page.getByText('We’ll send 2 changes').waitFor();
   await expect.poll(() => fourStars(page).isChecked()).toBe(true);
 
   const sent: string[] = [];

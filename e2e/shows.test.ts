@@ -56,7 +56,7 @@ test.each([
   await page.keyboard.press('Space');
   await toast(page, `${NAME}: S1 E1 watched.`);
   await progress(page, '1 of 62 episodes');
-  await page.getByRole('button', { name: 'Watched up to here, episode 4' }).focus();
+  await page.getByRole('button', { name: 'Mark all up to here as watched: episode 4' }).focus();
   await page.keyboard.press('Enter');
   await toast(page, `${NAME}: watched up to S1 E4.`);
   await expect.poll(() => episodeBox(page, 4).evaluate((box) => box === document.activeElement)).toBe(true);

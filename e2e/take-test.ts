@@ -75,7 +75,7 @@ export async function answerQuestions(
     answers += 1;
   }
   await reveal;
-  await page.getByText('makes you').waitFor();
+  await page.getByText('Your archetype (').waitFor();
   return answers;
 }
 

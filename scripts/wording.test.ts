@@ -35,6 +35,11 @@ const WORDINGS: readonly (readonly [before: string, now: string | null])[] = [
   ['Nobody has looked since', '; may have changed.'],
   ['Like this device', null],
   ['Colours', null],
+  ['Where everybody starts', 'Starting point'],
+  ['Watched up to here', 'Mark all up to here as watched'],
+  ['Who gave way', 'Who compromised'],
+  ['Choose what you’re told', 'Notification settings'],
+  ['The days we know', 'Coming and leaving'],
 ];
 
 const texts = listSourceTexts().map(({ at, text }) => ({ at, text: text.replace(/\s+/g, ' ') }));

@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<SitePicture, SitePictureText>> = {
     note: 'What it adds, what it costs, and what stays free',
     drawing: 'star',
   },
-  faq: { heading: 'Questions', note: 'What newcomers ask, and the short answers', drawing: 'quality' },
+  faq: { heading: 'Questions', note: 'Short answers to common questions', drawing: 'quality' },
   about: {
     heading: 'About Palate',
     note: 'Recommendations that give their reasons',

@@ -48,7 +48,7 @@ function NothingHere({ message, isGone }: { message: string | null; isGone: bool
       <p className="type-say">{message ?? 'This page doesn’t exist.'}</p>
       <p className="type-say mt-3">
         {isGone ? (
-          'Links to it can’t be opened anymore.'
+          'Links to it no longer work.'
         ) : (
           <>
             We couldn’t find <span className="break-all">{readablePath(pathname)}</span>. Check the address

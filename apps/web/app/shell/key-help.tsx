@@ -50,9 +50,9 @@ export default function KeyHelp({ onClose }: { onClose(): void }) {
             else deviceStorage.setItem(KEYS_OFF, '1');
           }}
         />
-        Use single-key shortcuts on this device
+        Turn on keyboard shortcuts on this device
       </label>
-      {isOff && <p className="type-say-small mt-2 text-dim">“?” still opens this dialog.</p>}
+      {isOff && <p className="type-say-small mt-2 text-dim">You can still open this dialog with “?”.</p>}
       <p className="dialog-foot">
         <TextButton onClick={showTutorial}>How Palate works</TextButton>
       </p>

@@ -14,7 +14,7 @@ export const memberData: MemberData = {
   lists: [
     {
       name: 'joint-taste-evenings',
-      about: 'the evenings on which you chose with others: the title, and what you gave way for it',
+      about: 'the evenings on which you chose with others: the title, and how much you compromised on it',
       columns: ['decidedAt', 'title', 'share', 'points'],
       async *rows(db, userId) {
         for (const { decided_at, title_id, share, points } of await listOwnEvenings(db, userId))

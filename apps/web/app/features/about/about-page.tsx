@@ -10,17 +10,17 @@ const WHAT_IT_DOES: readonly Feature[] = [
   { picture: 'star', name: 'A match for every title' },
   { picture: 'content-attributes', name: 'Ten sliders describe each title' },
   { picture: 'filtering', name: 'Filters for exactly what you want' },
-  { picture: 'streaming-titles', name: 'Only what is on your services' },
+  { picture: 'streaming-titles', name: 'Only what’s on your streaming services' },
   { picture: 'color-coding', name: 'Four taste types, each in its own color' },
   { picture: 'archetype', name: 'Sixteen archetypes' },
-  { picture: 'entertainment-personality', name: 'Your taste, as a portrait' },
-  { picture: 'what-to-watch', name: 'Tonight’s pick, and when it ends' },
-  { picture: 'couples-recommendations', name: 'One title for two' },
-  { picture: 'joint-ai', name: 'Two tastes in one match' },
-  { picture: 'books', name: 'Books matched to the same taste' },
-  { picture: 'cast', name: 'An actor’s or director’s whole work' },
+  { picture: 'entertainment-personality', name: 'A portrait of your taste' },
+  { picture: 'what-to-watch', name: 'A title for tonight, and when it ends' },
+  { picture: 'couples-recommendations', name: 'One title for two people' },
+  { picture: 'joint-ai', name: 'How well a title suits you both' },
+  { picture: 'books', name: 'Books that match your taste, too' },
+  { picture: 'cast', name: 'Everything an actor or director made' },
   { picture: 'quality', name: 'Ratings by critics and members' },
-  { picture: 'trust-rating', name: 'Reviews by people like you first' },
+  { picture: 'trust-rating', name: 'Reviews by people with similar taste first' },
   { picture: 'community', name: 'People with a similar taste' },
   { picture: 'bespoke-emails', name: 'Three picks by email, once a week' },
   { picture: 'poster-collage', name: 'Covers drawn from a title’s DNA' },
@@ -35,12 +35,12 @@ export function AboutPage() {
       </div>
       <div className="col-all grid max-w-[56ch] gap-5 md:col-[4/11]">
         <p className="type-say">
-          An evening is two hours long, and choosing shouldn’t take one of them. Palate learns what you like
-          from a short test, and then says of every movie, show and book how well it suits you.
+          Choosing a movie shouldn’t take longer than watching it. Palate learns what you like from a short
+          test, and then shows how well every movie, show and book suits you.
         </p>
         <p className="type-say">
-          It never gives you a number without the reasons. Each match opens into what speaks for the title and
-          what against, and the reasons add up to the number. Where we know too little, we say so.
+          It never gives you a number without the reasons. Each match lists what’s good and bad about the
+          title for you, and those points add up to the number. If we know too little, we say so.
         </p>
         <p className="type-say">
           We describe titles by ten sliders, from pace to emotional punch, because two thrillers can have less

@@ -70,7 +70,7 @@ export function DetailsForm({ user, countries }: Pick<Account, 'user' | 'countri
           ))}
         </select>
         <p className="type-note text-dim">
-          Decides which streaming services, theaters and age ratings we show.
+          It decides which streaming services, theaters and age ratings you see.
         </p>
       </div>
     </IdentityForm>

@@ -14,10 +14,13 @@ export interface ChoicesProps {
 /** What a member can choose to be told. */
 const KINDS = [
   { key: 'isFollowNotified', label: 'Tell me when somebody follows me or asks to follow me' },
-  { key: 'isReplyNotified', label: 'Tell me when somebody comments on what I made or replies to me' },
+  { key: 'isReplyNotified', label: 'Tell me when somebody comments on what I wrote or replies to me' },
   { key: 'isMentionNotified', label: 'Tell me when somebody mentions me' },
   { key: 'isLikeNotified', label: 'Tell me when somebody likes what I wrote' },
-  { key: 'isJointNotified', label: 'Tell me about choosing together: partners, groups and evenings' },
+  {
+    key: 'isJointNotified',
+    label: 'Tell me what happens in “Choose together”: partners, groups and evenings',
+  },
   { key: 'isOfferNoticed', label: 'Tell me when a title on my watchlist comes to one of my services' },
 ] as const;
 
@@ -44,8 +47,8 @@ export function NotificationChoices({ choices, choose, push }: ChoicesProps & Pi
           ))}
         </div>
         <p className="type-note text-dim">
-          What you turn off disappears from <TextLink to="/notifications">your notifications</TextLink>, until
-          you turn it on again. You’re always told what moderators decide about you.
+          What you turn off is hidden from <TextLink to="/notifications">your notifications</TextLink> until
+          you turn it on again. You always get moderators’ decisions about you.
         </p>
       </fieldset>
       <PushChoice push={push} />

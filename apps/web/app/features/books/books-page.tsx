@@ -145,7 +145,7 @@ function BooksForm({
       </label>
       {query.author && <input type="hidden" name="author" value={query.author} />}
       <button type="submit" className="button">
-        Show
+        Show books
       </button>
     </Form>
   );

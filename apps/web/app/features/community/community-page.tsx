@@ -157,7 +157,7 @@ export function EmptyFeed({
   if (genre !== null)
     return (
       <p className="type-say mt-6 max-w-[52ch]">
-        {hasMore ? 'Nothing of this genre lately.' : 'Nothing of this genre yet.'}{' '}
+        {hasMore ? 'No activity in this genre lately.' : 'No activity in this genre yet.'}{' '}
         <TextLink to={feedSearch(feed, null)}>Show all genres</TextLink>
       </p>
     );

@@ -24,7 +24,7 @@ export function FaqPage({ search: initial }: { search: string }) {
           <DisplayTitle mostPx={200}>Questions</DisplayTitle>
         </div>
         <div className="col-all md:col-[4/11]">
-          <p className="type-say max-w-[52ch]">What newcomers ask us, and the short answers.</p>
+          <p className="type-say max-w-[52ch]">Short answers to common questions.</p>
           <SearchForm search={search} onChange={setSearch} />
           <p className="type-note mt-2 min-h-6 text-dim" role="status">
             {search.trim() !== '' && counted(count, 'question')}

@@ -37,7 +37,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'account',
         question: 'Do I need an account?',
         answer: [
-          'No. You can browse, search, take the taste test and see your matches without one. An account keeps your taste on every device, and adds the watchlist, ratings, diary, lists and reviews.',
+          'No. You can browse, search, take the taste test and see your matches without one. An account keeps your taste on every device, and adds the watchlist, ratings, history, lists and reviews.',
         ],
         link: { to: '/get-started', words: 'Take the taste test' },
       },
@@ -45,7 +45,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'price',
         question: 'What does it cost?',
         answer: [
-          'The taste test, matches, watchlist, diary and lists are free. So is downloading your data, and it always will be. Premium adds more, for a monthly or yearly price.',
+          'The taste test, matches, watchlist, history and lists are free. So is downloading your data, and it always will be. Premium adds more, for a monthly or yearly price.',
         ],
         link: { to: '/premium', words: 'Premium' },
       },
@@ -75,14 +75,14 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'match',
         question: 'What does the match number mean?',
         answer: [
-          'It says how likely you are to like a title, from 0 to 100. Of the titles with a match between 80 and 90, people like about 80 to 90 percent. A full ring means that we’re sure; where we know too little, you see words instead of a number.',
+          'It says how likely you are to like a title, from 0 to 100. Of the titles with a match between 80 and 90, people like about 80 to 90 percent. A full ring means that we’re sure. If we know too little, you see a word instead of a number.',
         ],
       },
       {
         id: 'why-this-match',
         question: 'How do I see why a title matches me?',
         answer: [
-          'Open the title and choose “Why this match?”. You see what speaks for it and what against, each with its points. They add up to the match.',
+          'Open the title and choose “Why this match?”. You see what’s good and what’s bad about it for you, with points that add up to the match.',
         ],
       },
       {
@@ -96,7 +96,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'wrong-match',
         question: 'What if a match is wrong?',
         answer: [
-          'Rate the title after you’ve seen it, and your other matches change with it. If you think that we describe a title wrongly, such as too slow or too dark, correct its DNA on its page. Enough votes move it.',
+          'Rate the title after you’ve seen it, and your other matches change with it. If you think that we describe a title wrongly, such as too slow or too dark, correct its DNA on its page. If enough members do the same, it changes.',
         ],
       },
       {
@@ -124,7 +124,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'streaming',
         question: 'Can I see only what’s on my streaming services?',
         answer: [
-          'Yes. Choose your services once, and turn on “Only on my streaming services” in the filters. Titles say where they stream in your country.',
+          'Yes. Choose your services once, and turn on “Only on my streaming services” in the filters. Each title’s page shows where it streams in your country.',
         ],
         link: { to: '/dashboard?modal=openStreamingServices', words: 'Choose your services' },
       },
@@ -140,7 +140,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
         id: 'tonight',
         question: 'I’m in a different mood tonight. What now?',
         answer: [
-          'Choose a mood or move the sliders under “Tonight” on the dashboard. Everything is sorted anew for this evening, and your taste stays the same.',
+          'Choose a mood or move the sliders under “Tonight” on the dashboard. Your matches change for this evening only, and your taste stays the same.',
         ],
         link: { to: '/dashboard', words: 'Tonight' },
       },

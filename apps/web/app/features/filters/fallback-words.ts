@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<FilterName, string>> = {
   dna: 'mood, theme and genre filters',
   imdb: 'IMDb rating',
   actorId: 'person',
-  tasteMatchTier: 'match tier',
+  tasteMatchTier: 'match range',
   inTheatre: '“in theaters” filter',
 };
 

@@ -74,7 +74,10 @@ function Defaults({ page }: { page: FilterActions }) {
         Default filters: last {numberWord(yearsBack)} years, {page.hasTaste ? 'match' : 'rating'} of{' '}
         {movieMatchRating} or better
       </span>
-      {link('Show all years and ratings', page.href({ year: null, movieMatchRating: 0 }))}
+      {link(
+        `Show all years and ${page.hasTaste ? 'matches' : 'ratings'}`,
+        page.href({ year: null, movieMatchRating: 0 }),
+      )}
     </>
   );
 }

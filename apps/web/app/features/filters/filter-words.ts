@@ -56,7 +56,7 @@ export function tierWords(tier: TierFilter, hasTaste: boolean): string {
 /** The choices of the match tier filter, with their bounds. */
 export const TIER_CHOICES = (['orBetter', 'lessThan'] as const).map((kind) => ({
   kind,
-  name: kind === 'orBetter' ? 'At least this tier' : 'Below this tier',
+  name: kind === 'orBetter' ? 'At least' : 'Below',
   choices: MATCH_TIERS.filter(({ from }) => from > 0).map(({ key, name, from }) => ({
     key: kind === 'orBetter' ? key : (`lessThan.${key}` as TierFilter),
     name:

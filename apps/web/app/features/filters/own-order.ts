@@ -39,7 +39,7 @@ export const OWN_ORDER_WORDS: Readonly<Record<OwnOrder, string>> = {
   trendingForYou: 'trending and your match',
   closeness: 'similarity',
   alike: 'what people like you watch',
-  leaving: 'date of leaving the service',
+  leaving: 'what leaves soonest',
 };
 
 /** Whether an order sorts by the viewer's match. */

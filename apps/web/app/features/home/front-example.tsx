@@ -18,7 +18,7 @@ export function FrontExample({ example }: { example: FrontData['example'] }) {
       <div className="page-grid gap-y-6">
         <div className="col-margin pe-5">
           <h2 id="example" className="type-lead">
-            How a match looks
+            What a match looks like
           </h2>
         </div>
         <div className="col-programme grid max-w-[46rem] gap-6">
@@ -49,7 +49,7 @@ function ExampleSum({ match }: { match: NonNullable<FrontData['example']>['match
     <table className="mt-4 w-full">
       <caption className="sr-only">Reasons, with points that add up to the match</caption>
       <tbody>
-        <Row points={String(match.shownBase)} label="Where everybody starts" evidence={match.baseEvidence} />
+        <Row points={String(match.shownBase)} label="Starting point" evidence={match.baseEvidence} />
         {match.contributions.map(({ kind, key, label, shown, evidence }) => (
           <Row key={`${kind} ${key}`} points={signed(shown)} label={label} evidence={evidence} />
         ))}

@@ -11,7 +11,7 @@ const FEATURES: readonly Feature[] = [
   {
     picture: 'unlimited-recommendations',
     name: 'See your recommendations',
-    words: 'As many as you like, for free.',
+    words: 'You get as many as you like, for free.',
     to: '/dashboard/category/all',
   },
   {
@@ -29,7 +29,7 @@ const FEATURES: readonly Feature[] = [
   {
     picture: 'books',
     name: 'Find your next book',
-    words: 'Your taste in movies says what you’d like to read.',
+    words: 'We find books that match your taste in movies.',
     to: '/books',
   },
   {

@@ -28,7 +28,7 @@ export function FrontHero({ front }: { front: FrontData }) {
       <div className="front-grid page-grid">
         <p className="front-date type-note text-dim">
           <Today date={front.today} />
-          {taste && <span className="block">for {taste.archetype.name}</span>}
+          {taste && <span className="block">Your archetype: {taste.archetype.name}</span>}
         </p>
         <h1 id="tonight" className="front-question">
           What to watch tonight?

@@ -59,7 +59,7 @@ export function CodeView({
 
 async function share(url: string): Promise<void> {
   try {
-    if (await offerShare({ title: 'Choose together on Palate', url })) return;
+    if (await offerShare({ title: 'Let’s pick something to watch together, on Palate', url })) return;
     await navigator.clipboard.writeText(url);
     showToast({ kind: 'success', message: 'Link copied.' });
   } catch {

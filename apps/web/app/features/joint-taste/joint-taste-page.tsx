@@ -39,8 +39,8 @@ export function JointTastePage({
       <div className="page-edge pt-6 pb-12 md:pt-10">
         <DisplayTitle mostPx={150}>Choose together</DisplayTitle>
         <p className="type-say mt-5 max-w-[52ch]">
-          Find one title that suits everybody in the room. If you gave way last time, your taste counts more
-          next time.
+          Find one title that suits everybody in the room. If you compromised last time, your taste counts
+          more next time.
         </p>
         {isHydrated && code !== null && (
           <div className="joint-code-entry mt-8">

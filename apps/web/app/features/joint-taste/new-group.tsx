@@ -60,7 +60,7 @@ export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
             value={name}
             required
             maxLength={JOINT_GROUP.name}
-            placeholder="Sunday, The flat"
+            placeholder="Sunday movie night"
             onChange={({ target }) => setName(target.value)}
           />
         </div>
@@ -84,7 +84,7 @@ export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
             Create group
           </Button>
           {hasPremium && (
-            <span className="type-note text-dim">Up to {JOINT_GROUP.max} people, you included.</span>
+            <span className="type-note text-dim">Up to {JOINT_GROUP.max} people, including you.</span>
           )}
         </p>
         {!hasPremium && (

@@ -17,10 +17,10 @@ export function OwnCode() {
       value={value}
       link={link}
       failure={failure}
-      note={`${uses === 'once' ? 'For one person.' : 'For several people.'} Valid for 7 days. When ${uses === 'once' ? 'they use' : 'somebody uses'} it, you accept or decline.`}
+      note={`${uses === 'once' ? 'For one person.' : 'For several people.'} Valid for 7 days. When ${uses === 'once' ? 'they use' : 'somebody uses'} it, you can accept or decline.`}
     >
       <TextButton onClick={() => setUses(uses === 'once' ? 'several' : 'once')}>
-        {uses === 'once' ? 'Code for several people' : 'Code for one person'}
+        {uses === 'once' ? 'Get a code for several people' : 'Get a code for one person'}
       </TextButton>
       {failure && <TextButton onClick={renew}>Try again</TextButton>}
     </CodeView>

@@ -125,10 +125,10 @@ export function SentRequests({ sent }: Pick<JointTasteData, 'sent'>) {
     <ul className="grid gap-1">
       {sent.map(({ id, note }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4">
-          <span>{note}. Waiting for them to accept.</span>
+          <span>{note}. Waiting for an answer.</span>
           {isHydrated && (
             <TextButton className="type-note" onClick={() => void withdraw(id)}>
-              Withdraw
+              Withdraw request
             </TextButton>
           )}
         </li>

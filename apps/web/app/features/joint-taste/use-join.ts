@@ -30,7 +30,9 @@ export function useJoin({ onSubmit, onError }: JoinCallbacks = {}) {
       showToast({
         kind: 'success',
         message:
-          state === 'partners' ? 'You’re partners already.' : 'Sent. You’re partners as soon as they accept.',
+          state === 'partners'
+            ? 'You’re partners already.'
+            : 'Request sent. You’re partners as soon as they accept.',
       });
       const partners = await reloadPartners();
       await revalidate();

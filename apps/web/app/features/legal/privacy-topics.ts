@@ -44,7 +44,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'what-you-watch',
     heading: 'What you watch and read',
-    why: 'To keep your watchlist, diary and progress, and to improve your matches with your ratings.',
+    why: 'To keep your watchlist, history and progress, and to improve your matches with your ratings.',
     howLong: 'Until you remove an entry or delete your account.',
     tables: [
       'trackers',
@@ -102,7 +102,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'choosing-together',
     heading: 'Choosing together',
-    why: 'To find titles that suit everybody in a group, and to let the one who gave way choose next time.',
+    why: 'To find titles that suit everybody in a group, and to give more weight to whoever compromised last time.',
     howLong:
       'Until you leave a group or delete your account. Answers in a swipe round are deleted when it ends.',
     tables: [

@@ -224,8 +224,8 @@ function LedgerKey({ ledger }: { ledger: LedgerSum }) {
         )}
       </ul>
       <p className="mt-2.5">
-        Points are rounded; the exact total is {ledger.value.toFixed(1)}. The bracket shows the likely range,
-        which is right 80% of the time.
+        Points are rounded; the exact total is {ledger.value.toFixed(1)}. We’re 80% sure that your match is
+        within the bracket.
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
   },
   'trial-ending': {
     heading: 'Premium: trial ending',
-    when: 'Three days before your free trial, or a gift that you keep, ends.',
+    when: 'Three days before your free trial ends, or before you start to pay after a gift.',
     nothing: NO_SUBSCRIPTION,
   },
   'renewal-ahead': {
@@ -44,7 +44,7 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
   welcome: { heading: 'Welcome', when: 'Once, after you signed up.', nothing: '' },
   confirm: {
     heading: 'Confirm subscription',
-    when: 'When somebody subscribes with an address.',
+    when: 'When you subscribe with an email address.',
     nothing: '',
   },
   'sign-up-code': { heading: 'Code to sign up', when: 'When you create an account.', nothing: '' },

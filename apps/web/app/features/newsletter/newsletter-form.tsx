@@ -59,7 +59,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <p id={`${id}-note`} role="alert" className={problem ? 'refusal' : 'type-note text-dim'}>
-        {problem ?? 'One email a week, on Friday. You can unsubscribe in every one.'}
+        {problem ?? 'One email a week, on Friday. Each email has an unsubscribe link.'}
       </p>
     </form>
   );

@@ -7,8 +7,8 @@ test('the line says what can be read, and what waits', () => {
   expect(offlineWords(false, 0)).toBe(
     'You’re offline. Your watchlist and the pages you opened last can still be read.',
   );
-  expect(offlineWords(false, 2)).toMatch(/read\. 2 changes will be sent when Palate can be reached\.$/);
-  expect(offlineWords(true, 1)).toBe('1 change will be sent when Palate can be reached.');
+  expect(offlineWords(false, 2)).toMatch(/read\. We’ll send 2 changes as soon as there’s a connection\.$/);
+  expect(offlineWords(true, 1)).toBe('We’ll send 1 change as soon as there’s a connection.');
 });
 
 test.each([

@@ -17,7 +17,7 @@ export function PartnersSection({
   if (partners.length === 0 && !isOwn) return null;
   return (
     <Section
-      heading="Joint taste"
+      heading="Partners"
       isRuled
       aside={
         isOwn && (

@@ -6,7 +6,7 @@ import type { ReactionsData } from './load-reactions.server.ts';
 import './reactions.css';
 
 const REACTION_WORDS: Record<ReactionType, string> = {
-  hooked: 'Hooked',
+  hooked: 'Was hooked',
   recommended: 'Recommends it',
   discouraged: 'Doesn’t recommend it',
   lookingForSimilar: 'Wants more like it',

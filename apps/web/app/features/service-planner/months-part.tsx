@@ -8,8 +8,8 @@ export function Months({ data: { months, days, services } }: { data: PlannerData
   if (months.length === 0)
     return (
       <p className="type-say max-w-[52ch]">
-        We don’t know of any title you want that leaves these services or gets a new season in the next six
-        months. So there is no reason to drop or add one yet.
+        As far as we know, nothing you want to watch leaves these services or gets a new season in the next
+        six months. So there’s no reason to cancel or add a service yet.
       </p>
     );
   return (
@@ -29,7 +29,7 @@ export function Months({ data: { months, days, services } }: { data: PlannerData
         })}
       </ol>
       <div>
-        <h3 className="font-semibold">The days we know</h3>
+        <h3 className="font-semibold">Coming and leaving</h3>
         <ul className="mt-2 grid gap-1">
           {days.map(({ date, kind, title, services: on }) => (
             <li key={`${title.id} ${kind} ${date} ${on.join()}`}>

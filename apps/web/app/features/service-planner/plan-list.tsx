@@ -16,11 +16,11 @@ export function Plans({ data }: { data: PlansData }) {
         <ValuePicture plans={plans} chosen={chosen} current={current} wanted={wanted} />
         <p className="planner-key type-note text-dim" aria-hidden="true">
           <span>
-            <i className="planner-key-chosen" /> Shown here
+            <i className="planner-key-chosen" /> Selected plan
           </span>
           {current && (
             <span>
-              <i className="planner-key-current" /> What you have
+              <i className="planner-key-current" /> Your services now
             </span>
           )}
         </p>

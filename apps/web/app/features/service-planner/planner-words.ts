@@ -46,7 +46,7 @@ export function compareWords(
     chosen: percentOf(chosen.points, wanted.points),
   };
   if ([...current.services].sort().join() === [...chosen.services].sort().join())
-    return 'These are the services you have: nothing else gives you more for that money.';
+    return 'You already have these services. Nothing else gives you more for that money.';
   return `Your services cost ${current.amountText} and cover ${shares.now}% of what you want to watch. These cover ${shares.chosen}% for ${chosen.amountText}.`;
 }
 

@@ -120,6 +120,6 @@ function amountWords(price: { readonly amount: number } | null, digits: number):
 }
 
 function priceNote(price: ServiceView['price']): string {
-  if (!price) return 'No price yet, so it’s in no plan.';
+  if (!price) return 'No price yet, so we leave it out.';
   return price.source === 'member' ? `Your price, as of ${price.asOf}.` : `As of ${price.asOf}.`;
 }

@@ -20,8 +20,8 @@ export function ServicePlannerPage({ data }: { data: PlannerData }) {
       <div className="page-edge pt-6 pb-12 md:pt-10">
         <DisplayTitle mostPx={150}>Services</DisplayTitle>
         <p className="type-say mt-5 max-w-[52ch]">
-          Which streaming services have the most of what {groupId === null ? 'you want' : 'the group wants'}{' '}
-          to watch, for every budget. A title on the watchlist counts twice, a best match once.
+          See which streaming services have most of what {groupId === null ? 'you want' : 'the group wants'}{' '}
+          to watch, for each budget. A title on the watchlist counts twice, one of the best matches once.
         </p>
         {groups.length > 0 && <For groupId={groupId} groups={groups} />}
         <OwnServices />
@@ -30,7 +30,7 @@ export function ServicePlannerPage({ data }: { data: PlannerData }) {
         <NothingWanted groupId={groupId} hasTitles={wanted.points > 0} />
       ) : (
         <>
-          <Section heading="For your money" isRuled>
+          <Section heading="Best services for each budget" isRuled>
             {plans.length > 1 ? <Plans data={data} /> : <NoPrices />}
           </Section>
           {plans.length > 1 && (
@@ -44,7 +44,7 @@ export function ServicePlannerPage({ data }: { data: PlannerData }) {
         <Section
           heading="Prices"
           isRuled
-          aside={<Aside>Enter what you pay. Each price says when it was entered.</Aside>}
+          aside={<Aside>Enter what you pay per month. We show how old each price is.</Aside>}
         >
           <Prices data={data} />
         </Section>
@@ -101,7 +101,7 @@ const NoPrices = () => (
 function NothingWanted({ groupId, hasTitles }: { groupId: string | null; hasTitles: boolean }) {
   if (hasTitles)
     return (
-      <Section heading="For your money" isRuled>
+      <Section heading="Best services for each budget" isRuled>
         <p className="type-say max-w-[52ch]">
           None of the titles you want streams in your country, as far as we know.
         </p>

@@ -29,7 +29,7 @@ export function ValuePicture({
   return (
     <svg
       role="img"
-      aria-label="What each price per month buys. The list of plans has the numbers."
+      aria-label="How much of what you want to watch you get for each monthly price. The list of plans has the numbers."
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="value-picture"
     >

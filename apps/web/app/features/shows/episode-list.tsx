@@ -91,14 +91,14 @@ function EpisodeRow({ own, season, episode }: { own: OwnShow; season: number; ep
         <button
           type="button"
           className="text-link"
-          aria-label={`Watched up to here, episode ${number}`}
+          aria-label={`Mark all up to here as watched: episode ${number}`}
           onClick={({ currentTarget }) => {
             // This button is about to disappear, so focus its row's checkbox.
             currentTarget.parentElement?.querySelector('input')?.focus();
             own.mark({ scope: 'upTo', season, episode: number, watched: true });
           }}
         >
-          Watched up to here
+          Mark all up to here as watched
         </button>
       )}
     </div>

@@ -69,7 +69,7 @@ function Charts({ months, genres, decades, countries, ratings, taste }: Statisti
         />
       </Section>
       <Section
-        heading="How your taste moved"
+        heading="How your taste changed"
         isRuled
         aside={
           <Aside>
@@ -89,7 +89,7 @@ function NoPremium() {
     <div className="page-edge grid justify-items-start gap-6 pb-section">
       <p className="type-say max-w-[52ch]">
         See what you watched by month, genre, decade and country, how your ratings compare with our matches,
-        and how your taste moved. Statistics are part of Premium.
+        and how your taste changed. Statistics are part of Premium.
       </p>
       <ButtonLink to="/premium">See Premium</ButtonLink>
     </div>
@@ -101,7 +101,8 @@ function Empty() {
     <EmptyState className="page-edge pb-section">
       <div className="grid justify-items-start gap-6">
         <p className="type-say max-w-[44ch]">
-          There’s nothing to count yet. Rate titles or log what you watch, and your statistics begin here.
+          There’s nothing to count yet. Rate titles or add what you watch to your history, and your statistics
+          appear here.
         </p>
         <ButtonLink to="/dashboard">Find titles</ButtonLink>
       </div>

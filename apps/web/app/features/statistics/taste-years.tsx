@@ -19,7 +19,7 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
     );
   const months = years.map(({ year, count, mean }) => ({ month: `${year}-01`, count, mean }));
   return (
-    <ScrollRegion aria-label="How your taste moved, as a table" className="taste-years">
+    <ScrollRegion aria-label="How your taste changed, as a table" className="taste-years">
       <table className="bar-table">
         <thead>
           <tr>

@@ -45,7 +45,7 @@ export function ChangeInterval({ premium: { interval } }: { premium: PremiumView
           title: `Pay ${other}?`,
           text: `${preview.dueNowText} is charged now.${credit} The next payment of ${price.amountText} is on ${renewal}.`,
           confirm: `Pay ${other}`,
-          cancel: 'Keep it as it is',
+          cancel: 'Don’t change',
           onConfirm: () => void change(price.id),
         },
       });

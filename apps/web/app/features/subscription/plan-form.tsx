@@ -13,7 +13,7 @@ const priceWords = ({ amountText, recurring }: Price) => `${amountText} a ${recu
 /** Describes what happens after the button. */
 function nextWords({ amountText, recurring: { interval, trialPeriodDays } }: Price): string {
   return trialPeriodDays
-    ? `Nothing is charged for ${trialPeriodDays} days. After that it’s ${amountText} a ${interval} until you cancel. We’ll email you three days before. One trial per person and card.`
+    ? `Nothing is charged for ${trialPeriodDays} days. After that it’s ${amountText} a ${interval} until you cancel. We’ll email you three days before the first payment. One trial per person and card.`
     : `${amountText} is charged today, and then every ${interval} until you cancel.`;
 }
 

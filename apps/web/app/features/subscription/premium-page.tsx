@@ -12,22 +12,22 @@ const FREE: readonly Feature[] = [
   {
     picture: 'star',
     name: 'Your matches',
-    words: 'Every title has one, and it opens into its reasons.',
+    words: 'Every title shows how well it matches you. Open it to see why.',
   },
   {
     picture: 'unlimited-recommendations',
     name: 'Recommendations',
-    words: 'As many as you like, always based on your current taste.',
+    words: 'You get as many as you like, always based on your current taste.',
   },
   {
     picture: 'content-attributes',
     name: 'Ten sliders',
-    words: 'Move them for tonight, and the order of titles changes at once.',
+    words: 'Say what you want tonight, such as slower or lighter, and your matches change at once.',
   },
   {
     picture: 'trust-rating',
     name: 'Reviews',
-    words: 'Those by people with a taste like yours come first.',
+    words: 'Reviews by people with similar taste come first.',
   },
   {
     picture: 'filtering',
@@ -50,9 +50,9 @@ export function PremiumPage({ offer }: { offer: Offer }) {
           <DisplayTitle mostPx={200}>Premium</DisplayTitle>
         </div>
         <p className="type-say col-all max-w-[52ch] md:col-[3/10]">
-          A few extras for you, and the reason everything else can stay free: Palate has no ads and sells no
-          data. Tracking, lists, import and export, your matches and the reasons behind them are free for
-          everybody.
+          Premium gives you a few extras and pays for Palate, so there are no ads and we sell no data.
+          Everything else stays free for everybody: your matches with their reasons, tracking, lists, import
+          and export.
         </p>
       </div>
       <Section heading={offer.current ? 'Your subscription' : 'Subscribe'} isRuled>

@@ -223,7 +223,7 @@ it('reveals shares from the largest, the name as the only h1, and what each lean
   const shares = [...legend.matchAll(/<b>(\d+)<\/b>/g)].map((match) => Number(match[1]));
   expect(shares).toEqual([46, 29, 16, 9]);
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(html).toContain('Reality Biter with Hard Hitter makes you');
+  expect(html).toContain('Your archetype (Reality Biter with Hard Hitter) is');
   expect(html).toContain('What pace rests on');
   expect(html).not.toContain('Your taste on ten scales');
 });

@@ -20,7 +20,7 @@ test('names counts, with one member in the singular', () => {
     dotted([
       'Rated 4.1 out of 5 by 9 members',
       'Recommended by 1 member',
-      'Hooked 2 members',
+      '2 members were hooked',
       'On 12 watchlists',
     ]),
   );

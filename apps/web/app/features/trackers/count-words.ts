@@ -13,7 +13,7 @@ export function countWords({ watchlisted, hooked, recommended, ratings }: Tracke
       ? ''
       : `Rated ${ratings.average.toFixed(1)} out of 5 by ${members(ratings.count)}`,
     recommended > 0 ? `Recommended by ${members(recommended)}` : '',
-    hooked > 0 ? `Hooked ${members(hooked)}` : '',
+    hooked > 0 ? `${members(hooked)} ${hooked === 1 ? 'was' : 'were'} hooked` : '',
     watchlisted > 0 ? `On ${counted(watchlisted, 'watchlist')}` : '',
   ].filter(Boolean);
   return words.length === 0 ? null : dotted(words);

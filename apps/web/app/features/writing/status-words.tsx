@@ -15,7 +15,7 @@ export function StatusWords({ status: writer }: { status: WriterStatus }) {
       </p>
       {next && (
         <p className="type-say-small mt-3 max-w-[52ch]">
-          Next: {WRITER_WORDS[next.status]}. {next.text}
+          Next status: {WRITER_WORDS[next.status]}. {next.text}
         </p>
       )}
     </>

@@ -96,7 +96,7 @@ export function MovesChart({ moves }: { moves: YearReview['moves'] }) {
               <span>{slider?.low}</span>
               <span>{slider?.high}</span>
             </p>
-            <p className="sr-only">{`${move.now.toFixed(1)} of 5, before ${move.before.toFixed(1)}`}</p>
+            <p className="sr-only">{`${move.now.toFixed(1)} of 5, ${move.before.toFixed(1)} before`}</p>
           </li>
         );
       })}

@@ -67,7 +67,8 @@ function Figures({ review }: { review: YearReview }) {
         ))}
       </dl>
       <p className="type-note mt-4 max-w-[60ch] text-dim">
-        Hours count movies and the episodes you marked as watched; books count from your history.
+        The hours are those of movies and of episodes you marked as watched. Books are counted from your
+        history.
       </p>
     </>
   );
@@ -80,12 +81,12 @@ function Parts({ review }: { review: YearReview }) {
   return (
     <>
       {best.length > 0 && (
-        <Section heading="Your best" isRuled>
+        <Section heading="Your highest-rated titles" isRuled>
           <Best titles={best} />
         </Section>
       )}
       {surprise && (
-        <Section heading="The surprise" isRuled>
+        <Section heading="Biggest surprise" isRuled>
           <Surprise surprise={surprise} />
         </Section>
       )}
@@ -116,7 +117,7 @@ function Parts({ review }: { review: YearReview }) {
           isRuled
           aside={
             <p className="type-say-small text-dim">
-              The ring is the average of what you saw before, the dot this year’s.
+              The ring shows the average of what you saw before this year, and the dot this year’s average.
             </p>
           }
         >

@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Services',
-    description: 'Which streaming services have the most of what you want to watch, for every budget.',
+    description: 'See which streaming services have most of what you want to watch, for each budget.',
     path: '/services',
     origin: originOf(matches),
     isPrivate: true,

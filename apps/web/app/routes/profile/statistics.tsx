@@ -11,7 +11,7 @@ export const loader = async (args: Route.LoaderArgs) => ({
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Your statistics',
-    description: 'What you watched over time, and how your taste moved.',
+    description: 'What you watched over time, and how your taste changed.',
     path: '/statistics',
     origin: originOf(matches),
     isPrivate: true,

@@ -48,7 +48,7 @@ function MatchOrder({
   return (
     <p className="grid">
       <TextLink to={to}>Go to “For you”, your best matches</TextLink>
-      <span className="type-note text-dim">Your filters don’t change.</span>
+      <span className="type-note text-dim">Your filters stay the same.</span>
       <TextButton onClick={() => openModal({ name: 'customSignIn', props: { reason: REASON } })}>
         Sign in to sort by match
       </TextButton>

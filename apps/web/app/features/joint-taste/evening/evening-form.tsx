@@ -58,7 +58,7 @@ export function EveningFields({
   return (
     <div className="grid gap-6">
       <Choices
-        legend="What"
+        legend="Movie or show?"
         name="movieType"
         value={wishes.movieType}
         choices={TYPES}
@@ -83,11 +83,11 @@ export function EveningFields({
       </div>
       <YearsAndLanguages wishes={wishes} change={change} />
       <Choices
-        legend="Youngest person watching"
+        legend="How old is the youngest person watching?"
         name="youngest"
         value={wishes.youngest ?? ''}
         choices={[
-          ['', 'The ages from your taste tests'],
+          ['', 'Use the ages from your taste tests'],
           ...YOUNGEST.map(({ key, name }) => [key, name] as const),
         ]}
         onChoose={(youngest) => change({ youngest: youngest === '' ? null : youngest })}
@@ -99,7 +99,7 @@ export function EveningFields({
           onChange={({ target }) => change({ isOnServices: target.checked })}
         />
         <Toggle
-          label="A rewatch is fine"
+          label="Include titles that some of us have seen"
           checked={wishes.isRewatchFine}
           onChange={({ target }) => change({ isRewatchFine: target.checked })}
         />

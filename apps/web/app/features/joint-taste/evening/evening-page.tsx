@@ -178,15 +178,15 @@ function Empty({ data, emptied }: { data: EveningData; emptied: NonNullable<Even
   const between = emptied.personIds.flatMap((id) => names.get(id) ?? []);
   return (
     <div className="mt-8">
-      <h2 className="type-big">Nothing fits {everybodyWords(data.people.length)}</h2>
+      <h2 className="type-big">No title suits {everybodyWords(data.people.length)}</h2>
       <p className="type-say mt-3 max-w-[52ch]">
         {emptied.by === 'filters'
-          ? 'Nothing matches these filters. Try a longer running time, more services or titles you’ve already seen.'
+          ? 'No title matches these filters. Try a longer running time, more services or titles you’ve already seen.'
           : `No title reaches the minimum match of ${joinWithAnd(between)}. Each of you can lower your own on the group’s page.`}
       </p>
       {emptied.nearest && (
         <>
-          <p className="type-note mt-8 text-dim">This one comes closest:</p>
+          <p className="type-note mt-8 text-dim">This title comes closest:</p>
           <Pick pick={emptied.nearest} data={data} />
         </>
       )}
@@ -218,13 +218,13 @@ function Wishes({ data }: { data: EveningData }) {
     if (ended) void navigate(`/jointTaste/group/${data.groupId}`);
   }
   return (
-    <Section heading="What you want" isRuled>
+    <Section heading="What you want to watch" isRuled>
       <EveningFields wishes={wishes} onChange={setWishes} />
       <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button isQuiet onClick={() => void save()}>
-          Choose again
+          Update suggestions
         </Button>
-        <TextButton onClick={() => void end()}>End without a title</TextButton>
+        <TextButton onClick={() => void end()}>End without choosing</TextButton>
       </p>
     </Section>
   );
@@ -237,7 +237,7 @@ function Correction({ data }: { data: EveningData }) {
     <Section
       heading="Watched something else?"
       isRuled
-      aside={<p className="type-say-small text-dim">We’ll recalculate how much each of you gave way.</p>}
+      aside={<p className="type-say-small text-dim">We’ll recalculate how much each of you compromised.</p>}
     >
       <TitleSearch label="What you watched" onChoose={({ id }) => void choose(id)} />
     </Section>

@@ -31,7 +31,7 @@ export function GuestPage({ data: { code, evening, failure } }: { data: GuestDat
     return (
       <Words heading="Code not valid" text={failure ?? ''}>
         <ButtonLink to="/" isQuiet>
-          What Palate is
+          What is Palate?
         </ButtonLink>
       </Words>
     );
@@ -40,7 +40,7 @@ export function GuestPage({ data: { code, evening, failure } }: { data: GuestDat
     return (
       <Words
         heading="Choose with us"
-        text="Join to help choose tonight’s title. You don’t need an account, and you’re forgotten after the evening."
+        text="Join to help choose tonight’s title. You don’t need an account, and we delete your data after the evening."
       >
         {isHydrated && <JoinForm code={code} />}
       </Words>
@@ -65,8 +65,8 @@ function textOf({ guest, choice }: NonNullable<GuestData['evening']>, withWhom: 
   if (choice) return 'That’s what you’re watching tonight.';
   const others = withWhom.length > 0 ? joinWithAnd(withWhom) : 'the others';
   return guest?.hasTaste
-    ? `Your taste is included. Once you’ve chosen with ${others}, the title appears here.`
-    : `So that the choice suits you too, take the taste test: about ${TASTE_TEST_TIME}. You choose with ${others}.`;
+    ? `Your taste counts now. Once you and ${others} have chosen, the title appears here.`
+    : `You’re choosing with ${others}. Take the taste test (about ${TASTE_TEST_TIME}), so that the title suits you, too.`;
 }
 
 function Words({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
@@ -167,7 +167,7 @@ function NextStep({ code, hasTaste }: { code: string; hasTaste: boolean }) {
           Take the test
         </Button>
       )}
-      <TextButton onClick={() => void leave()}>Leave and forget me</TextButton>
+      <TextButton onClick={() => void leave()}>Leave and delete my data</TextButton>
     </p>
   );
 }

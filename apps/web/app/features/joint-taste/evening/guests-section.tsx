@@ -34,8 +34,8 @@ export function GuestsSection({ data: { id, people } }: { data: EveningData }) {
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          No account needed: guests scan the code, take the taste test on their own phone, and are forgotten
-          after the evening.
+          No account needed: guests scan the code and take the taste test on their own phone. Their data is
+          deleted after the evening.
         </p>
       }
     >
@@ -62,9 +62,9 @@ export function GuestsSection({ data: { id, people } }: { data: EveningData }) {
           value={code}
           link={`${location.origin}/tonight?code=${code}`}
           failure={null}
-          note="For everybody in the room, for 12 hours."
+          note="Everybody in the room can use it, for 12 hours."
         >
-          <TextButton onClick={() => void revalidate()}>Reload guests</TextButton>
+          <TextButton onClick={() => void revalidate()}>Check for new guests</TextButton>
         </CodeView>
       )}
     </Section>

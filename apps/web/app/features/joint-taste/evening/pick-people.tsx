@@ -20,7 +20,7 @@ export function PickPeople({ pick, people }: { pick: PickView; people: EveningDa
             <p className="type-note text-dim">
               {match === null
                 ? 'Hasn’t taken the taste test, so any title counts as suitable.'
-                : sentence(givesWay, person.isViewer)}
+                : givesWayWords(givesWay, person.isViewer)}
             </p>
             {reasons.length > 0 && (
               <p className="type-say-small">
@@ -36,11 +36,6 @@ export function PickPeople({ pick, people }: { pick: PickView; people: EveningDa
       })}
     </ul>
   );
-}
-
-function sentence(points: number, isViewer: boolean): string {
-  const words = givesWayWords(points, isViewer);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Bar({ match, floor }: { match: number | null; floor: number }) {

@@ -47,8 +47,8 @@ export default function WatchedSection({ data, choice }: { data: EveningData; ch
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          Your stars stay private: “Who gave way” only uses whether you liked it. If you did, you gave way
-          less than we expected; if you didn’t, perhaps more.
+          The others don’t see your rating here. If you liked the title, watching it counts as a smaller
+          compromise for you; if you didn’t, maybe as a bigger one.
         </p>
       }
     >
@@ -63,7 +63,7 @@ export default function WatchedSection({ data, choice }: { data: EveningData; ch
           <Button isQuiet onClick={() => void confirm()}>
             {viewer.hasWatched ? 'Save rating' : 'We watched it'}
           </Button>
-          {!viewer.hasWatched && <TextButton onClick={() => void start()}>Check in</TextButton>}
+          {!viewer.hasWatched && <TextButton onClick={() => void start()}>We’re watching it now</TextButton>}
         </p>
       </div>
     </Section>

@@ -60,11 +60,11 @@ function Tonight({ group, isAlone, children }: { group: GroupView; isAlone: bool
   if (group.openEveningId !== null)
     return (
       <>
-        <p className="type-say mb-5">You’re already choosing.</p>
+        <p className="type-say mb-5">You’ve already started choosing for tonight.</p>
         <ButtonLink to={`/jointTaste/evening/${group.openEveningId}`}>Continue choosing</ButtonLink>
       </>
     );
-  if (isAlone) return <p className="type-say">As soon as somebody joins, you can choose here.</p>;
+  if (isAlone) return <p className="type-say">You can choose a title here as soon as somebody joins.</p>;
   return children;
 }
 
@@ -123,7 +123,7 @@ function Leave({ group }: { group: GroupView }) {
               text:
                 group.name === ''
                   ? 'Your evenings and watchlist as a group of two will be deleted for both of you. You’ll still be partners, and you can start again at any time.'
-                  : 'The others will no longer see your matches, and we’ll stop tracking how often you give way.',
+                  : 'The others will no longer see your matches, and we’ll stop tracking how often you compromise.',
               confirm: 'Leave',
               cancel: 'Stay',
               onConfirm: () => void go(),
@@ -170,7 +170,7 @@ function OwnFloor({ group }: { group: GroupView }) {
         onChange={setFloor}
       />
       <p className="type-note mt-1 text-dim">
-        When you take part, no title that matches you less than this is chosen.
+        When you’re there, we never suggest a title that matches you less than this.
       </p>
       {floor !== saved && (
         <p className="mt-3">

@@ -35,7 +35,7 @@ export function JointWatchlist({ group, watchlist }: { group: GroupView; watchli
       aside={
         <>
           <p className="type-say-small text-dim">
-            What suits {everybodyWords(joinedCount)} best comes first.
+            Titles that suit {everybodyWords(joinedCount)} best come first.
           </p>
           <p className="type-note">
             <TextLink to={`/services?group=${group.id}`}>

@@ -42,7 +42,7 @@ function Picture({ ledger, evenings }: { ledger: LedgerView; evenings: LedgerVie
   return (
     <svg
       role="img"
-      aria-label="Who gave way how much, evening by evening. The table below has the numbers."
+      aria-label="Who compromised how much, evening by evening. The table below has the numbers."
       viewBox={`0 0 ${width} ${height}`}
       className="ledger-picture"
       style={{ maxWidth: width * 1.15 }}

@@ -18,23 +18,23 @@ export function LedgerSection({ ledger }: { ledger: LedgerView }) {
   const names = shortNames(people);
   return (
     <Section
-      heading="Who gave way"
+      heading="Who compromised"
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          The larger the dot, the more somebody gave way that evening. The bars add up all evenings; older
+          The larger the dot, the more somebody compromised that evening. The bars add up all evenings; older
           ones count less.
         </p>
       }
     >
       <p className="type-say mb-6">
-        {turnWords(ledger, people) ?? 'So far, nobody has given way much more than anybody else.'}
+        {turnWords(ledger, people) ?? 'So far, nobody has compromised much more than anybody else.'}
       </p>
       <LedgerPicture ledger={ledger} />
       <div className="ledger-scroll mt-8">
         <table className="ledger-table">
           <caption className="sr-only">
-            How many points below their best match each person accepted, each evening
+            For each evening and person, how many points their match was below their best match
           </caption>
           <thead>
             <tr>
@@ -70,7 +70,7 @@ function EveningRow({
         {title ? <TextLink to={titleHref(title)}>{title.title}</TextLink> : 'Deleted title'}
         <span className="type-note block text-dim">
           {date}
-          {!isCounted && ' · doesn’t count'}
+          {!isCounted && ' · ignored'}
         </span>
         <Corrections id={id} name={title?.title ?? date} isCounted={isCounted} />
       </th>
@@ -103,8 +103,8 @@ function Corrections({ id, name, isCounted }: { id: string; name: string; isCoun
   return (
     <span className="flex flex-wrap gap-x-4">
       <TextButton className="type-note" onClick={() => void count()}>
-        {isCounted ? 'Don’t count' : 'Count'}
-        <span className="sr-only"> {name}</span>
+        {isCounted ? 'Ignore this evening' : 'Include this evening'}
+        <span className="sr-only">: {name}</span>
       </TextButton>
       <TextLink className="type-note" to={`/jointTaste/evening/${id}`}>
         Change<span className="sr-only"> {name}</span>
@@ -118,7 +118,7 @@ function Corrections({ id, name, isCounted }: { id: string; name: string; isCoun
               title: 'Remove this evening from the history?',
               text: `${name} disappears from the group’s evenings, for everybody.`,
               confirm: 'Remove',
-              cancel: 'Keep',
+              cancel: 'Cancel',
               onConfirm: () => void remove(),
             },
           })

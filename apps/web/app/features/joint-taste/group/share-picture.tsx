@@ -31,14 +31,14 @@ export function SharePicture({ group }: { group: GroupView }) {
   return (
     <div className="mt-8 max-w-[52rem]">
       <Toggle
-        label="This picture may be shared"
+        label="I agree to share this picture"
         checked={isAgreed}
         onChange={({ target }) => void agree(target.checked)}
       />
       <p className="type-note text-dim">
         {missing.length === 0
           ? 'Everybody agrees. Anybody with the link sees your first names and this picture, until one of you changes their mind.'
-          : `Not shared yet. Still to agree: ${joinWithAnd(missing.map(({ id }) => names.get(id) ?? ''))}. Once everybody agrees, anybody with the link sees your first names and this picture.`}
+          : `Not shared yet. These people still have to agree: ${joinWithAnd(missing.map(({ id }) => names.get(id) ?? ''))}. Once everybody agrees, anybody with the link sees your first names and this picture.`}
       </p>
       {missing.length === 0 && (
         <p className="mt-3 flex flex-wrap gap-5">

@@ -84,7 +84,7 @@ function sideWords({ low, high }: SliderSpread['slider'], lean: number): string 
   return lean < 0 ? low : high;
 }
 
-/** “You both like titles that are slow-burning and serious. You differ most between intimate and epic.” */
+/** “You both like titles that are slow-burning and serious. You differ most on whether titles are intimate or epic.” */
 function meetingWords(spreads: readonly SliderSpread[]): string {
   const shared = spreads
     .filter(({ low, high }) => low >= CLEAR || high <= -CLEAR)
@@ -95,5 +95,5 @@ function meetingWords(spreads: readonly SliderSpread[]): string {
       ? `You ${spreads[0]?.leans.length === 2 ? 'both' : 'all'} like titles that are ${joinWithAnd(shared.slice(0, 3))}.`
       : 'You have no strong preferences in common.';
   if (!apart || apart.high - apart.low < DIFFERENT) return meet;
-  return `${meet} You differ most between ${apart.slider.low} and ${apart.slider.high}.`;
+  return `${meet} You differ most on whether titles should be ${apart.slider.low} or ${apart.slider.high}.`;
 }

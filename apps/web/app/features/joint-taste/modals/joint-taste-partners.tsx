@@ -10,7 +10,7 @@ export default function JointTastePartners() {
   return (
     <Dialog
       title="Add a partner"
-      description="Show your code, or enter theirs. Partners see how well titles match each of you and why, never your ratings or notes."
+      description="Show your code, or enter your partner’s. Partners see how well titles match each of you and why, never your ratings or notes."
       onClose={closeModal}
     >
       <div className="mt-7 grid gap-8">

@@ -43,7 +43,7 @@ export default function RemoveJointUser({
           Remove
         </Button>
         <Button isQuiet onClick={closeModal}>
-          Keep
+          Cancel
         </Button>
       </p>
     </Dialog>

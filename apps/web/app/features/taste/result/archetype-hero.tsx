@@ -40,7 +40,7 @@ export function ArchetypeHero({
           </div>
         )}
         <div className="archetype-name">
-          {archetype && <p className="text-dim">{archetypeRecipe(archetype)} makes you</p>}
+          {archetype && <p className="text-dim">Your archetype ({archetypeRecipe(archetype)}) is</p>}
           <DisplayTitle as={headingLevel} mostPx={headingLevel === 'h1' ? 252 : 150}>
             {metrics.archetype.name}
           </DisplayTitle>

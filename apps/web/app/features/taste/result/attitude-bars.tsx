@@ -10,7 +10,7 @@ export function AttitudeBars({ attitudes: { positive, negative, neutral } }: { a
       <Bars heading="You avoid" attitudes={negative} none="Nothing yet." />
       {neutral.length > 0 && (
         <div className="lg:col-span-2">
-          <h3 className="type-lead text-dim">No strong feeling</h3>
+          <h3 className="type-lead text-dim">No strong opinion</h3>
           <p className="mt-2 max-w-[70ch] text-dim">{neutral.map(({ name }) => name).join(', ')}</p>
         </div>
       )}

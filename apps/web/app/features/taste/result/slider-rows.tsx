@@ -44,7 +44,7 @@ export function SliderLegend() {
         <span aria-hidden="true" className="slider-track">
           <i className="slider-usual" />
         </span>
-        The middle half of all titles. If your mark is outside it, you like something that most titles aren’t.
+        Half of all titles are in this range. If your mark is outside it, your taste is unusual on this scale.
       </li>
     </ul>
   );

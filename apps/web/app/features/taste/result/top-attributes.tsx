@@ -25,7 +25,7 @@ export default function TopAttributes({
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          {`${isOwn ? 'Your' : 'The'} strongest preferences across scales, themes and genres. Choose one to see its titles.`}
+          {`${isOwn ? 'Your' : 'The'} strongest preferences across scales, themes and genres. Choose one to see titles like that.`}
         </p>
       }
     >

@@ -27,7 +27,7 @@ const ATTITUDES = {
   },
   themes: {
     title: 'Which themes do you like?',
-    why: 'Again: tap once for “more”, twice for “less”. Skip what you have no opinion on.',
+    why: 'Again: tap once for “more”, twice for “less”. You can skip themes you have no opinion on.',
     items: THEMES.map((theme) => ({ ...theme, line: THEME_LINES[theme.key] })),
     more: 'More themes',
     hasLines: true,

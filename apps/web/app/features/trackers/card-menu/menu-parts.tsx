@@ -20,9 +20,9 @@ export function MenuRating({ value, onRate }: { value: number; onRate(rating: nu
  */
 export function MenuLists({ onFollow }: { onFollow?(): void }) {
   return (
-    <nav aria-label="Your lists" className="menu-lists">
+    <nav aria-label="Go to your lists" className="menu-lists">
       <span aria-hidden="true" className="type-note w-full text-dim">
-        Your lists
+        Go to your lists
       </span>
       {Object.values(TRACKED_LISTS).map(({ path, name }) => (
         <TextLink key={path} to={path} onClick={onFollow}>

@@ -28,7 +28,7 @@ export default function Tutorial() {
         </Point>
         <Point heading="Filters" example={<span className="chip">on Netflix</span>}>
           The sentence at the top of “Tonight” says which titles you see. Select a part of it to change it;
-          the whole page follows.
+          the titles change with it.
         </Point>
         <Point
           heading="Tonight"

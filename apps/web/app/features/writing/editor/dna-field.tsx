@@ -76,7 +76,7 @@ function SliderChoice({
       </label>
       <select id={id} className="field" value={value ?? ''} onChange={({ target }) => onChoose(target.value)}>
         <option value="">No opinion</option>
-        <option value="confirmed">{shown.toFixed(1)} is right</option>
+        <option value="confirmed">Agree with Palate: {shown.toFixed(1)}</option>
         {VALUES.map((one) => (
           <option key={one} value={one}>
             {one === SLIDER_MIN ? `${one} (${low})` : one === SLIDER_MAX ? `${one} (${high})` : one}
