@@ -144,8 +144,7 @@ export function chanceAt(curve: MonotoneCurve, score: number): number {
     if (scores[middle] <= score) low = middle;
     else high = middle;
   }
-  const [from, to] = [scores[low], scores[high]];
-  const share = (score - from) / (to - from);
+  const share = (score - scores[low]) / (scores[high] - scores[low]);
   return chances[low] + share * (chances[high] - chances[low]);
 }
 

@@ -196,21 +196,35 @@ function spanConcessions(
   const isAny = sayers.length > 0;
   const most = new Float64Array(candidates.length).fill(isAny ? Number.NEGATIVE_INFINITY : 0);
   const least = new Float64Array(candidates.length).fill(isAny ? Number.POSITIVE_INFINITY : 0);
-  for (const sayer of sayers) widen(sayer, candidates, { most, least });
+  for (let from = 0; from < sayers.length; from += AT_ONCE)
+    widen(sayers.slice(from, from + AT_ONCE), candidates, { most, least });
   return { most, least };
 }
 
+/** Members whose concessions are compared in one pass, which is faster than one pass each. */
+const AT_ONCE = 4;
+
+/** Widens the span at each candidate by the concessions of one to four members. */
 function widen(
-  { matches, scale, before }: Sayer,
+  sayers: readonly Sayer[],
   candidates: Uint32Array,
   { most, least }: { most: Float64Array; least: Float64Array },
 ): void {
-  const { best, typical } = scale;
-  const unit = 1 / (best - typical);
+  // A member's concession is linear in the match. If there are fewer than four members, the first is repeated.
+  const [a, b, c, d] = Array.from({ length: AT_ONCE }, (_, at) => {
+    const { matches, scale, before } = sayers[at] ?? sayers[0];
+    const unit = 1 / (scale.best - scale.typical);
+    return { matches, unit, atZero: before + unit * scale.best };
+  });
+  const [matchesA, matchesB, matchesC, matchesD] = [a.matches, b.matches, c.matches, d.matches];
   for (let place = 0; place < candidates.length; place++) {
-    const after = before + unit * (best - matches[candidates[place]]);
-    if (after > most[place]) most[place] = after;
-    if (after < least[place]) least[place] = after;
+    const i = candidates[place];
+    const p = a.atZero - a.unit * matchesA[i];
+    const q = b.atZero - b.unit * matchesB[i];
+    const r = c.atZero - c.unit * matchesC[i];
+    const s = d.atZero - d.unit * matchesD[i];
+    most[place] = Math.max(most[place], Math.max(p, q), Math.max(r, s));
+    least[place] = Math.min(least[place], Math.min(p, q), Math.min(r, s));
   }
 }
 

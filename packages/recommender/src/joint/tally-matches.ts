@@ -57,7 +57,10 @@ function addFour(
   const [floorA, floorB, floorC, floorD] = Array.from({ length: AT_ONCE }, (_, at) => added[at]?.floor ?? 0);
   let [bestA, bestB, bestC, bestD] = [0, 0, 0, 0];
   for (let i = 0; i < sums.length; i++) {
-    const [w, x, y, z] = [a[i], b[i], c[i], d[i]];
+    const w = a[i];
+    const x = b[i];
+    const y = c[i];
+    const z = d[i];
     if (!(w >= 0 && x >= 0 && y >= 0 && z >= 0)) checkMatches(added, i);
     sums[i] += w + x + y + z;
     if (w < floorA || x < floorB || y < floorC || z < floorD) isBelow[i] = 1;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   everybodyWords,
+  fairerWords,
   givesWayWords,
   groupTitle,
   roundResultWords,
@@ -42,6 +43,26 @@ test('says whose turn it is', () => {
     'You compromised the most so far. So your taste counts more tonight.',
   );
   expect(turnWords({ turnUserId: null, standings }, [ANA, BEN])).toBeNull();
+});
+
+test('says why a title with higher matches isn’t suggested first', () => {
+  const side = (personId: string, match: number | null, givesWay = 0) => ({ personId, match, givesWay });
+  const first = { title: 'Aliens', sides: [side(ANA.id, 70, 10), side(BEN.id, 70, 11)] };
+  const words = (...sides: ReturnType<typeof side>[]) => fairerWords(sides, first, [ANA, BEN]);
+  expect(words(side(ANA.id, 80), side(BEN.id, 72, 9))).toBe(
+    'Your matches are at least as high as for Aliens, but Aliens is fairer: with this title, Ben compromises more than you.',
+  );
+  expect(words(side(ANA.id, 70, 10), side(BEN.id, 81))).toBe(
+    'Your matches are at least as high as for Aliens, but Aliens is fairer: with this title, you compromise more than Ben.',
+  );
+  expect(words(side(ANA.id, 75, 5), side(BEN.id, 75, 5))).toBe(
+    'Your matches are at least as high as for Aliens, but Aliens is fairer after your earlier evenings.',
+  );
+  // Lower for somebody, or the same for everybody.
+  expect(words(side(ANA.id, 95), side(BEN.id, 69))).toBeNull();
+  expect(words(side(ANA.id, 70), side(BEN.id, 70))).toBeNull();
+  // A person without a taste has no match.
+  expect(words(side(ANA.id, null), side(BEN.id, 69))).toBeNull();
 });
 
 test('two people are “both of you”, more are “all of you”', () => {

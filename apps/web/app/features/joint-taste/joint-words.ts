@@ -41,6 +41,38 @@ export function givesWayWords(points: number, isViewer: boolean): string {
     : `${capitalised(whose)} best match tonight is ${counted(points, 'point')} higher.`;
 }
 
+/** What a title means for each person. */
+type Sides = readonly {
+  readonly personId: string;
+  readonly match: number | null;
+  readonly givesWay: number;
+}[];
+
+/**
+ * Says why a title that suits nobody less than the first suggestion, and somebody more, isn't suggested first: “Your
+ * matches are at least as high as for Aliens, but Aliens is fairer: with this title, Ben compromises more than you.”
+ * Null for other titles.
+ */
+export function fairerWords(
+  sides: Sides,
+  first: { readonly title: string; readonly sides: Sides },
+  people: readonly NamedPerson[],
+): string | null {
+  const gains = sides.map(({ personId, match }) => {
+    const before = first.sides.find((side) => side.personId === personId)?.match;
+    return match === null || before === null || before === undefined ? 0 : match - before;
+  });
+  if (gains.some((gain) => gain < 0) || !gains.some((gain) => gain > 0)) return null;
+  const intro = `Your matches are at least as high as for ${first.title}, but ${first.title} is fairer`;
+  const byCompromise = sides.filter(({ match }) => match !== null).sort((a, b) => b.givesWay - a.givesWay);
+  const [most, least] = [byCompromise[0], byCompromise.at(-1)];
+  if (!most || !least || most.givesWay === least.givesWay) return `${intro} after your earlier evenings.`;
+  const names = shortNames(people);
+  const isViewer = people.find(({ id }) => id === least.personId)?.isViewer;
+  const [who, whom] = [names.get(most.personId), isViewer ? 'you' : names.get(least.personId)];
+  return `${intro}: with this title, ${who === 'You' ? 'you compromise' : `${who} compromises`} more than ${whom}.`;
+}
+
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times'];
 
 /** Says whose turn it is: “Ana compromised twice. So their taste counts more tonight.” Null if it is nobody's. */

@@ -19,7 +19,7 @@ import { EveningFields } from './evening-form.tsx';
 import { GuestsSection } from './guests-section.tsx';
 import '../joint-taste.css';
 import { TitleSearch } from '../../search/title-search.tsx';
-import { everybodyWords, groupTitle, shortNames, turnWords } from '../joint-words.ts';
+import { everybodyWords, fairerWords, groupTitle, shortNames, turnWords } from '../joint-words.ts';
 import type { EveningData, PickView } from './load-evening.server.ts';
 import { PickPeople } from './pick-people.tsx';
 import { useEveningChanges } from './use-evening-changes.ts';
@@ -75,7 +75,7 @@ export function EveningPage({ data }: { data: EveningData }) {
         {first && <Pick pick={first} data={data} isFirst isChosen={choice !== null} />}
         {people.length < 2 && <p className="type-say">Nobody else is there anymore.</p>}
         {emptied && <Empty data={data} emptied={emptied} />}
-        <MorePicks picks={others} data={data} />
+        <MorePicks picks={others} first={choice ? null : first} data={data} />
       </div>
       {data.roundId === null && round}
       {isHydrated && !choice && <GuestsSection data={data} />}
@@ -91,7 +91,16 @@ export function EveningPage({ data }: { data: EveningData }) {
 }
 
 /** The titles after the first, shown on request. */
-function MorePicks({ picks, data }: { picks: readonly PickView[]; data: EveningData }) {
+function MorePicks({
+  picks,
+  first,
+  data,
+}: {
+  picks: readonly PickView[];
+  /** The first suggestion; nothing if a title has been chosen. */
+  first: PickView | null | undefined;
+  data: EveningData;
+}) {
   const [isOpen, setOpen] = useState(false);
   if (picks.length === 0) return null;
   if (!isOpen)
@@ -105,7 +114,7 @@ function MorePicks({ picks, data }: { picks: readonly PickView[]; data: EveningD
   return (
     <div className="mt-12 grid gap-12">
       {picks.map((pick) => (
-        <Pick key={pick.card.id} pick={pick} data={data} />
+        <Pick key={pick.card.id} pick={pick} first={first} data={data} />
       ))}
     </div>
   );
@@ -113,11 +122,14 @@ function MorePicks({ picks, data }: { picks: readonly PickView[]; data: EveningD
 
 function Pick({
   pick,
+  first,
   data,
   isFirst = false,
   isChosen = false,
 }: {
   pick: PickView;
+  /** The first suggestion, if this is a later one. */
+  first?: PickView | null | undefined;
   data: EveningData;
   isFirst?: boolean;
   isChosen?: boolean;
@@ -125,6 +137,8 @@ function Pick({
   const { card, streamingSentence } = pick;
   const choose = useChoose(data.id);
   const isHydrated = useIsHydrated();
+  const fairer =
+    first && fairerWords(pick.people, { title: first.card.title, sides: first.people }, data.people);
   return (
     <article className={isFirst ? 'joint-pick joint-pick-first' : 'joint-pick'}>
       <div className="joint-pick-sleeve">
@@ -144,6 +158,7 @@ function Pick({
           </div>
         )}
         <PickPeople pick={pick} people={data.people} />
+        {fairer && <p className="type-say-small mt-4">{fairer}</p>}
         {!isChosen && isHydrated && (
           <p className="mt-6">
             <Button isQuiet={!isFirst} onClick={() => void choose(card.id)}>
