@@ -34,7 +34,7 @@ test('choosing a person by name in the filters shows their work of every year wi
   await choosePerson(page, 'scorsese');
   await panel(page).getByText('Martin Scorsese', { exact: true }).waitFor();
   expect(await panel(page).getByLabel('Earliest year').inputValue()).toBe('1870');
-  expect(await panel(page).getByRole('slider', { name: 'Movie rating' }).inputValue()).toBe('0');
+  expect(await panel(page).getByRole('slider', { name: 'Minimum rating' }).inputValue()).toBe('0');
   expect(await findViolations(page, 'filters with a person')).toEqual([]);
   await panel(page)
     .getByRole('button', { name: /^Show \d+ titles?$/ })
@@ -109,7 +109,7 @@ test('a list is filtered by a match tier or better, or below it, and says which'
   const { page, context, complaints } = await visit(browser);
   await page.goto('/dashboard?year=', { waitUntil: 'networkidle' });
   await openPanel(page);
-  const tier = panel(page).getByLabel('Rating range');
+  const tier = panel(page).getByLabel('Rating level');
   await panel(page).getByText('Titles with any rating are shown.').waitFor();
   await tier.selectOption('great');
   await panel(page).getByText('Only titles with a great rating or better are shown.').waitFor();

@@ -43,7 +43,7 @@ test('rails that fail with the page’s first load show the error, and Retry bri
   await page.goto('/types', { waitUntil: 'networkidle' });
   await page.route(DATA, failRails);
   await toDashboard(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'These lists couldn’t be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'These titles couldn’t be loaded' });
   await alert.getByText('We couldn’t reach the catalog.').waitFor();
   // What doesn't depend on the rails is there.
   await page.locator('.dashboard-hero-words').waitFor();

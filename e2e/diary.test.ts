@@ -156,7 +156,7 @@ describe('the log sheet', () => {
     const { page, context } = await memberVisit(browser);
     await page.goto(MOVIE);
     await logButton(page).click();
-    await sheet(page).getByLabel('How much of the date do you know?').selectOption('Year only');
+    await sheet(page).getByLabel('How exact is the date?').selectOption('Year only');
     await sheet(page)
       .getByLabel('Year')
       .fill(String(THIS_YEAR + 1));
@@ -198,7 +198,7 @@ describe('the history', () => {
     await logIt(page);
     await page.goto('/history');
     await editIt(page);
-    await sheet(page).getByLabel('How much of the date do you know?').selectOption('Month and year');
+    await sheet(page).getByLabel('How exact is the date?').selectOption('Month and year');
     await sheet(page).getByLabel('Month').selectOption('March');
     await sheet(page).getByLabel('Year').fill('2019');
     await save(page);
@@ -206,14 +206,14 @@ describe('the history', () => {
     await page.getByText(`Your history entry for ${NAME} was saved.`).waitFor();
 
     await editIt(page);
-    await sheet(page).getByLabel('How much of the date do you know?').selectOption('Year only');
+    await sheet(page).getByLabel('How exact is the date?').selectOption('Year only');
     await save(page);
     await page.getByRole('heading', { name: '2019', exact: true }).waitFor();
     await page.getByText(`Your history entry for ${NAME} was saved.`).nth(1).waitFor();
     // Without the earlier messages, the next Undo is the last change's.
     await page.reload();
     await editIt(page);
-    await sheet(page).getByLabel('How much of the date do you know?').selectOption('I don’t remember');
+    await sheet(page).getByLabel('How exact is the date?').selectOption('I don’t remember');
     await save(page);
     await page.getByRole('heading', { name: 'No date' }).waitFor();
     await undo(page, 'was saved.');

@@ -55,7 +55,7 @@ test('a Google user who signs out offline is signed out at the pool’s pages on
     await context.setOffline(true);
     await accountMenu(page).click();
     await page.getByRole('link', { name: 'Sign out' }).click();
-    await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
   };
   await pressSignOut();
   let left = page.waitForRequest(/\/identity\/logout\?/);

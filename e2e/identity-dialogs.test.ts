@@ -119,7 +119,7 @@ describe.each(['foyer', 'auditorium'] as const)('by keyboard alone, in %s', (the
     await press(page, theme === 'foyer' ? 'Keep my account’s taste' : 'Use this browser’s taste');
     await look('Which streaming services do you have?');
     await page.getByText('Netflix, MUBI').waitFor();
-    await press(page, 'Both lists', 'ArrowDown');
+    await press(page, 'Services from both', 'ArrowDown');
     await press(page, 'Save');
     await look(GREETING);
     await press(page, 'Continue');

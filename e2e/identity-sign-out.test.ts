@@ -118,11 +118,13 @@ test('signing out works offline, and the server is notified once there is a conn
   await page.goto('/account', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await pressSignOut(page);
-  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
   expect(await storedKeys(page)).toEqual(['palate.leaving']);
   expect(await shownOn(page)).not.toContain(member.email);
   await context.setOffline(false);
-  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor({ state: 'detached' });
+  await page
+    .getByRole('heading', { name: 'You’re signed out in this browser' })
+    .waitFor({ state: 'detached' });
   await wayIn(page).waitFor();
   expect(await storedKeys(page)).toEqual([]);
   expect(await sessionOf(page)).toBeUndefined();
@@ -158,7 +160,7 @@ test('signing out from a phone’s menu closes it', async () => {
   await context.setOffline(true);
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole('link', { name: 'Sign out' }).last().click();
-  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
   expect(await page.locator('details[open]').count()).toBe(0);
   await context.close();
 });
@@ -167,7 +169,7 @@ test('if the tab is closed before the server knows, nothing is left, and the nex
   const { page, context, member } = await memberVisit(browser);
   await context.setOffline(true);
   await pressSignOut(page);
-  await page.getByRole('heading', { name: 'You’re signed out' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re signed out in this browser' }).waitFor();
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();

@@ -90,7 +90,7 @@ test('partners connect by a code, choose a title for both, and put their ledger 
   await button(page, 'We watched it').click();
   await page.locator('.toast', { hasText: 'is in your history' }).waitFor();
   await page.getByRole('link', { name: '← You and Ben' }).click();
-  await page.getByRole('img', { name: /^Who compromised how much/ }).waitFor();
+  await page.getByRole('img', { name: /^Chart: how much each person compromised/ }).waitFor();
   expect(await findViolations(page, 'a group')).toEqual([]);
   await button(page, /^Ignore this evening/).click();
   await button(page, /^Include this evening/).waitFor();

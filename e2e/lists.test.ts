@@ -237,8 +237,8 @@ test('a collaborator joins by a link, which can be turned off', async () => {
   const owner = await memberVisit(browser);
   const path = await createList(owner.page, 'Together');
   await button(owner.page, 'Collaborators').click();
-  await button(owner.page, 'Make an invitation link').click();
-  const link = await owner.page.getByLabel('Invitation link').inputValue();
+  await button(owner.page, 'Create an invite link').click();
+  const link = await owner.page.getByLabel('Invite link').inputValue();
   expect(await findViolations(owner.page, 'collaborators')).toEqual([]);
 
   const friend = await memberVisit(browser);
@@ -249,10 +249,10 @@ test('a collaborator joins by a link, which can be turned off', async () => {
   await addFrom(friend.page, MOVIE, 'Together');
 
   await button(owner.page, 'Turn off the link').click();
-  await toast(owner.page, 'Invitation link turned off.');
+  await toast(owner.page, 'Invite link turned off.');
   await expect
     .poll(() => owner.page.evaluate(() => document.activeElement?.textContent))
-    .toBe('Make an invitation link');
+    .toBe('Create an invite link');
   const late = await memberVisit(browser);
   await late.page.goto(link);
   await late.page.getByRole('heading', { name: 'Invitation not valid' }).waitFor();

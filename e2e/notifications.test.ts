@@ -170,7 +170,7 @@ test('requests to follow are answered by keyboard, and the answer takes the focu
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe(`${ben.name} follows you now.`);
   await page.getByRole('button', { name: `Decline ${cleo.name}` }).press('Enter');
-  await expect.poll(focused).toBe(`You declined ${cleo.name}’s request. They aren’t told.`);
+  await expect.poll(focused).toBe(`You declined ${cleo.name}’s request. They won’t be notified.`);
   await page.reload();
   await page.getByRole('heading', { name: 'Nothing new' }).waitFor();
   await page.goto(`/followers/${dora.id}`);

@@ -138,7 +138,7 @@ test('a member follows another, sees how similar their tastes are, reads their l
   const menu = page.locator(`summary[aria-label="More about ${greta.name}"]`);
   await menu.click();
   await button(page, /^Mute/).click();
-  await toast(page, `${greta.name} is muted. They aren’t told.`);
+  await toast(page, `${greta.name} is muted. They won’t be notified.`);
   await menu.click();
   await button(page, /^Block/).click();
   const question = page.getByRole('dialog', { name: `Block ${greta.name}?` });

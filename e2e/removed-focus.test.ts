@@ -76,7 +76,7 @@ test('deleting a history entry moves the focus to the next one, also in another 
     await page.goto(path);
     await page.getByRole('button', { name: 'Add to history', exact: true }).click();
     const sheet = page.getByRole('dialog');
-    if (at > 0) await sheet.getByLabel('How much of the date do you know?').selectOption('I don’t remember');
+    if (at > 0) await sheet.getByLabel('How exact is the date?').selectOption('I don’t remember');
     await sheet.getByRole('button', { name: 'Save' }).click();
     await page.getByText('added to your history.').waitFor();
   }

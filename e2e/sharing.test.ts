@@ -303,7 +303,7 @@ describe('a title’s page', () => {
     ).toBeLessThanOrEqual(0);
     await visited.page.getByRole('link', { name: 'Show all' }).click();
     await visited.page.getByRole('heading', { name: 'Seen by people you follow', level: 1 }).waitFor();
-    const all = visited.page.getByRole('list', { name: 'Seen by' });
+    const all = visited.page.getByRole('list', { name: 'Seen by people you follow' });
     expect(await all.getByRole('listitem').count()).toBe(4);
     await visited.page.emulateMedia({ colorScheme: 'dark' });
     expect(await findViolations(visited.page, '/seen-by')).toEqual([]);

@@ -13,7 +13,7 @@ const WORDINGS: readonly (readonly [before: string, now: string | null])[] = [
   ['here is the sum', 'A good match. Here’s why'],
   ['gains most from', null],
   ['held to be', 'Rated highly by critics and viewers.'],
-  ['four times in five', 'Rough guess'],
+  ['four times in five', 'There’s an 80% chance'],
   ['Any film', 'An average title, for someone like you.'],
   ['marked it up', null],
   ['Near it', 'More like this'],

@@ -163,9 +163,9 @@ export interface Config {
   /** Null if browsers can't show notifications (web push). */
   push: PushConfig | null;
   payments: PaymentsConfig;
-  /** What a mail provider must send to report bounces; undefined if it doesn't report them. */
+  /** Secret that the mail provider sends with reports of bounces; undefined if it doesn't report them. */
   bounceSecret: string | undefined;
-  /** The most weekly letters queued per minute. */
+  /** Maximum number of weekly letters queued per minute. */
   lettersPerMinute: number;
   operator: OperatorDetails;
   isDevelopment: boolean;

@@ -10,7 +10,7 @@ const addresses = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(address).min(1))
   .default([]);
-/** Longest pool id, which consists of region, underscore and name (§9 Identity). */
+/** Maximum length of a pool id, which consists of region, underscore and name (§9 Identity). */
 const POOL_ID_MAX = 55;
 
 /** Social sign-in providers of a pool, by the names on its hosted pages. */
@@ -48,7 +48,7 @@ export const identityEnvironment = {
   GOOGLE_ISSUER: address.default('https://accounts.google.com'),
 };
 
-/** What each of these variables must contain, by variable name. Error messages say “has to be” before this text. */
+/** Required content of each of these variables, by variable name. Error messages say “has to be” before this text. */
 export const IDENTITY_HELP: Record<string, string> = {
   IDENTITY_POOL_ID: 'a user pool’s id such as eu-central-1_AbCdEfGhI, at most 55 characters',
   IDENTITY_CLIENT_ID: 'the id of the pool’s app client, letters and digits',

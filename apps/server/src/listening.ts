@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from './start-error.ts';
 
-/** If a port is taken, the number of further ports to try in order to suggest a free one (our choice). */
+/** Number of further ports to try if a port is taken, in order to suggest a free one (our choice). */
 const PORTS_TRIED = 20;
 const PORT_MAX = 65_535;
 

@@ -23,7 +23,7 @@ export const mailEnvironment = {
     .default(600),
 };
 
-/** What each of these variables must contain, by variable name. Error messages say “has to be” before this text. */
+/** Required content of each of these variables, by variable name. Error messages say “has to be” before this text. */
 export const MAIL_HELP: Record<string, string> = {
   SMTP_URL: 'an address such as smtp://user:password@mail.example:587, or smtps://…',
   MAIL_FROM: 'an email address such as palate@example.org, or Palate <palate@example.org>',
@@ -31,7 +31,7 @@ export const MAIL_HELP: Record<string, string> = {
   LETTERS_PER_MINUTE: 'a whole number from 1 to 99999',
 };
 
-/** How emails are sent: by SMTP, or written to files if there is no SMTP server. */
+/** Delivery of emails: by SMTP, or to files if there is no SMTP server. */
 export type MailConfig = { readonly kind: 'outbox' } | { readonly kind: 'smtp'; url: string; from: string };
 
 const mailSettings = z.object(mailEnvironment);

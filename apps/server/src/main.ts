@@ -24,7 +24,7 @@ import { loadSecret } from './secret.ts';
 import { isOnLoopback, siteUrl } from './site-url.ts';
 import { StartError } from './start-error.ts';
 
-/** How long running requests have to finish when the server stops, in ms. */
+/** Time limit for running requests to finish when the server stops, in ms. */
 const STOP_LIMIT_MS = 10_000;
 
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Operator } from '@palate/contract';
 import { z } from 'zod';
 
-/** Name, address, jurisdiction and email address of whoever runs the site; null where they aren't set. */
+/** Name, address, jurisdiction and email address of the site's operator; null where they aren't set. */
 export type OperatorDetails = Pick<Operator, 'name' | 'address' | 'jurisdiction' | 'email'>;
 
 /** Zod schemas of the environment variables about the operator, by variable name. */
@@ -12,7 +12,7 @@ export const operatorEnvironment = {
   OPERATOR_EMAIL: z.email().max(320).optional(),
 };
 
-/** What each of these variables must contain, by variable name. */
+/** Required content of each of these variables, by variable name. */
 export const OPERATOR_HELP: Record<string, string> = {
   OPERATOR_NAME: 'the name of a person or company, at most 200 characters',
   OPERATOR_ADDRESS: 'a postal address with commas between its lines, at most 500 characters',

@@ -22,7 +22,7 @@ export const paymentsEnvironment = {
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
 };
 
-/** What each of these variables must contain, by variable name. Error messages say “has to be” before this text. */
+/** Required content of each of these variables, by variable name. Error messages say “has to be” before this text. */
 export const PAYMENTS_HELP: Record<string, string> = {
   STRIPE_SECRET_KEY: 'a secret key of Stripe, which begins with sk_ or rk_',
   STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint, which begins with whsec_',
@@ -30,7 +30,7 @@ export const PAYMENTS_HELP: Record<string, string> = {
   STRIPE_API_URL: 'an address such as https://api.stripe.com',
 };
 
-/** Where payments are made: at Stripe, or at the embedded provider, which moves no money. */
+/** The payment provider: Stripe, or the embedded one, which moves no money. */
 export type PaymentsConfig =
   | { readonly kind: 'embedded' }
   | {

@@ -17,7 +17,7 @@ export const pushEnvironment = {
     .optional(),
 };
 
-/** What each of these variables must contain, by variable name. Error messages say “has to be” before this text. */
+/** Required content of each of these variables, by variable name. Error messages say “has to be” before this text. */
 export const PUSH_HELP: Record<string, string> = {
   VAPID_PUBLIC_KEY: 'the public key that npm run palate -- push keys printed',
   VAPID_PRIVATE_KEY: 'the private key that npm run palate -- push keys printed',

@@ -2,7 +2,7 @@ import { isLinkTemplate } from '@palate/contract/vocab/service-links';
 import { z } from 'zod';
 
 const KEY = /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u;
-/** Longest template, in characters (our choice). */
+/** Maximum length of a template, in characters (our choice). */
 const LONGEST = 2_000;
 
 /**
@@ -16,7 +16,7 @@ export const serviceLinks = z
   .pipe(z.record(z.string().regex(KEY), z.string().max(LONGEST).refine(isLinkTemplate)))
   .transform((links): ReadonlyMap<string, string> => new Map(Object.entries(links)));
 
-/** What `SERVICE_LINKS` must contain. Error messages say “has to be” before this text. */
+/** Required content of `SERVICE_LINKS`. Error messages say “has to be” before this text. */
 export const SERVICE_LINKS_HELP =
   'a JSON object of services and https addresses with {title} in them, such as {"netflix":"https://go.example/?to={title}"}';
 

@@ -46,10 +46,7 @@ interface FetchInput<E> {
   signal?: AbortSignal;
   /** Whether the request continues after the page is closed. */
   isKeptAlive?: boolean;
-  /**
-   * What to return if there is no connection. The call is then stored and sent once there is one, so it must be one
-   * that may be repeated.
-   */
+  /** Result to return if there is no connection. The call is stored and sent later, so it must be safe to repeat. */
   ifOffline?: ResultOf<E>;
   /** A token to use instead of the signed-in member's; null for a call without a token. */
   token?: string | null;

@@ -13,11 +13,9 @@ import { nonceContext, renderedPageContext } from './server-context.ts';
 export { createLoadContext } from './server-context.ts';
 export { parseTheme } from './theme.ts';
 
-/**
- * How long serializing loader data may take, in ms. No loader defers data, so this limit is never reached.
- */
+/** Time limit for serializing loader data, in ms. No loader defers data, so this limit is never reached. */
 export const streamTimeout = 5_000;
-/** How long rendering waits for the code of the page's parts, in ms. */
+/** Maximum time that rendering waits for the code of the page's parts, in ms. */
 const RENDER_TIMEOUT_MS = 6_000;
 
 /**

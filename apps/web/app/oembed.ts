@@ -36,7 +36,7 @@ export interface Embedded {
 
 /**
  * Describes a page as oEmbed 1.0: its picture with a link, in plain HTML that needs no frame and no script.
- * @param most largest width and height that fit, in pixels
+ * @param most maximum width and height, in pixels
  */
 export function formatEmbed(
   { title, path, author, picture }: Embedded,

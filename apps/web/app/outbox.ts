@@ -11,7 +11,7 @@ export interface UnsentCall {
   readonly assumed: unknown;
 }
 
-/** What became of the calls that were sent. */
+/** Result of sending the stored calls. */
 export interface SentCalls {
   readonly sent: number;
   /** The server's reasons for rejecting calls; these are removed, too. */

@@ -12,7 +12,7 @@ interface LoaderViewer extends PageViewer {
   readonly locale: string;
   /** Whether any title is in theaters in that country now. If not, the filter isn't offered. */
   readonly hasTheatre: boolean;
-  /** How the viewer's lists look at first; visitors get the defaults. */
+  /** The viewer's default view and filters of lists; visitors get the product's defaults. */
   readonly lists: Pick<PreferenceChoices, 'view' | 'isSelectMyServices' | 'isUnseenOnly'>;
   /** Id of the member's preferences if they haven't been shown the tutorial; otherwise null. */
   readonly tutorialFor: string | null;
@@ -47,13 +47,15 @@ export const themeContext = createContext<ThemeName | null>();
  */
 export const renderedPageContext = createContext<{ html: string | null }>();
 
-/** Creates the context for rendering one request; called by the HTTP server. */
+/** Creates the React Router context for one request. The HTTP server calls it. */
 export function createLoadContext(values: {
   api: ApiCall;
   anonymousApi: ApiCall;
   nonce: string;
+  /** The request's `Cookie` header, from which the chosen theme is read. */
   cookieHeader: string | undefined;
   origins: OwnOrigins;
+  /** Receives the HTML of the rendered page, so that the HTTP server needn't read the response's stream. */
   page: { html: string | null };
 }): RouterContextProvider {
   const context = new RouterContextProvider();

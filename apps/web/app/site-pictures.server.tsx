@@ -9,7 +9,7 @@ import { Paths } from './design/sleeve/paths.tsx';
 import type { Letterer } from './lettering.server.ts';
 import { SHARED_PICTURE, type SitePicture } from './share-meta.ts';
 
-/** What the picture of one of the site's own pages says, and which drawing is beside it. */
+/** Text of a picture of one of the site's own pages, and the drawing beside it. */
 interface SitePictureText {
   readonly heading: string;
   readonly note: string;

@@ -18,7 +18,7 @@ export const calibrationBand = z.object({
 });
 export type CalibrationBand = z.infer<typeof calibrationBand>;
 
-/** How well a member's displayed matches agreed with the ratings that the member gave afterwards. */
+/** Comparison of a member's displayed matches with the ratings that the member gave afterwards. */
 export const calibration = z.object({
   /** Number of the member’s ratings of titles whose match had been shown to them. */
   ratings: z.int().min(0),

@@ -18,7 +18,7 @@ import {
 
 /** The kinds of things that members can comment on. */
 export const COMMENT_SUBJECTS = ['movie', 'review', 'story', 'list'] as const;
-/** What a comment is about: a title (`movie`), a review, a story or a list. */
+/** Kind of a comment's subject: a title (`movie`), a review, a story or a list. */
 export type CommentSubject = (typeof COMMENT_SUBJECTS)[number];
 
 const commentFields = {

@@ -176,7 +176,7 @@ export const popularTopic = z.object({
   name: z.string(),
   /** The title's card; null for a theme or genre. */
   card: card.nullable(),
-  /** Why the topic is listed: “4 reviews and 2 comments by 5 members in the last 14 days”. */
+  /** Reason that the topic is listed: “4 reviews and 2 comments by 5 members in the last 14 days”. */
   reason: z.string(),
 });
 export type PopularTopic = z.infer<typeof popularTopic>;

@@ -6,7 +6,7 @@ export const TOAST_HIDE_MS = 5_000;
 export const TASTE_SETUP_POLL_MS = 1_500;
 /** Number of checks whether the taste has been calculated, before the page gives up (specification §4 and §9). */
 export const TASTE_SETUP_POLL_TRIES = 40;
-/** How long before its expiry the access token is refreshed, ms (specification §4 and §9). */
+/** Time before the access token's expiry at which it is refreshed, in ms (specification §4 and §9). */
 export const TOKEN_REFRESH_BEFORE_EXPIRY_MS = 60_000;
 
 /** Numbers of items per page, by list (specification §9). */
@@ -25,7 +25,7 @@ export const PAGE_SIZE = {
 } as const;
 /** Initial page number of the community activity, one before the first page (specification §9). */
 export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
-/** Largest page size of the API (our choice: no screen asks for more than 35). */
+/** Maximum page size of the API (our choice: no screen asks for more than 35). */
 export const PAGE_SIZE_MAX = 100;
 /**
  * The last row that pagination can reach (our choice: to find titles further down, filters are more useful,
@@ -34,7 +34,7 @@ export const PAGE_SIZE_MAX = 100;
 export const ROWS_MAX = 10_000;
 /** A list of everybody's reviews or stories is counted up to this number, since counting all would take long. */
 export const COUNTED_OF_ALL = 1_000;
-/** Largest URL and headers together, in bytes (our choice; also Node's default). */
+/** Maximum size of URL and headers together, in bytes (our choice; also Node's default). */
 export const HEADERS_MAX_BYTES = 16 * 1024;
 
 /** Number of shortcuts (links to lists of titles) that signed-out visitors see (specification §9). */
@@ -108,7 +108,7 @@ export const MATCH_READ_MAX = 99;
 /** Number by which filters divide the movie match rating (0–100) (specification §9). */
 export const MATCH_RATING_DIVISOR = 100;
 
-/** How far a member can move a slider for tonight, in slider steps (our choice). */
+/** Maximum offset of a slider for tonight, in slider steps (our choice). */
 export const TONIGHT_LIMIT = 2;
 
 /** Lifetime of cookies, in days (specification §9). */
@@ -137,7 +137,7 @@ export const IDENTITY = {
  * decision 0076).
  */
 export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 5, pairsMax: 12 } as const;
-/** How long the taste test takes most people, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
+/** Usual duration of the taste test, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
 export const TASTE_TEST_TIME = 'two and a half minutes';
 /**
  * Maximum number of answers that the API accepts, which bounds the cost of fitting a taste (our choice). It
@@ -234,15 +234,15 @@ export const JOINT_GROUP = {
 export const JOINT_GUEST = { name: 40, codeHours: 12, forgottenHours: { chosen: 6, started: 24 } } as const;
 /**
  * Limits of a swipe round, in which everybody says yes or no on their own phone (our choice): number of titles, minutes
- * until it ends, and the shortest and longest time that a group can choose.
+ * until it ends, and the minimum and maximum of minutes that a group can choose.
  */
 export const SWIPE_ROUND = { titles: 40, minutes: 5, minutesMin: 1, minutesMax: 15 } as const;
-/** How many titles an evening offers: one first, then four more (our choice). */
+/** Number of titles that an evening offers: one first, then four more (our choice). */
 export const EVENING_PICKS = 5;
 
 /**
- * How much a member may write, by the age of the account, and how many links to other sites a text may have (our
- * choice). An entry applies until the account is `untilDays` old; the last entry has no end.
+ * Limits on a member's writing by the age of the account: posts and other actions per hour and per day, and links to
+ * other sites per text (our choice). An entry applies until the account is `untilDays` old; the last entry has no end.
  */
 export const WRITE_LIMITS = [
   {
@@ -333,7 +333,7 @@ export const MODERATION_MAX = { note: 1_000, reason: 1_000, appeal: 2_000 } as c
 
 /** Limits of a picture that a member uploads (our choice). */
 export const AVATAR_MAX = { bytes: 6 * 1024 * 1024, pixels: 40_000_000 } as const;
-/** Width and height in px that a picture must have at least, to be sharp in lists (our choice). */
+/** Minimum width and height of a member's picture, in px, so that it is sharp in lists (our choice). */
 export const AVATAR_MIN_PX = 96;
 
 /** Limits of what a member enters about a subscription (our choice). */
@@ -341,5 +341,5 @@ export const SUBSCRIPTION_MAX = { reason: 500 } as const;
 /** Whole days after a failed renewal until Premium ends; the card is tried again meanwhile (our choice). */
 export const PAYMENT_GRACE_DAYS = 7;
 
-/** With fewer titles there is no letter about a year, and no charts (our choice). */
+/** Minimum number of titles for a letter about a year, and for charts (our choice). */
 export const YEAR_REVIEW_MIN_TITLES = 5;

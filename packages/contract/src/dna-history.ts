@@ -9,11 +9,11 @@ export const sliderMeans = z.object(
 );
 
 /**
- * Which of a member’s titles to analyze: all titles that the member has seen, the watchlist, or loved titles (4 stars
- * or more, or recommended).
+ * Sets of a member’s titles that can be analyzed: all titles that the member has seen, the watchlist, or loved titles
+ * (4 stars or more, or recommended).
  */
 export const DNA_OF = ['all', 'watchlisted', 'loved'] as const;
-/** Which of a member’s titles to analyze: all seen titles, the watchlist, or loved titles. */
+/** A set of a member’s titles to analyze: all seen titles, the watchlist, or loved titles. */
 export type DnaOf = (typeof DNA_OF)[number];
 
 /** The average DNA of a member’s titles, overall and by month, next to the member's taste. */

@@ -10,5 +10,5 @@ export const MINUTE_S = 60;
 export const HOUR_S = 60 * MINUTE_S;
 /** One day in seconds. */
 export const DAY_S = 24 * HOUR_S;
-/** How long a browser may use data that it prefetched before a click. */
+/** Time for which a browser may use data that it prefetched before a click, in ms. */
 export const PREFETCHED_DATA_MS = 10_000;

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may call an endpoint. An invalid token is answered with UNAUTHENTICATED on every endpoint except
- * `always`, which ignores tokens.
+ * Callers that an endpoint allows. An invalid token is answered with UNAUTHENTICATED on every endpoint except `always`,
+ * which ignores tokens.
  * - `always`: everyone, with or without a token.
  * - `anyone`: everyone; writes never change a member's data.
  * - `visitor`: everyone; the endpoint reads or changes the caller's own taste, whether visitor or member, or what
@@ -56,9 +56,9 @@ export interface Endpoint<
    * never cached.
    */
   caching?: 'public';
-  /** Largest number of requests per minute and IP address to an endpoint that isn't a GET; 300 by default. */
+  /** Maximum number of requests per minute and IP address to an endpoint that isn't a GET; 300 by default. */
   writesPerMinute?: number;
-  /** The largest request body accepted, in bytes; 64 KiB by default. */
+  /** Maximum size of a request body, in bytes; 64 KiB by default. */
   bodyBytesMax?: number;
   /** Error codes that replace INVALID_REQUEST, by the name of the invalid body field. */
   fieldErrors?: Readonly<Record<string, ErrorCode>>;

@@ -123,7 +123,7 @@ export const listTitleActivities = defineEndpoint({
 /** A recently active member, with the nearness of the two tastes. */
 export const activeUser = memberCard.extend({
   /**
-   * How near the member's taste is to the viewer's; null if the viewer has no taste, or if the member has none or hides
+   * Nearness of the member's taste to the viewer's; null if the viewer has no taste, or if the member has none or hides
    * it from the viewer.
    */
   nearness: tasteNearness.nullable(),

@@ -47,7 +47,7 @@ function commaList<Item extends z.ZodType>(item: Item, max: number) {
     .pipe(items);
 }
 
-/** Most languages that a filter can have (our choice). */
+/** Maximum number of languages in a filter (our choice). */
 export const LANGUAGES_MAX = 120;
 /**
  * A two-letter language code, or the language's English name, converted to its code (specification §3 reverse lookup).
@@ -89,7 +89,7 @@ function parseTonightPart(part: string): { key: SliderKey | 'minutes'; value: nu
 }
 
 /**
- * What the viewer wants tonight, such as `pace:+1.5,scale:-1,minutes:100`: offsets from the usual taste, −2 to +2
+ * The viewer's wishes for tonight, such as `pace:+1.5,scale:-1,minutes:100`: offsets from the usual taste, −2 to +2
  * slider steps each, and the time available, in minutes.
  */
 export const tonightOffsets = z

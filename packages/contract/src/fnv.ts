@@ -4,7 +4,7 @@
 export const FNV_BASIS = 0x811c9dc5;
 
 /**
- * Adds a number of at most 32 bits to an FNV-1a hash, and returns the new hash: a signed 32-bit integer, which `>>> 0`
+ * Adds a number of up to 32 bits to an FNV-1a hash, and returns the new hash: a signed 32-bit integer, which `>>> 0`
  * makes unsigned.
  */
 export function addToHash(hash: number, value: number): number {

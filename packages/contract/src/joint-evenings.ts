@@ -25,7 +25,7 @@ export const eveningById = z.object({ id: eveningId });
 const LANGUAGE_CODES: ReadonlySet<string> = new Set(LANGUAGES.map(({ code }) => code));
 const filmYear = z.int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR);
 
-/** What the people of an evening want: filters like those of the dashboard. */
+/** The wishes of the people of an evening: filters like those of the dashboard. */
 export const eveningWishes = z.strictObject({
   movieType: z.enum(MOVIE_TYPES).default('all').describe('Content type; all by default.'),
   minutes: z
@@ -88,7 +88,7 @@ export const jointPick = z.object({
 });
 export type JointPickView = z.infer<typeof jointPick>;
 
-/** How much a member has given way over the group's evenings. */
+/** A member's concessions over the group's evenings. */
 const standing = z.object({
   userId,
   /**
@@ -96,7 +96,7 @@ const standing = z.object({
    * a random one.
    */
   conceded: z.number().min(0),
-  /** In how many evenings the member gave way more than anybody else. */
+  /** Number of evenings in which the member gave way more than anybody else. */
   gaveWayCount: z.int().min(0),
 });
 
@@ -110,23 +110,23 @@ const eveningPerson = memberSummary.extend({
   hasWatched: z.boolean(),
 });
 
-/** An evening of a group: who is there, what they want, and what suits them. */
+/** An evening of a group: the people, their wishes, and the titles that suit them. */
 export const jointEvening = z.object({
   id: z.uuid(),
   groupId: z.uuid(),
   groupName: z.string(),
   startedAt: z.iso.datetime(),
   wishes: eveningWishes,
-  /** Who is there. */
+  /** Members and guests who take part. */
   people: z.array(eveningPerson),
   standings: z.array(standing),
-  /** The member whose turn it is: who has given way clearly more than others so far. Null if nobody has. */
+  /** The member whose turn it is, since they have given way clearly more than others so far; null if nobody has. */
   turnUserId: userId.nullable(),
   /** Titles for everybody, the best first. */
   picks: z.array(jointPick).max(EVENING_PICKS),
   /**
-   * Why there are no picks; null if there are any. `filters`: no title passes the filters. `floors`: the minimum matches
-   * of these people exclude each other.
+   * Reason that there are no picks; null if there are any. `filters`: no title passes the filters. `floors`: the
+   * minimum matches of these people exclude each other.
    */
   emptied: z
     .object({
@@ -148,7 +148,7 @@ const ledgerEvening = z.object({
   decidedAt: z.iso.datetime(),
   title: titleName.nullable(),
   isCounted: z.boolean(),
-  /** Who was there, and how much they gave way: 0 for their best title on offer, 1 for a random one. */
+  /** Members who took part, with their concessions: 0 for their best title on offer, 1 for a random one. */
   people: z.array(z.object({ userId, share: z.number().min(0), points: z.int().min(0) })),
 });
 

@@ -32,7 +32,7 @@ const groupMember = memberSummary.extend({
   sharesPicture: z.boolean(),
 });
 
-/** People who choose together. */
+/** A group of members who choose titles together, as one of them sees it. */
 export const jointGroup = z.object({
   id: z.uuid(),
   /** Empty for two partners without a name of their own. */

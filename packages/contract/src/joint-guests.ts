@@ -40,7 +40,7 @@ export const removeJointGuest = defineEndpoint({
   errors: ['JOINT_EVENING_NOT_FOUND'],
 });
 
-/** What a guest sees of the evening. */
+/** An evening as a guest sees it. */
 export const guestEvening = z.object({
   /** The guest in this browser; null if they haven’t joined yet. */
   guest: z.object({ id: z.uuid(), name: z.string(), hasTaste: z.boolean() }).nullable(),

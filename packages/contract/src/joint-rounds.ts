@@ -31,7 +31,7 @@ export const swipeRound = z.object({
   isTimeUp: z.boolean(),
   /** Whether the caller takes part. Somebody who came later doesn’t. */
   isIn: z.boolean(),
-  /** How many titles the caller has answered. */
+  /** Number of titles that the caller has answered. */
   answeredCount: z.int().min(0),
   /** The next title to answer; null if the caller has answered all they can. */
   next: swipeTitle.nullable(),

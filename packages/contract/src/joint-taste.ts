@@ -10,7 +10,7 @@ const CODE_CALLS_A_MINUTE = 20;
 
 /** A member who chooses together with the viewer. */
 export const jointPartner = memberSummary.extend({
-  /** Since when the two are partners. */
+  /** Time at which the two became partners. */
   since: z.iso.datetime(),
   /** Whether the partner has taken the taste test. Without it, they have no matches. */
   hasTaste: z.boolean(),
@@ -106,7 +106,7 @@ export const acceptJointRequest = defineEndpoint({
 export const declineJointRequest = defineEndpoint({
   method: 'DELETE',
   path: '/joint-taste/requests/{id}',
-  summary: 'Declines a member’s request to become partners; they aren’t told.',
+  summary: 'Declines a member’s request to become partners; they won’t be notified.',
   access: 'member',
   tag: TAG,
   params: memberById,

@@ -66,12 +66,13 @@ export const removeListEntry = defineEndpoint({
   errors: [...LIST_NOT_EDITABLE],
 });
 
-/** One of the member's lists, to choose from when adding a title. */
+/** A list that the member owns or collaborates on, offered when adding a title or book. */
 export const listChoice = z.object({
   movieListId: z.uuid(),
   title: z.string(),
   shareable: z.boolean(),
   entryCount: z.int().min(0),
+  /** Whether the list already contains the title or book. */
   hasEntry: z.boolean(),
 });
 export type ListChoice = z.infer<typeof listChoice>;

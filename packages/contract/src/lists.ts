@@ -85,7 +85,7 @@ const listChanges = z
   })
   .meta({ examples: [{ title: 'Rainy Sundays', shareable: true }] });
 
-/** What is needed to draw the cover of one title or book in the picture of a list. */
+/** Data for drawing the cover of one title or book in the picture of a list. */
 export const listCover = z.object({
   kind: z.enum(['title', 'book']),
   id: z.string(),

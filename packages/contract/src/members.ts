@@ -21,11 +21,11 @@ export const memberSummary = z.object({
 export type MemberSummary = z.infer<typeof memberSummary>;
 
 /**
- * Whether the viewer follows a member: `self` is the viewer's own profile; `requested` is a follow request
- * that the member hasn't answered.
+ * The viewer's relation to a member: `self` is the viewer's own profile; `requested` is a follow request that the
+ * member hasn't answered.
  */
 export const FOLLOW_STATES = ['self', 'none', 'requested', 'following'] as const;
-/** Whether the viewer follows a member, has requested to, or is that member. */
+/** The viewer's relation to a member: following, requested to follow, neither, or the same person. */
 export type FollowState = (typeof FOLLOW_STATES)[number];
 
 /** A member in a list of members. */

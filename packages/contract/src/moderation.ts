@@ -14,7 +14,7 @@ const actId = z
   .describe('The id of a decision.')
   .meta({ examples: ['1204'] });
 const actById = z.object({ id: actId });
-/** What is reported: a text or a member. Exactly one of the two has to be named. */
+/** The reported text or member. Exactly one of the two has to be given. */
 const thing = {
   postId: postId.optional(),
   memberId: userId.optional().describe('A member’s id.'),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** Longest email address, in characters (RFC 5321: 64 before the @, 255 after it, 254 in all that mail servers accept). */
+/**
+ * Maximum length of an email address, in characters (RFC 5321: 64 before the @, 255 after it, 254 in all that mail
+ * servers accept).
+ */
 export const EMAIL_MAX = 254;
 
 export const subscribeNewsletter = defineEndpoint({

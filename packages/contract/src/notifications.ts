@@ -30,7 +30,7 @@ export const notification = z.object({
       kind: z.enum(['review', 'story', 'comment']),
       /** The beginning of the text in plain words; null if withheld as a spoiler. */
       excerpt: z.string().nullable(),
-      /** What was commented on; null for a review or story. */
+      /** The subject that was commented on; null for a review or story. */
       subject: z.object({ kind: z.enum(['movie', 'review', 'story', 'list']), id: z.string() }).nullable(),
     })
     .nullable(),

@@ -17,7 +17,7 @@ export const getOperator = defineEndpoint({
     jurisdiction: z.string().nullable(),
     /** The address for questions and requests. */
     email: z.string().nullable(),
-    /** Where accounts are kept: on this server, or in a user pool at Amazon Web Services. */
+    /** Place where accounts are kept: this server, or a user pool at Amazon Web Services. */
     accountsAt: z.enum(['here', 'aws']),
     /** Whether people can sign in with Google. */
     hasGoogle: z.boolean(),

@@ -123,7 +123,7 @@ export const updateProfile = defineEndpoint({
   ],
 });
 
-/** Whether the member can have a handle: a free one or one of their own, one that isn't available, or none at all. */
+/** Availability of a handle: free or the member's own, taken or reserved, or not a valid handle. */
 const HANDLE_STATES = ['available', 'taken', 'invalid'] as const;
 
 export const checkHandle = defineEndpoint({
@@ -154,7 +154,7 @@ export const listSuggestedMovies = defineEndpoint({
   result: paged(card),
 });
 
-/** How near the tastes of two members are. */
+/** Nearness of the tastes of two members. */
 export const tasteNearness = z.object({
   /**
    * Agreement of the two members, 0–100: how closely their ratings of the same titles agree or, if they have rated too

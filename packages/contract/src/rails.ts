@@ -9,7 +9,7 @@ import { CATEGORY_ORDERS } from './vocab/lists.ts';
 export const rail = z.object({
   key: z.string(),
   title: z.string(),
-  /** Why this rail is shown, in one line. */
+  /** Reason that this rail is shown, in one line. */
   reason: z.string(),
   /** Layout: covers side by side, or a list with end times. */
   shape: z.enum(['sleeves', 'programme']),

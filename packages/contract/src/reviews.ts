@@ -75,7 +75,7 @@ const reviewChanges = z
   })
   .meta({ examples: [{ title: 'What isn’t said' }] });
 
-/** Why a review has its position in the list of a title's reviews. */
+/** Reason for a review's position in the list of a title's reviews. */
 export const reviewReason = z.object({
   kind: z.enum(['own', 'trust', 'near', 'opinion', 'recent']),
   /** The reason in words: “Rates like you: 14 of your 17 shared titles”. */

@@ -4,17 +4,17 @@ import { jointGroupId } from './joint-groups.ts';
 import { titleName } from './titles.ts';
 
 const TAG = 'streamings';
-/** Highest price that can be entered, in the currency's smallest unit (our choice). */
+/** Maximum price that can be entered, in the currency's smallest unit (our choice). */
 const MOST = 10_000_000;
 
 const amount = z.int().min(0).max(MOST).describe('A price per month, in the currency’s smallest unit.');
 const priced = { amount, amountText: z.string() };
 const serviceKeys = z.array(z.string()).describe('Keys of services.');
 
-/** What a price is known from: the member’s own entry, or the operator’s list. */
+/** A service's price, with its source: the member’s own entry, or the operator’s list. */
 const servicePrice = z.object({ ...priced, asOf: z.iso.date(), source: z.enum(['member', 'operator']) });
 
-/** How many of the wanted titles there are, by why they are wanted. */
+/** Number of wanted titles by the reason that they are wanted. */
 const wantedCounts = z.object({
   watchlistCount: z.int().min(0),
   bestCount: z.int().min(0),
@@ -52,7 +52,7 @@ const knownDay = z.object({
   services: serviceKeys,
 });
 
-/** Which services give a member, or a group, the most for their money. */
+/** Plan of the services with the most wanted titles for a member's, or a group's, money. */
 export const servicePlanner = z.object({
   /** Upper-case ISO code of the country whose services and prices count. */
   country: z.string(),
@@ -65,7 +65,7 @@ export const servicePlanner = z.object({
   wanted: wantedCounts,
   /** Services with any of these titles, and the member’s own, those with the most points first. */
   services: z.array(plannedService),
-  /** For each budget the best plan: each costs more and has more points than the one before. */
+  /** The best plan for each budget; each costs more and has more points than the one before. */
   plans: z.array(servicePlan),
   /** The member’s own services that have a price; null if there are none. */
   current: servicePlan.nullable(),

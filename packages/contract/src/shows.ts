@@ -5,8 +5,8 @@ import { card, titleRef, tracker } from './titles.ts';
 import { ratingValue } from './trackers.ts';
 
 /**
- * Limits for shows (our choice): highest season number, episode number and run (one watch-through of a show), and most
- * episodes in one request (`listed`).
+ * Limits for shows (our choice): maximum season number, episode number and run (one watch-through of a show), and
+ * maximum number of episodes in one request (`listed`).
  */
 export const SHOW_MAX = { season: 9_999, episode: 9_999, run: 100, listed: 10_000 } as const;
 
@@ -104,7 +104,7 @@ const episodeList = z.array(
 
 const EXAMPLE_CHANGE = { scope: 'upTo', season: 1, episode: 3, watched: true } as const;
 
-/** Which episodes to mark as watched or unwatched. */
+/** Episodes to mark as watched or unwatched. */
 export const watchedChange = z
   .discriminatedUnion('scope', [
     z.strictObject({

@@ -19,8 +19,8 @@ export const statistics = z.object({
   seen: z.int().min(0),
   rated: z.int().min(0),
   /**
-   * How many titles were watched in each month, earliest first; months without any are left out. A rewatch counts
-   * again. A title without a dated diary entry counts in the month in which it was marked as seen.
+   * Number of titles watched in each month, earliest first; months without any are left out. A rewatch counts again. A
+   * title without a dated diary entry counts in the month in which it was marked as seen.
    */
   months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), count: z.int().min(1) })),
   /** By number of titles, most first. */
@@ -30,8 +30,8 @@ export const statistics = z.object({
   /** By number of titles, most first. */
   countries: z.array(group),
   /**
-   * How often each rating was given, from half a star to five, and the mean match (0–100) that was shown before; null
-   * if none was.
+   * Number of times that each rating was given, from half a star to five, and the mean match (0–100) that was shown
+   * before; null if none was.
    */
   ratings: z.array(
     z.object({

@@ -32,7 +32,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a subscription costs at one interval (specification §3 Price). */
+/** Price of a subscription at one interval (specification §3 Price). */
 export const price = z.object({
   id: z.string(),
   /** Amount and currency as text: “$5.99”. */
@@ -164,7 +164,7 @@ export const previewChange = defineEndpoint({
     dueNowText: z.string(),
     /** Credit for time that is paid but unused: “$5.59”; null if there is none. */
     creditText: z.string().nullable(),
-    /** When the next period begins and is paid. */
+    /** Time at which the next period begins and is charged. */
     renewsAt: z.iso.datetime(),
   }),
   errors: [

@@ -23,7 +23,7 @@ const attitudes = z.object({
   neutral: z.array(attitude),
 });
 
-/** What we know about a viewer's taste: fingerprint, genres and themes, sliders and archetype. */
+/** A viewer's taste: fingerprint, genres and themes, sliders and archetype. */
 export const tasteMetrics = z.object({
   /** Taste type and story themes (specification §3 Fingerprint). */
   tasteFingerPrint: z.object({ tasteType, storyThemes: attitudes }),

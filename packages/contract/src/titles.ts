@@ -96,7 +96,7 @@ export const card = z
     makers: z.array(z.string()),
     /** One or two sentences about the title; empty if there are none. */
     synopsis: z.string(),
-    /** Who wrote the synopsis; null if we did. */
+    /** Source of the synopsis; null if we wrote it. */
     synopsisSource: z.string().nullable(),
     streamings: z.array(streaming),
     tasteMatch: tasteMatch.nullable(),
@@ -239,7 +239,7 @@ export const titleName = z.object({
 });
 export type TitleName = z.infer<typeof titleName>;
 
-/** How a search found a title. */
+/** The match by which a search found a title. */
 const foundBy = {
   /**
    * The name that matched the search text, if it isn't the title's main name; otherwise null. Also null for

@@ -193,7 +193,7 @@ export const listCheckedIn = defineEndpoint({
   result: z.array(card),
 });
 
-/** How many members set each flag on a title, and how many rated it. */
+/** Number of members who set each flag on a title, and of those who rated it. */
 export const trackerCounts = z.object({
   ...(Object.fromEntries(TRACKER_FLAGS.map((flag) => [flag, z.int().min(0)])) as Record<
     TrackerFlagKey,

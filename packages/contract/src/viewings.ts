@@ -36,10 +36,10 @@ const tag = z
 const text = (what: string, max: number) =>
   z.string().trim().max(max).default('').describe(`${what}, up to ${max} characters.`);
 
-/** Whether a diary entry is about a movie or show, or about a book. */
+/** Kind of a diary entry's subject: a movie or show, or a book. */
 const viewingKind = z.enum(['title', 'book']).describe('Whether `movieId` names a movie or show, or a book.');
 
-/** What a member logs about watching a title or reading a book once. */
+/** Fields of a diary entry about watching a title or reading a book once. */
 export const viewingFields = z.strictObject({
   kind: viewingKind.default('title'),
   movieId: titleRef.describe('A title’s Palate id or IMDb id; a book’s id if `kind` is book.'),

@@ -7,7 +7,7 @@ import { titleName, titleRef } from './titles.ts';
 import { userId } from './user.ts';
 import { REACTION_TYPES } from './vocab/trackers.ts';
 
-/** What a member is watching now, and what the member has just watched. */
+/** The title that a member is watching now, and the one they have just watched. */
 export const watching = z.object({
   now: z
     .object({
@@ -52,7 +52,7 @@ export const reactedUser = z.object({
   id: userId,
   /** First and last name; “Palate member” if both are empty. */
   profileName: z.string(),
-  /** When the member set the requested reaction. If the request names none, when they set their last one. */
+  /** Time at which the member set the requested reaction, or their last one if the request names none. */
   reactedAt: z.iso.datetime(),
   /** All the member's reactions to the title. */
   reactions: z.array(z.enum(REACTION_TYPES)),

@@ -5,7 +5,7 @@ import { userId } from './user.ts';
 /** Statuses that members reach by writing, in ascending order. An operator grants `editor`; members earn the others. */
 export const WRITER_STATUSES = ['reader', 'reviewer', 'writer', 'editor'] as const;
 
-/** What a member needs for the statuses reviewer and writer (our choice; the specification gives no figures). */
+/** Requirements for the statuses reviewer and writer (our choice; the specification gives no figures). */
 export const WRITER_NEEDS = {
   reviewer: { texts: 1 },
   writer: { texts: 5, readers: 5, likesByReader: 2 },
@@ -17,9 +17,9 @@ export const writerStatus = z.object({
   status: z.enum(WRITER_STATUSES),
   /** Number of the member's reviews and stories. */
   texts: z.int().min(0),
-  /** How many of these texts are reviews. */
+  /** Number of these texts that are reviews. */
   reviews: z.int().min(0),
-  /** Number of members who like at least two of these texts. */
+  /** Number of members who like two or more of these texts. */
   readers: z.int().min(0),
   /**
    * The next status and how to reach it. Null if the viewer is somebody else, or if an operator has to grant

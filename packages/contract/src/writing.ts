@@ -37,7 +37,7 @@ export const headline = z
     `One line, 1 to ${WRITING_MAX.headline} characters; otherwise HEADLINE_EMPTY or HEADLINE_TOO_LONG.`,
   );
 
-/** Largest version number that the database can store (a signed 32-bit integer). */
+/** Maximum version number that the database can store (a signed 32-bit integer). */
 const VERSION_MAX = 2_147_483_647;
 const season = z.int().min(1).max(999);
 const episode = z.int().min(1).max(9_999);
@@ -77,7 +77,7 @@ export const draftVersion = z
     'The version of the draft with this id that is published; DRAFT_CHANGED if another was saved. Without it, any version is deleted.',
   );
 
-/** How far into a show a spoiler goes, and whether it is withheld from the viewer. */
+/** A text's spoiler: how far into a show it goes, and whether the text is withheld from the viewer. */
 export const spoilerNote = z.object({
   season: season.nullable(),
   episode: episode.nullable(),
@@ -111,7 +111,7 @@ export const postFields = {
   /** The text as safe HTML; null while it is withheld as a spoiler. */
   html: z.string().nullable(),
   spoiler: spoilerNote.nullable(),
-  /** Why a moderator hid the text from others; null if none did. */
+  /** A moderator's reason for hiding the text from others; null if it isn't hidden. */
   hiddenReason: z.string().nullable(),
 };
 
@@ -122,7 +122,7 @@ export const isPublic = z.boolean();
 export const likeResult = z.object({ id: postId, likes: z.int().min(0), isLike: z.boolean() });
 export type LikeResult = z.infer<typeof likeResult>;
 
-/** What the endpoints that like or unlike a review, story or comment have in common. */
+/** Shared definition of the endpoints that like or unlike a review, story or comment. */
 export const LIKE_POST = {
   method: 'PATCH',
   access: 'member',
@@ -132,7 +132,7 @@ export const LIKE_POST = {
   errors: ['POST_NOT_FOUND', 'ACCOUNT_DELETED'],
 } as const;
 
-/** What the endpoints that delete the member's own review or story have in common. */
+/** Shared definition of the endpoints that delete the member's own review or story. */
 export const DELETE_OWN_POST = {
   method: 'DELETE',
   access: 'member',

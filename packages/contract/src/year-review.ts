@@ -5,7 +5,7 @@ import { titleName } from './titles.ts';
 import { ratingValue } from './trackers.ts';
 import { SLIDER_KEYS } from './vocab/sliders.ts';
 
-/** What a member watched and read in one year. */
+/** A member's year in review: the titles watched and books read in one year. */
 export const yearReview = z.object({
   year: z.int(),
   /** Different movies and shows seen in the year. */

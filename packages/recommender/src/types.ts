@@ -24,7 +24,7 @@ export interface TitleContent {
   readonly kind: 'movie' | 'tv_show';
   /** The title's movie rating: how good it is generally considered, 0..100. */
   readonly movieRating: number;
-  /** How widely the title is known among ordinary viewers, 0..100. */
+  /** Popularity: how widely ordinary viewers know the title, 0..100. */
   readonly popularity: number;
   /**
    * Number of the title's franchise, 0 or more. Titles of one franchise have the same number, so that a rail

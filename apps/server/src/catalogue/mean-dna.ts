@@ -3,7 +3,7 @@ import type { Snapshot } from './snapshot.ts';
 
 /**
  * Calculates the mean DNA of titles: ten values of 1..5 in slider order, rounded to hundredths.
- * @param rows the titles, at least one
+ * @param rows the titles; must not be empty
  */
 export function meanDna({ dnaAt }: Snapshot, rows: readonly number[]): Float64Array {
   const sums = new Float64Array(SLIDER_KEYS.length);

@@ -14,11 +14,15 @@ interface Credit {
   readonly job: Job;
 }
 
-/** Functions that read people, the credits of each title, and the titles of each person. */
+/** People of a catalogue snapshot, with the credits of each title and the titles of each person. */
 export interface PeopleColumns {
+  /** Number of people. */
   readonly count: number;
+  /** Ids by person number, in ascending order. */
   readonly ids: PackedStrings;
+  /** Names by person number. */
   readonly names: PackedStrings;
+  /** Returns the number of the person with the given id; undefined for an unknown id. */
   personOf(id: string): number | undefined;
   /** Returns the credits of a title: directors and creators, the cast, then writers and composers. */
   creditsAt(row: number): Credit[];

@@ -11,7 +11,7 @@ export interface SeriesInput {
   readonly peopleCount: number;
 }
 
-/** Two titles belong to one series if they share at least this many people in the same roles (our choice). */
+/** Minimum number of people whom two titles of one series share in the same roles (our choice). */
 const SHARED_ROLES_MIN = 2;
 /**
  * A stem or role that more titles than this share (a quizmaster's name, a title like “Love”) doesn't make a

@@ -22,8 +22,8 @@ export interface ServiceColumns {
   /** Every service, those with the most titles first. */
   readonly services: readonly Service[];
   /**
-   * Returns titles that stream in a country (upper-case ISO code) on at least one of the services, which may
-   * be given by current or earlier keys.
+   * Returns the titles that stream in a country (upper-case ISO code) on any of the services, given by current or
+   * earlier keys.
    */
   rowsOn(services: readonly string[], country: string): RowSet;
 }

@@ -18,7 +18,7 @@ export interface EmailParts {
   readonly preview: string;
   readonly heading: string;
   readonly content: ReactNode;
-  /** Why the person gets this email, and what to do if they didn't request it. */
+  /** Reason that the person gets this email, and advice if they didn't request it. */
   readonly closing: ReactNode;
 }
 

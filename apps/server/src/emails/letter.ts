@@ -14,9 +14,9 @@ const pick = z.object({
   path: z.string(),
   /** The match, such as “87% match” or “A good match”; null without a taste. */
   match: z.string().nullable(),
-  /** Why it was chosen, one sentence each. */
+  /** Reasons that it was chosen, one sentence each. */
   reasons: z.array(z.string()).min(1),
-  /** Where it streams for the reader; null if nowhere that we know. */
+  /** Sentence about where it streams for the reader; null if that isn't known. */
   where: z.string().nullable(),
 });
 /** A title that a letter recommends. */
@@ -34,7 +34,7 @@ const jointPick = z.object({
   path: z.string(),
   /** Both matches, such as “84% for you, 79% for Sam Lee”. */
   matches: z.string(),
-  /** What speaks for it, one sentence for each of the two. */
+  /** Reasons in its favor, one sentence for each of the two. */
   reasons: z.array(z.string()),
 });
 /** A title that a letter recommends to its reader and a partner. */
@@ -42,7 +42,7 @@ export type LetterJointPick = z.infer<typeof jointPick>;
 
 /** The content of the weekly or daily letter. */
 export const letterContent = z.object({
-  /** How often the reader gets it. */
+  /** Frequency at which the reader gets it. */
   period: z.enum(LETTER_PERIODS).default('weekly'),
   firstName: z.string().nullable(),
   picks: z.array(pick).length(3),

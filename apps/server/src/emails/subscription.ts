@@ -5,12 +5,12 @@ import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
 
 /** The content of an email about a subscription. */
 export const subscriptionContent = z.object({
-  /** What happens, or has happened. */
+  /** The event that the email is about. */
   about: z.enum(['trial-ending', 'renewal-ahead', 'payment-failed', 'ended']),
   firstName: z.string().nullable(),
   /** The day on which it happens, in words. */
   day: z.string(),
-  /** What is charged then: “$59.00”. */
+  /** Amount that is charged then: “$59.00”. */
   amount: z.string(),
   interval: z.enum(['month', 'year']),
 });

@@ -11,7 +11,7 @@ export const yearLetterContent = z.object({
   year: z.int(),
   /** “31 titles, 58 hours”. */
   amount: z.string(),
-  /** What stood out, one sentence each. */
+  /** Facts that stood out, one sentence each. */
   lines: z.array(z.string()).min(1),
   unsubscribeToken: z.string(),
 });

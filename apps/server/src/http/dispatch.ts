@@ -7,7 +7,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { RawInput } from './parse-input.ts';
 import type { Route } from './route.ts';
 
-/** What a feature's `routes.ts` exports: API routes, handlers for other files, or both. */
+/** Exports of a feature's `routes.ts`: API routes, handlers for other files, or both. */
 interface RoutesModule {
   routes?: readonly Route[];
   serveFiles?(app: FastifyInstance, dependencies: Dependencies, secret: string): void;

@@ -3,13 +3,13 @@ import { isConnectionLost } from '../db/connection-lost.ts';
 import { isMigrated } from '../db/migrate.ts';
 import type { Dependencies } from '../kernel/dependencies.ts';
 
-/** How long a result is reused, in ms. Load balancers check every few seconds. */
+/** Time for which a result is reused, in ms. Load balancers check every few seconds. */
 const FRESH_MS = 1_000;
 
 /**
  * Serves `/healthz` (200 as long as the process responds at all) and `/readyz` (200 if the database responds and has
- * this release's tables, and the catalogue is in memory; otherwise 503 with the reason). `/readyz` queries the
- * database at most once a second, no matter how often it is requested.
+ * this release's tables, and the catalogue is in memory; otherwise 503 with the reason). `/readyz` queries the database
+ * no more than once a second, no matter how often it is requested.
  */
 export function registerHealth(
   app: FastifyInstance,

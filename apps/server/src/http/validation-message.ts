@@ -4,10 +4,10 @@ import type { z } from 'zod';
 /** A validation issue as Zod's error map receives it. */
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** The most allowed values that a message lists; if there are more, it gives only their number. */
+/** Maximum number of allowed values that a message lists; it gives only their number if there are more. */
 const LISTED = 12;
 /**
- * The most characters of an unknown field's name that a message repeats, enough for the sender to recognize
+ * Maximum number of characters of an unknown field's name that a message repeats, enough for the sender to recognize
  * it.
  */
 const REPEATED = 40;

@@ -9,7 +9,7 @@ export interface JobDependencies {
   readonly now: () => Date;
 }
 
-/** What a job's handler gets for a run: services, a signal to stop, and a function for reporting progress. */
+/** Context of a job's run: services, a signal to stop, and a function for reporting progress. */
 export interface JobContext extends JobDependencies {
   /**
    * Aborted when the process stops or the job's time is nearly up. Then finish the current step and return
@@ -35,13 +35,13 @@ interface JobSchedule<Data> {
   /** Cron expression of five fields, in UTC. */
   readonly cron: string;
   readonly data: Data;
-  /** If the last run is longer ago than this, a starting process sends the job. At most 150. */
+  /** Maximum hours since the last run; a starting process sends the job if more have passed. Must not exceed 150. */
   readonly catchUpHours: number;
   /** The job doesn't run without this setting; if undefined, it always runs. */
   readonly needs?: JobNeed;
 }
 
-/** When a job runs, how many runs may overlap, and what happens after a failure or a crash. */
+/** Options of a job: its schedule, whether runs may overlap, and retries after a failure or crash. */
 export interface JobOptions<Data> {
   readonly schedule?: JobSchedule<Data>;
   /** Whether only one run at a time is allowed across all processes, with at most one more waiting. */
@@ -57,8 +57,8 @@ export interface JobOptions<Data> {
    */
   readonly limitSeconds?: number;
   /**
-   * How often a process looks for jobs that other processes have sent, in seconds; 10 by default. It finds its own
-   * jobs at once.
+   * Interval at which a process looks for jobs that other processes have sent, in seconds; 10 by default. It finds its
+   * own jobs at once.
    */
   readonly pollSeconds?: number;
 }

@@ -17,7 +17,7 @@ export async function sendInTransaction<Data>(
   await transaction.insertInto('job_requests').values(row).execute();
 }
 
-/** Lists the oldest requests to run one of the given jobs, at most `limit`. */
+/** Lists up to `limit` requests to run one of the given jobs, oldest first. */
 export async function listJobRequests(db: Db, jobs: readonly string[], limit: number) {
   if (jobs.length === 0) return [];
   return db

@@ -85,7 +85,7 @@ export async function getDoneAt(db: Db, name: string): Promise<Date | null> {
   return rows[0]?.done_at ?? null;
 }
 
-/** Stores how far a job has come, 0..1, for `jobs list`. */
+/** Stores a job's progress, 0..1, for `jobs list`. */
 export async function upsertProgress(db: Db, name: string, share: number, note: string): Promise<void> {
   await sql`
     insert into job_progress (name, share, note) values (${name}, ${share}, ${note})

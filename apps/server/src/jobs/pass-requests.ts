@@ -5,15 +5,15 @@ import { log } from '../log.ts';
 import type { AnyJob } from './define-job.ts';
 import { deleteJobRequests, deleteUnknownRequests, listJobRequests } from './job-requests.sql.ts';
 
-/** How often to look for requests. */
+/** Interval at which to look for requests, in ms. */
 const POLL_MS = 1_000;
 const REQUESTS_MAX = 100;
 /**
- * How long requests of an unknown job are kept. A newer release may have sent them; after an upgrade they
+ * Time for which requests of an unknown job are kept, in ms. A newer release may have sent them; after an upgrade they
  * run.
  */
 const UNKNOWN_KEPT_MS = 7 * DAY_MS;
-/** How often to delete requests of jobs that don't exist. */
+/** Interval at which to delete requests of jobs that don't exist, in ms. */
 const UNKNOWN_EVERY_MS = HOUR_MS;
 
 /** Sends a job to pg-boss under an id; sending the same id again has no effect. */

@@ -3,7 +3,7 @@ import type { AnyJob, JobDependencies } from './define-job.ts';
 import { JOB_DEFAULTS } from './ensure-queues.ts';
 import { upsertProgress } from './jobs.sql.ts';
 
-/** How long before its time limit a run is asked to finish. */
+/** Time before its limit at which a run is asked to finish, in ms. */
 const ENDING_MS = 30_000;
 const PROGRESS_EVERY_MS = 1_000;
 

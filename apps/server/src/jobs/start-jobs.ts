@@ -13,13 +13,13 @@ import { runJob, type SendJob } from './run-job.ts';
 /** Interval at which a process looks for jobs of other processes; it finds its own at once. */
 const POLL_SECONDS = 10;
 /**
- * How often a process looks for lost runs, in seconds. A run is lost if its process has died or it has exceeded its
- * time limit.
+ * Interval at which a process looks for lost runs, in seconds. A run is lost if its process has died or it has exceeded
+ * its time limit.
  */
 export const SUPERVISE_SECONDS = 10;
-/** How long running jobs have to finish when the process stops. */
+/** Time limit for running jobs to finish when the process stops, in ms. */
 const STOP_LIMIT_MS = 8_000;
-/** How long pg-boss must repeat the same failure before it is logged again. */
+/** Minimum time between two log entries about the same failure of pg-boss, in ms. */
 const QUIET_MS = 600_000;
 /** SQLSTATE for a database user who may not create a schema. */
 const NOT_ALLOWED = '42501';
@@ -45,7 +45,7 @@ interface StartJobsOptions {
    */
   readonly isOnlyProcess: boolean;
   readonly pollSeconds?: number;
-  /** How often to look for runs whose process has died. */
+  /** Interval at which to look for runs whose process has died, in seconds. */
   readonly superviseSeconds?: number;
 }
 

@@ -13,7 +13,7 @@ export interface TitleEvent {
   /** Weight of the event in the score; 1 for an opened page. */
   readonly weight: number;
   /**
-   * Who caused the event, so that it counts once a day per person; stored only as a keyed hash. Null if the
+   * The person who caused the event, so that it counts once a day per person; stored only as a keyed hash. Null if the
    * caller ensures that it is counted once.
    */
   readonly by: string | null;

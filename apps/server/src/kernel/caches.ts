@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache';
 export interface CacheDefinition<Key extends {}, Value extends {}> {
   /** Name in the operator's list of caches. */
   readonly name: string;
-  /** The most entries. */
+  /** Maximum number of entries. */
   readonly max: number;
-  /** The largest sum of `bytesOf` over all entries; unlimited if absent. */
+  /** Maximum sum of `bytesOf` over all entries; unlimited if absent. */
   readonly maxBytes?: number;
   /** Estimates the memory of an entry, in bytes. */
   bytesOf(value: Value, key: Key): number;

@@ -30,13 +30,13 @@ export interface Dependencies {
   pool?: UserPool | undefined;
   /** The public key with which browsers subscribe to notifications (web push); undefined if not configured. */
   pushKey?: string | undefined;
-  /** Who runs the site, and which outside services it uses; undefined in tests. */
+  /** The site's operator and the outside services it uses; undefined in tests. */
   operator?: Operator | undefined;
   /** The site's URL without a trailing slash, for links in emails; undefined in tests. */
   siteUrl?: string | undefined;
   /** The origin of `PUBLIC_URL`; undefined if it isn't set. */
   publicOrigin?: string | undefined;
-  /** What a mail provider must send to report bounces; undefined if it doesn't report them. */
+  /** Secret that the mail provider sends with reports of bounces; undefined if it doesn't report them. */
   bounceSecret?: string | undefined;
   /** Folder of emails that weren't sent; set only if people on this machine may read them. */
   outboxFolder?: string | undefined;

@@ -120,7 +120,7 @@ interface Subscription {
  */
 const SETTLED_AFTER_MS = HOUR_MS;
 
-/** The most events handled in one transaction. */
+/** Maximum number of events handled in one transaction. */
 const EVENTS_MAX = 500;
 
 /**

@@ -34,7 +34,7 @@ export interface DeletedMember {
 }
 
 /**
- * Describes what a feature stores about members, so that it can be exported and erased. The feature provides it by
+ * Description of a feature's data about members, so that it can be exported and erased. The feature provides it by
  * exporting `memberData` from its own `member-data.ts`.
  */
 export interface MemberData {

@@ -10,7 +10,7 @@ import { loadCatalogue } from '../db/seed/load-catalogue.ts';
 import { BOOKS_FOLDER, DATA_FOLDER, PEOPLE_FOLDER } from './data-folder.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './servers/test-database.sql.ts';
 
-/** What each test's database is copied from, and the catalogue file built from it. */
+/** Source that each test's database is copied from, and the catalogue file built from it. */
 export type TestSource = (
   | { kind: 'embedded'; dumpFile: string }
   | { kind: 'server'; serverUrl: string; template: string }

@@ -6,15 +6,15 @@ export interface MatrixCall {
   /** `METHOD /path`, with names of things in braces: `GET /comments/{fanComment}/replies`. */
   readonly call: string;
   readonly body: Readonly<Record<string, unknown>> | undefined;
-  /** What each kind of viewer gets, for each audience of the member's sections: a sign for each of `VIEWERS`. */
+  /** Expected results by audience of the member's sections: a sign for each of `VIEWERS`. */
   readonly cells: Readonly<Record<Audience, string>>;
 }
 
 /**
- * What each viewer may see of a member. Each row has three groups of signs: for a member all of whose sections are
- * public, for followers, and private. In each group there is a sign for each of `VIEWERS`: owner, visitor, stranger,
- * follower, requester (asked to follow), followed (by the member), mutual (both follow), muter, blocked (by the member)
- * and blocker.
+ * Expected results of calls about a member, by viewer. Each row has three groups of signs: for a member all of whose
+ * sections are public, for followers, and private. In each group there is a sign for each of `VIEWERS`: owner, visitor,
+ * stranger, follower, requester (asked to follow), followed (by the member), mutual (both follow), muter, blocked (by
+ * the member) and blocker.
  *
  * - `+` is told something, or may do it
  * - `.` gets the same answer, byte for byte, as before the member had done anything; for a write, as for something that
@@ -161,7 +161,7 @@ const ROWS: readonly (readonly [cells: string, call: string, body?: Record<strin
   ['~s-------- ~s-------- ~s--------', 'DELETE /viewings/{viewing}'],
 ];
 
-/** The rows of the matrix. */
+/** The parsed rows: each call with the result that each kind of viewer should get. */
 export const MATRIX: readonly MatrixCall[] = ROWS.map(([cells, call, body]) => {
   const [isPublic = '', followers = '', isPrivate = ''] = cells.split(' ');
   if ([isPublic, followers, isPrivate].some((signs) => signs.length !== VIEWERS.length))

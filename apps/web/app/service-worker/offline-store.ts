@@ -9,7 +9,7 @@ export const PLACEHOLDER_HEADER = 'palate-placeholder';
 
 /** Names of the caches. Files and the shell belong to nobody; pages and data are the user's. */
 const CACHES = { files: 'palate-files', pages: 'palate-pages', data: 'palate-data' } as const;
-/** The most entries of each cache; the oldest are removed (our choice: about 10 MB of pages). */
+/** Maximum number of entries of each cache; the oldest are removed (our choice: about 10 MB of pages). */
 const MOST = { files: 600, pages: 60, data: 120 } as const;
 type Kind = keyof typeof CACHES;
 
@@ -19,7 +19,7 @@ const NEVER_STORED = /^\/(?:_app|sign-in|account|moderation|theme|country|lists\
 /** Stored responses differ by cookie, but all of them belong to one person. */
 const ANY_COOKIE = { ignoreVary: true } as const;
 
-/** What the store needs from the worker; tests pass their own. */
+/** The parts of the service worker that the store uses; tests pass their own. */
 export interface StoreContext {
   readonly origin: string;
   readonly caches: Pick<CacheStorage, 'open' | 'delete' | 'keys'>;
@@ -28,7 +28,7 @@ export interface StoreContext {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>;
 }
 
-/** How the worker answers one request. */
+/** Context in which the worker answers one request. */
 export interface Answering {
   /** The response to a navigation that the browser has already requested, if any. */
   readonly preloaded?: Promise<Response | undefined>;

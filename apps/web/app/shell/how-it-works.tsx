@@ -9,7 +9,7 @@ export function HowItWorks({
   children,
 }: {
   className: string;
-  /** What screen readers say, if `children` is a symbol. */
+  /** Text for screen readers if `children` is a symbol. */
   label?: string;
   children: ReactNode;
 }) {

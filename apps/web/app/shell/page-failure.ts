@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { NETWORK_ERROR } from '../client-api.ts';
 
-/** Why a page couldn't be shown, for the error page. */
+/** Facts about a failed page that the error page shows. */
 export interface PageFailure {
   /** HTTP status; 0 if there was no response. */
   status: number;

@@ -156,7 +156,7 @@ const SKELETONS = {
 /** Name of a page's skeleton; `plain` fits any page. */
 export type SkeletonName = keyof typeof SKELETONS;
 
-/** The skeleton of a page. */
+/** Renders the skeleton of the given page. */
 export default function Skeletons({ name }: { name: SkeletonName }) {
   const Shape = SKELETONS[name];
   return <Shape />;

@@ -7,7 +7,7 @@ import { areKeysOff, GO_KEYS } from './go-keys.ts';
 const QuickSearch = lazyPart(() => import('./quick-search.tsx'), MissingPart);
 const KeyHelp = lazyPart(() => import('./key-help.tsx'), MissingPart);
 
-/** How long `g` waits for its second key, in ms (our choice). */
+/** Time for which `g` waits for its second key, in ms (our choice). */
 const SECOND_KEY_MS = 1_500;
 
 /**

@@ -90,6 +90,7 @@ describe('the script that starts the modules', () => {
       HTMLSelectElement,
       HTMLTextAreaElement,
       Event,
+      AbortController,
       MessageChannel,
     });
     return (type, target) => {

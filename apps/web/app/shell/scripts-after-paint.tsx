@@ -18,33 +18,29 @@ function startAfterPaint(held: HTMLScriptElement, readyEvent: string): void {
     early.delete(control);
     early.set(control, chosen);
   };
-  const rememberClick = ({ target }: MouseEvent) => {
+  const listening = new AbortController();
+  const listen = (type: string, capture: boolean, record: (target: EventTarget | null) => void) =>
+    document.addEventListener(type, ({ target }) => record(target), { capture, signal: listening.signal });
+  listen('click', false, (target) => {
     const button = target instanceof Element && target.closest<HTMLElement>('button[type="button"]');
     if (button) remember(button, null);
-  };
-  document.addEventListener('click', rememberClick);
-  const rememberChange = ({ target }: Event) => {
+  });
+  listen('change', false, (target) => {
     if (target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
       remember(target, target.checked);
-  };
-  document.addEventListener('change', rememberChange);
-  const rememberChoice = ({ target }: Event) => {
+  });
+  listen('change', true, (target) => {
     if (target instanceof HTMLSelectElement) remember(target, target.value);
-  };
-  document.addEventListener('change', rememberChoice, true);
-  const rememberText = ({ target }: Event) => {
+  });
+  listen('input', true, (target) => {
     if (
       target instanceof HTMLTextAreaElement ||
       (target instanceof HTMLInputElement && !/^(checkbox|radio|file|range)$/.test(target.type))
     )
       remember(target, target.value);
-  };
-  document.addEventListener('input', rememberText, true);
+  });
   const repeat = () => {
-    document.removeEventListener('click', rememberClick);
-    document.removeEventListener('change', rememberChange);
-    document.removeEventListener('change', rememberChoice, true);
-    document.removeEventListener('input', rememberText, true);
+    listening.abort();
     for (const [control, chosen] of early) {
       if (control instanceof HTMLSelectElement) {
         control.value = String(chosen);

@@ -17,9 +17,9 @@ export function SignedOut({ isUnreached }: { isUnreached: boolean }) {
   return (
     <div className="page-edge page-grid pt-6 pb-section md:pt-10">
       <div className="col-all md:col-[1/8]" role="status">
-        <h1 className="type-big">You’re signed out</h1>
+        <h1 className="type-big">You’re signed out in this browser</h1>
         <p className="type-say mt-4 max-w-[46ch]">
-          We can’t reach Palate right now. We’ll finish signing you out as soon as the connection is back.
+          There’s no connection to Palate right now. Signing out will finish when you’re back online.
         </p>
       </div>
     </div>

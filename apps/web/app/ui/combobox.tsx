@@ -46,7 +46,7 @@ export function Combobox({
   hasFocus?: boolean;
   /** Receives the text box, for callers that focus it. */
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** What is wrong with the field, shown under it. */
+  /** Error message for the field, shown under it. */
   problem?: string | undefined;
   className?: string;
 }) {

@@ -30,7 +30,7 @@ export interface PageViewer {
   /** Whether the viewer has a taste to match with, because they took the test, with or without an account. */
   readonly hasTaste: boolean;
   readonly session: PageSession;
-  /** Which picture of a title to show first, if there is a poster. Visitors always see the poster. */
+  /** Picture of a title to show first if there is a poster. Visitors always see the poster. */
   readonly pictures: PreferenceChoices['pictures'];
 }
 

@@ -8,9 +8,7 @@ export const ACTIVITY_KINDS = ['watchlisted', 'rated', 'logged', 'listed', 'revi
 /** Kind of an activity in feeds, such as `rated`. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/**
- * For each kind of activity, the profile section that a viewer must be allowed to see before a feed shows the activity.
- */
+/** Profile section that a viewer must be allowed to see, by the kind of activity, before a feed shows the activity. */
 export const ACTIVITY_SECTIONS: Readonly<Record<ActivityKind, Section>> = {
   watchlisted: 'watchlist',
   rated: 'seen',

@@ -1,6 +1,6 @@
-/** Who may see a section of a member's profile: everybody, the member's followers, or only the member. */
+/** Audiences of a section of a member's profile: everybody, the member's followers, or only the member. */
 export const AUDIENCES = ['public', 'followers', 'private'] as const;
-/** Who may see a section of a member's profile. */
+/** Audience of a section of a member's profile. */
 export type Audience = (typeof AUDIENCES)[number];
 
 /**

@@ -26,10 +26,10 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PREFERENCES) as [
   ...NotificationKind[],
 ];
 
-/** How often a member gets an email about unread notifications. */
+/** Frequencies of the email about unread notifications. */
 export const DIGEST_PERIODS = ['off', 'daily', 'weekly'] as const;
 export type DigestPeriod = (typeof DIGEST_PERIODS)[number];
 
-/** How often a member gets the letter with three picks; daily is for members with Premium. */
+/** Frequencies of the letter with three picks; daily is for members with Premium. */
 export const LETTER_PERIODS = ['weekly', 'daily'] as const;
 export type LetterPeriod = (typeof LETTER_PERIODS)[number];

@@ -1,6 +1,6 @@
 import { SLIDERS } from './sliders.ts';
 
-/** Longest time that a member can enter as available when we pick a title, in minutes (our choice). */
+/** Maximum available time that a member can enter when we pick a title, in minutes (our choice). */
 export const LONGEST_EVENING_MINUTES = 600;
 
 const wordOf = (key: (typeof SLIDERS)[number]['key'], pole: 'low' | 'high'): string =>
@@ -19,5 +19,5 @@ export const PICK_MOODS = [
 /** Key of a mood that a member can choose when we pick a title. */
 export type PickMood = (typeof PICK_MOODS)[number]['key'];
 
-/** Choices for “I have” (how much time) when we pick a title for a member: longest runtime, in minutes. */
+/** Choices for “I have” (how much time) when we pick a title for a member: maximum runtime, in minutes. */
 export const PICK_MINUTES = [60, 100, 130] as const;

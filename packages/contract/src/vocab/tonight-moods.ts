@@ -21,7 +21,7 @@ export const TONIGHT_MOODS: readonly TonightMood[] = [
   { name: 'Spectacular', offsets: { styleAndVisuals: 1, scale: 2 } },
 ];
 
-/** Choices for how much time there is tonight: longest runtime, in minutes, with its label. */
+/** Choices for how much time there is tonight: maximum runtime, in minutes, with its label. */
 export const TONIGHT_TIMES = [
   { minutes: 60, name: 'Very short' },
   { minutes: 100, name: 'Short' },

@@ -36,7 +36,7 @@ export const OPPOSITE_FLAGS: readonly (readonly [TrackerFlagKey, TrackerFlagKey]
  * selects rated titles.
  */
 export const TRACKED_BY = [...TRACKER_FLAGS, 'rated'] as const;
-/** What selects titles from those that a member tracks: a flag (titles with that flag) or `rated` (rated titles). */
+/** Selection of a member's tracked titles: a flag (titles with that flag) or `rated` (rated titles). */
 export type TrackedBy = (typeof TRACKED_BY)[number];
 
 /** Sort orders of the titles that a member has marked or rated; the first is the default. */
@@ -53,7 +53,7 @@ export const TRACKED_SORTS = [
 /** Sort order of the titles that a member has marked or rated. */
 export type TrackedSort = (typeof TRACKED_SORTS)[number];
 
-/** Reading statuses that a member can give a book; a book has at most one of them. */
+/** Reading statuses that a member can give a book; a book has one of them or none. */
 export const READING_STATUSES = ['wantToRead', 'reading', 'read', 'notInterested'] as const;
 /** Reading status of a book. */
 export type ReadingStatus = (typeof READING_STATUSES)[number];

@@ -10,7 +10,7 @@ export const WATCHES_WITH = [
 export type WatchesWith = (typeof WATCHES_WITH)[number]['key'];
 export const WATCHES_WITH_KEYS = WATCHES_WITH.map(({ key }) => key) as [WatchesWith, ...WatchesWith[]];
 
-/** Least wholesomeness (1–5) of a title for children that is rated 13+, or not rated at all (our choice). */
+/** Minimum wholesomeness (1–5) of a title for children that is rated 13+, or not rated at all (our choice). */
 const WHOLESOME_FROM = { '13+': 3, 'N/A': 4 } as const;
 const MILD: readonly Certificate[] = CERTIFICATE_GROUPS["Kid's stuff"];
 

@@ -1,4 +1,4 @@
-import { factorise, predict } from '../../src/factors/fit-factors.ts';
+import { factorize, predict } from '../../src/factors/fit-factors.ts';
 import type { RatingRows } from '../../src/factors/rating-rows.ts';
 import { FACTOR_ROUNDS, FURTHER_ROUNDS } from '../../src/learned/rounds.ts';
 import { seededRandom } from '../../src/maths/seeded-random.ts';
@@ -25,7 +25,7 @@ export function evaluateFurther(ratings: RatingRows, factors: number, seed: numb
   const isJudged = Uint8Array.from(ratings.stars, () => Number(random() < JUDGED_SHARE));
   const observed = pick(ratings, (i) => !isJudged[i]);
   const options = { factors, seed, rounds: FACTOR_ROUNDS };
-  const earlier = factorise(
+  const earlier = factorize(
     pick(ratings, (i) => !isJudged[i] && !isNew[ratings.users[i]]),
     options,
   );
@@ -34,9 +34,9 @@ export function evaluateFurther(ratings: RatingRows, factors: number, seed: numb
     personCovariance: earlier.users.priorCovariance,
     noise: earlier.noise,
   };
-  const judge = (given: Parameters<typeof factorise>[1]) => {
+  const judge = (given: Parameters<typeof factorize>[1]) => {
     const start = performance.now();
-    const fit = factorise(observed, given);
+    const fit = factorize(observed, given);
     const seconds = (performance.now() - start) / 1000;
     let [squares, count] = [0, 0];
     isJudged.forEach((judged, i) => {

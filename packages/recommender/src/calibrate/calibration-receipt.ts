@@ -6,8 +6,8 @@ export interface ShownMatch {
 }
 
 /**
- * How often a member liked the titles whose displayed match was in one band of ten points: “of titles we put at 80–90
- * you liked 84 %, n = 31”.
+ * Share of titles that a member liked among those whose displayed match was in one band of ten points: “of titles we
+ * put at 80–90 you liked 84 %, n = 31”.
  */
 export interface ReceiptBand {
   /**
@@ -36,7 +36,7 @@ const DEVIATE = 1.645;
 
 /**
  * Compares the matches shown to a member with what the member liked, in bands of ten points.
- * @returns one entry for each band that has at least one match.
+ * @returns one entry for each band with any matches.
  * @throws RangeError for a match outside 0..100.
  */
 export function calibrationReceipt(shown: readonly ShownMatch[]): ReceiptBand[] {

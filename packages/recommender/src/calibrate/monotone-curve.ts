@@ -29,7 +29,7 @@ const BLOCK_LEAST = 24;
  */
 const KNOT_RISE = 0.001;
 /**
- * Least slope between two knots, as a share of the curve's mean slope in logits (our choice), so that titles with
+ * Minimum slope between two knots, as a share of the curve's mean slope in logits (our choice), so that titles with
  * different scores have visibly different matches.
  */
 const SLOPE_SHARE_LEAST = 0.4;

@@ -1,5 +1,5 @@
 import type { SparseRows } from '../predict/sparse-rows.ts';
-import { type Factorisation, type FactorOptions, factorise, regressRows } from './fit-factors.ts';
+import { type Factorization, type FactorOptions, factorize, regressRows } from './fit-factors.ts';
 import type { RatingRows } from './rating-rows.ts';
 
 /**
@@ -44,7 +44,7 @@ export function fitFactors(
   sides: SparseRows | null,
   options: Pick<FactorOptions, 'factors' | 'rounds' | 'seed' | 'since'> = {},
 ): FactorModel {
-  const fit = factorise(ratings, content ? { ...options, titleContent: content } : options);
+  const fit = factorize(ratings, content ? { ...options, titleContent: content } : options);
   const { users, titles, middle, noise } = fit;
   const { width } = titles;
   const regressed = sides && regressRows(users, sides, fit.byUser);
@@ -74,7 +74,7 @@ function addSides(sides: SparseRows, row: number, weights: Float64Array, into: F
   }
 }
 
-function meanOfRows({ users }: Factorisation): Float64Array {
+function meanOfRows({ users }: Factorization): Float64Array {
   const mean = new Float64Array(users.width);
   for (let i = 0; i < users.means.length; i++) {
     const k = i % users.width;
@@ -88,7 +88,7 @@ function meanOfRows({ users }: Factorisation): Float64Array {
  * weights (empirical Bayes).
  */
 function covarianceAbout(
-  { users }: Factorisation,
+  { users }: Factorization,
   expect: (user: number, into: Float64Array) => void,
 ): Float64Array {
   const { width, count } = users;

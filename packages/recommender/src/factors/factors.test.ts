@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../maths/seeded-random.ts';
 import { packRows } from '../predict/sparse-rows.ts';
 import { fitFactors } from './factor-model.ts';
-import { factorise, predict } from './fit-factors.ts';
+import { factorize, predict } from './fit-factors.ts';
 import { openFactorModel, packFactorModel } from './pack-factors.ts';
 import { placePerson, predictRatings } from './place-person.ts';
 import type { RatingRows } from './rating-rows.ts';
@@ -40,9 +40,9 @@ const parity = (count: number) =>
   );
 const OPTIONS = { factors: 2, rounds: 12, seed: 3 };
 
-describe('factorise', () => {
+describe('factorize', () => {
   it('predicts missing ratings from the given ones', () => {
-    const fit = factorise(inventRatings(40, 20), OPTIONS);
+    const fit = factorize(inventRatings(40, 20), OPTIONS);
     for (let user = 0; user < 40; user++) {
       for (let title = 0; title < 20; title++) {
         expect(Math.abs(predict(fit, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
@@ -52,7 +52,7 @@ describe('factorise', () => {
 
   it('is deterministic for a seed', () => {
     const ratings = inventRatings(12, 8);
-    expect(factorise(ratings, OPTIONS).titles.means).toEqual(factorise(ratings, OPTIONS).titles.means);
+    expect(factorize(ratings, OPTIONS).titles.means).toEqual(factorize(ratings, OPTIONS).titles.means);
   });
 
   it('shrinks the mean of one title rated by one user if there are only biases', () => {
@@ -63,7 +63,7 @@ describe('factorise', () => {
       userCount: 2,
       titleCount: 2,
     };
-    const fit = factorise(ratings, { factors: 0, rounds: 8 });
+    const fit = factorize(ratings, { factors: 0, rounds: 8 });
     expect(fit.middle).toBe(3);
     expect(predict(fit, 0, 0)).toBeGreaterThan(3);
     expect(predict(fit, 0, 0)).toBeLessThan(5);
@@ -71,17 +71,17 @@ describe('factorise', () => {
   });
 
   it('continues from an earlier fit, with a new title, in a few rounds', () => {
-    const before = factorise(inventRatings(40, 19), { ...OPTIONS, rounds: 20 });
+    const before = factorize(inventRatings(40, 19), { ...OPTIONS, rounds: 20 });
     const titles = new Float32Array(20 * 3);
     titles.set(before.titles.means);
     const since = { titles, personCovariance: before.users.priorCovariance, noise: before.noise };
-    const further = factorise(inventRatings(40, 20), { ...OPTIONS, rounds: 3, since });
+    const further = factorize(inventRatings(40, 20), { ...OPTIONS, rounds: 3, since });
     for (let user = 0; user < 40; user++) {
       for (let title = 0; title < 20; title++) {
         expect(Math.abs(predict(further, user, title) - (user % 2 === title % 2 ? 5 : 2))).toBeLessThan(0.5);
       }
     }
-    expect(() => factorise(inventRatings(40, 21), { ...OPTIONS, since })).toThrow(RangeError);
+    expect(() => factorize(inventRatings(40, 21), { ...OPTIONS, since })).toThrow(RangeError);
   });
 
   it('returns finite numbers for any ratings', () => {
@@ -90,7 +90,7 @@ describe('factorise', () => {
         fc.array(fc.tuple(fc.nat(4), fc.nat(3), fc.constantFrom(0, 0.5, 3, 5)), { maxLength: 30 }),
         fc.nat(3),
         (rows, factors) => {
-          const fit = factorise(
+          const fit = factorize(
             {
               users: Uint32Array.from(rows, ([user]) => user),
               titles: Uint32Array.from(rows, ([, title]) => title),
@@ -113,7 +113,7 @@ describe('factorise', () => {
 
   it('rejects invalid ratings', () => {
     const one = (user: number, title: number, stars: number) => () =>
-      factorise({
+      factorize({
         users: Uint32Array.of(user),
         titles: Uint32Array.of(title),
         stars: Float32Array.of(stars),

@@ -5,7 +5,7 @@ import { type GaussianRows, learnPriorCovariance, startRows } from './gaussian-r
 import { checkRatings, type GroupedRatings, groupRatings, type RatingRows } from './rating-rows.ts';
 import { updateRows } from './update-rows.ts';
 
-/** Options of `factorise` and `fitFactors`. */
+/** Options of `factorize` and `fitFactors`. */
 export interface FactorOptions {
   /** Number of factors in addition to the bias, 0 or more. */
   readonly factors?: number;
@@ -36,7 +36,7 @@ export interface FactorStart {
 /**
  * Estimated factors of all users and titles. A rating is modeled as `middle + biases + inner product of the factors`.
  */
-export interface Factorisation {
+export interface Factorization {
   /** Mean of all ratings, in stars. */
   readonly middle: number;
   /** Variance of ratings around their predictions, in stars². */
@@ -49,7 +49,7 @@ export interface Factorisation {
  * A factorization with its training data, which is needed to predict users' factors from additional facts about them
  * (side columns).
  */
-export interface FactorFit extends Factorisation {
+export interface FactorFit extends Factorization {
   readonly byUser: GroupedRatings;
   readonly byTitle: GroupedRatings;
 }
@@ -68,12 +68,13 @@ const REGRESS_EVERY = 3;
 export const SIDE_PENALTY = 8;
 
 /**
- * Factorizes ratings by mean-field variational Bayes: biased matrix factorization with one Gaussian prior for users and
- * one for titles. The fit also learns the covariances of both priors, and their means if content or sides are given
- * (Lim and Teh 2007; Raiko et al. 2007). Without any ratings, users and titles equal their priors.
+ * Fits a biased matrix factorization by mean-field variational Bayes, with one Gaussian prior for users and one for
+ * titles (Lim and Teh 2007; Raiko et al. 2007). Also learns the covariances of both priors. Regresses a prior's mean on
+ * the titles' content or the users' side columns if they are given. Users and titles equal their priors if there are no
+ * ratings.
  * @throws RangeError for invalid ratings, see `checkRatings`.
  */
-export function factorise(ratings: RatingRows, options: FactorOptions = {}): FactorFit {
+export function factorize(ratings: RatingRows, options: FactorOptions = {}): FactorFit {
   checkRatings(ratings);
   const { factors, rounds, seed, since } = { ...DEFAULTS, ...options };
   const width = 1 + factors;
@@ -150,7 +151,7 @@ export function regressRows(
 const HALF_KNOWN = 10;
 
 /** Predicts a user's rating of a title, in stars. The result can lie outside 0..5. */
-export function predict({ middle, users, titles }: Factorisation, user: number, title: number): number {
+export function predict({ middle, users, titles }: Factorization, user: number, title: number): number {
   const { width } = users;
   const u = user * width;
   const t = title * width;

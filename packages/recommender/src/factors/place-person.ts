@@ -3,7 +3,7 @@ import type { FactorModel } from './factor-model.ts';
 import { invert } from './gaussian-rows.ts';
 import { biasOf, directionOf, likelyWeights } from './likely-weights.ts';
 
-/** What is known about a new person. Titles are indices of the factor model. */
+/** Evidence about a new person's taste. Titles are indices of the factor model. */
 export interface FactorEvidence {
   /** Indices of the side columns that apply to the person; each of these columns has the value 1. */
   readonly sides: readonly number[];

@@ -15,13 +15,13 @@ export interface RatingRows {
  */
 export interface GroupedRatings {
   readonly from: Uint32Array;
-  /** For each rating, the title if grouped by users, the user if grouped by titles. */
+  /** The other index of each rating: the title if grouped by users, the user if grouped by titles. */
   readonly others: Uint32Array;
   readonly stars: Float32Array;
 }
 
 /**
- * Validates ratings.
+ * Throws unless the ratings are valid: equally long columns, known users and titles, and stars of 0..5.
  * @throws RangeError for columns of unequal length, an index out of range or a rating not within 0..5.
  */
 export function checkRatings({ users, titles, stars, userCount, titleCount }: RatingRows): void {

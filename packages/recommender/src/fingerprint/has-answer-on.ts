@@ -12,7 +12,7 @@ const SAID_FOR = 0.75;
 const SAID_AGAINST = -0.15;
 
 /**
- * Returns whether at least one of a person's answers is direct evidence on a theme or genre. Evidence for it: a loved or
+ * Returns whether any of a person's answers is direct evidence on a theme or genre. Evidence for it: a loved or
  * well-rated title that has it, or the choice of such a title over a title without it. Evidence against it: a title
  * with it that was passed over, refused or rated low. Loved titles without it are no evidence.
  * @param index of the theme or genre in its vocabulary list

@@ -14,7 +14,7 @@ export interface SliderLean {
   readonly lean: number;
   /** 1..5: the value that the person prefers, comparable with a title's slider; increases with `lean`. */
   readonly value: number;
-  /** How certain the preference is, 0..1. */
+  /** Certainty of the preference, 0..1. */
   readonly certainty: number;
 }
 
@@ -23,7 +23,7 @@ export interface Attitude {
   readonly key: string;
   /** −1 (avoids it) to 1 (likes it). */
   readonly attitude: number;
-  /** How certain the attitude is, 0..1. */
+  /** Certainty of the attitude, 0..1. */
   readonly certainty: number;
   /**
    * Direction of the attitude. It is `neutral` unless the person stated an attitude, or at least one answer is evidence
@@ -53,8 +53,8 @@ export interface TasteFingerprint {
 /** An attitude weaker than this is neutral (our choice). */
 const NEUTRAL_BELOW = 0.25;
 /**
- * An attitude that the person didn't state is neutral unless it is at least this many standard deviations
- * from 0; its sign is then right three times in four (our choice).
+ * Minimum distance from 0, in standard deviations, of an attitude that the person didn't state and that isn't neutral;
+ * its sign is then right three times in four (our choice).
  */
 const SURE_FROM = 0.67;
 /** Minimum strength of an attitude that the person stated, even if the other answers contradict it. */

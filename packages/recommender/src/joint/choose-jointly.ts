@@ -42,18 +42,18 @@ export interface JointChoice {
    * Best choices first; empty only if there are no candidates, or if the minimum matches exclude all of them.
    */
   readonly picks: readonly JointPick[];
-  /** Why there are no picks; null if there are any. */
+  /** Reason that there are no picks; null if there are any. */
   readonly emptied: EmptiedByFloors | null;
   /** The largest sum of matches among all candidates, including excluded ones; 0 if there are none. */
   readonly bestSum: number;
 }
 
 /**
- * How much a fair choice may cost in one evening: points per member, on average, below the largest possible sum of
- * matches (our choice, from simulated couples: `npm run eval -- joint`).
+ * Maximum cost of a fair choice in one evening: mean points per member below the largest possible sum of matches (our
+ * choice, from simulated couples: `npm run eval -- joint`).
  */
 export const FAIRNESS_COSTS_AT_MOST = 15;
-/** Smaller differences between sums are rounding errors. */
+/** Minimum difference between sums; smaller ones are rounding errors. */
 const ROUNDING = 1e-6;
 
 /**

@@ -37,7 +37,7 @@ export function updateConcessions(before: readonly number[], conceded: readonly 
 }
 
 /**
- * Calculates how far apart the members' concessions may be at most to count as fair.
+ * Calculates the maximum difference between members' concessions that counts as fair.
  * @param most the largest concession in the group
  */
 export function fairDistance(most: number): number {

@@ -1,4 +1,4 @@
-/** Smallest and largest number of members in a group that chooses together. */
+/** Minimum and maximum number of members in a group that chooses together. */
 export const JOINT_MEMBERS = { min: 2, max: 8 } as const;
 
 /** A member of a group that chooses a title together for this evening. */

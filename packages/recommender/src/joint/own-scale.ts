@@ -23,7 +23,7 @@ export function ownScale(matches: ArrayLike<number>): OwnScale {
   return { best, typical: Math.min(best, medianMatch(matches)) };
 }
 
-/** Most matches that are counted for a median. Of more, every second, third … one is (our choice). */
+/** Maximum number of matches that are counted for a median. Of more, every second, third … one is (our choice). */
 const COUNTED_MOST = 32_768;
 
 /** Calculates a member's median match, to a tenth; 0 without matches. */
@@ -47,8 +47,8 @@ export function hasPreference({ best, typical }: OwnScale): boolean {
 }
 
 /**
- * Calculates how much a member concedes with a choice, on the member's own scale: 0 if the best match was chosen, 1 for
- * a typical match, and more than 1 for a worse match. Always 0 for an indifferent member. (Kalai and Smorodinsky 1975:
+ * Calculates a member's concession with a choice, on the member's own scale: 0 if the best match was chosen, 1 for a
+ * typical match, and more than 1 for a worse match. Always 0 for an indifferent member. (Kalai and Smorodinsky 1975:
  * gains over the disagreement point, as shares of the largest possible gain.)
  */
 export function shareConceded(scale: OwnScale, match: number): number {

@@ -3,7 +3,7 @@ export type SwipeAnswer = boolean | null;
 
 /** A person in a swipe round. */
 export interface Swiper {
-  /** How likely the person is to say yes to each title, 0..1, in the order of the deck. */
+  /** Probability that the person says yes to each title, 0..1, in the order of the deck. */
   readonly chances: ArrayLike<number>;
   /** The person's answers, in the same order. */
   readonly answers: readonly SwipeAnswer[];
@@ -37,7 +37,7 @@ export function nextToAsk(swipers: readonly Swiper[], person: number): number | 
   return next;
 }
 
-/** The least chance of a yes, so that a title that suits somebody badly is still asked about if there is no other. */
+/** Minimum chance of a yes, so that a title that suits somebody badly is still asked about if there is no other. */
 const LEAST_CHANCE = 1e-6;
 
 /** Calculates how likely it is that everybody says yes to a title; 0 if somebody said no. */
@@ -60,8 +60,8 @@ export function readSwipes(swipers: readonly Swiper[]): SwipeState {
 }
 
 /**
- * Chooses a title when time is up: the one that the fewest people refused; of these, the one that most people said yes
- * to; of these, the first in the deck's order of fairness.
+ * Chooses a title when time is up: the one with the fewest noes, then the most yeses, then the best place in the order
+ * of fairness.
  * @param fairness place of each title in the order of fairness, 0 for the fairest
  * @returns an index in the deck; null for an empty deck
  */

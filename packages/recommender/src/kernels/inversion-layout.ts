@@ -1,6 +1,6 @@
 import { TILE_COLUMNS } from './product-kernel.ts';
 
-/** Where a matrix inversion keeps its data in memory. Offsets count float32 numbers from the start. */
+/** Memory layout of a matrix inversion. Offsets count float32 numbers from the start. */
 export interface InversionLayout {
   readonly size: number;
   /** `size` rounded up to whole blocks; the added rows have ones on the diagonal. */
@@ -31,8 +31,8 @@ export interface InversionLayout {
 }
 
 /**
- * Largest block size. The packed rows of such a block fill much of the second-level cache, and a tile's
- * columns fill much of the first-level cache.
+ * Maximum block size. The packed rows of such a block fill much of the second-level cache, and a tile's columns fill
+ * much of the first-level cache.
  */
 const MOST_BLOCK = 120;
 const PAGE_NUMBERS = 16_384;

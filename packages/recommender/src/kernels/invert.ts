@@ -28,9 +28,9 @@ const FAILED = -1;
 const HELPER_GONE_MS = 60_000;
 
 /**
- * Inverts a symmetric positive definite matrix in place, by sweeping blocks of pivots (Goodnight 1979,
- * blocked): n³ operations on half the matrix, nearly all of them in `subtractProduct`.
- * @param size number of rows; the memory needed is about 4·size² bytes, at most 4 GB (30,000 rows)
+ * Inverts a symmetric positive definite matrix in place, by sweeping blocks of pivots (Goodnight 1979, blocked): n³
+ * operations on half the matrix, nearly all of them in `subtractProduct`.
+ * @param size number of rows; needs about 4·size² bytes of memory, with a limit of 4 GB (30,000 rows)
  * @param fill writes the lower triangle, row-major, with rows `stride` numbers apart; everything is 0 before
  * @returns the inverse, both triangles, with its stride, in the memory it was computed in
  * @throws RangeError if the matrix isn't positive definite (or has NaN) in float32

@@ -23,7 +23,7 @@ const { WebAssembly: api } = globalThis as unknown as { readonly WebAssembly: We
 
 /**
  * Creates shared memory filled with zeros.
- * @param pages number of pages of 64 KiB, at most 65,536.
+ * @param pages number of pages of 64 KiB, 0..65,536.
  */
 export function createSharedMemory(pages: number): SharedMemory {
   return new api.Memory({ initial: pages, maximum: pages, shared: true });

@@ -3,10 +3,10 @@ import { type LearnedColumns, TRUST_MOST } from './learned-columns.ts';
 import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
 
 /**
- * Calculates how much a person likes a title, in logits, as a weighted mean of three values. The value learned from
+ * Calculates a person's liking of a title, in logits, as a weighted mean of three values. The value learned from
  * ratings has the weight `trust` (0..`TRUST_MOST`). The learned value expected for the title's content has the weight
- * `TRUST_MOST − trust`. The value from content has the rest. Without the expected value, only rated titles would be
- * pulled towards the mean, and unrated titles would overtake the rated ones.
+ * `TRUST_MOST − trust`. The value from content has the rest. Unrated titles would overtake rated ones without the
+ * expected value, since only rated titles would be pulled towards the mean.
  */
 export function blendLogit(
   columns: LearnedColumns,
@@ -46,7 +46,7 @@ export function blendSharesAt(
   return { content: 1 - TRUST_MOST + expected * learned.byContent.slope, learned: trust, expected };
 }
 
-/** Calculates how much a person likes a title, in logits, from people's ratings alone (without the title's content). */
+/** Calculates a person's liking of a title, in logits, from people's ratings alone (without the title's content). */
 export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeights, place: number): number {
   const { factors, slope, threshold } = model;
   const { titles, width } = factors;
@@ -62,7 +62,7 @@ export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeigh
  */
 const FAME = { starsPerLog: 0.1, ratingsFrom: 10 } as const;
 
-/** Returns how much people like a title on average, in stars, reduced by the cost of fame. */
+/** Returns a title's level: people's average liking in stars, reduced by the cost of fame. */
 export function levelOf(
   { factors, ratingCounts }: Pick<LearnedColumns['model'], 'factors' | 'ratingCounts'>,
   place: number,

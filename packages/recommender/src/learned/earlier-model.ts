@@ -5,8 +5,8 @@ import type { LearnedModel } from './learned-model.ts';
 export type EarlierModel = Pick<LearnedModel, 'titleIds' | 'factors' | 'figures'>;
 
 /**
- * Largest number of fits in a row that continue from an earlier fit; the next fit starts from scratch (our
- * choice: once a week with nightly fits).
+ * Maximum number of fits in a row that continue from an earlier fit; the next fit starts from scratch (our choice: once
+ * a week with nightly fits).
  */
 const FURTHER_MOST = 6;
 /**

@@ -8,10 +8,7 @@ import type { LearnedFigures } from './learned-model.ts';
 import { scoreAlike } from './score-alike.ts';
 import { DISLIKED_TO, LIKED_FROM } from './training.ts';
 
-/**
- * Lowest rating that counts as a like for the calibration curve, in stars; all other ratings count as
- * dislikes.
- */
+/** Minimum rating that counts as a like for the calibration curve, in stars; all other ratings count as dislikes. */
 export const MATCHED_FROM = 3.5;
 const FOLDS = 5;
 const BINS = 10;

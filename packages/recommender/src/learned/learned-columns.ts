@@ -13,7 +13,7 @@ export interface LearnedColumns {
    * Float32Array by title of the model: weight of the learned value in the match, 0..1; the rest is content.
    */
   readonly trust: Float32Array;
-  /** For each genre of the vocabulary, its index among the model's genres, or −1 if the model doesn't have it. */
+  /** Index among the model's genres of each genre of the vocabulary; −1 if the model doesn't have it. */
   readonly genrePlaces: Int32Array;
   /**
    * Cholesky factor of the regression that predicts the watch model's scores from content; see `watchScores`.
@@ -22,9 +22,9 @@ export interface LearnedColumns {
 }
 
 /**
- * Largest weight of the learned value in a match; content has the rest. The next constant is the number of
- * ratings at which a title has half this weight. The blend predicts better than either part alone (`npm run
- * palate -- models list`). With a larger weight, everybody's list moves towards famous titles (decision 0250).
+ * Maximum weight of the learned value in a match; content has the rest. The next constant is the number of ratings at
+ * which a title has half this weight. The blend predicts better than either part alone (`npm run palate -- models
+ * list`). With a larger weight, everybody's list moves towards famous titles (decision 0250).
  */
 export const TRUST_MOST = 0.7;
 const TRUST_HALF = 20;

@@ -3,7 +3,7 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { standardize } from './standard-scores.ts';
 import { watchScores } from './watch-scores.ts';
 
-/** Largest effect of the watch model on a title's score, in points, so that it only decides near ties (our choice). */
+/** Maximum effect of the watch model on a title's score, in points, so that it only decides near ties (our choice). */
 const NEAR_TIE = 0.5;
 
 /**

@@ -5,8 +5,8 @@ import { standardize } from './standard-scores.ts';
 import { watchScores } from './watch-scores.ts';
 
 /**
- * How much one standard deviation of popularity lowers the score. Without this, everybody's list would
- * consist of the best-known titles (see docs/quality.md).
+ * Reduction of the score per standard deviation of popularity. Otherwise everybody's list would consist of the
+ * best-known titles (see docs/quality.md).
  */
 const POPULARITY_DISCOUNT = 0.5;
 

@@ -1,7 +1,7 @@
 import type { RatingRows } from '../factors/rating-rows.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** What a rater stated about themselves in addition to ratings. */
+/** A rater's statements about themselves in addition to ratings: age, and liked and disliked genres. */
 export interface StatedSides {
   /** Age in years; null if unknown. */
   readonly age: number | null;
@@ -16,7 +16,7 @@ export interface StatedSides {
  */
 export interface LearnedTraining {
   readonly matrix: TitleMatrix;
-  /** Where each rater's ratings begin: Uint32Array, length raters + 1. */
+  /** Start of each rater's ratings: Uint32Array, length raters + 1. */
   readonly offsets: Uint32Array;
   /** Uint32Array: row in the catalogue of each rating. */
   readonly rows: Uint32Array;
@@ -35,9 +35,9 @@ export interface LearnedTraining {
  * choice).
  */
 export const LEARNED_LEAST = { raters: 100, ratings: 2_000, titles: 50 } as const;
-/** Lowest rating that counts as a like in training, in stars. */
+/** Minimum rating that counts as a like in training, in stars. */
 export const LIKED_FROM = 4;
-/** Highest rating that counts as a dislike in training, in stars. */
+/** Maximum rating that counts as a dislike in training, in stars. */
 export const DISLIKED_TO = 2.5;
 
 /** A title with fewer ratings than this is scored by content. */

@@ -5,7 +5,7 @@ import { describeTitle } from '../taste/observe.ts';
 import { variancesOf } from '../taste/posterior.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** How certain a person's match with a title is. */
+/** Certainty of a person's match with a title. */
 export interface Certainty {
   /**
    * 0 (only the age is known) to 1: the expected correlation between estimated and real liking, `√(1 −
@@ -17,7 +17,7 @@ export interface Certainty {
 }
 
 /**
- * Calculates how certain a person's match with the title of a row is.
+ * Calculates the certainty of a person's match with the title of a row.
  * @throws RangeError for an unknown row.
  */
 export function certaintyOfRow(matrix: TitleMatrix, state: TasteState, row: number): Certainty {

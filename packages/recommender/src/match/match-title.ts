@@ -16,10 +16,10 @@ import { type MatchTier, tierOf } from './tier.ts';
 
 /** A person's match with a title, as shown on the title's card. */
 export interface MatchScore {
-  /** How likely the person is to like the title once they have seen it, 0..100. */
+  /** Probability that the person likes the title once they have seen it, 0..100. */
   readonly value: number;
   readonly tier: MatchTier;
-  /** How certain the match is, from 0 (only age is known) to 1. */
+  /** Certainty of the match, from 0 (only age is known) to 1. */
   readonly certainty: number;
   /** Share of each taste type in the reasons in favor, summing to 1; all 0 if there are none. */
   readonly shares: ByTasteType;

@@ -13,7 +13,7 @@ export interface ContentTaste {
 }
 
 /**
- * Calculates how much a person likes titles, in logits, from content alone.
+ * Calculates a person's liking of titles, in logits, from content alone.
  * @param rows null for all titles, in order.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
  * @throws RangeError for an unknown row.

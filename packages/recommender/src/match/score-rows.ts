@@ -15,7 +15,7 @@ export type TonightOffsets = ArrayLike<number>;
 export const TONIGHT_SLOPE = 0.5;
 
 /**
- * Validates tonight's offsets.
+ * Throws unless tonight's offsets are within −2..2 slider steps.
  * @throws RangeError if an offset is outside −2..2.
  */
 export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffsets): void {
@@ -36,7 +36,7 @@ export function tonightLogits(matrix: TitleMatrix, row: number, tonight: Tonight
 }
 
 /**
- * Calculates how much a person likes titles, in logits.
+ * Calculates a person's liking of titles, in logits.
  * @param rows null for all titles, in order.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
  * @throws RangeError for an unknown row, or an offset outside −2..2.

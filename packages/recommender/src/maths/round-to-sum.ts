@@ -1,7 +1,7 @@
 /**
  * Rounds values to multiples of `step` so that they add up to `total` rounded to that step (largest remainder; earlier
  * entries win ties).
- * @param values numbers whose sum is about `total`; if empty, the result is empty
+ * @param values numbers whose sum is about `total`; may be empty
  * @returns a new array of the same length
  * @throws {RangeError} if a value or the total isn't finite
  */

@@ -17,21 +17,21 @@ export interface PairOptions {
   /** Rows to choose from, without duplicates. */
   readonly rows: Uint32Array;
   /**
-   * How well known each row's title is to people of the person's country and age, 0..100; the titles' popularity if
+   * Popularity of each row's title among people of the person's country and age, 0..100; the titles' popularity if
    * absent.
    */
   readonly popularities?: ArrayLike<number>;
   /** Pairs that have already been answered. */
   readonly asked: readonly PairAnswer[];
   readonly count: number;
-  /** Least expected information of a pair, in nats. Pairs with less aren't chosen; 0 if absent. */
+  /** Minimum expected information of a pair, in nats. Pairs with less aren't chosen; 0 if absent. */
   readonly leastTelling?: number;
   /** Any integer; decides between pairs with about the same information. */
   readonly seed: number;
 }
 
 /**
- * Least expected information of a pair, in nats, at which it is still worth asking after a few answers (our choice:
+ * Minimum expected information of a pair, in nats, at which it is still worth asking after a few answers (our choice:
  * most people finish after five to eight; see docs/quality.md).
  */
 export const PAIR_TELLING_LEAST = 0.415;

@@ -4,7 +4,7 @@ import { posteriorKernel } from '../taste/posterior.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
- * Calculates how uncertain a person's liking of each of n titles is, as posterior covariances.
+ * Calculates the posterior covariance matrix of a person's liking of n titles.
  * @returns Float64Array, n², row-major, logits².
  */
 export function calculateLikingCovariance(

@@ -30,7 +30,8 @@ export function blendVotes(value: number, votes: SliderVotes): number {
 }
 
 /**
- * Returns how far `count` votes move a slider from its original value towards their mean, as a share 0..1.
+ * Returns the weight of `count` votes in a slider's value, 0..1: the share of the way from the original value to the
+ * votes' mean.
  * @throws RangeError if `count` isn't a whole number of 0 or more.
  */
 export function shareOfVotes(count: number): number {

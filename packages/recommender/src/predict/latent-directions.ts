@@ -22,9 +22,9 @@ const SCALE = 2;
 const NOTHING = 1e-9;
 
 /**
- * Calculates the directions in which the given titles differ most (the largest singular directions), by
- * subspace iteration from a seeded random start.
- * @param most number of directions to look for; the result has at most one per title
+ * Calculates the directions in which the given titles differ most (the largest singular directions), by subspace
+ * iteration from a seeded random start.
+ * @param most maximum number of directions; the result has no more than one per title
  */
 export function calculateLatentDirections(
   space: FeatureSpace,

@@ -6,8 +6,8 @@ import type { Example, PredictorOptions, TitleFeatures } from './types.ts';
 /** A title encoded in the learned features. */
 export interface EncodedTitle extends SparseVector {
   /**
-   * How well the training data covers the title: the squared length of its learned features including the
-   * constant. It is 1 if the title has no learned feature.
+   * Coverage of the title by the training data: the squared length of its learned features including the constant. It
+   * is 1 if the title has no learned feature.
    */
   readonly known: number;
 }

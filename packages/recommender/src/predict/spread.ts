@@ -5,7 +5,7 @@
 export interface Spread {
   /** Mean of the squared error at the mean of `known`. */
   readonly variance: number;
-  /** How much the squared error changes with each unit of `known`. */
+  /** Change of the squared error with each unit of `known`. */
   readonly slope: number;
   readonly meanKnown: number;
 }

@@ -15,7 +15,7 @@ export interface PredictedDna {
   readonly sd: Float32Array;
 }
 
-/** Predicts sliders; created by {@link trainDnaPredictor}. */
+/** Predicts a title's sliders from its facts and words; created by {@link trainDnaPredictor}. */
 export interface DnaPredictor {
   predict(title: TitleFeatures | EncodedTitle): PredictedDna;
 }

@@ -19,12 +19,12 @@ export interface ThemePredictor {
   predict(title: TitleFeatures | EncodedTitle): PredictedThemes;
 }
 
-/** The most themes predicted for a title: shipped titles have two or three, and never more than five. */
+/** Maximum number of themes predicted for a title: shipped titles have two or three, and never more than five. */
 const THEMES_AT_MOST = 4;
 /**
- * The least share of a theme's predictions that must be right. It is a little above the goal (0.6), since
- * other sources' descriptions differ from ours: with .65, .66 of the predictions from our descriptions are
- * right, and .58 of those from other sources' descriptions (`npm run eval -- dna`).
+ * Minimum share of a theme's predictions that must be right. It is a little above the goal (0.6), since other sources'
+ * descriptions differ from ours: with .65, .66 of the predictions from our descriptions are right, and .58 of those
+ * from other sources' descriptions (`npm run eval -- dna`).
  */
 const LEAST_PRECISION = 0.65;
 

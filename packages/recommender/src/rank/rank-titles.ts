@@ -6,10 +6,10 @@ import { topScores } from './top-scores.ts';
 
 /** Options of `rankTitles`. */
 export interface RankOptions {
-  /** The rows to rank, each at most once; all if absent. */
+  /** The rows to rank, without duplicates; all if absent. */
   readonly rows?: Uint32Array | null;
   readonly limit: number;
-  /** How many of the best titles to skip; 0 if absent. */
+  /** Number of best titles to skip; 0 if absent. */
   readonly offset?: number;
   /** Ten offsets in slider order, −2..2. */
   readonly tonight?: TonightOffsets | null;
@@ -19,14 +19,11 @@ export interface RankOptions {
    */
   readonly scores?: Float32Array;
   /**
-   * How much similarity to its neighbors lowers a title: 0, the default, keeps the order by match (for “sort
-   * by match”); 0.3 is a little, for a rail. After the first 400 titles the order is always by match.
+   * Penalty on a title for similarity to its neighbors: 0, the default, keeps the order by match (for “sort by match”);
+   * 0.3 is a little, for a rail. After the first 400 titles the order is always by match.
    */
   readonly variety?: number;
-  /**
-   * Largest difference in score by which a title may be placed before a better one for variety; unlimited if
-   * absent.
-   */
+  /** Maximum difference in score by which variety may place a title before a better one; unlimited if absent. */
   readonly reach?: number;
 }
 

@@ -6,12 +6,12 @@ export interface PricedService {
   readonly titles: readonly number[];
 }
 
-/** Services to subscribe to together. */
+/** A set of services to subscribe to, with its price and the value of its titles. */
 export interface ServicePlan {
   /** Indexes of the services, ascending. */
   readonly services: readonly number[];
   readonly price: number;
-  /** Sum of the values of the titles on at least one of the services. */
+  /** Sum of the values of the titles on any of the services. */
   readonly value: number;
 }
 
@@ -60,7 +60,7 @@ export function planServices(services: readonly PricedService[], values: readonl
   return frontier.sort((a, b) => a.price - b.price);
 }
 
-/** Returns the sum of the values of the titles on at least one of the services. */
+/** Returns the sum of the values of the titles on any of the services. */
 export function valueOfServices(
   services: readonly PricedService[],
   chosen: readonly number[],

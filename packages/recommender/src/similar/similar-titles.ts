@@ -11,7 +11,7 @@ export interface SharedFeature {
   readonly key: string;
 }
 
-/** How a similar title differs on one slider from the title that it is compared with. */
+/** Difference on one slider between a similar title and the title that it is compared with. */
 export interface SliderDifference {
   readonly key: string;
   readonly direction: 'lower' | 'higher';
@@ -22,11 +22,11 @@ export interface SliderDifference {
 /** A title similar to another, with what the two share and how they differ. */
 export interface SimilarTitle {
   readonly row: number;
-  /** How close the two titles are, 0..1. */
+  /** Closeness of the two titles, 0..1. */
   readonly closeness: number;
-  /** What the titles share, the most significant first. */
+  /** Features that the titles share, the most significant first. */
   readonly shares: readonly SharedFeature[];
-  /** How the titles differ, the largest difference first. */
+  /** Sliders on which the titles differ, the largest difference first. */
   readonly differs: readonly SliderDifference[];
 }
 
@@ -62,7 +62,7 @@ export function similarTitles(
     }));
 }
 
-/** Describes what two titles share, and how the second differs from the first. */
+/** Compares two titles: the features that they share, and the sliders on which the second differs from the first. */
 export function compareTitles(
   matrix: TitleMatrix,
   title: TitleContent,

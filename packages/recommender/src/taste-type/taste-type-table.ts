@@ -1,10 +1,10 @@
 import type { ByTasteType } from './taste-types.ts';
 
 /**
- * How much each end of a slider (pole) belongs to each taste type (our choice). The tables for themes and genres below
- * have the same form. An entry's numbers add up to about 1 if liking it says much about a person, and to less if
- * anybody might like it. Columns: Easy Rider (light, wholesome, comforting), Hard Hitter (weighty, edgy, hits hard),
- * Thrill Seeker (fast, large, stylized), Reality Biter (true to life, intimate, truthful).
+ * Weight of each end of a slider (pole) in each taste type (our choice). The tables for themes and genres below have
+ * the same form. A row's weights add up to about 1 if liking the pole says much about a person, and to less if anybody
+ * might like it. Columns: Easy Rider (light, wholesome, comforting), Hard Hitter (weighty, edgy, hits hard), Thrill
+ * Seeker (fast, large, stylized), Reality Biter (true to life, intimate, truthful).
  */
 export const POLE_TYPES: Readonly<Record<string, { readonly low: ByTasteType; readonly high: ByTasteType }>> =
   {
@@ -20,7 +20,7 @@ export const POLE_TYPES: Readonly<Record<string, { readonly low: ByTasteType; re
     emotionalPunch: { low: [0.4, 0, 0.15, 0.1], high: [0.1, 0.8, 0, 0.1] },
   };
 
-/** How much each theme belongs to each taste type (our choice), with the same columns as `POLE_TYPES`. */
+/** Weight of each theme in each taste type (our choice), with the same columns as `POLE_TYPES`. */
 export const THEME_TYPES: Readonly<Record<string, ByTasteType>> = {
   'coming-of-age': [0.35, 0, 0, 0.5],
   redemption: [0.3, 0.4, 0, 0.1],
@@ -44,7 +44,7 @@ export const THEME_TYPES: Readonly<Record<string, ByTasteType>> = {
   'second-chances': [0.6, 0, 0, 0.3],
 };
 
-/** How much each genre belongs to each taste type (our choice), with the same columns as `POLE_TYPES`. */
+/** Weight of each genre in each taste type (our choice), with the same columns as `POLE_TYPES`. */
 export const GENRE_TYPES: Readonly<Record<string, ByTasteType>> = {
   action: [0, 0, 1, 0],
   adventure: [0.3, 0, 0.7, 0],

@@ -4,7 +4,7 @@ import type { PersonPart } from './observation.ts';
 import { PERSON_SD } from './prior.ts';
 
 /**
- * Largest number of cast and crew members who get a weight of their own from a member's ratings and flags: those with
+ * Maximum number of cast and crew members who get a weight of their own from a member's ratings and flags: those with
  * the most evidence (our choice). Thirty rated titles name about 130 people, and the last of these are in only one
  * title, far down the cast.
  */

@@ -20,7 +20,7 @@ export interface Belief {
   readonly denseSize: number;
   /** Cast and crew members with a weight of their own. The weight of `people[s]` has index `denseSize + s`. */
   readonly people: readonly number[];
-  /** For each of `people`, Σ precision · part² over the titles that the member stated an opinion on. */
+  /** Evidence on each of `people`: Σ precision · part² over the titles that the member stated an opinion on. */
   readonly information: readonly number[];
   /** Whether the titles name more people than can have a weight. */
   readonly isFull: boolean;

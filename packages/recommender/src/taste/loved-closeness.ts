@@ -2,21 +2,21 @@ import { topScores } from '../rank/top-scores.ts';
 import { calculateCloseness } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** Largest effect of closeness to loved titles, in logits (our choice). */
+/** Maximum effect of closeness to loved titles, in logits (our choice). */
 export const LOVED_CAP = 1.2;
-/** A loved title affects another only if their closeness is at least this. */
+/** Minimum closeness of two titles for a loved one to affect the other. */
 const CLOSE_FROM = 0.45;
-/** Number of titles that a loved title affects; further titles share at most a genre with it. */
+/** Number of titles that a loved title affects; further titles share no more than a genre with it. */
 const SIMILAR_COUNT = 200;
 
-/** How much one loved title contributes to the match of a title similar to it. */
+/** Contribution of one loved title to the match of a title similar to it. */
 export interface LovedEffect {
   readonly lovedRow: number;
   /** The contribution as a share of `LOVED_CAP`, 0..1. */
   readonly share01: number;
 }
 
-/** A title that a loved title affects, and how much. */
+/** A title that a loved title affects, with the size of the effect. */
 interface SimilarRow {
   readonly row: number;
   readonly share01: number;
@@ -55,7 +55,7 @@ export function similarTitlesOf(matrix: TitleMatrix, lovedRow: number): readonly
 }
 
 /**
- * Calculates how much loved titles contribute to the matches of titles close to them. Several contributions to one
+ * Calculates the contributions of loved titles to the matches of titles close to them. Several contributions to one
  * title combine like probabilities (1 − Π(1 − share)), so their total never decreases with another loved title and
  * stays below `LOVED_CAP`.
  * @param loved rows, ascending.

@@ -20,13 +20,13 @@ export interface Observation {
 
 /**
  * Average curvature of `−log σ` (logistic function) over the answers that people give (our choice; the range is 0 to
- * 1/4). It decides how much precision one answer adds.
+ * 1/4). It determines the precision that one answer adds.
  */
 export const LOGISTIC_CURVATURE = 0.18;
 
 /**
- * Calculates how much precision a choice adds along its direction, in logits⁻². It depends only on the kind
- * of choice and not on the result of the fit, so more evidence can never increase a variance.
+ * Calculates the precision that a choice adds along its direction, in logits⁻². It depends only on the kind of choice
+ * and not on the result of the fit, so more evidence can never increase a variance.
  */
 export function informationOf({ strength, slope }: Observation): number {
   return strength * slope ** 2 * LOGISTIC_CURVATURE;

@@ -45,8 +45,7 @@ export function toGaussianStatements(matrix: TitleMatrix, evidence: CheckedEvide
 }
 
 /**
- * Returns what the member's ratings and flags say about the titles of one cast or crew member, as Gaussian evidence in
- * catalogue order.
+ * Converts the member's ratings and flags of one cast or crew member's titles to Gaussian evidence, in catalogue order.
  */
 export function statementsOn(
   matrix: TitleMatrix,
@@ -71,8 +70,8 @@ export function observeChoices(matrix: TitleMatrix, evidence: CheckedEvidence): 
 }
 
 /**
- * Calculates how much a member's ratings and flags reveal about one cast or crew member: Σ precision · part² over the
- * titles of that person, in catalogue order.
+ * Calculates the information in a member's ratings and flags about one cast or crew member: Σ precision · part² over
+ * the titles of that person, in catalogue order.
  */
 export function informationOnPerson(
   matrix: TitleMatrix,

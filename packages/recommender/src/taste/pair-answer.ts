@@ -5,8 +5,5 @@ import { LOGISTIC_CURVATURE } from './observation.ts';
  * taste`).
  */
 export const PAIR_SLOPE = 1.5;
-/**
- * How much precision the answer to a pair adds to our estimate of the difference between the two titles' likings,
- * logits⁻².
- */
+/** Precision that one pair answer adds to the estimated difference in liking between the two titles, in logits⁻². */
 export const PAIR_PRECISION = PAIR_SLOPE ** 2 * LOGISTIC_CURVATURE;

@@ -14,7 +14,7 @@ export interface Posterior {
   readonly mean: Float64Array;
   /** Most likely weight of each person on whom there is evidence, logits. */
   readonly people: ReadonlyMap<number, number>;
-  /** For each choice (loved title or pair), its direction times the belief's covariance. */
+  /** Direction of each choice (loved title or pair) times the belief's covariance. */
   readonly scaled: readonly ScaledDirection[];
   /** Float64Array: square root of the precision that each choice adds (`informationOf`). */
   readonly roots: Float64Array;
@@ -104,8 +104,8 @@ export function posteriorKernel({ belief, scaled, roots, factor }: Posterior): P
 }
 
 /**
- * Calculates how uncertain the liking of a title (its direction) is before and after all evidence: variances, logits².
- * `after` never exceeds `before`.
+ * Calculates the variance of the liking of a title (its direction) before and after all evidence, in logits². `after`
+ * never exceeds `before`.
  */
 export function variancesOf(
   posterior: Posterior,

@@ -53,7 +53,7 @@ export function kernelOf(belief: Belief): BeliefKernel {
   };
 }
 
-/** Calculates how uncertain the liking of a title (its direction) is before any evidence: variance, logits². */
+/** Calculates the variance of the liking of a title (its direction) before any evidence, in logits². */
 export function priorVarianceOf(variance: Float64Array, { direction, people }: Direction): number {
   let sum = 0;
   for (let i = 0; i < direction.length; i++) sum += variance[i] * direction[i] ** 2;

@@ -29,7 +29,7 @@ const ANY_TITLE_SD = 0.3;
 const MOVIE_RATING_MEAN = 0.45;
 
 /**
- * What people who watch with children prefer, in logits per unit (our choice): without it, a love of animation would
+ * Preferences of people who watch with children, in logits per unit (our choice). A love of animation would otherwise
  * raise animation for adults as much as that for children.
  */
 const LEANINGS_WITH_CHILDREN = [
@@ -39,8 +39,8 @@ const LEANINGS_WITH_CHILDREN = [
 ] as const;
 
 /**
- * What to expect of a person's weights before any answers: independent Gaussians. Index 0 is the intercept; the
- * features follow in layout order, with padding whose variance is negligible.
+ * Prior of a person's weights before any answers: independent Gaussians. Index 0 is the intercept; the features follow
+ * in layout order, with padding whose variance is negligible.
  */
 export interface TastePrior {
   /** Float64Array, length 1 + stride, logits per unit. */

@@ -7,7 +7,7 @@ const SHARED_PERSON = 0.2;
 const SAME_SERIES = 0.2;
 
 /**
- * Calculates how close every title is to one of the titles, 0..1: the cosine of their centered vectors under the
+ * Calculates the closeness of every title to one of the titles, 0..1: the cosine of their centered vectors under the
  * closeness metric, plus an amount for shared people and a shared series. The title itself has a closeness of 1.
  * @returns Float32Array, length `count`.
  * @throws RangeError for an unknown row.
@@ -40,7 +40,7 @@ export function calculateCloseness(matrix: TitleMatrix, row: number): Float32Arr
 }
 
 /**
- * Calculates how similar the content of two titles is: the cosine of their centered vectors under the closeness metric,
+ * Calculates the similarity of two titles' content: the cosine of their centered vectors under the closeness metric,
  * −1..1; 0 if one vector has length 0.
  */
 export function cosineOfRows(matrix: TitleMatrix, a: number, b: number): number {

@@ -21,7 +21,7 @@ export interface PeopleIndex {
   readonly weights: Float32Array;
 }
 
-/** Lists a title's people with the weight of each person's part, without duplicates, at most six. */
+/** Lists up to six of a title's people with the weight of each person's part, without duplicates. */
 export function weighPeople(title: TitleContent): { person: number; weight: number }[] {
   const weighed: { person: number; weight: number }[] = [];
   for (const person of title.people) {

@@ -12,7 +12,7 @@ type ScoreFunction = (
 
 const PAGE_BYTES = 65_536;
 const FLOAT_BYTES = 4;
-/** If at least one row in four is requested, all rows are scored. */
+/** All rows are scored if one in this many rows, or more, is requested. */
 const ALL_FROM = 4;
 const openScore: (memory: SharedMemory) => ScoreFunction = compileKernel(DOT_KERNEL, 'score');
 

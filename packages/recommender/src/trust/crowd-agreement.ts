@@ -6,9 +6,8 @@ export const USUAL_AGREEMENT = 0.65;
 const USUAL_WORTH = 20;
 
 /**
- * Calculates how much two people who rated the same title agree on average, 0..1. Compares each rater of a
- * title with the title's next rater, in one pass over the ratings. `trustReviewer` takes the result as its
- * prior.
+ * Calculates the mean agreement of two people who rated the same title, 0..1. Compares each rater of a title with the
+ * title's next rater, in one pass over the ratings. `trustReviewer` takes the result as its prior.
  * @param raters in an order that is independent of taste, such as when they joined
  * @param rows number of titles
  * @throws RangeError for an unknown row, or a rating outside 0..5

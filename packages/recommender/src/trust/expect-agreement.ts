@@ -10,7 +10,7 @@ const AGREEMENT_PER_NEARNESS = 0.66;
 /** The agreement expected from nearness counts as much as this many titles that both rated (best of 8, 20, 40, 100). */
 const NEARNESS_WORTH = 40;
 
-/** How closely two people are expected to agree about a title that only one of them has rated. */
+/** Expected agreement of two people about a title that only one of them has rated. */
 export interface ExpectedAgreement {
   /** 0 if they disagree by two stars or more, 1 if they agree within half a star. */
   readonly agreement01: number;
@@ -19,7 +19,7 @@ export interface ExpectedAgreement {
 }
 
 /**
- * Calculates how near two people's tastes are, 0..1: the mean agreement between the ratings that each person is
+ * Calculates the nearness of two people's tastes, 0..1: the mean agreement between the ratings that each person is
  * expected to give to the same titles.
  * @param one expected stars (0..5), one element per title
  * @param other the same for the other person, in the same order of titles
@@ -36,9 +36,9 @@ const raterOf = (stars: ArrayLike<number>): Rater => ({
 });
 
 /**
- * Calculates how closely a reader is expected to agree with a reviewer, from the nearness of their tastes and the
- * titles that both rated: a beta prior from nearness, updated with the agreement on each title. Our choice; measured by
- * `npm run eval -- trust`.
+ * Calculates a reader's expected agreement with a reviewer from the nearness of their tastes and the titles that both
+ * rated: a beta prior from nearness, updated with the agreement on each title. Our choice; measured by `npm run eval --
+ * trust`.
  * @param reader the reader's ratings of the titles that both rated
  * @param reviewer the reviewer's ratings of the same titles
  * @param rows number of titles

@@ -44,7 +44,7 @@ export function leaningsOf({ ratings = [] }: Rater, rows: number): ReadonlyMap<n
 }
 
 /**
- * Calculates how closely two people agree on a title, 0..1. The order of the arguments doesn't matter.
+ * Calculates the agreement of two people on a title, 0..1. The order of the arguments doesn't matter.
  * @param one stars above or below the first person's mean, see `leaningsOf`
  * @param other the same for the other person
  */

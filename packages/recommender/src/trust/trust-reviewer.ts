@@ -3,7 +3,7 @@ import { USUAL_AGREEMENT } from './crowd-agreement.ts';
 import { agreementOf, leaningsOf, type Rater } from './rating-agreement.ts';
 import { regionKey, regionsOfTitle, type TasteRegion } from './taste-region.ts';
 
-/** How well one person's ratings predict another person's. */
+/** Agreement of two people's ratings: how well one person's predict the other's. */
 export interface Agreement {
   /** The agreement, 0..1, shrunk towards the average, so that a few titles count little. */
   readonly agreement01: number;
@@ -18,11 +18,11 @@ export interface RegionAgreement extends Agreement {
   readonly region: TasteRegion;
 }
 
-/** How well a reviewer's ratings predict another person's, overall and by region of taste. */
+/** Agreement of a reviewer's ratings with another person's, overall and by region of taste. */
 export interface ReviewerTrust {
   readonly overall: Agreement;
   /**
-   * Agreement by region, where both people have rated at least `TITLES_AT_LEAST` titles; the regions with the
+   * Agreement in each region in which both people have rated `TITLES_AT_LEAST` or more titles; the regions with the
    * most such titles first.
    */
   readonly regions: readonly RegionAgreement[];
@@ -40,11 +40,10 @@ const OVERALL_WORTH = 8;
 const FOUR_IN_FIVE = 1.2816;
 
 /**
- * Calculates how well a reviewer's ratings predict another person's, overall and by region of taste (“agrees
- * with you on slow dramas: 82 %, n = 14”). Each region's agreement is shrunk towards the overall agreement,
- * and the overall agreement towards the crowd's, with beta priors (Gelman et al. 2013, §2.4 and §5.3;
- * agreement is a number from 0 to 1 instead of yes or no). Uses only ratings; the result is the same if the
- * two people are exchanged.
+ * Calculates the agreement of a reviewer's ratings with another person's, overall and by region of taste (“agrees with
+ * you on slow dramas: 82 %, n = 14”). Each region's agreement is shrunk towards the overall agreement, and the overall
+ * agreement towards the crowd's, with beta priors (Gelman et al. 2013, §2.4 and §5.3; agreement is a number from 0 to 1
+ * instead of yes or no). Uses only ratings; the result is the same if the two people are exchanged.
  * @param crowd01 average agreement of two people, 0..1, from `crowdAgreement`
  * @returns null if both rated fewer than 5 of the same titles
  * @throws RangeError for an unknown row, a rating outside 0..5, or a `crowd01` outside 0..1

@@ -5,9 +5,9 @@ import { rowCount, type WatchRows } from './watch-rows.ts';
 
 /** Options of `compressWatchModel`. */
 export interface CompressOptions {
-  /** Numbers per title, at most the number of titles. */
+  /** Numbers per title, 1 to the number of titles. */
   readonly rank: number;
-  /** What the members like whose scores the compressed model should keep, usually those it was fitted on. */
+  /** Likes of the members whose scores the compressed model should keep, usually those it was fitted on. */
   readonly likes: WatchRows;
   /** Their side columns, as many rows as `likes`; needed if the model has any. */
   readonly sides?: WatchRows;

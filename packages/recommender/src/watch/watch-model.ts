@@ -30,7 +30,7 @@ export interface FactorWatchModel {
  */
 export type WatchModel = DenseWatchModel | FactorWatchModel;
 
-/** What is known about one member, from which the watch model predicts titles. */
+/** Evidence about one member from which the watch model predicts titles. */
 export interface WatchEvidence {
   /** Titles watched and liked, by row of the model; unknown rows are ignored. */
   readonly titles: ArrayLike<number>;

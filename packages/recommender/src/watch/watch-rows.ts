@@ -9,11 +9,11 @@ export interface WatchRows {
   /** Uint32Array, length rows + 1, ascending, from 0. */
   readonly offsets: Uint32Array;
   readonly items: Uint32Array;
-  /** As long as `items`; all 1 if not given. */
+  /** Weight of each item, the same length as `items`; all 1 if not given. */
   readonly weights?: Float32Array;
 }
 
-/** Returns the number of rows. */
+/** Returns the number of rows, one for each member. */
 export function rowCount(rows: WatchRows): number {
   return Math.max(0, rows.offsets.length - 1);
 }

@@ -36,12 +36,12 @@ export interface IdToken {
   readonly hasPassword: boolean;
 }
 
-/** Largest tolerated difference between the pool's clock and this server's, in seconds. */
+/** Maximum tolerated difference between the pool's clock and this server's, in seconds. */
 export const CLOCK_TOLERANCE_SECONDS = 60;
 
 /**
- * How many verified access tokens are cached, and for how long: verifying a signature takes longer than a
- * write. The cache has no information about the session, which every request looks up.
+ * Size and lifetime of the cache of verified access tokens: verifying a signature takes longer than a write. The cache
+ * has no information about the session, which every request looks up.
  */
 const VERIFIED = { max: 1_000, forMs: 60_000 } as const;
 

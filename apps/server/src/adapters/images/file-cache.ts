@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOUR_MS } from '@palate/contract/durations';
 
 const UNFINISHED = '.part';
-/** Shortest interval between two updates of a file's time of last use, in ms. */
+/** Minimum interval between two updates of a file's time of last use, in ms. */
 const USE_STEP_MS = HOUR_MS;
 /** Number of files examined in parallel when a folder is opened. */
 const LOOKED_AT_ONCE = 32;

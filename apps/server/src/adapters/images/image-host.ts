@@ -7,14 +7,14 @@ import { PictureGone, PictureUnavailable } from './picture-errors.ts';
  * (https://developer.themoviedb.org/docs/image-basics).
  */
 const SIZES: Readonly<Record<PictureKind, string>> = { poster: 'w780', backdrop: 'w1280' };
-/** The largest picture file accepted from the image host or the operator, in bytes. */
+/** Maximum size of a picture file from the image host or the operator, in bytes. */
 export const FILE_MAX_BYTES = 16 * 1024 * 1024;
 const TIME_LIMIT_MS = 10_000;
-/** How long not to send requests after a host was down or busy, in seconds (our choice). */
+/** Pause in requests after the host was down or busy, in seconds: the default and the maximum (our choice). */
 const REST_S = { usual: 30, most: 900 } as const;
 
-/** A client of the server that pictures are fetched from (the image host). */
-export interface ImageHost {
+/** Client of the image host, the server that pictures are fetched from. */
+export interface ImageHostClient {
   /**
    * Fetches a picture's file, and checks by its first bytes that it is a picture.
    * @param source path on the host, such as `/abc.jpg`
@@ -27,10 +27,10 @@ export interface ImageHost {
  * Creates a client of a picture server with TMDB's URL layout. It requests only URLs of this server and follows no
  * redirects.
  */
-export function createImageHost(
+export function createImageHostClient(
   baseUrl: string,
   { timeLimitMs = TIME_LIMIT_MS, maxBytes = FILE_MAX_BYTES } = {},
-): ImageHost {
+): ImageHostClient {
   const base = baseUrl.replace(/\/+$/, '');
   return {
     async fetchImage(kind, source) {

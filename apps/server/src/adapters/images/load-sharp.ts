@@ -1,10 +1,10 @@
 import type { Sharp, SharpOptions } from 'sharp';
 
-/** Longest time that one picture may take, in seconds. */
+/** Time limit for decoding and encoding one picture, in seconds. */
 export const TIME_LIMIT_S = 20;
 /**
- * How files are decoded. Pictures with more pixels than the limit aren't, since a file of a few bytes may decode to
- * gigabytes.
+ * Sharp's options for decoding files. Pictures with more pixels than the limit are rejected, since a file of a few
+ * bytes may decode to gigabytes.
  */
 export const DECODING = {
   limitInputPixels: 40_000_000,

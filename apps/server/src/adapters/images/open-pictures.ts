@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { log } from '../../log.ts';
 import { FileCache } from './file-cache.ts';
-import { createImageHost } from './image-host.ts';
+import { createImageHostClient } from './image-host.ts';
 import { OwnPosters } from './own-posters.ts';
 import { Pictures } from './pictures.ts';
 import { loadResizer, type Resizer } from './resizer.ts';
@@ -32,7 +32,7 @@ export async function openPictures(
     return undefined;
   }
   return new Pictures({
-    host: createImageHost(imageUrl),
+    host: createImageHostClient(imageUrl),
     resizer: ready,
     cache: new FileCache(join(dataDir, 'images'), imageCacheMb * 1024 * 1024),
     own: new OwnPosters(staticDir === undefined ? undefined : join(staticDir, 'posters')),

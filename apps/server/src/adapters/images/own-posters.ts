@@ -9,10 +9,7 @@ import { Caches, defineCache } from '../../kernel/caches.ts';
  */
 const FORMS = ['avif', 'webp', 'png', 'jpg', 'jpeg'];
 const NAME = new RegExp(`^([a-z0-9][a-z0-9-]*)\\.(${FORMS.join('|')})$`);
-/**
- * Shortest interval between two checks of the folder or of a file, in ms; new files are found within this
- * time.
- */
+/** Minimum interval between two checks of the folder or of a file, in ms; new files are found within this time. */
 const LOOK_MS = 1_000;
 /** By file: the poster (null if the file isn't one), and when it was checked. */
 const POSTERS = defineCache<string, { poster: OwnPoster | null; at: number }>({

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../log.ts';
 import { drawPicture, startImageHost, type TestImageHost } from '../../testing/servers/image-host.ts';
 import { FileCache } from './file-cache.ts';
-import { createImageHost } from './image-host.ts';
+import { createImageHostClient } from './image-host.ts';
 import { openPictures } from './open-pictures.ts';
 import { OwnPosters } from './own-posters.ts';
 import { PictureGone, PictureUnavailable } from './picture-errors.ts';
@@ -28,7 +28,7 @@ async function open({
   const resizer = await loadResizer();
   if (!resizer) throw new Error('these tests want sharp');
   return new Pictures({
-    host: createImageHost(host.url, { timeLimitMs }),
+    host: createImageHostClient(host.url, { timeLimitMs }),
     resizer,
     cache: new FileCache(join(folder, 'images'), keptBytes),
     own: new OwnPosters(join(folder, 'posters')),

@@ -7,16 +7,13 @@ import { Caches, defineCache } from '../../kernel/caches.ts';
 import { log } from '../../log.ts';
 import { BoundedQueue } from './bounded-queue.ts';
 import type { FileCache } from './file-cache.ts';
-import { FILE_MAX_BYTES, type ImageHost } from './image-host.ts';
+import { FILE_MAX_BYTES, type ImageHostClient } from './image-host.ts';
 import type { OwnPoster, OwnPosters } from './own-posters.ts';
 import { PictureGone, PictureUnavailable } from './picture-errors.ts';
 import type { Resizer } from './resizer.ts';
 import { SingleFlight } from './single-flight.ts';
 
-/**
- * How long a missing picture isn't requested again, in ms (our choice). After other failures the time is
- * shorter.
- */
+/** Time before a missing picture is requested again, in ms (our choice). It is shorter after other failures. */
 const GONE_MS = 6 * HOUR_MS;
 /** Pictures and source files that don't exist, each with the time until which it isn't requested again. */
 const GONE = defineCache<string, number>({ name: 'missing pictures', max: 20_000, bytesOf: () => 150 });
@@ -24,7 +21,7 @@ const GONE = defineCache<string, number>({ name: 'missing pictures', max: 20_000
  * Source files that couldn't be fetched recently, each with the time until which it isn't requested again.
  */
 const FAILING = defineCache<string, number>({ name: 'failing pictures', max: 20_000, bytesOf: () => 150 });
-/** After this many consecutive pictures that didn't arrive in time, the host counts as down. */
+/** Number of consecutive timeouts after which the host counts as down. */
 const STALLS_MAX = 3;
 const FETCHED_AT_ONCE = 6;
 const WAITING_MOST = 240;
@@ -40,9 +37,7 @@ export interface WantedPicture {
   readonly format: PictureFormat;
 }
 
-/**
- * Where a title's picture may come from: the operator's own file, which takes precedence, or the image host.
- */
+/** Sources of a title's picture: the operator's own file, which takes precedence, and files on the image host. */
 export interface PictureOrigins {
   readonly own: OwnPoster | null;
   /** Paths of the title's pictures on the image host. */
@@ -55,7 +50,7 @@ export class Pictures {
   readonly own: OwnPosters;
   /** In-memory caches of data about pictures. */
   readonly caches = new Caches();
-  readonly #host: ImageHost;
+  readonly #host: ImageHostClient;
   readonly #resizer: Resizer;
   readonly #cache: FileCache;
   readonly #now: () => number;
@@ -68,7 +63,7 @@ export class Pictures {
   #hasReported = false;
 
   constructor(parts: {
-    host: ImageHost;
+    host: ImageHostClient;
     resizer: Resizer;
     cache: FileCache;
     own: OwnPosters;

@@ -14,7 +14,7 @@ import type { QueuedMail } from './mails.sql.ts';
 const codeData = z.object({ code: z.string() });
 const welcomeData = z.object({ firstName: z.string().nullable() });
 
-/** What is needed to compose any email, in addition to the email's own data. */
+/** Context for composing any email, in addition to the email's own data. */
 export interface MailContext {
   /** Decrypts the code of an email; null if this process doesn't have the key. */
   readonly openCode: (mailId: string, sealed: string) => string | null;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { hashAddress } from './mails.sql.ts';
 
-/** Why an address gets no more letters: emails to it bounce, or its owner marked one as spam. */
+/** Reasons for sending an address no more letters: emails to it bounce, or its owner marked one as spam. */
 export const SUPPRESSION_REASONS = ['bounce', 'complaint'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '../../db/tables.ts';
 
-/** The table `mails`: emails that wait to be sent, and what became of earlier ones. */
+/** The table `mails`: emails that wait to be sent, and the outcome of earlier ones. */
 export interface MailsTable {
   id: string;
   kind: string;

@@ -7,7 +7,7 @@ import { openStandIn, type StandIn } from './stand-in/open-stand-in.ts';
 
 /** Time limit of one request to the payment provider, in ms. */
 const REQUEST_MS = 10_000;
-/** How often a request is repeated after a failure. */
+/** Number of retries after a failed request. */
 const RETRIES = 1;
 
 /** The payment provider: Stripe, or the embedded one that speaks its wire protocol. */
@@ -27,15 +27,15 @@ export interface Payments {
   parseEvent(body: string, signature: string, now: Date): Stripe.Event;
   /** Serves the embedded provider's pages. Does nothing for Stripe. */
   register(app: FastifyInstance, post: PostEvent): Promise<void>;
-  /** Lets the embedded provider's due events happen and be delivered. Does nothing for Stripe. */
+  /** Runs and delivers the embedded provider's due events. Does nothing for Stripe. */
   runDue(post: PostEvent): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Largest age of a webhook's signature, in seconds. */
+/** Maximum age of a webhook's signature, in seconds. */
 const TOLERANCE_S = 300;
 
-/** What the payment provider is opened with. */
+/** Options of `openPayments`. */
 interface PaymentsOptions {
   readonly db: Db;
   readonly now: () => Date;

@@ -14,7 +14,7 @@ const SERVICES = [
   '.push.apple.com',
 ] as const;
 
-/** How long a push service keeps a message for a browser that is offline, in seconds. */
+/** Time for which a push service keeps a message for an offline browser, in seconds. */
 const KEPT_S = 86_400;
 const TIMEOUT_MS = 10_000;
 /** The statuses with which a push service says that a subscription has ended. */
@@ -27,7 +27,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** Whether a message was accepted by the push service, the subscription has ended, or sending failed. */
+/** Result of sending a message: the push service accepted it, the subscription has ended, or sending failed. */
 export type PushResult = 'sent' | 'ended' | 'failed';
 
 /** Sends an encrypted message to a browser. Never throws. */

@@ -1,6 +1,6 @@
 /**
- * Why a request to The Movie Database (TMDB) failed. `refused`: TMDB rejected the key. `gone`: it has no such entry.
- * `away`: it can't be reached or is overloaded. `unreadable`: its response can't be parsed.
+ * Cause of a failed request to The Movie Database (TMDB). `refused`: TMDB rejected the key. `gone`: it has no such
+ * entry. `away`: it can't be reached or is overloaded. `unreadable`: its response can't be parsed.
  */
 export type TmdbTrouble = 'refused' | 'gone' | 'away' | 'unreadable';
 

@@ -9,7 +9,7 @@ export interface TransportOptions {
   readonly key: string;
   /** Aborts requests that are running or waiting. */
   readonly signal?: AbortSignal | undefined;
-  /** The most requests per second. TMDB allows about 40; we stay below that. */
+  /** Maximum number of requests per second. TMDB allows about 40; we stay below that. */
   readonly requestsASecond?: number;
   /** Timeout of a single attempt. */
   readonly timeoutMs?: number;
@@ -25,9 +25,9 @@ export interface TransportOptions {
 export type Transport = (endpoint: string, params?: Record<string, unknown>) => Promise<unknown>;
 
 const DEFAULTS = { requestsASecond: 30, timeoutMs: 20_000, retries: 5, backOffMs: 500 } as const;
-/** If TMDB asks for a longer delay than this, it counts as unreachable. */
+/** Maximum delay that TMDB may request, in ms; it counts as unreachable if it requests more. */
 const LONGEST_WAIT_MS = 120_000;
-/** Largest response in bytes. The largest titles with all their details are a tenth of this. */
+/** Maximum size of a response, in bytes. The largest titles with all their details are a tenth of this. */
 const ANSWER_MOST_BYTES = 8 * 1024 * 1024;
 
 /** Thrown for a failed attempt that is worth retrying. */

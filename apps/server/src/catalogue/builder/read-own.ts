@@ -22,8 +22,8 @@ const LIMITS: ServerLimits = { ...WORK_LIMITS, statementMs: 60_000, answerMs: 65
 const ONE_CONNECTION = { connections: 1, idleMs: 0 } as const;
 
 /**
- * How long to wait for another process that is building, and how often to check, in ms. Two processes that
- * build at once only duplicate work.
+ * Maximum wait for another process that is building, and polling interval, in ms. Two processes that build at once only
+ * duplicate work.
  */
 const WAIT_MS = { most: 120_000, between: 50 } as const;
 

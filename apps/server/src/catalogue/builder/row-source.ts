@@ -30,9 +30,9 @@ export type StatementRows<Name extends StatementName> = Awaited<ReturnType<State
 export interface RowSource {
   /** Whether all queries see the same database snapshot. */
   readonly isOneMoment: boolean;
-  /** The most rows per query. */
+  /** Maximum number of rows per query. */
   readonly batchSize: number;
-  /** The most ids per query. */
+  /** Maximum number of ids per query. */
   readonly idBatchSize: number;
   read<Name extends StatementName>(name: Name, ...args: StatementArgs<Name>): Promise<StatementRows<Name>>;
 }

@@ -27,7 +27,7 @@ export interface KeyLists {
   numberOf(key: string): number | undefined;
 }
 
-/** Largest number of keys with 16-bit numbers. */
+/** Maximum number of keys with 16-bit numbers. */
 const KEYS_MAX = 65_536;
 
 /** Builds a `ListBlock` row by row. */

@@ -21,7 +21,7 @@ export interface PackedStrings {
 }
 
 const encoder = new TextEncoder();
-/** Most bytes of UTF-8 for one UTF-16 unit. */
+/** Maximum number of bytes of UTF-8 for one UTF-16 unit. */
 const BYTES_A_UNIT = 3;
 
 /** Builds a `TextBlock` text by text. */

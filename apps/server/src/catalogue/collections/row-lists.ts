@@ -11,10 +11,10 @@ export interface RowLists {
 }
 
 /**
- * Builds an inverted index: converts lists of numbers by row to lists of rows by number. A row that has a number
- * twice is listed once.
+ * Builds an inverted index: converts lists of numbers by row to lists of rows by number. A row that has a number twice
+ * is listed once.
  * @param offsets where each row's list begins, followed by the end of the last list
- * @param numberCount one more than the largest number
+ * @param numberCount upper bound of the numbers, exclusive
  */
 export function invertLists(
   offsets: Uint32Array,

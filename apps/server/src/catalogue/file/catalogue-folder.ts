@@ -11,8 +11,8 @@ interface CatalogueFolder {
 }
 
 /**
- * Chooses the file that a database's catalogue is stored in. In a given folder, the file is kept for the next start
- * (one file per database), and leftovers of killed builds are deleted. Without a folder, a temporary one is used.
+ * Chooses the file that a database's catalogue is stored in. The file in a given folder is kept for the next start (one
+ * per database), and leftovers of killed builds are deleted. A temporary folder is used if none is given.
  * @param databaseUrl null for the embedded database
  */
 export async function openCatalogueFolder(

@@ -2,7 +2,7 @@ import { compareTexts } from '../builder/trace-rows.ts';
 import { GrowingNumbers, sharedNumbers } from '../collections/shared-numbers.ts';
 import { type Name, type NameBlock, packNames, type TermBlock } from './name-block.ts';
 
-/** If more than one in this many items has changed, indexing everything again is faster. */
+/** Everything is indexed again if more than one in this many items has changed, since that is faster. */
 const WHOLE_FROM = 4;
 
 /**

@@ -32,7 +32,7 @@ export interface Found {
   readonly isAsTyped: boolean;
 }
 
-/** With fewer results than this, a word may have been mistyped (our choice). */
+/** Minimum number of results below which a word may have been mistyped (our choice). */
 const ENOUGH_NAMES = 5;
 
 /** Cost of each kind of match for a typed word; their sum orders the results (our choice). */

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { type ItemNames, packItemNames } from './item-names.ts';
 import type { NameBlock } from './name-block.ts';
 
-/** With fewer names than this, starting a thread takes longer than the work. */
+/** Minimum number of names for a thread; starting it takes longer than the work for fewer. */
 const WORTH_A_THREAD = 20_000;
 
 /**

@@ -9,7 +9,7 @@ import { type TitleTable, TitleTableBuilder } from './title-table.ts';
 /** The titles and people of the catalogue as read from the database; all other data is derived from them. */
 export interface CatalogueTables {
   readonly version: number;
-  /** Where the next read begins, see `CatalogueState`. */
+  /** Start of the next read, see `CatalogueState`. */
   readonly horizon: string;
   /** `getCatalogueFingerprint` of these tables; null if they weren't read in one database snapshot. */
   readonly fingerprint: string | null;
@@ -18,7 +18,7 @@ export interface CatalogueTables {
 }
 
 /**
- * The most passes to read changes that were made while reading; later changes are left to the next refresh.
+ * Maximum number of passes to read changes that were made while reading; later changes are left to the next refresh.
  */
 const PASSES_MAX = 5;
 

@@ -12,8 +12,8 @@ import type { PeopleTable } from './people-table.ts';
 import { FIRST_KEYS, LIST_NAMES, type TitleTable } from './title-table.ts';
 
 /**
- * Where each row of a merged table comes from: Int32Array; n ≥ 0 is row n of the earlier table, n < 0 is row
- * −1 − n of the changed rows.
+ * Origin of each row of a merged table: Int32Array; n ≥ 0 is row n of the earlier table, n < 0 is row −1 − n of the
+ * changed rows.
  */
 type Origins = Int32Array;
 

@@ -50,9 +50,7 @@ export const LIST_NAMES = [
 ] as const;
 type ListName = (typeof LIST_NAMES)[number];
 
-/**
- * For some lists, the keys that get the first numbers, in this order. Other keys are numbered in order of appearance.
- */
+/** Keys that get the first numbers in a list, in this order. Other keys are numbered in order of appearance. */
 export const FIRST_KEYS: Readonly<Partial<Record<ListName, readonly string[]>>> = {
   genres: GENRE_KEYS,
   themes: THEME_KEYS,

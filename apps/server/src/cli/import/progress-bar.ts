@@ -13,7 +13,7 @@ export interface ProgressBar {
 }
 
 const STEPS = 1_000;
-/** Without a terminal, a line is printed whenever the share has grown by this much. */
+/** Growth of the share after which a line is printed if there is no terminal. */
 const SAID_SHARE = 0.25;
 
 /** Shows a progress bar on a terminal; without a terminal, prints a few lines instead. */

@@ -12,7 +12,7 @@ import { loadSettings } from '../load-settings.ts';
 import { getOneMember } from '../users/get-one-member.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** Most days of Premium that one command gives. */
+/** Maximum number of days of Premium that one command gives. */
 const DAYS_MAX = 366;
 
 const NOT_REFUNDED_WORDS: Readonly<Record<NotRefunded, string>> = {

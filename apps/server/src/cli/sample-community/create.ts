@@ -34,11 +34,11 @@ import {
 } from './sample-members.sql.ts';
 import { SAMPLE_COMMENTS, SAMPLE_STORIES } from './stories.ts';
 
-/** How long before its creation the sample community began. */
+/** Age of the sample community when it is created, in days. */
 const AGE_DAYS = 60;
 const LIST_TITLES = 6;
 
-/** What the sample community has. */
+/** Size of the sample community: the number of members, reviews, stories and comments. */
 export interface SampleCounts {
   readonly members: number;
   readonly reviews: number;
@@ -51,8 +51,8 @@ type Services = Pick<Dependencies, 'db' | 'catalogue'>;
 type Act = (member: SampleMember, at: number, endpoint: Endpoint, input: RawInput) => Promise<void>;
 
 /**
- * Creates the sample community through the API's own handlers, so that the same rules apply as to everybody. If it is
- * there already, or in part, only what is missing is created. Titles that the catalogue doesn't have are left out.
+ * Creates the sample community through the API's own handlers, so that the same rules apply as to everybody. Creates
+ * only what is missing if there is a sample community already. Leaves out titles that the catalogue doesn't have.
  */
 export async function createSampleCommunity(services: Services, now: Date): Promise<SampleCounts> {
   const { db, catalogue } = services;

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { SAMPLE_FIRST_NAME, type SampleMember } from './members.ts';
 
-/** What every sample member shows: everything that the community has. */
+/** Preferences of every sample member, which make all sections public. */
 const CHOICES = {
   isTasteShown: true,
   isActivityShown: true,
@@ -64,7 +64,7 @@ export async function deleteSampleSessions(db: Db, members: readonly SampleMembe
   await db.deleteFrom('member_sessions').where('user_id', 'in', ids).execute();
 }
 
-/** Returns since when the sample community is there; null if it isn't. */
+/** Returns the time at which the sample community was created; null if there is none. */
 export async function getSampleStart(db: Db): Promise<Date | null> {
   const first = await db
     .selectFrom('users')
@@ -95,7 +95,7 @@ export async function deleteSampleEvents(db: Db, members: readonly SampleMember[
   await db.deleteFrom('events').where('actor', 'in', ids).execute();
 }
 
-/** Deletes what is left of sample members once their data is erased: their empty rows. */
+/** Deletes the empty rows that are left of sample members once their data is erased. */
 export async function deleteSampleMembers(transaction: Db): Promise<void> {
   await transaction.deleteFrom('users').where('is_sample', '=', true).execute();
 }

@@ -9,7 +9,7 @@ import {
   updateBeneath,
   updateCorrected,
 } from './corrections.sql.ts';
-import { isVoteField, layerOf } from './vote-fields.ts';
+import { getCorrectionField, isVoteField } from './vote-fields.ts';
 
 /**
  * The corrections of titles that are about to be written. Before code changes a title's row, it undoes the row's
@@ -36,7 +36,7 @@ export class TitleCorrections {
   /** Restores the uncorrected values of a row, except its ids. */
   lift(row: CorrectableRow): void {
     for (const { field, beneath } of this.#byTitle.get(row.id)?.toReversed() ?? []) {
-      const known = layerOf(field);
+      const known = getCorrectionField(field);
       if (known && !known.isIdentity) known.restore(row, beneath);
     }
   }
@@ -55,7 +55,7 @@ export class TitleCorrections {
     }: { isReplaced?: boolean; isFree?(field: string): boolean } = {},
   ): void {
     for (const { field, value } of this.#byTitle.get(row.id) ?? []) {
-      const known = layerOf(field);
+      const known = getCorrectionField(field);
       if (!known) continue;
       if (!known.isIdentity || isReplaced)
         this.#beneath.push({ title_id: row.id, field, beneath: known.read(row) });
@@ -120,7 +120,7 @@ async function listTaken(
 ): Promise<string[]> {
   const taken: string[] = [];
   for (const { field, value } of corrections) {
-    if (!layerOf(field)?.isIdentity || value === null) continue;
+    if (!getCorrectionField(field)?.isIdentity || value === null) continue;
     const column = field === 'imdbId' ? 'imdb_id' : 'tmdb_id';
     if (await getTitleWithId(trx, row, column, value as string | number)) taken.push(field);
   }

@@ -16,7 +16,7 @@ const votes = z.object({
   mean: z.number().min(1).max(5),
 }) satisfies z.ZodType<SliderVotes>;
 
-/** If votes have at least this weight in a blended value (0..1), the slider no longer counts as predicted. */
+/** Minimum weight of the votes in a blended value (0..1) from which the slider no longer counts as predicted. */
 const DECIDED = 0.5;
 
 /** Creates the field for a slider's votes, which move its value as `blendVotes` does. */
@@ -43,22 +43,20 @@ const VOTE_FIELDS: ReadonlyMap<string, CorrectionField> = new Map(
   SLIDER_KEYS.map((key) => [voteField(key), votedSlider(key)]),
 );
 
-/** Returns the field name that votes on a slider are stored under among a title's corrections. */
+/** Returns the name of the correction field that holds members' votes on a slider. */
 export function voteField(key: SliderKey): string {
   return `${PREFIX}${key}`;
 }
 
-/**
- * Returns whether a field among a title's corrections contains members' votes, rather than an operator's correction.
- */
+/** Returns whether a correction field holds members' votes rather than an operator's value. */
 export function isVoteField(field: string): boolean {
   return field.startsWith(PREFIX);
 }
 
 /**
- * Returns the field with the given name, either one that operators can correct or one for members' votes. Returns
- * undefined for an unknown name.
+ * Returns the correction field with the given name, for an operator's value or for members' votes; undefined for an
+ * unknown name.
  */
-export function layerOf(field: string): CorrectionField | undefined {
+export function getCorrectionField(field: string): CorrectionField | undefined {
   return CORRECTION_FIELDS.get(field) ?? VOTE_FIELDS.get(field);
 }

@@ -32,8 +32,8 @@ export async function listShippedWithFacts(trx: Transaction<Tables>) {
 }
 
 /**
- * Lists which of the given external ids already belong to a title: an IMDb id as `tt…`, a TMDB id as `movie
- * 862` or `tv_show 1396`.
+ * Lists those of the given external ids that already belong to a title: an IMDb id as `tt…`, a TMDB id as `movie 862`
+ * or `tv_show 1396`.
  */
 export async function listTakenIds(
   trx: Transaction<Tables>,

@@ -9,11 +9,11 @@ import { addTitleEvents, deleteOldDays, listScores, type TitleEventRow } from '.
 import { HALF_LIFE_DAYS, RETENTION_DAYS, WEIGHTS } from './decay.ts';
 import { PendingEvents } from './pending-events.ts';
 
-/** How often events are written, in ms; a crash loses at most the events of this interval. */
+/** Interval at which events are written, in ms; a crash loses only the events of one interval. */
 const FLUSH_MS = 5_000;
-/** How often every process reads the scores, in ms. */
+/** Interval at which every process reads the scores, in ms. */
 const REFRESH_MS = 30_000;
-/** Largest number of titles with a score, more than any list of trending titles shows. */
+/** Maximum number of titles with a score, more than any list of trending titles shows. */
 const SCORES_MOST = 2_000;
 
 /** Options for counting events of titles (page views, titles named as loved). */

@@ -4,7 +4,7 @@ import type { Activity, ActivityScores, EventKind } from '../../kernel/activity-
 export { createActivity } from './activity.ts';
 export { FLOOR_OPENINGS, WEIGHTS } from './decay.ts';
 
-/** Where events are counted; if absent, they aren't counted. */
+/** Context with the counter of events, which aren't counted if it is absent. */
 interface Counting {
   readonly activity?: Activity | undefined;
 }

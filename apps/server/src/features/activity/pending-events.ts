@@ -1,8 +1,6 @@
 import type { TitleEventRow } from './activity.sql.ts';
 
-/**
- * The most events that wait to be written, even if the database can't be reached (our choice; about 4 MB).
- */
+/** Maximum number of events that wait to be written, even if the database can't be reached (our choice; about 4 MB). */
 const PENDING_MOST = 20_000;
 
 /**

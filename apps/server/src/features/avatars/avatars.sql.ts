@@ -45,7 +45,7 @@ export async function upsertAvatar(
 }
 
 /**
- * Deletes a member's picture.
+ * Deletes the picture that a member uploaded.
  * @param hash deletes only the picture with this hash, if the member still has it
  * @returns whether it was deleted
  */

@@ -34,8 +34,8 @@ const MEMBER_BOOKS = defineCache<string, MemberBooks>({
 });
 
 /**
- * Loads the viewer's reading statuses and ratings of books, and what they say about the viewer's taste. They are
- * cached: a database query is needed only after a change.
+ * Loads the viewer's reading statuses and ratings of books, with the evidence that they give about the viewer's taste.
+ * They are cached: a database query is needed only after a change.
  */
 export async function loadMemberBooks({
   db,
@@ -85,8 +85,8 @@ function versionOf(trackers: readonly BookTrackerRow[]): string {
 }
 
 /**
- * What each reading status says about the member's taste. That a member is reading a book, or has read it, says
- * nothing.
+ * Tracker flags that each reading status counts as in the member's taste. Reading a book, or having read it, says
+ * nothing about taste.
  */
 const FLAGS: Record<ReadingStatus, readonly TrackerFlag[]> = {
   wantToRead: ['watchlisted'],

@@ -3,10 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { type BookTaste, getBookTaste } from './book-taste.ts';
 import type { Bookshelf } from './bookshelf.ts';
 
-/**
- * What a book's card shows about the viewer: how well the book matches their taste, and their reading status and
- * rating.
- */
+/** The viewer's data for cards of books: the taste that gives a book's match, and reading statuses and ratings. */
 export interface BookViewer {
   /** Null if the viewer has given no answers. */
   readonly taste: BookTaste | null;
@@ -17,7 +14,7 @@ export interface BookViewer {
 /** A viewer without taste and trackers, for cards that show neither match nor reading status. */
 export const NO_VIEWER: BookViewer = { taste: null, trackers: null };
 
-/** Loads what the cards of books show about the viewer: matches, reading statuses and ratings. */
+/** Loads the viewer's taste, reading statuses and ratings for cards of books. */
 export async function getBookViewer(context: Context, bookshelf: Bookshelf): Promise<BookViewer> {
   const [taste, trackers] = await Promise.all([getBookTaste(context, bookshelf), loadBookTrackers(context)]);
   return { taste: taste?.books ?? null, trackers };

@@ -7,7 +7,7 @@ import type { BookTaste } from './book-taste.ts';
 import { type BookViewer, getBookViewer, isDismissed } from './book-viewer.ts';
 import { type Bookshelf, getBookshelf } from './bookshelf.ts';
 import { toBookCards } from './describe-book.ts';
-import { listBookRows } from './list-book-rows.ts';
+import { searchBooks } from './search-books.ts';
 
 type Query = z.output<NonNullable<typeof listBooks.query>>;
 
@@ -28,7 +28,7 @@ export async function listBooksPage(context: Context, query: Query): Promise<Pag
 function selectRows(bookshelf: Bookshelf, viewer: BookViewer, query: Query): number[] {
   const { books, snapshot } = bookshelf;
   const wanted: (readonly number[])[] = [];
-  if (query.search?.trim()) wanted.push([...listBookRows(bookshelf, query.search)]);
+  if (query.search?.trim()) wanted.push([...searchBooks(bookshelf, query.search)]);
   if (query.author !== undefined) {
     if (snapshot.people.personOf(query.author) === undefined) throw new AppError('PERSON_NOT_FOUND');
     wanted.push(bookshelf.rowsBy(query.author));

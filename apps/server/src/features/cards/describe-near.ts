@@ -6,7 +6,7 @@ import { listPredicted } from './cards.sql.ts';
 import { hydrateCardsByRow } from './hydrate-cards.ts';
 import { nameDifferences, nameShares } from './similarity-words.ts';
 
-/** Which of several titles have predicted DNA, by their ids. */
+/** The subset of several titles, given by their ids, that has predicted DNA. */
 const PREDICTED = defineCache<string, Promise<ReadonlySet<string>>>({
   name: 'predicted titles',
   max: 1_000,

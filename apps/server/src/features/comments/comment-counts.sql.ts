@@ -79,9 +79,10 @@ function countShown(
 }
 
 /**
- * Adds up the new rows of some places: afterwards each of these places has one row, or none if it has no comments.
- * @param limit the most places
- * @returns whether there may be more
+ * Merges the new count rows of up to `limit` places with their earlier rows, so that each place has one row, or none if
+ * its count is 0.
+ * @param limit maximum number of new rows to start from
+ * @returns whether there may be more new rows
  */
 export async function addUpCounts(db: Db, limit: number): Promise<boolean> {
   const { rows } = await sql<{ places: number }>`

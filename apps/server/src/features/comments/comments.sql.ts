@@ -35,7 +35,7 @@ export async function listCommentIds(
 
 /**
  * Lists the ids of the newest replies to each of the given comments.
- * @param limit the most replies per comment
+ * @param limit maximum number of replies per comment
  */
 export async function listNewestReplies(
   db: Db,

@@ -18,7 +18,7 @@ type Reply = Comment['replies']['content'][number];
 /** Replies shown with a comment. */
 const REPLIES_SHOWN = PAGE_SIZE.initial;
 
-/** Which page of comments a request asks for, and in which order. */
+/** The requested page of comments, and their order. */
 export interface CommentPage {
   readonly page: number;
   readonly size: number;

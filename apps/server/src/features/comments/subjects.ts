@@ -4,7 +4,7 @@ import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { requireList } from '../lists/index.ts';
 import { findPost, NO_SPOILER, type SpoilerColumns } from '../posts/index.ts';
 
-/** What a comment is on: a title, review, story or list that the viewer may see. */
+/** The subject of a comment: a title, review, story or list that the viewer may see. */
 export interface Subject {
   /** The subject's kind and id: `review:6f9…`. */
   readonly key: string;

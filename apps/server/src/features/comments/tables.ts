@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 interface CommentCountsTable {
   id: GeneratedAlways<string>;
-  /** What the comments are directly on: a subject, or `comment:` and the id of the comment that they reply to. */
+  /** The direct parent of the comments: a subject, or `comment:` and the id of the comment that they reply to. */
   place: string;
   /** Change of the number of open comments that aren't hidden; the number is the sum. */
   delta: number;

@@ -98,10 +98,11 @@ export async function listFollowing(db: Db, userId: string, ids: readonly string
 }
 
 /**
- * Lists the names of the given members, for instance those that the viewer blocked. It doesn't check whether the viewer
+ * Lists the names of the given members, for instance those that the viewer blocked. Doesn't check whether the viewer
  * may see them.
+ * @param ids must not be empty
  */
-export async function listNames(db: Db, ids: readonly string[]) {
+export async function listMemberNames(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .select(['id', 'first_name', 'second_name', 'is_sample'])

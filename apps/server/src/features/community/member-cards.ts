@@ -6,7 +6,7 @@ import { loadMemberSummaries, nameMember } from '../audience/index.ts';
 import {
   countRelated,
   listFollowing,
-  listNames,
+  listMemberNames,
   listRelated,
   type MemberSelection,
 } from './list-members.sql.ts';
@@ -72,7 +72,7 @@ export async function listBlockedPage(
   query: PageQuery,
 ): Promise<Paged<MemberSummary>> {
   const { ids, total } = await findPage(context, context.viewer, selection, query);
-  const names = ids.length === 0 ? [] : await listNames(context.db, ids);
+  const names = ids.length === 0 ? [] : await listMemberNames(context.db, ids);
   const byId = new Map(names.map((name) => [name.id, name]));
   const members = ids.flatMap((id) => {
     const name = byId.get(id);

@@ -9,7 +9,7 @@ import { interleave } from '../../kernel/interleave.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import { listTopicPosts, type TopicPost } from './topics.sql.ts';
 
-/** The largest number of texts that are read to find popular topics (our choice). */
+/** Maximum number of texts that are read to find popular topics (our choice). */
 const POSTS_MAX = 2_000;
 /** The half-life of a text's weight, in days (our choice). */
 const HALF_LIFE_DAYS = 4;
@@ -101,7 +101,7 @@ function scoreOf(topic: Topic, wholeWeight: number): number {
   return weight * Math.log1p(weight / wholeWeight / topic.usualShare);
 }
 
-/** What share of well-known titles has each genre and each theme, in one version of the catalogue. */
+/** Share of well-known titles with each genre and each theme, in one version of the catalogue. */
 const USUAL_SHARES = defineCache<'genres' | 'themes', ReadonlyMap<string, number>>({
   name: 'usual shares',
   max: 2,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { RelationKind } from '../audience/index.ts';
 
-/** Two members: `userId` is the one who follows, asks to follow, mutes or blocks `otherId`. */
+/** A pair of members of whom `userId` follows, asks to follow, mutes or blocks `otherId`. */
 export interface Pair {
   /** The member who follows, asks, mutes or blocks. */
   readonly userId: string;

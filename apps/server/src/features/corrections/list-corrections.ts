@@ -11,7 +11,7 @@ interface ListedCorrection {
   readonly value: unknown;
   readonly note: string | null;
   readonly at: Date;
-  /** Why the correction isn't in effect; null if it is. */
+  /** Reason that the correction isn't in effect; null if it is. */
   readonly why: string | null;
 }
 

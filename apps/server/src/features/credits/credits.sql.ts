@@ -22,7 +22,10 @@ export async function listImportKinds(db: Db) {
   return rows;
 }
 
-/** Lists the sources of synopses that aren't our own, with the number of titles of each, largest number first. */
+/**
+ * Lists the sources of synopses that aren't our own, with the number of titles of each, the source with the most titles
+ * first.
+ */
 export async function listWordSources(db: Db) {
   return db
     .selectFrom('titles')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** That a title leaves a streaming service in a country on a day. */
+/** A stored departure: the day on which a title leaves a streaming service in a country. */
 export interface StoredDeparture {
   readonly titleId: string;
   /** The service's key. */

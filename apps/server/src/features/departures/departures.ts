@@ -8,7 +8,10 @@ import { parseDepartures } from './parse-departures.ts';
 /** Number of days before a departure during which a title counts as leaving soon (our choice). */
 export const LEAVING_SOON_DAYS = 30;
 
-/** That the title at position `row` of the catalogue leaves a service. */
+/**
+ * A departure of a title in the catalogue from a streaming service, with the title's row (its position in the
+ * catalogue).
+ */
 export interface Departure extends StoredDeparture {
   readonly row: number;
   /** Days since 1970-01-01. */

@@ -8,7 +8,7 @@ import {
   upsertCorrections,
 } from '../../db/corrections/corrections.sql.ts';
 import { TitleCorrections } from '../../db/corrections/title-corrections.ts';
-import { isVoteField, layerOf, voteField } from '../../db/corrections/vote-fields.ts';
+import { getCorrectionField, isVoteField, voteField } from '../../db/corrections/vote-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { raiseCatalogueVersion } from '../../db/seed/catalogue-version.sql.ts';
 import { takeWriterLock } from '../../db/seed/writer-lock.sql.ts';
@@ -47,7 +47,14 @@ async function applySome(trx: Transaction<Tables>): Promise<number> {
       const row = beneath.get(titleId);
       const field = voteField(slider);
       return row
-        ? [{ title_id: titleId, field, value: { count, mean }, beneath: layerOf(field)?.read(row) }]
+        ? [
+            {
+              title_id: titleId,
+              field,
+              value: { count, mean },
+              beneath: getCorrectionField(field)?.read(row),
+            },
+          ]
         : [];
     },
   );

@@ -67,7 +67,7 @@ export async function dequeueChangedTitles(trx: Transaction<Tables>, limit: numb
   return rows.map(({ title_id }) => title_id);
 }
 
-/** Calculates how many members voted on each DNA slider of the given titles, and the mean of their votes. */
+/** Calculates the number and mean of members' votes on each DNA slider of the given titles. */
 export async function tallyVotes(trx: Transaction<Tables>, titleIds: readonly string[]) {
   const { rows } = await sql<SliderVotes & { titleId: string; slider: SliderKey }>`
     select title_id as "titleId", slider, count(*)::int as count, avg(value)::float8 as mean

@@ -6,7 +6,7 @@ import { loadMemberCards } from '../community/index.ts';
 import { compareExpected, expectRatings, getViewerTaste, loadExpectedRatings } from '../taste/index.ts';
 import { listActiveMembers } from './activities.sql.ts';
 
-/** How many of the latest public activities are looked at, and how many of their members are ranked (our choice). */
+/** Number of latest public activities that are read, and of their members that are ranked (our choice). */
 const SCAN = 1_000;
 const RANKED = 40;
 

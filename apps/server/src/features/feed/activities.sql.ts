@@ -6,8 +6,8 @@ import { areShownTo, isShownTo, isUnhidden, isUnmutedBy, type ViewedBy } from '.
 import { tasteVersion } from '../../kernel/taste-version.sql.ts';
 
 /**
- * From how many followed members on everybody's newest activities are read first, and how many of those (our choice: at
- * 5,000 of a million members, 200 of them).
+ * Number of followed members from which everybody's newest activities are read first, and the number of these (our
+ * choice: at 5,000 of a million members, 200 of them).
  */
 const MANY_FOLLOWED = 500;
 const RECENT = 40_000;
@@ -51,7 +51,7 @@ export interface FeedPart {
   /** Only activities with a lower id; null starts with the newest. */
   readonly before: string | null;
   /**
-   * The most ids to read, including those that the viewer may not see, and the most activities to return (`limit`).
+   * Maximum number of ids to read, including those that the viewer may not see, and of activities to return (`limit`).
    * Each value of `scan` is a statement of its own, so use few.
    */
   readonly scan: number;

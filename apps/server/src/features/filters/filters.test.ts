@@ -18,8 +18,8 @@ import { withoutMembers } from '../../testing/members/no-members.ts';
 import { signIn } from '../../testing/members/sign-in.ts';
 import { tasteTest } from '../../testing/titles/taste-test.ts';
 import { CATEGORIES } from './categories/get-category.ts';
+import type { FilterContext } from './filter-context.ts';
 import { selectRows } from './select-rows.ts';
-import type { Viewing } from './viewing.ts';
 
 const server = testServer();
 const { get } = server;
@@ -195,7 +195,7 @@ describe('selectRows', () => {
     }
     const catalogue = await createCatalogue(server.db, { pollMs: null });
     const context = createContext(withoutMembers({ db: server.db, catalogue }), ANONYMOUS);
-    const viewing: Viewing = {
+    const filterContext: FilterContext = {
       ...context,
       taste: null,
       seen: await loadSeen(context),
@@ -204,7 +204,7 @@ describe('selectRows', () => {
       today: dayOf('2026-11-21'),
     };
     const select = (query: Record<string, string>, country = 'US') => [
-      ...selectRows({ ...viewing, country }, filterQuery.parse(query), null).toRows(),
+      ...selectRows({ ...filterContext, country }, filterQuery.parse(query), null).toRows(),
     ];
     expect(select({ inTheatre: 'true' })).toEqual([0, 1]);
     expect(select({ inTheatre: 'true' }, 'FR')).toEqual([0, 1, 2, 3]);

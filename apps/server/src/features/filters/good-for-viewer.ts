@@ -1,8 +1,8 @@
 import { MATCH_TIERS } from '@palate/contract';
 import type { RowSet } from '../../catalogue/index.ts';
+import type { FilterContext } from './filter-context.ts';
 import { matchAtLeast } from './match-at-least.ts';
 import { listSuitableRows } from './suitable-rows.ts';
-import type { Viewing } from './viewing.ts';
 
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
@@ -11,10 +11,10 @@ const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
  * they dislike and a suitable age rating. For a viewer without a taste, returns all titles they haven't seen. Titles
  * that the viewer has begun to watch or isn't interested in are left out, too. The caller may modify the set.
  */
-export function listRecommendableRows(viewing: Viewing, tonight: Float32Array | null): RowSet {
-  const { snapshot, taste, seen } = viewing;
+export function listRecommendableRows(context: FilterContext, tonight: Float32Array | null): RowSet {
+  const { snapshot, taste, seen } = context;
   const { matrix, sets } = snapshot;
-  const rows = listSuitableRows(viewing).subtract(seen.leftOut);
+  const rows = listSuitableRows(context).subtract(seen.leftOut);
   if (!taste) return rows;
   rows.intersect(matchAtLeast(matrix, taste.scores(tonight), GOOD_FROM));
   for (const genre of taste.state.evidence.genres.negative) {

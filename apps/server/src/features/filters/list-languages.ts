@@ -1,7 +1,7 @@
 import { languageName } from '@palate/contract';
 import type { Snapshot } from '../../catalogue/index.ts';
 
-/** Lists the main languages of titles with the number of titles of each, largest number first. */
+/** Lists the main languages of titles with the number of titles of each, the language with the most titles first. */
 export function listLanguagesOf({
   languages,
   sets,

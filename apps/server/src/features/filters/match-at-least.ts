@@ -16,7 +16,7 @@ export function matchAtLeast(
   return rows;
 }
 
-/** Above this number of logits a match is 100 in 32-bit precision, and below its negative it is 0. */
+/** Number of logits above which a match is 100 in 32-bit precision, and below whose negative it is 0. */
 const LOGITS_MOST = 128;
 /**
  * Number of bisection steps after which an interval of ±128 logits is smaller than the distance between two

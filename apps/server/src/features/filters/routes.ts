@@ -3,18 +3,18 @@ import { type Route, route } from '../../http/route.ts';
 import type { Category } from './categories/category.ts';
 import { CATEGORIES, getCategory, listShortcutCategories } from './categories/get-category.ts';
 import { railCategories } from './categories/rail-categories.ts';
+import { type FilterContext, loadFilterContext } from './filter-context.ts';
 import { listDnaOf } from './list-dna.ts';
 import { listLanguagesOf } from './list-languages.ts';
-import { loadViewing, type Viewing } from './viewing.ts';
 
 /** API routes for the dashboard's filters and categories. */
 export const routes: readonly Route[] = [
   route(listCuratedFilters, async ({ query }, context) => {
-    const viewing = await loadViewing(context);
-    const rails = railCategories(viewing);
+    const filterContext = await loadFilterContext(context);
+    const rails = railCategories(filterContext);
     const railKeys = new Set(rails.map(({ key }) => key));
-    const describe = (category: Category) => describeCategory(viewing, category, railKeys);
-    if (query.key !== undefined) return [describe(getCategory(viewing, query.key))];
+    const describe = (category: Category) => describeCategory(filterContext, category, railKeys);
+    if (query.key !== undefined) return [describe(getCategory(filterContext, query.key))];
     if (query.type === 'rail') return rails.map(describe);
     if (query.type === 'shortcut') return listShortcutCategories().map(describe);
     const others = CATEGORIES.filter(({ key }) => !railKeys.has(key));
@@ -25,10 +25,10 @@ export const routes: readonly Route[] = [
 ];
 
 function describeCategory(
-  viewing: Viewing,
+  filterContext: FilterContext,
   { key, title, reason, isShortcut, order, query }: Category,
   railKeys: ReadonlySet<string>,
 ): CuratedFilter {
   const isRail = railKeys.has(key);
-  return { key, title, reason, isRail, isShortcut, order: order.nameFor(viewing), query: { ...query } };
+  return { key, title, reason, isRail, isShortcut, order: order.nameFor(filterContext), query: { ...query } };
 }

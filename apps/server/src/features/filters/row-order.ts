@@ -2,7 +2,7 @@ import type { SortKey } from '@palate/contract';
 import { type RankOptions, rankTitles } from '@palate/recommender';
 import type { RowSet, StaticSort } from '../../catalogue/index.ts';
 import type { ViewerTaste } from '../taste/index.ts';
-import type { Viewing } from './viewing.ts';
+import type { FilterContext } from './filter-context.ts';
 
 /** An order in which to list selected titles. */
 export type RowOrder =
@@ -19,8 +19,8 @@ export type RowOrder =
   | { kind: 'scored'; scores: Float32Array };
 
 /**
- * For varied orders (our choice): a title similar to its neighbors loses up to `points` points of match, and so a title
- * with a lower match may come before one whose match is at most `reach` points higher.
+ * Variety of varied orders (our choice): a title similar to its neighbors loses up to `points` points of match. So a
+ * title may come before one whose match is up to `reach` points higher.
  */
 const VARIETY = { points: 2, reach: 1 } as const;
 
@@ -29,7 +29,7 @@ const VARIETY = { points: 2, reach: 1 } as const;
  * (specification §2) with a taste; for others, titles are sorted by movie rating.
  */
 export function orderBySort(
-  { viewer, taste }: Viewing,
+  { viewer, taste }: FilterContext,
   sort: SortKey,
   tonight: Float32Array | null,
 ): RowOrder {
@@ -43,7 +43,7 @@ export function orderBySort(
  * @returns Uint32Array of rows (positions of titles in the catalogue)
  */
 export function pickRows(
-  { snapshot, taste }: Viewing,
+  { snapshot, taste }: FilterContext,
   rows: RowSet,
   order: RowOrder,
   { offset, limit }: { offset: number; limit: number },

@@ -3,33 +3,34 @@ import { dayOf, RowSet, type Snapshot } from '../../catalogue/index.ts';
 import { findTitles } from '../search/index.ts';
 import { rowsInTheatres } from '../streamings/index.ts';
 import { rowsOfKind } from './big-screen.ts';
+import type { FilterContext } from './filter-context.ts';
 import { matchAtLeast } from './match-at-least.ts';
 import { selectByDna } from './select-by-dna.ts';
-import type { Viewing } from './viewing.ts';
 
 /**
- * Selects the titles that pass all given filters; undefined filters have no effect (design §6). A filter with several
- * values (languages, certificates, services) passes titles that have any of them.
- * @param tonight slider offsets for this evening, which change the match in filters by match
- * @param hasDismissed whether to include titles marked “not interested”, as in a member's tracking lists
+ * Returns the titles that pass every given filter; undefined filters are ignored (design §6). A filter with several
+ * values (languages, certificates, services) matches titles with any of them.
+ * @param tonight tonight's slider offsets, applied when filtering by match; null for none
+ * @param includesDismissed whether to keep titles marked “not interested”, unless `isUnseenOnly` is set; a text search
+ * always does
  * @throws PERSON_NOT_FOUND for an unknown `actorId`
  */
 export function selectRows(
-  viewing: Viewing,
+  context: FilterContext,
   filters: Filters,
   tonight: Float32Array | null,
-  { hasDismissed = false } = {},
+  { includesDismissed = false } = {},
 ): RowSet {
-  const { snapshot } = viewing;
+  const { snapshot } = context;
   const rows = RowSet.all(snapshot.count);
   narrowByFacts(rows, snapshot, filters);
   selectByDna(rows, snapshot, filters.dna ?? []);
-  narrowByPlace(rows, viewing, filters);
-  narrowByMatch(rows, viewing, filters, tonight);
-  if (filters.isUnseenOnly) rows.subtract(viewing.seen.leftOut);
+  narrowByPlace(rows, context, filters);
+  narrowByMatch(rows, context, filters, tonight);
+  if (filters.isUnseenOnly) rows.subtract(context.seen.leftOut);
   // Specification §4, Tracker updates: lists drop titles marked "not interested"; search keeps them all.
   if (filters.search?.trim()) rows.intersect(RowSet.of(snapshot.count, findTitles(snapshot, filters.search)));
-  else if (!hasDismissed) rows.subtract(viewing.seen.dismissed);
+  else if (!includesDismissed) rows.subtract(context.seen.dismissed);
   return rows;
 }
 
@@ -61,8 +62,8 @@ function narrowByFacts(rows: RowSet, snapshot: Snapshot, filters: Filters): void
   }
 }
 
-function narrowByPlace(rows: RowSet, viewing: Viewing, filters: Filters): void {
-  const { snapshot, viewer, country, today } = viewing;
+function narrowByPlace(rows: RowSet, context: FilterContext, filters: Filters): void {
+  const { snapshot, viewer, country, today } = context;
   const { isSelectMyServices, inTheatre, actorId } = filters;
   const services = filters.services?.length ? filters.services : (viewer.member?.streamings ?? []);
   // A viewer who named no services has nothing to filter by.
@@ -84,7 +85,7 @@ function narrowByPlace(rows: RowSet, viewing: Viewing, filters: Filters): void {
  */
 function narrowByMatch(
   rows: RowSet,
-  viewing: Viewing,
+  context: FilterContext,
   { movieMatchRating, tasteMatchTier }: Filters,
   tonight: Float32Array | null,
 ): void {
@@ -94,7 +95,7 @@ function narrowByMatch(
   if (Number.isFinite(tier.below)) rows.subtract(rowsFrom(tier.below));
 
   function rowsFrom(match: number): RowSet {
-    const { snapshot, taste } = viewing;
+    const { snapshot, taste } = context;
     const { movieRatings } = snapshot.columns;
     return taste
       ? matchAtLeast(snapshot.matrix, taste.scores(tonight), match)

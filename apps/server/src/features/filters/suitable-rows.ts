@@ -1,7 +1,7 @@
 import { CERTIFICATES, SLIDER_KEYS, suitsChildren } from '@palate/contract';
 import { RowSet, type Snapshot } from '../../catalogue/index.ts';
 import { defineCache } from '../../kernel/caches.ts';
-import type { Viewing } from './viewing.ts';
+import type { FilterContext } from './filter-context.ts';
 
 const WHOLESOMENESS = SLIDER_KEYS.indexOf('wholesomeness');
 /** Titles that can be suggested to somebody who watches with children; the same for everybody. */
@@ -15,7 +15,7 @@ const FOR_CHILDREN = defineCache<'all', RowSet>({
  * Returns the titles whose age rating suits the viewer: all, or those for children if the viewer watches with children.
  * Suggestions keep to it; search, filters and lists that the viewer opens don't. The caller may modify the set.
  */
-export function listSuitableRows({ snapshot, taste }: Pick<Viewing, 'snapshot' | 'taste'>): RowSet {
+export function listSuitableRows({ snapshot, taste }: Pick<FilterContext, 'snapshot' | 'taste'>): RowSet {
   if (!taste?.state.evidence.isWithChildren) return RowSet.all(snapshot.count);
   return snapshot.caches.cached(FOR_CHILDREN, 'all', () => rowsForChildren(snapshot)).copy();
 }

@@ -6,7 +6,7 @@ import type { Member, UserId } from '../../kernel/viewer.ts';
 import { getMemberByOrigin, getMemberBySession, type LiveSession } from './members.sql.ts';
 import { roleOf, toSubscription } from './roles.ts';
 
-/** How many members are cached, and for how long. */
+/** Size of the cache of members, and lifetime of its entries. */
 const CACHED = { max: 5_000, forMs: 60_000 } as const;
 
 /** Creates the service that verifies the user pool's tokens and finds the member to whom a token or session belongs. */

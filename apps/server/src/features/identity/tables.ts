@@ -25,7 +25,7 @@ interface UsersTable {
   is_sample: Generated<boolean>;
   /** Sign-ins at the pool before this time are no longer accepted. */
   signed_out_at: ColumnType<Date | null, never, Date | null>;
-  /** Since when the member and what they made are hidden from others; null if they aren't. */
+  /** Time since which the member and what they made are hidden from others; null if they aren't. */
   suspended_at: ColumnType<Date | null, never, Date | null>;
   /** When the deletion of the account began here; null if it hasn't. */
   deletion_started_at: ColumnType<Date | null, never, Date>;

@@ -26,7 +26,7 @@ const SOURCE_MAX_LENGTH = 200;
  */
 const SOURCE = /^(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+$/;
 const SIDE_MAX_PX = 30_000;
-/** Smallest width in px; narrower pictures look blurred beside a sleeve. */
+/** Minimum width in px; narrower pictures look blurred beside a sleeve. */
 const WIDTH_MIN_PX: Readonly<Record<PictureKind, number>> = { poster: 150, backdrop: 500 };
 /** Allowed ratios of width to height: portrait for posters, landscape for backdrops (our choice). */
 const SHAPES: Readonly<Record<PictureKind, { readonly least: number; readonly most: number }>> = {
@@ -42,7 +42,7 @@ const LANGUAGES: Readonly<Record<PictureKind, readonly (string | null)[]>> = {
   backdrop: [null, 'en'],
 };
 
-/** Returns why a picture can't be stored, for an import's report. Returns null if the picture can be stored. */
+/** Returns the reason that a picture can't be stored, for an import's report; null if it can. */
 export function refusalOf({ kind, source, width, height, votes }: TitleImage): string | null {
   if (source.length > SOURCE_MAX_LENGTH || !SOURCE.test(source))
     return 'its path is not one of the image host';

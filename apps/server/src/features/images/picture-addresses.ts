@@ -23,7 +23,7 @@ export async function getPictureAddress(
   return version === null ? null : pictureAddress(kind, title.id, version);
 }
 
-/** Lists where a title's picture can come from: the operator's own poster, and paths on the image host. */
+/** Lists the sources of a title's picture: the operator's own poster, and paths on the image host. */
 export async function listOrigins(pictures: Pictures, kind: PictureKind, title: PicturedTitle) {
   return {
     own: kind === 'poster' ? await pictures.own.find([title.id, title.imdbId]) : null,

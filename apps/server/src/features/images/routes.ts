@@ -9,7 +9,7 @@ import type { Dependencies } from '../../kernel/dependencies.ts';
 import { getPicture, type PictureRequest, parsePictureRequest } from './get-picture.ts';
 
 const YEAR_S = 365 * DAY_S;
-/** How long browsers remember that a picture is missing, in seconds. */
+/** Time for which browsers remember that a picture is missing, in seconds. */
 const MISSING_S = 600;
 const KINDS: readonly PictureKind[] = ['poster', 'backdrop'];
 

@@ -58,7 +58,7 @@ export type PredictedFrom = {
 
 /** Predictions are rounded to hundredths. */
 const DIGITS = 100;
-/** The most themes of a title, since a work is about a few things only. */
+/** Maximum number of themes of a title, since a work is about a few things only. */
 const THEMES_MOST = 4;
 /**
  * A keyword may describe only a detail of the story. So its theme counts only if all other data about the
@@ -67,8 +67,8 @@ const THEMES_MOST = 4;
  */
 const SUPPORTED_RATIO = 1.5;
 /**
- * Fewest words of a synopsis, or keywords, for predicting themes. With less, the prediction would only repeat
- * the usual themes of the title's genres and years (our choice).
+ * Minimum number of words of a synopsis, or of keywords, for predicting themes; with fewer, the prediction would only
+ * repeat the usual themes of the title's genres and years (our choice).
  */
 const PREDICTED_FROM_SHARE = { words: 15, keywords: 4 } as const;
 

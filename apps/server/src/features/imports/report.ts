@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { ImportError } from './import-error.ts';
 import type { ImportProblem } from './imported-title.ts';
 
-/** The most problems that an import's report lists; further ones are only counted. */
+/** Maximum number of problems listed in an import's report; further ones are only counted. */
 export const REPORT_LINES_MAX = 100_000;
 
 /**

@@ -10,10 +10,7 @@ import { advanceRun, finishRun, getRun, type ImportRun, insertRun, resetRun } fr
 /** An import ends after this many lines if none of them could be used. */
 export const UNUSABLE_LINES_MAX = 10_000;
 
-/**
- * What an import has counted so far, by name and in display order: how many titles were read, how many created and so
- * on.
- */
+/** Counters of a running import by name, in display order: titles read, titles created and so on. */
 export type Counts = Readonly<Record<string, number>>;
 
 /** A part of an import's input, which is written in one transaction. */
@@ -61,7 +58,7 @@ export interface ImportOptions {
   readonly isStopping?: () => boolean;
 }
 
-/** What an import tells the operator at the end: whether it finished, what it counted, and where the report is. */
+/** Summary of an import for the operator: whether it finished, its counts, and the path of its report. */
 export interface ImportSummary {
   readonly state: 'finished' | 'stopped' | 'already done' | 'dry run';
   readonly counts: Counts;

@@ -7,8 +7,8 @@ import type { TitleDraft, TitleRow } from './title-draft.ts';
 
 /**
  * Lists the ids of existing titles that imported records may describe. These are the titles with a record's external
- * id, those with one of its names (by key) and a year at most one apart, and those with the id that the record would
- * get as a new title.
+ * id, those with one of its names (by key) and a year no more than one apart, and those with the id that the record
+ * would get as a new title.
  */
 export async function listTitleIds(
   trx: Transaction<Tables>,
@@ -80,7 +80,7 @@ export async function listDrafts(trx: Transaction<Tables>, ids: readonly string[
   }));
 }
 
-/** How each column of `titles` is sent: as is, or as text that is cast to its type. */
+/** SQL type of each column of `titles`. Arrays and `jsonb` are sent as text that is cast to the type. */
 const COLUMNS = {
   id: 'text',
   kind: 'text',

@@ -17,10 +17,10 @@ import { listCandidates, matchesOf, offsetsOf, type Seat } from './seats.ts';
  * known a title is, which is the same for everybody.
  */
 const HIDDEN_REASONS: ReadonlySet<string> = new Set(['loved', 'opinion', 'alike', 'popularity']);
-/** Reasons shown for each person, and the least points of a shown reason. */
+/** Number of reasons shown for each person, and the minimum points of a shown reason. */
 const REASONS = { count: 2, from: 1 };
 
-/** A title that may be chosen, by row, with what it means for each person in the order of the seats. */
+/** A title that may be chosen, by row, with each person's match and concession in the order of the seats. */
 export interface Offer {
   readonly row: number;
   readonly matches: readonly (number | null)[];
@@ -28,7 +28,7 @@ export interface Offer {
   readonly isFair: boolean;
 }
 
-/** What is on offer for an evening. */
+/** Titles suggested for an evening; or the reason that there are none, with the nearest title. */
 export type Offers = Pick<JointEvening, 'picks' | 'emptied'>;
 
 /**
@@ -62,7 +62,7 @@ export async function chooseTitles(
   return { picks: [], emptied: { by: 'floors', personIds, nearest: pick } };
 }
 
-/** What a person gives way for a title. */
+/** A person's concession for a title. */
 export interface Conceded {
   readonly personId: string;
   /** On the person's own scale (`shareConceded`). */
@@ -72,7 +72,7 @@ export interface Conceded {
 }
 
 /**
- * Calculates what each person gives way for a title, even one that isn't on offer. If a person has rated or flagged the
+ * Calculates each person's concession for a title, even one that isn't on offer. If a person has rated or flagged the
  * title, calculates with coarse numbers, because the ledger shows them to the others (`describeSide`).
  */
 export async function measureConcessions(
@@ -97,7 +97,7 @@ export async function measureConcessions(
   });
 }
 
-/** Describes a chosen title, with what each person gave way when it was chosen. */
+/** Describes a chosen title with each person's concession when it was chosen. */
 export async function describeChoice(
   context: Context,
   seats: readonly Seat[],

@@ -13,7 +13,7 @@ interface EveningMember {
   readonly viewing_id: string | null;
 }
 
-/** Gets an evening, with the ids of the members who are there. Returns undefined if there is none. */
+/** Gets an evening with the ids of the members who take part; undefined if there is none. */
 export async function getEvening(db: Db, id: string) {
   return selectEvenings(db).where('joint_evenings.id', '=', id).executeTakeFirst();
 }
@@ -74,7 +74,7 @@ export async function insertEvening(
   return inserted !== undefined;
 }
 
-/** Stores who is there. @returns the number of those whose account exists */
+/** Stores the members who take part in an evening. @returns the number of stored members */
 export async function insertEveningMembers(
   transaction: Db,
   eveningId: string,
@@ -104,7 +104,7 @@ export async function updateEvening(
     .execute();
 }
 
-/** Stores what a member gives way on an evening. */
+/** Stores a member's concession in an evening. */
 export async function updateShare(
   transaction: Db,
   { eveningId, userId }: { eveningId: string; userId: string },
@@ -154,7 +154,7 @@ export async function markWatched(
   return updated !== undefined;
 }
 
-/** Deletes an evening. */
+/** Deletes an evening with its members, guests, swipe rounds and answers. */
 export async function deleteEvening(db: Db, id: string): Promise<void> {
   await db.deleteFrom('joint_evenings').where('id', '=', id).execute();
 }

@@ -55,7 +55,7 @@ export async function requireEvening(context: Context, id: string): Promise<OwnE
   return { row, group };
 }
 
-/** Loads the people of an evening who are still in the group, with what they gave way before. */
+/** Loads the people of an evening who are still in the group, with their concessions in earlier evenings. */
 export async function loadPeople(
   context: Context,
   { row, group }: OwnEvening,
@@ -80,7 +80,7 @@ export async function loadPeople(
   return { seats: [...memberSeats, ...(await loadGuestSeats(context, guests))], guests, standings };
 }
 
-/** Loads an evening with titles for everybody who is there. @throws JOINT_EVENING_NOT_FOUND */
+/** Loads an evening with titles for all who take part. @throws JOINT_EVENING_NOT_FOUND */
 export async function loadEvening(context: Context, id: string): Promise<JointEvening> {
   const evening = await requireEvening(context, id);
   const { row, group } = evening;
@@ -142,9 +142,9 @@ async function loadChoice(context: Context, row: EveningRow, seats: readonly Sea
 }
 
 /**
- * Starts an evening of a group, and notifies the others who are there. Repeating it has no effect.
+ * Starts an evening of a group, and notifies the others who take part. Repeating it has no effect.
  * @throws JOINT_GROUP_NOT_FOUND, JOINT_GROUP_TOO_SMALL, JOINT_EVENING_OPEN, ACCOUNT_DELETED; JOINT_PERSON_ABSENT if
- *   somebody isn't in the group; JOINT_EVENING_NOT_FOUND if the id is taken
+ * somebody isn't in the group; JOINT_EVENING_NOT_FOUND if the id is taken
  */
 export async function startEvening(
   context: Context,
@@ -177,7 +177,7 @@ export async function startEvening(
 }
 
 /**
- * Changes what the people of an open evening want, or whether a past one counts in the ledger.
+ * Changes the wishes of an open evening, or whether a past one counts in the ledger.
  * @throws JOINT_EVENING_NOT_FOUND
  */
 export async function changeEvening(
@@ -199,8 +199,8 @@ export async function changeEvening(
 }
 
 /**
- * Stores the title that a group watches, and what each person gives way for it. With another title, replaces both, and
- * nobody has watched it yet.
+ * Stores the title that a group watches, and each person's concession for it. Replaces both if another title was
+ * stored; nobody counts as having watched the new one.
  * @throws JOINT_EVENING_NOT_FOUND, TITLE_NOT_FOUND
  */
 export async function chooseTitle(

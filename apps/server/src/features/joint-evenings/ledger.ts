@@ -1,46 +1,49 @@
 import { updateConcessions } from '@palate/recommender';
 import type { Outcome } from './tables.ts';
 
-/** What counts in the ledger for a liked title: this part of what was expected (our choice). */
+/** Share of the expected concession that counts in the ledger for a liked title (our choice). */
 const LIKED_COUNTS = 0.5;
-/** What counts at least for a disliked title: as much as for a random one (our choice). */
+/** Minimum concession that counts in the ledger for a disliked title: that for a random one (our choice). */
 const DISLIKED_COUNTS = 1;
 /** Ratings from which a title was liked, and up to which it was disliked, in stars. */
 const RATED = { likedFrom: 3.5, dislikedUpTo: 2.5 };
 
-/** Reduces a rating to how the title was, so that the ledger doesn't disclose the stars. Null without a rating. */
+/** Reduces a rating to one of three outcomes, so that the ledger doesn't disclose the stars; null without a rating. */
 export function outcomeOf(rating: number | null): Outcome | null {
   if (rating === null) return null;
   if (rating >= RATED.likedFrom) return 'liked';
   return rating <= RATED.dislikedUpTo ? 'disliked' : 'fine';
 }
 
-/** Corrects what somebody was expected to give way by how the title really was for them. */
+/** Corrects a member's expected concession by their outcome: lower for a liked title, higher for a disliked one. */
 export function correctShare(share: number, outcome: Outcome | null): number {
   if (outcome === 'liked') return LIKED_COUNTS * share;
   return outcome === 'disliked' ? Math.max(DISLIKED_COUNTS, share) : share;
 }
 
-/** What the people of one evening gave way, by member id. */
+/** Members' concessions in one evening that counts in the ledger, by member id. */
 export interface CountedEvening {
   readonly shares: ReadonlyMap<string, number>;
 }
 
-/** How much a member has given way over a group's evenings. */
+/**
+ * A member's place in the ledger: their concessions over a group's evenings, and the number of evenings in which they
+ * alone conceded most.
+ */
 export interface Standing {
   readonly userId: string;
   readonly conceded: number;
   readonly gaveWayCount: number;
 }
 
-/** In an evening with a smaller share, nobody gave way (our choice). */
+/** Minimum concession in an evening from which a member counts as having given way (our choice). */
 const GIVES_WAY_FROM = 0.1;
-/** It is a member's turn if they have given way this much more than whoever did least (our choice). */
+/** Minimum lead of a member's concessions over the smallest ones from which it is that member's turn (our choice). */
 const TURN_FROM = 0.25;
 
 /**
- * Adds up what the members of a group gave way, with earlier evenings counting less (`updateConcessions`). Members who
- * weren't there gave nothing way.
+ * Adds up the concessions of a group's members. Earlier evenings count less (`updateConcessions`), and an evening that
+ * a member missed counts as 0.
  * @param evenings oldest first
  */
 export function addUpLedger(userIds: readonly string[], evenings: readonly CountedEvening[]): Standing[] {
@@ -61,7 +64,10 @@ export function addUpLedger(userIds: readonly string[], evenings: readonly Count
   }));
 }
 
-/** Returns the member whose turn it is: who has given way clearly more than whoever did least. Null if nobody has. */
+/**
+ * Returns the member whose turn it is: the one with the largest concessions, if they exceed the smallest by
+ * `TURN_FROM`; otherwise null.
+ */
 export function findTurn(standings: readonly Standing[]): string | null {
   const [most, ...others] = [...standings].sort((a, b) => b.conceded - a.conceded);
   const least = others.at(-1);

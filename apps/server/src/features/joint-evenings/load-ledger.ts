@@ -9,7 +9,7 @@ import { addUpLedger, correctShare, findTurn, type Standing } from './ledger.ts'
 const REMEMBERED = 100;
 
 /**
- * Loads how much members of a group have given way so far.
+ * Loads the ledger of a group: each member's concessions so far.
  * @param before an evening that doesn't count, with all later ones; those of an open evening are all earlier ones
  */
 export async function loadStandings(

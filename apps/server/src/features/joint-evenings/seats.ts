@@ -8,11 +8,11 @@ import {
 import { asMember, asVisitor, type Context } from '../../kernel/context.ts';
 import { toIsoCode } from '../../kernel/country.ts';
 import { loadSeen, type Seen } from '../../kernel/seen.ts';
-import { loadViewing, selectRows } from '../filters/index.ts';
+import { loadFilterContext, selectRows } from '../filters/index.ts';
 import { getViewerTaste, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { listServices } from './evenings.sql.ts';
 
-/** A person who is there, with what is needed to choose for them. */
+/** A person who takes part in an evening, with the data needed to choose titles for them. */
 export interface Seat {
   /** Id of the member, or of the guest in this evening. */
   readonly personId: string;
@@ -23,11 +23,11 @@ export interface Seat {
   readonly countryCode: string;
   /** Minimum match, 0–100. */
   readonly floor: number;
-  /** What they gave way on earlier evenings. */
+  /** Their concessions in earlier evenings. */
   readonly conceded: number;
 }
 
-/** A member who is there. */
+/** A member who takes part in an evening. */
 interface PresentMember {
   readonly userId: string;
   readonly floor: number;
@@ -82,7 +82,7 @@ export async function loadGuestSeats(
   );
 }
 
-/** Tonight's slider offsets for everybody; null if no slider is moved. */
+/** Returns the evening's slider offsets, which apply to everybody; null if no slider is moved. */
 export function offsetsOf({ tonight }: EveningWishes): Float32Array | null {
   const parsed = tonightOffsets.safeParse(tonight);
   return toOffsets(parsed.success ? parsed.data : undefined);
@@ -98,8 +98,9 @@ function certificatesOf({ youngest }: EveningWishes, seats: readonly Seat[]): Ce
 }
 
 /**
- * Lists the titles on offer for an evening: those that pass the filters, on the services of anybody present in the
- * country of the first, and that nobody dismissed or, unless rewatching is fine, has seen.
+ * Lists the titles to choose from for an evening. They pass the filters, and stream in the host's country on a service
+ * of anyone who takes part if the wishes ask for that. Nobody has dismissed them or, unless rewatching is fine, seen
+ * them.
  * @param hostId the member whose country counts, if they are there
  * @returns rows of the snapshot, ascending
  */
@@ -110,11 +111,11 @@ export async function listCandidates(
 ): Promise<Uint32Array> {
   const host = seats.find(({ personId }) => personId === hostId) ?? seats[0];
   if (!host) return new Uint32Array();
-  const viewing = await loadViewing(asMember(context, host.personId));
+  const filterContext = await loadFilterContext(asMember(context, host.personId));
   const services = [...new Set(seats.flatMap(({ streamings }) => streamings))];
   const certificate = certificatesOf(wishes, seats);
   const rows = selectRows(
-    { ...viewing, country: toIsoCode(host.countryCode) ?? viewing.country },
+    { ...filterContext, country: toIsoCode(host.countryCode) ?? filterContext.country },
     {
       movieType: wishes.movieType,
       ...(wishes.isOnServices && services.length > 0 && { isSelectMyServices: true, services }),

@@ -28,7 +28,7 @@ interface JointEveningGuestsTable {
   joined_at: Timestamp;
 }
 
-/** How a title was for a member who watched it, as far as the ledger needs to know. */
+/** Outcome of an evening for a member who watched the title, as the ledger counts it. */
 export type Outcome = 'liked' | 'fine' | 'disliked';
 
 interface JointEveningMembersTable {
@@ -56,7 +56,7 @@ export interface RoundPerson {
   readonly id: string;
   /** The visitor's id of a guest; null for a member. */
   readonly visitorId: string | null;
-  /** How likely the person is to like each title, 0..1. */
+  /** Probability that the person likes each title, 0..1. */
   readonly chances: readonly number[];
 }
 

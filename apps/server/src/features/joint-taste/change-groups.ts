@@ -162,8 +162,8 @@ export async function joinGroup(context: Context, groupId: string): Promise<Join
 }
 
 /**
- * Takes the viewer out of a group or, if they created it, another member. Two partners without a name then have no group
- * anymore. Does nothing if that member isn't in it.
+ * Removes the viewer from a group or, if they created it, another member. The unnamed group of two partners is then
+ * deleted. Does nothing if that member isn't in it.
  * @throws JOINT_GROUP_NOT_FOUND, also for a member who may not remove another
  */
 export async function leaveGroup(context: Context, groupId: string, leavingId: string): Promise<void> {

@@ -49,7 +49,7 @@ export async function getCode(transaction: Db, codeHash: Buffer): Promise<CodeRo
     .executeTakeFirst();
 }
 
-/** Stores who used a code that is for one person. */
+/** Records the member who used a code that is for one person. */
 export async function markCodeUsed(
   transaction: Db,
   codeHash: Buffer,

@@ -131,7 +131,7 @@ export async function insertGroupMembers(
   return inserted.length;
 }
 
-/** Changes a group's name. */
+/** Changes a group's name. Two partners' unnamed group becomes an ordinary one (`pair` is cleared). */
 export async function renameGroup(db: Db, groupId: string, name: string): Promise<void> {
   await db.updateTable('joint_groups').set({ name, pair: null }).where('id', '=', groupId).execute();
 }
@@ -163,8 +163,8 @@ export async function countJoinedGroups(db: Db, userId: string, exceptId: string
 }
 
 /**
- * Makes members who never accepted an invitation to a group accept one before they go on: those who aren't partners of
- * somebody who comes in. @returns their ids
+ * Requires an accepted invitation of members who joined a group automatically and aren't partners of a new member.
+ * @returns their ids
  */
 export async function askAutomaticMembers(
   transaction: Db,
@@ -219,8 +219,8 @@ export async function listSharingMembers(
 }
 
 /**
- * Takes a member out of a group. Deletes the group with its evenings if it was that of two partners without a name, or if
- * nobody is left who had joined it.
+ * Removes a member from a group. Deletes the group with its evenings if it was the unnamed group of two partners, or if
+ * no member is left who had joined it.
  */
 export async function deleteGroupMember(
   transaction: Db,
@@ -272,7 +272,7 @@ export async function deleteGroupsOfTwo(transaction: Db, userId: string, otherId
     .execute();
 }
 
-/** Takes a member out of all groups, and deletes those that can't go on: groups of two, and those nobody else joined. */
+/** Removes a member from all groups, and deletes the groups of two and those that nobody else has joined. */
 export async function deleteMemberGroups(transaction: Db, userId: string): Promise<void> {
   const left = await transaction
     .deleteFrom('joint_group_members')

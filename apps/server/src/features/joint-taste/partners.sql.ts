@@ -54,7 +54,10 @@ export async function listShownPartnerIds(db: Db, viewer: Viewer, userId: string
   return rows.map(({ other_id }) => other_id);
 }
 
-/** Lists the members who wait for the viewer's answer, the first first. Leaves out those whom the viewer may not see. */
+/**
+ * Lists the members who wait for the viewer's answer, earliest request first. Leaves out those whom the viewer may not
+ * see.
+ */
 export async function listRequests(db: Db, viewer: Viewer, userId: string) {
   return db
     .selectFrom('joint_requests')
@@ -176,7 +179,7 @@ export async function deleteSentRequest(db: Db, userId: string, id: string): Pro
   await db.deleteFrom('joint_requests').where('id', '=', id).where('other_id', '=', userId).execute();
 }
 
-/** Deletes what a member has to do with partners: partnerships and requests from both sides, and codes. */
+/** Deletes a member's partnerships, requests from both sides, and codes. */
 export async function deleteMemberPartners(transaction: Db, userId: string): Promise<void> {
   for (const table of ['joint_partners', 'joint_requests'] as const) {
     await transaction

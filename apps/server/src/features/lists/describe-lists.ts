@@ -46,7 +46,7 @@ export async function describeLists(context: Context, lists: readonly ListRow[])
 
 /**
  * Converts a list from the database to the contract's type with all details. Loads the entries, the collaborators and
- * what the viewer may do with the list.
+ * the viewer's permissions.
  */
 export async function describeList(context: Context, list: ListRow): Promise<MovieListDetail> {
   const role = roleOf(context, list);

@@ -7,7 +7,7 @@ import { type Bookshelf, getBookshelf } from '../books/index.ts';
 export type EntryRow = { readonly kind: 'title' | 'book'; readonly row: number };
 
 /**
- * Returns where a list's entry is in memory. Returns undefined if the title or book is no longer in the catalogue.
+ * Returns the row of a list's entry in memory; undefined if the title or book is no longer in the catalogue.
  * @param entryId as stored: a title's id, or `book:` and a book's id
  */
 export function rowOfEntry(bookshelf: Bookshelf, entryId: string): EntryRow | undefined {

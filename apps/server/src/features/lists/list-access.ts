@@ -8,7 +8,7 @@ import { getListRow, type ListRow } from './lists.sql.ts';
 
 type ListAction = 'list.read' | 'list.edit' | 'list.own';
 
-/** Returns what the permission rules (`policy.ts`) need to know about a list. */
+/** Returns the facts about a list on which the permission rules (`policy.ts`) depend. */
 export const rightsOf = (list: ListRow) => ({
   ownerId: list.user_id,
   isOwnerPresent: Boolean(list.is_owner_present),

@@ -5,7 +5,7 @@ import { type Loved, nameLoved } from './loved-names.ts';
 
 /** Distance from the slider's middle from which a title counts as clearly on one side, in slider steps. */
 const CLEARLY = 0.5;
-/** From this number on, loved titles are counted instead of named. */
+/** Minimum number of loved titles that are counted instead of named. */
 const COUNTED_FROM = 3;
 
 /**

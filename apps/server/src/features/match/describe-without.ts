@@ -13,8 +13,7 @@ export interface WithoutLoved {
 }
 
 /**
- * Calculates how a title's match would change without each of the viewer's loved titles. It is needed only if all
- * reasons are shown.
+ * Calculates a title's match without each of the viewer's loved titles. It is needed only if all reasons are shown.
  * @param value the match with all loved titles, 0..100
  */
 export function matchWithoutLoved(
@@ -28,8 +27,8 @@ export function matchWithoutLoved(
 }
 
 /**
- * Describes what the match would be without a loved title: “Without it, your match would be 81, because other reasons
- * change too.” Returns an empty text if the points of the reason already say this, or if `without` is null.
+ * Describes the match without a loved title: “Without it, your match would be 81, because other reasons change too.”
+ * Returns an empty text if the points of the reason already say this, or if `without` is null.
  */
 export function describeWithout(reason: Contribution, without: WithoutLoved | null): string {
   const effect = reason.kind === 'loved' ? without?.effects.get(reason.key) : undefined;

@@ -8,7 +8,7 @@ import {
 import { roundToSum } from '@palate/recommender';
 
 /**
- * The most reasons that get a line each, and the fewest points of such a reason; the others share one line (our
+ * Maximum number of reasons that get a line each, and minimum points of such a reason; the others share one line (our
  * choice).
  */
 const NAMED_MOST = 9;

@@ -32,7 +32,7 @@ import { toTrainingRater } from './training-rater.ts';
 /** Rows per page. Other work runs between pages; each takes about ten milliseconds. */
 const PAGE = { titles: 1_000, ratings: 5_000, visitors: 500 } as const;
 
-/** The most titles in the answers to one test. */
+/** Maximum number of titles in the answers to one test. */
 const OPINIONS_A_TEST = 60;
 
 /** The result of `fitModel`: nothing has changed since the previous model, there is too little data, or a new model. */

@@ -2,7 +2,7 @@ import { GENRE_KEYS, type TasteTestPayload } from '@palate/contract';
 import type { TrainingRater } from './fit-messages.ts';
 
 /**
- * How many stars each answer in a taste test counts as (our choice). The winner of a pair is only better than the
+ * Rating in stars that each answer in a taste test counts as (our choice). The winner of a pair is only better than the
  * loser; neither need be good or bad.
  */
 const STARS = { loved: 5, winner: 4, loser: 3 } as const;

@@ -104,7 +104,7 @@ export async function isInEffect(transaction: Db, { act, user_id, post_id }: Act
   return rows[0]?.isInEffect === true;
 }
 
-/** Which decisions to list. */
+/** Filter and page of a list of decisions. */
 interface ActSelection {
   /** One decision. */
   readonly id?: string;
@@ -130,7 +130,7 @@ function selectActs() {
   `;
 }
 
-/** Lists moderators' decisions, newest first. */
+/** Lists the selected decisions of moderators, newest first. */
 export async function listActs(db: Db, { id, aboutId, before, limit }: ActSelection): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     ${selectActs()}
@@ -156,7 +156,7 @@ export async function listAppealed(
   return rows;
 }
 
-/** Counts the open appeals. */
+/** Counts the appeals that no moderator has answered. */
 export async function countAppealed(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('appeals')

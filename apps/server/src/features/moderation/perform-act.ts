@@ -20,7 +20,7 @@ import { getPostAuthor, isMember, setHidden, setSuspended } from './moderators.s
 import { requireOtherMember } from './policy.ts';
 import { closeReports, type Thing } from './reports.sql.ts';
 
-/** What a moderator decides about whom. */
+/** A moderator's decision about a post or a member. */
 interface Decision {
   readonly thing: Thing;
   /** The author of the post, or the member. */
@@ -127,7 +127,7 @@ async function removePicture(
 }
 
 /**
- * Logs a moderator's decision, and has the member notified. If the decision dismisses reports, nobody is notified.
+ * Logs a moderator's decision, and has the member notified. Nobody is notified of dismissed reports.
  * @returns the decision's id
  * @throws USER_NOT_FOUND if the account is being deleted
  */

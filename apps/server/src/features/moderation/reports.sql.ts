@@ -2,7 +2,7 @@ import type { ReportReason } from '@palate/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What a report or a decision is about: a post or a member. */
+/** The subject of a report or decision: a post or a member. */
 export type Thing =
   | { readonly postId: string; readonly memberId: null }
   | { readonly postId: null; readonly memberId: string };
@@ -74,7 +74,7 @@ export async function lockReport(
     .executeTakeFirst();
 }
 
-/** Opens a closed report again, with what is reported now. */
+/** Reopens a closed report with the reason and note that the member gives now. */
 export async function reopenReport(
   transaction: Db,
   id: string,
@@ -127,7 +127,7 @@ export interface ReportedRow {
 
 /**
  * Lists one page of the posts and members with open reports: most reports first, then oldest report first.
- * @param notes the most notes to return for each
+ * @param notes maximum number of notes to return for each
  */
 export async function listReported(
   db: Db,

@@ -9,23 +9,22 @@ import { rowsInTheatres } from '../streamings/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 import { listAddedDays, listAddedOn, listTheatricalReleases } from './news.sql.ts';
 
-/** For how many days newly added titles are shown (our choice). */
+/** Days for which newly added titles are shown (our choice). */
 const ADDED_DAYS = 5;
 /**
- * If more titles than this were added on one day, the operator imported a catalogue, and none of them counts
- * as news (our choice).
+ * Maximum number of titles added on one day that count as news. None does if there are more, since the operator then
+ * imported a catalogue (our choice).
  */
 const NEWS_MOST = 100;
 
-/** For a viewer with a taste, news are chosen from this many times as many titles (our choice). */
+/** Number of times as many titles from which news are chosen for a viewer with a taste (our choice). */
 const CHOICE = 5;
 const MIXED_FROM = MATCH_TIERS.find(({ key }) => key === 'mixed')?.from ?? 0;
 
 /**
- * Loads the news for a viewer: titles in theaters of their country, new releases, coming releases, and titles added
- * to the catalogue. For a viewer with a taste, titles with a match below "mixed" or an unsuitable age rating come after
- * the others.
- * @param size the most titles of each kind
+ * Loads the news for a viewer: titles in theaters of their country, new releases, coming releases, and titles added to
+ * the catalogue. Titles with a match below "mixed" or an unsuitable age rating come last for a viewer with a taste.
+ * @param size maximum number of titles of each kind
  */
 export async function loadNews(context: Context, size: number): Promise<News> {
   const { snapshot, viewer, now } = context;

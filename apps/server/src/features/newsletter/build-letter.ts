@@ -97,7 +97,7 @@ function describeMatch(match: Card['tasteMatch']): string | null {
   return match.value === null ? `${match.tier} match` : `${Math.round(match.value)}% match`;
 }
 
-/** The largest reasons for a title, and the largest one against it, one sentence each. */
+/** Describes the largest reasons for a title, and the largest one against it, one sentence each. */
 function describeReasons(contributions: readonly Contribution[]): string[] {
   const named = contributions
     .filter(({ kind, count, shown }) => kind !== 'rest' && count === 1 && shown !== 0)
@@ -110,7 +110,9 @@ function describeReasons(contributions: readonly Contribution[]): string[] {
   ].map((sentence) => sentence.replaceAll(/\.\.(?!\.)/g, '.'));
 }
 
-/** Where a title streams on the reader's services, or else on any, in their country; null if nowhere we know. */
+/**
+ * Describes where a title streams in the reader's country, on their services or else on any; null if that isn't known.
+ */
 function describeWhere(
   streamings: Card['streamings'],
   services: readonly string[],

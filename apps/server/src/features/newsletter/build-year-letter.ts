@@ -30,7 +30,7 @@ export async function buildYearLetter(
   return { firstName: firstName || null, year, amount: amounts.join(', '), lines };
 }
 
-/** Describes what stood out in a year, one sentence each. */
+/** Describes the facts that stood out in a year, one sentence each. */
 export function describeYear({ best, people, themes, moves, surprise }: YearReview): string[] {
   const [person] = people;
   const [theme] = themes;

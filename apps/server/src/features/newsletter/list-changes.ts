@@ -11,12 +11,12 @@ import { pathOf } from './describe-pick.ts';
 /** Titles of each kind in a letter. */
 const SHOWN = 3;
 const WEEK_DAYS = 7;
-/** How far ahead a letter names departures: until after the next one. */
+/** Days ahead for which a letter names departures: until after the next letter. */
 const LEAVING_DAYS = 14;
 
 /**
- * Lists what came to the streaming services of the viewer in the last week, of the titles on their watchlist, and
- * what leaves those services soon. Without services there is neither.
+ * Lists the titles on the viewer's watchlist that came to their streaming services in the last week, and those that
+ * leave the services soon. Both lists are empty if the viewer has no services.
  */
 export async function listChanges(
   context: Context,

@@ -8,23 +8,23 @@ export interface SubscriptionRequest {
   /** Upper-case ISO code. */
   readonly country: string;
   readonly now: Date;
-  /** A request for the same address since then sends no second email. */
-  readonly repeatedSince: Date;
-  /** The link of a request since then still works, so another request for the address doesn't replace it. */
+  /** Start of the cooldown: no second email is sent to an address that was requested after this time. */
+  readonly cooldownSince: Date;
+  /** Confirmation links are valid if they were requested after this time. A later request doesn't replace a valid one. */
   readonly validSince: Date;
-  /** Most emails to an address that nobody confirms. */
-  readonly most: number;
+  /** Maximum number of emails to an address that nobody confirms. */
+  readonly maxRequests: number;
 }
 
 /**
- * Stores a request for the weekly email, to be confirmed. While an earlier link to the address works, the token, country
- * and visitor stay those of the earlier request, so that nobody can change them for somebody else.
- * @returns the token to confirm it; null if the address is confirmed already, was requested a moment ago, or was sent
- * the most emails
+ * Stores a request for the weekly email, pending confirmation. Keeps the token, country and visitor of an earlier
+ * request whose confirmation link is still valid, so that nobody can change them for somebody else.
+ * @returns the confirmation token to send; null if no email should be sent, because the address is already confirmed,
+ * is in its cooldown or has been sent `maxRequests` emails
  */
 export async function requestSubscription(
   transaction: Db,
-  { email, visitorId, country, now, repeatedSince, validSince, most }: SubscriptionRequest,
+  { email, visitorId, country, now, cooldownSince, validSince, maxRequests }: SubscriptionRequest,
 ): Promise<string | null> {
   const { rows } = await sql<{ token: string }>`
     insert into letter_subscriptions as known (email, visitor_id, country, requested_at)
@@ -36,7 +36,7 @@ export async function requestSubscription(
         country = case when known.requested_at > ${validSince} then known.country else excluded.country end,
         visitor_id = case when known.requested_at > ${validSince} then known.visitor_id
           else excluded.visitor_id end
-      where known.confirmed_at is null and known.requested_at <= ${repeatedSince} and known.request_count < ${most}
+      where known.confirmed_at is null and known.requested_at <= ${cooldownSince} and known.request_count < ${maxRequests}
     returning confirm_token as token
   `.execute(transaction);
   return rows[0]?.token ?? null;
@@ -97,7 +97,7 @@ export async function deleteLetter(transaction: Db, readerId: string): Promise<v
   await transaction.deleteFrom('letters').where('reader_id', '=', readerId).execute();
 }
 
-/** Lists when a member's letters were sent last, with the titles in them. */
+/** Gets a reader's last letter: the start of its week or day (ISO date), and its titles; null if there is none. */
 export async function getLetter(db: Db, readerId: string) {
   const row = await db
     .selectFrom('letters')

@@ -9,8 +9,8 @@ import { openModels, withLearned } from '../models/index.ts';
 import { openJobPayments } from '../subscription/index.ts';
 
 /**
- * Opens what a letter is made from: a catalogue of the job's own with the newest model. A worker has none otherwise,
- * and in a process that also serves pages it lasts only for the job.
+ * Opens the source of letters: a catalogue of the job's own with the newest model. A worker has none otherwise, and in
+ * a process that also serves pages it lasts only for the job.
  */
 export async function openCatalogue(
   db: Db,

@@ -6,14 +6,16 @@ import { createPace } from './pace.ts';
 import type { LetterOptions } from './send-letters.ts';
 import { createLetterUnsubscriber } from './tokens.ts';
 
-/** What a job that sends letters needs. */
+/**
+ * Tools of a job that sends letters: the catalogue's services, and the functions that sign, pace and stop the sending.
+ */
 interface LetterTools {
   readonly dependencies: Dependencies;
   readonly sending: Pick<LetterOptions, 'sign' | 'pace' | 'isStopped'>;
   close(): Promise<void>;
 }
 
-/** Opens what a job that sends letters needs: the catalogue, and how to sign, pace and stop. */
+/** Opens the catalogue for a job that sends letters, and creates the functions that sign, pace and stop the sending. */
 export async function openLetterTools({ db, config, now, signal }: JobContext): Promise<LetterTools> {
   const { sign } = createLetterUnsubscriber(await loadSecret(config.dataDir, config.sessionSecret));
   const { dependencies, close } = await openCatalogue(db, config, now);

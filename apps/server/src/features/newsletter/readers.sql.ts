@@ -101,7 +101,7 @@ export async function claimLetter(
   return rows.length > 0;
 }
 
-/** Loads a member's first name, the titles in their last letters, and how often they want the letter. */
+/** Loads a member's first name, the titles in their last letters, and the frequency that they chose. */
 export async function getLetterMember(
   db: Db,
   userId: string,

@@ -12,10 +12,10 @@ import { previewLetters } from './preview-letters.ts';
 import { serveBounces } from './serve-bounces.ts';
 import { CONFIRM_MS, serveLetterPages } from './serve-letter-pages.ts';
 
-/** A request for the same address within this time sends no second email. */
-const REPEATED_MS = 5 * MINUTE_MS;
-/** Most emails to an address until it is confirmed, or forgotten after a week. */
-const MOST_EMAILS = 3;
+/** Time after a request during which another one for the same address sends no email. */
+const COOLDOWN_MS = 5 * MINUTE_MS;
+/** Maximum number of emails to an address until it is confirmed, or forgotten after a week. */
+const MAX_REQUESTS = 3;
 
 export const routes: readonly Route[] = [
   route(subscribeNewsletter, async ({ body }, context) => {
@@ -27,9 +27,9 @@ export const routes: readonly Route[] = [
       visitorId: viewer.visitorId,
       country: countryOf(viewer, taste?.answers.countryCode).isoCode,
       now,
-      repeatedSince: new Date(now.getTime() - REPEATED_MS),
+      cooldownSince: new Date(now.getTime() - COOLDOWN_MS),
       validSince: new Date(now.getTime() - CONFIRM_MS),
-      most: MOST_EMAILS,
+      maxRequests: MAX_REQUESTS,
     };
     await db.transaction().execute(async (transaction) => {
       const token = await requestSubscription(transaction, request);

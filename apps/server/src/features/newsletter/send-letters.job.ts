@@ -12,7 +12,7 @@ import { readerViewer } from './reader-viewer.ts';
 import { listLetterReaders } from './readers.sql.ts';
 import { sendLetters } from './send-letters.ts';
 
-/** How long a request waits for its confirmation before it is deleted. */
+/** Time after which an unconfirmed request is deleted, in ms. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
 /** Job that sends the weekly letter on Friday afternoons, before people decide what to watch. */

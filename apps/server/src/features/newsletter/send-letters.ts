@@ -16,10 +16,10 @@ export interface ComposedLetter {
   readonly titleIds: readonly string[];
 }
 
-/** What `sendLetters` needs besides the database. */
+/** Options of `sendLetters`, with the functions that compose a letter and create its unsubscribe token. */
 export interface LetterOptions {
   readonly now: Date;
-  /** Which readers get theirs: those of the weekly letter, or members with Premium who want it every day. */
+  /** Readers to send to: those of the weekly letter, or members with Premium who want it every day. */
   readonly period: LetterPeriod;
   /** The Monday of the current week, or the current day, ISO date. */
   readonly periodStart: string;

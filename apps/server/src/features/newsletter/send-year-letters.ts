@@ -8,7 +8,7 @@ import { claimYearLetter, listYearReaders, type YearReader } from './year-letter
 /** Readers read at a time. */
 const PAGE = 200;
 
-/** What `sendYearLetters` needs besides the database. */
+/** Options of `sendYearLetters`, with the function that composes a member's letter. */
 export interface YearLetterOptions extends Pick<LetterOptions, 'sign' | 'pace' | 'isStopped'> {
   readonly year: number;
   /** Composes a member's letter; null if there is nothing worth saying. */

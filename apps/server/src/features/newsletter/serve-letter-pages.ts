@@ -9,7 +9,7 @@ import { serveFormPage } from '../mail/index.ts';
 import { confirmSubscription, deleteSubscription, stopMemberLetters } from './newsletter.sql.ts';
 import { createLetterUnsubscriber } from './tokens.ts';
 
-/** How long a link to confirm works. */
+/** Lifetime of a confirmation link, in ms. */
 export const CONFIRM_MS = DAY_MS;
 const confirmToken = z.uuid();
 

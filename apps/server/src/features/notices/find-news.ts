@@ -2,7 +2,7 @@ import { serviceKey } from '../../catalogue/index.ts';
 import { toIsoCode } from '../../kernel/country.ts';
 import type { Subscriber, WatchedTitle } from './notices.sql.ts';
 
-/** What to store about a title on a watchlist, and which of the member's streaming services are new for it. */
+/** The services to store for a title on a watchlist, and those of the member's services that are new for it. */
 interface OfferChange {
   readonly titleId: string;
   /** Upper-case ISO code. */

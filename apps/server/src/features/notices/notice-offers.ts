@@ -13,7 +13,7 @@ import {
 
 /** Members read at a time. */
 const PAGE = 200;
-/** The most rows per statement. */
+/** Maximum number of rows per statement. */
 const ROWS = 1_000;
 
 /**

@@ -44,7 +44,7 @@ export async function listWatchedTitles(db: Db, userId: string): Promise<Watched
 }
 
 /**
- * Stores which streaming services offer the titles on a member's watchlist. It replaces what was stored for these
+ * Stores the streaming services that offer the titles on a member's watchlist. Replaces the stored services of these
  * titles.
  */
 export async function saveOffers(

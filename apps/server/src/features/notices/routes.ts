@@ -7,7 +7,7 @@ import { describeTitle } from '../cards/index.ts';
 import { isOfferNoticed } from './is-offer-noticed.sql.ts';
 import { dismissNoticeOf, listOpenNotices } from './notices.sql.ts';
 
-/** The most notices shown at once. */
+/** Maximum number of notices shown at once. */
 const SHOWN = 20;
 
 export const routes: readonly Route[] = [

@@ -1,9 +1,9 @@
 import { type CommentSubject, counted, type LoggedAct, type NotificationKind } from '@palate/contract';
 import type { NotificationRow } from './notifications.sql.ts';
 
-/** What the sentence of a notification can mention. */
+/** Facts from which the sentence of a notification is written. */
 export interface Named {
-  /** Names of the latest members who did it: at least two, if two or more did. */
+  /** Names of the latest members who did it: two or more, unless only one did. */
   readonly names: readonly string[];
   readonly count: number;
   /** The post that the notification is about. For a comment, `on` says what kind of subject it is on. */

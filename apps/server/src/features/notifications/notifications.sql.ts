@@ -95,7 +95,7 @@ function selectShown(userId: string, ids: readonly string[]) {
   `;
 }
 
-/** Whether what the member did still holds. */
+/** SQL condition: the event still holds. It doesn't if a like, follow or follow request was taken back. */
 function isStillDone(): RawBuilder<SqlBool> {
   const related = (from: string, to: string, relation: string) => sql`exists (
     select from member_relations
@@ -122,7 +122,10 @@ function isWanted(): RawBuilder<SqlBool> {
   return sql<SqlBool>`(case notifications.kind ${sql.join(kinds, sql` `)} end) is distinct from 'false'`;
 }
 
-/** Whether what the notification is about is there and may be seen, and somebody did it. */
+/**
+ * SQL condition: the notification's subject still exists and the member may see it, and somebody caused the
+ * notification.
+ */
 function isAboutSomething(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(case notifications.kind
     when 'offer' then notices.dismissed_at is null

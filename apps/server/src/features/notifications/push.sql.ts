@@ -68,7 +68,7 @@ export interface PushSubscription extends PushTarget {
 /**
  * Takes members with new notifications from the queue, and lists their browsers. Call it in the transaction that
  * records what is sent.
- * @param limit the most members
+ * @param limit maximum number of members
  * @returns the browsers, and whether there may be more members
  */
 export async function takeDue(

@@ -1,7 +1,7 @@
 import { getOperator, type Operator } from '@palate/contract';
 import { type Route, route } from '../../http/route.ts';
 
-/** What the API answers where no settings are given, as in tests: an embedded pool and no mail server. */
+/** The API's answer if no settings are given, as in tests: an embedded pool and no mail server. */
 const UNKNOWN: Operator = {
   name: null,
   address: null,

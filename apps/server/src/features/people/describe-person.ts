@@ -7,7 +7,7 @@ import { hasJobOn } from './person-rows.ts';
 /** Number of titles in “known for” (our choice). */
 const KNOWN_FOR = 5;
 const WORKS_WITH = 8;
-/** Fewest shared titles of people who often work together. */
+/** Minimum number of shared titles of people who often work together. */
 const TOGETHER_MIN = 2;
 /** Number of top-billed cast members who count as leads. */
 const LEADS = 3;

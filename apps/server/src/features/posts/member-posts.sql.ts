@@ -18,8 +18,8 @@ export async function listMemberPostsAfter(db: Db, userId: string, after: string
 }
 
 /**
- * Deletes everything that a member wrote, and all comments on their reviews and stories. Comments by the member that
- * others replied to stay as empty places in the thread, without author and text.
+ * Deletes everything that a member wrote, and all comments on their reviews and stories. A comment with surviving
+ * replies stays as a placeholder, without author or text.
  */
 export async function deleteMemberPosts(transaction: Db, userId: string): Promise<void> {
   // Whoever comments locks the review or story first and then the comment replied to, so this does as well.

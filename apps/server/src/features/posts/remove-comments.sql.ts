@@ -29,7 +29,7 @@ export async function deleteLeaves(
   }
 }
 
-/** Of some comments, those without replies whose text is deleted, or which a member wrote. */
+/** Lists those of the given comments that have no replies and whose text is deleted, or which the member `by` wrote. */
 async function listRemovable(transaction: Db, ids: readonly string[], by: string | null): Promise<string[]> {
   const rows = await transaction
     .selectFrom('posts')

@@ -10,7 +10,7 @@ export interface PostsTable {
   /** Null for a deleted comment that stays because it has replies. */
   user_id: string | null;
   title_id: string | null;
-  /** What a comment is on, as a kind and an id: `movie:…`, `review:…`, `story:…` or `list:…`. */
+  /** The subject of a comment, as a kind and an id: `movie:…`, `review:…`, `story:…` or `list:…`. */
   subject: string | null;
   parent_id: string | null;
   depth: Generated<number>;

@@ -9,19 +9,19 @@ import { leadingTypeOf } from '@palate/recommender/taste-type/taste-types';
 export interface CloudWord {
   readonly text: string;
   readonly colour: TasteColour;
-  /** How much the person likes or dislikes what the word names, 0..1. */
+  /** Strength of the person's liking or dislike of what the word names, 0..1. */
   readonly strength: number;
-  /** How certain the strength is, 0..1. */
+  /** Certainty of the strength, 0..1. */
   readonly certainty: number;
   /** Whether the person dislikes what the word names. */
   readonly isAway: boolean;
 }
 
-/** The most words; more would be too small to read (our choice). */
+/** Maximum number of words; more would be too small to read (our choice). */
 const WORDS_AT_MOST = 22;
 
 /**
- * Lists what a taste likes and dislikes (ends of sliders, genres and themes) as words for a taste cloud, strongest
+ * Lists the likes and dislikes of a taste (ends of sliders, genres and themes) as words for a taste cloud, strongest
  * first.
  */
 export function cloudWords(metrics: TasteMetrics): CloudWord[] {

@@ -14,12 +14,12 @@ import {
   type ViewerTaste,
 } from '../taste/index.ts';
 
-/** How many titles both would like are named, and on how many sliders the two differ (our choice). */
+/** Number of named titles that both would like, and of named sliders on which the two differ (our choice). */
 const LIKED_BY_BOTH = 10;
 const DIFFERENCES = 3;
 /** A smaller difference between two leans isn't named (our choice). */
 const DIFFERS_FROM = 0.3;
-/** The least match at which a title counts as one that a person would like. */
+/** Minimum match at which a title counts as one that a person would like. */
 const GOOD_FROM = MATCH_TIERS.find(({ key }) => key === 'good')?.from ?? 0;
 
 /**

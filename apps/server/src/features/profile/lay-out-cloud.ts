@@ -4,19 +4,16 @@ import { type TypesetWord, typesetWord } from './typeset-word.ts';
 
 /** Distance between the disc of an uncertain word in a taste cloud and its dotted ring, in units of the picture. */
 export const RING = 7;
-/**
- * Smallest font size, in units of the picture: 10 px on a phone 390 px wide, 19 px at the picture's largest
- * size.
- */
+/** Minimum font size, in units of the picture: 10 px on a phone 390 px wide, 19 px at the picture's largest size. */
 const SMALLEST_TYPE = 32;
 /** Radii of the weakest and the strongest word before the cloud is scaled to fit. */
 const RADII = [52, 132] as const;
 /** Factors by which the radii are scaled until the cloud fits, tried in this order. */
 const SCALES = [1.6, 1.4, 1.2, 1, 0.85, 0.7, 0.6] as const;
 
-/** Largest growth of the circles; a cloud of few words leaves some space free. */
+/** Maximum growth of the circles; a cloud of few words leaves some space free. */
 const MOST_GROWTH = 1.6;
-/** Largest share of the box's area that circles can cover; larger sums of areas aren't tried. */
+/** Maximum share of the box's area that circles can cover; larger sums of areas aren't tried. */
 const DENSEST = 0.72;
 
 /** A word of a taste cloud (a picture of what a person likes and dislikes) with its lines, circle and font size. */

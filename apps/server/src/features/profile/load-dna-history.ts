@@ -5,9 +5,8 @@ import { getFingerprint, loadTasteOf } from '../taste/index.ts';
 import { listDatedTitles } from './dna-titles.sql.ts';
 
 /**
- * Calculates how the mean DNA (ten style values) of a member's titles developed month by month, if the viewer may see
- * it.
- * @param of which titles: seen, watchlisted or loved
+ * Calculates the mean DNA (ten style values) of a member's titles month by month, if the viewer may see it.
+ * @param of the titles: seen, watchlisted or loved
  * @throws USER_NOT_FOUND, NOT_SHOWN
  */
 export async function loadDnaHistory(context: Context, userId: string, of: DnaOf): Promise<DnaHistory> {

@@ -38,7 +38,7 @@ export async function getProfileHead(db: Db, userId: string): Promise<ProfileHea
   return rows[0];
 }
 
-/** Gets what a member wrote about themselves. Returns undefined if they wrote nothing. */
+/** Gets the profile that a member wrote; undefined if they wrote nothing. */
 export async function getProfileRow(
   db: Db,
   userId: string,

@@ -2,7 +2,7 @@ import { type Card, type Paged, STANDING_LISTS } from '@palate/contract';
 import { pageOf } from '../../http/paging.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { getCategory, loadViewing, pickRows } from '../filters/index.ts';
+import { getCategory, loadFilterContext, pickRows } from '../filters/index.ts';
 
 /**
  * Lists one page of titles suggested to the viewer: the list “For you” or, without a taste, titles that most people
@@ -12,16 +12,18 @@ export async function suggestTitles(
   context: Context,
   query: { page: number; size: number },
 ): Promise<Paged<Card>> {
-  const viewing = await loadViewing(context);
+  const filterContext = await loadFilterContext(context);
   const category = getCategory(
-    viewing,
-    viewing.taste ? STANDING_LISTS.forYou.key : STANDING_LISTS.mostAgree.key,
+    filterContext,
+    filterContext.taste ? STANDING_LISTS.forYou.key : STANDING_LISTS.mostAgree.key,
   );
-  const rows = category.select(viewing, null).subtract(viewing.seen.leftOut);
+  const rows = category.select(filterContext, null).subtract(filterContext.seen.leftOut);
   const total = Math.min(rows.size, category.most ?? rows.size);
   const offset = query.page * query.size;
   const limit = Math.max(0, Math.min(query.size, total - offset));
   const page =
-    limit === 0 ? [] : pickRows(viewing, rows, category.order.toRows(viewing, null), { offset, limit });
+    limit === 0
+      ? []
+      : pickRows(filterContext, rows, category.order.toRows(filterContext, null), { offset, limit });
   return pageOf(await hydrateCards(context, page), query, total);
 }

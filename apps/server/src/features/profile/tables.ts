@@ -4,7 +4,7 @@ import type { Timestamp } from '../../db/tables.ts';
 interface UserPreferencesTable {
   id: Generated<string>;
   user_id: string;
-  /** What the member chose; everything else has the value in `PREFERENCE_DEFAULTS`. */
+  /** The member's choices; everything else has the value in `PREFERENCE_DEFAULTS`. */
   choices: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 

@@ -2,10 +2,7 @@ import { advance } from '@palate/contract/vocab/letter-widths';
 
 /** Line height of a word in a taste cloud, as a multiple of the font size. */
 export const LINE = 1.02;
-/**
- * Largest font size relative to the circle's radius; otherwise a short word would fill the circle to the
- * edge.
- */
+/** Maximum font size relative to the circle's radius; otherwise a short word would fill the circle to the edge. */
 const LARGEST = 0.8;
 /** Share of the radius that the corners of a word may reach. */
 const REACH = 0.94;

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { RowSet } from '../../catalogue/index.ts';
-import { type Category, pickRows, type Viewing } from '../filters/index.ts';
+import { type Category, type FilterContext, pickRows } from '../filters/index.ts';
 
 /**
- * A rail (a row of cards) needs at least this many titles that aren't in earlier rails; otherwise it is omitted (our
+ * Minimum number of titles of a rail (a row of cards) that aren't in earlier rails; a rail with fewer is omitted (our
  * choice: one or two titles don't make a row).
  */
 const RAIL_TITLES_MIN = 3;
@@ -27,7 +27,7 @@ export interface ChosenRail {
  * @param tonight slider offsets for this evening, which change the match
  */
 export async function chooseRails(
-  viewing: Viewing,
+  context: FilterContext,
   categories: readonly Category[],
   {
     allowed,
@@ -36,14 +36,14 @@ export async function chooseRails(
     tonight,
   }: { allowed: RowSet; suitable: RowSet; cardCount: number; tonight: Float32Array | null },
 ): Promise<ChosenRail[]> {
-  const { count } = viewing.snapshot;
-  const free = allowed.copy().subtract(viewing.seen.leftOut).intersect(suitable);
+  const { count } = context.snapshot;
+  const free = allowed.copy().subtract(context.seen.leftOut).intersect(suitable);
   const rails: ChosenRail[] = [];
   for (const category of categories) {
-    const members = category.select(viewing, tonight).intersect(allowed);
-    const order = category.order.toRows(viewing, tonight);
+    const members = category.select(context, tonight).intersect(allowed);
+    const order = category.order.toRows(context, tonight);
     const unused = members.copy().intersect(free);
-    const rows = [...pickRows(viewing, unused, order, { offset: 0, limit: cardCount })];
+    const rows = [...pickRows(context, unused, order, { offset: 0, limit: cardCount })];
     if (rows.length >= Math.min(RAIL_TITLES_MIN, cardCount)) {
       rails.push({ category, total: Math.min(members.size, category.most ?? members.size), rows });
       free.subtract(RowSet.of(count, rows));

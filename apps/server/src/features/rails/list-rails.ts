@@ -7,12 +7,12 @@ import { activityScores } from '../activity/index.ts';
 import { hydrateCardsByRow } from '../cards/index.ts';
 import {
   type Category,
+  type FilterContext,
   getCategory,
   listSuitableRows,
-  loadViewing,
+  loadFilterContext,
   railCategories,
   selectRows,
-  type Viewing,
 } from '../filters/index.ts';
 import { toOffsets } from '../taste/index.ts';
 import { type ChosenRail, chooseRails } from './build-rails.ts';
@@ -44,12 +44,12 @@ export async function listRailsPage(
   },
 ): Promise<Paged<Rail>> {
   const { search, page: _page, size: _size, ...filters } = query;
-  const viewing = await loadViewing(context);
-  const within = query.category === undefined ? null : getCategory(viewing, query.category);
-  const categories = railCategories(viewing).filter(
+  const filterContext = await loadFilterContext(context);
+  const within = query.category === undefined ? null : getCategory(filterContext, query.category);
+  const categories = railCategories(filterContext).filter(
     ({ key, title }) => key !== within?.key && isNamed(title, search),
   );
-  const rails = await chooseCached(viewing, categories, filters, within);
+  const rails = await chooseCached(filterContext, categories, filters, within);
   const page = rails.slice(query.page * query.size, (query.page + 1) * query.size);
   const cards = await hydrateCardsByRow(
     context,
@@ -59,7 +59,7 @@ export async function listRailsPage(
   const content = page.map(({ category, total, rows }) => ({
     key: category.key,
     title: category.title,
-    reason: category.argue?.(viewing, rows) ?? category.reason,
+    reason: category.argue?.(filterContext, rows) ?? category.reason,
     shape: category.shape,
     category: category.key,
     total,
@@ -72,12 +72,12 @@ type RailFilters = Omit<Filters, 'search'> & { cards: number };
 
 /** Chooses the rails' titles, or returns those chosen earlier for the same viewer and filters. */
 async function chooseCached(
-  viewing: Viewing,
+  filterContext: FilterContext,
   categories: readonly Category[],
   { cards: cardCount, ...filters }: RailFilters,
   within: Category | null,
 ): Promise<ChosenRail[]> {
-  const { snapshot, taste, viewer, seen, country, today } = viewing;
+  const { snapshot, taste, viewer, seen, country, today } = filterContext;
   const tonight = toOffsets(filters.tonight);
   const keys = categories.map(({ key }) => key);
   // Everything that the choice depends on, except taste and catalogue, which own the caches.
@@ -86,14 +86,16 @@ async function chooseCached(
     // A taste belongs to one person, so its cache does too. Members without one share a cache, but have seen
     // different titles.
     [viewer.member?.streamings, taste ? null : viewer.member?.userId, seen.version],
-    [country, today, activityScores(viewing).version],
+    [country, today, activityScores(filterContext).version],
   ]);
   const chosen = await (taste ?? snapshot).caches.cached(CHOSEN_RAILS, key, async () => {
-    const allowed = selectRows(viewing, filters, tonight);
-    if (within) allowed.intersect(within.select(viewing, tonight));
+    const allowed = selectRows(filterContext, filters, tonight);
+    if (within) allowed.intersect(within.select(filterContext, tonight));
     // A viewer who filters by age rating has decided for themselves.
-    const suitable = filters.certificate?.length ? RowSet.all(snapshot.count) : listSuitableRows(viewing);
-    const rails = await chooseRails(viewing, categories, { allowed, suitable, cardCount, tonight });
+    const suitable = filters.certificate?.length
+      ? RowSet.all(snapshot.count)
+      : listSuitableRows(filterContext);
+    const rails = await chooseRails(filterContext, categories, { allowed, suitable, cardCount, tonight });
     return rails.map(({ category, ...rail }) => ({ ...rail, key: category.key }));
   });
   // Cache only the categories' keys, since a category references the request that it was made for.

@@ -39,7 +39,7 @@ export async function describeReviews(context: Context, placed: readonly Placed[
   });
 }
 
-/** What a review has in lists and on its own page. */
+/** Fields that a review has both in lists and on its own page. */
 type Described = Omit<ReviewSummary, 'movie'>;
 
 async function describe(

@@ -27,9 +27,15 @@ const CANDIDATES_MAX = 500;
 const PAIRS_MAX = 50_000;
 /** Reviewers of the newest reviews whose taste is compared with the viewer's (our choice). */
 const NEARNESS_AUTHORS = 40;
-/** From this expected agreement on (0..1), which is the mean of all people, a reviewer rates like the viewer. */
+/**
+ * Minimum expected agreement (0..1) from which a reviewer counts as rating like the viewer. It is the mean of all
+ * people.
+ */
 const ALIKE_FROM = 0.7;
-/** With fewer shared titles, the reason names the nearness of tastes instead. */
+/**
+ * Minimum number of shared titles for a reason about how the reviewer rates them; otherwise the reason is the nearness
+ * of tastes.
+ */
 const SHARED_LEAST = 5;
 /** Reviewers whose agreement differs by less than this are ordered by recency. */
 const TRUST_STEP = 0.02;
@@ -91,7 +97,7 @@ async function compareAndOrder(
   );
 }
 
-/** How far a reviewer is expected to agree with the viewer. */
+/** A reviewer's expected agreement with the viewer. */
 interface Judged {
   readonly agreement01: number;
   /** Percent; null if the viewer has no taste, or the reviewer none that the viewer may see. */
@@ -131,8 +137,8 @@ function judge(rows: number, title: number, all: readonly SharedRow[], nearness:
 }
 
 /**
- * How near the tastes of reviewers are to the viewer's, in percent, by reviewer. Those who show the viewer no taste are
- * absent, and so are those past the first `NEARNESS_AUTHORS`.
+ * Loads the nearness of reviewers' tastes to the viewer's, in percent, by reviewer. Leaves out those who show the
+ * viewer no taste, and those past the first `NEARNESS_AUTHORS`.
  */
 async function loadNearness(
   context: Context,
@@ -212,7 +218,7 @@ function opinionOf({ rating }: Candidate): Opinion {
   return rating <= 4 ? 'negative' : 'mixed';
 }
 
-/** After so many days a like counts half. */
+/** Half-life of a like, in days. */
 const HALF_LIFE_DAYS = 180;
 
 /** Likes, with one for everybody, fading with age. */

@@ -114,9 +114,9 @@ interface SharedRatingsRow {
 }
 
 /**
- * The titles among the viewer's latest ratings that each of some authors rated too, by author. Of an author who doesn't
- * show the viewer what they have seen, only the ratings in their reviews count, which anybody who reads the reviews
- * knows. Authors without any are absent.
+ * Lists the titles among the viewer's latest ratings that authors rated too, by author. Only the ratings in their
+ * reviews, which every reader knows, count for authors who hide their seen titles from the viewer. Authors without any
+ * are absent.
  * @param authorIds authors whose reviews the viewer may see
  * @param latest how many of the viewer's ratings are compared, the last given first
  */
@@ -155,7 +155,7 @@ export async function listSharedRatings(
   );
 }
 
-/** Whether the viewer has rated more than this many titles. */
+/** Returns whether the viewer has rated more than `count` titles. */
 export async function hasMoreRatings(db: Db, viewer: Viewer, count: number): Promise<boolean> {
   const rows = await db
     .selectFrom('trackers')

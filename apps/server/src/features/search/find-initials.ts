@@ -2,13 +2,13 @@ import { foldText, type Snapshot, splitWords } from '../../catalogue/index.ts';
 import { defineCache } from '../../kernel/caches.ts';
 
 /**
- * Only this many best-known titles can be found by their initials (our choice), since nobody uses the
- * initials of others.
+ * Number of best-known titles that can be found by their initials (our choice), since nobody uses the initials of
+ * others.
  */
 const KNOWN_TITLES = 3_000;
 /**
- * Lowest popularity of a title that can be found, by the number of initials. Fewer initials fit more titles,
- * so they need a more popular one (our choice).
+ * Minimum popularity of a title that can be found, by the number of initials. Fewer initials fit more titles, so they
+ * need a more popular one (our choice).
  */
 const POPULARITY_MIN: Readonly<Record<number, number>> = { 3: 75, 4: 60, 5: 50, 6: 50 };
 const ARTICLES = new Set(['the', 'a', 'an']);

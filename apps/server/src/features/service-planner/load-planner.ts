@@ -2,7 +2,7 @@ import type { ServicePlanner } from '@palate/contract';
 import { planServices, type ServicePlan } from '@palate/recommender';
 import type { Context } from '../../kernel/context.ts';
 import { describeTitle } from '../cards/index.ts';
-import { loadViewing } from '../filters/index.ts';
+import { loadFilterContext } from '../filters/index.ts';
 import { type Currency, currencyOf } from './currency.ts';
 import { listKnownDays } from './known-days.ts';
 import { loadMarket, type MarketService } from './load-market.ts';
@@ -11,7 +11,10 @@ import { listGroupWanted, listOwnWanted, POINTS, type WantedTitle } from './want
 
 /** Services that may be in plans: those with the most points. More would take too long to plan exactly (our choice). */
 const PLANNED_MAX = 20;
-/** Without services of their own, members are first shown the cheapest plan with this share of all points (our choice). */
+/**
+ * Minimum share of all points of the plan that members without services are shown first, which is the cheapest such
+ * plan (our choice).
+ */
 const FIRST_SHARE = 0.8;
 
 /** A service with the wanted titles on it, by their indexes. */
@@ -34,7 +37,7 @@ export async function loadPlanner(
   context: Context,
   { groupId, budget }: { groupId?: string | undefined; budget?: number | undefined },
 ): Promise<ServicePlanner> {
-  const { country } = await loadViewing(context);
+  const { country } = await loadFilterContext(context);
   const currency = currencyOf(country);
   const { stocked, wanted } = await loadStock(context, { groupId, country, currency });
   const sold = stocked.filter((service): service is Priced => service.price !== null);

@@ -1,6 +1,6 @@
 import { type PricedService, planServices, valueOfServices } from '@palate/recommender';
 
-/** How many months are planned: this one and the next five (our choice). */
+/** Number of planned months: this one and the next five (our choice). */
 const MONTHS = 6;
 
 /** A day on which a wanted title leaves a service, or a new season of it starts. */
@@ -14,7 +14,7 @@ export interface KnownDay {
   readonly services: readonly number[];
 }
 
-/** What to subscribe to in a month. */
+/** The plan for one month: the services to subscribe to. */
 interface PlannedMonth {
   /** `2026-12` */
   readonly month: string;

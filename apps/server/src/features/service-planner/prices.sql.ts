@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** What a service costs per month. */
+/** A service's price per month, as stored. */
 export interface StoredPrice {
   /** The service's key. */
   readonly service: string;
@@ -13,7 +13,7 @@ export interface StoredPrice {
   readonly asOf: string;
 }
 
-/** Which price: that of a service in a country for a member. */
+/** Key of a stored price: a service in a country, for a member. */
 export interface PriceKey {
   readonly userId: string;
   /** Upper-case ISO code. */

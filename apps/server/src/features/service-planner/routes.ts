@@ -3,7 +3,7 @@ import { serviceKey } from '../../catalogue/index.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { loadViewing } from '../filters/index.ts';
+import { loadFilterContext } from '../filters/index.ts';
 import { currencyOf } from './currency.ts';
 import { loadMarket, loadPrices } from './load-market.ts';
 import { loadPlanner } from './load-planner.ts';
@@ -30,7 +30,7 @@ export const routes: readonly Route[] = [
 
 /** Returns which price the viewer means: that of a service in their country. */
 async function keyOf(context: Context, service: string): Promise<PriceKey> {
-  const { country } = await loadViewing(context);
+  const { country } = await loadFilterContext(context);
   return { userId: memberOf(context.viewer).userId, country, service: serviceKey(service) };
 }
 

@@ -4,7 +4,7 @@ import { countryInLine, dayInLine, parseJsonLines, serviceInLine } from '../../k
 import { currencyOf } from './currency.ts';
 import { replacePrices, type StoredPrice } from './prices.sql.ts';
 
-/** Highest price in a line, in the currency's main unit (our choice). */
+/** Maximum price in a line, in the currency's main unit (our choice). */
 const PRICE_MAX = 100_000;
 
 const line = z.strictObject({

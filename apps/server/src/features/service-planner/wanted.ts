@@ -1,14 +1,17 @@
 import type { Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
-import { loadViewing } from '../filters/index.ts';
+import { loadFilterContext } from '../filters/index.ts';
 import { listWatchlist, loadGroupSeats } from '../joint-evenings/index.ts';
 import { requireJoinedGroup } from '../joint-taste/index.ts';
 import { listTrackedTitles } from '../trackers/index.ts';
 
-/** How many best matches count, and from which match on: a great one (our choice). */
+/** Maximum number of best matches that count, and their minimum match: a great one (our choice). */
 const BEST = { count: 50, from: 70 } as const;
-/** What a title counts: a watchlist title, which somebody asked for, as much as two best matches (our choice). */
+/**
+ * Points of a wanted title. A watchlist title, which somebody asked for, counts as much as two best matches (our
+ * choice).
+ */
 export const POINTS = { watchlist: 2, best: 1 } as const;
 
 /** A title that a member or a group wants to watch. */
@@ -18,13 +21,13 @@ export interface WantedTitle {
 }
 
 /**
- * Lists what the viewer wants to watch: the titles on their watchlist that they haven't seen, and their best matches
- * among the unseen titles that stream in their country.
+ * Lists the titles that the viewer wants to watch: the titles on their watchlist that they haven't seen, and their best
+ * matches among the unseen titles that stream in their country.
  * @param streaming rows of these titles
  */
 export async function listOwnWanted(context: Context, streaming: Uint32Array): Promise<WantedTitle[]> {
   const { db, snapshot, viewer } = context;
-  const { taste, seen } = await loadViewing(context);
+  const { taste, seen } = await loadFilterContext(context);
   const everything = { offset: 0, limit: null };
   const watchlist = await listTrackedTitles(
     db,
@@ -42,8 +45,8 @@ export async function listOwnWanted(context: Context, streaming: Uint32Array): P
 }
 
 /**
- * Lists what a group wants to watch: the titles on its watchlist, and the unseen titles that stream in the viewer's
- * country and suit all members best on average, none of them below anybody's minimum match.
+ * Lists the titles that a group wants to watch: the titles on its watchlist, and the unseen titles that stream in the
+ * viewer's country and suit all members best on average, none of them below anybody's minimum match.
  * @throws JOINT_GROUP_NOT_FOUND
  */
 export async function listGroupWanted(

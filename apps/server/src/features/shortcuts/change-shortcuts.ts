@@ -36,8 +36,8 @@ export async function changeShortcuts(
 }
 
 /**
- * Returns the shortcuts with one added at the end, or with the one that has the same id replaced. If another shortcut
- * leads to the same list, nothing is added.
+ * Returns the shortcuts with one added at the end, or with the one that has the same id replaced. Adds nothing if
+ * another shortcut leads to the same list.
  * @throws TOO_MANY_SHORTCUTS
  */
 export function withShortcut(shortcuts: readonly Shortcut[], saved: Shortcut): readonly Shortcut[] {

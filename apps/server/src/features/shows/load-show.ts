@@ -39,7 +39,7 @@ export async function loadProgress(context: Context, ref: string, run: number | 
   return describeProgress(show, own);
 }
 
-/** Converts what a member watched of a show to the form of the contract, with the progress of each season. */
+/** Converts a member's history of a show to the contract's type, with the progress in each season. */
 export function describeProgress(show: Show, { run, runs, watched, ratings }: MemberShow): ShowProgress {
   const expanded = expandWholeSeasons(show, toKeys(watched));
   return {

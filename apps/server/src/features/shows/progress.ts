@@ -90,8 +90,8 @@ function requireEpisode(show: Show, seasonNumber: number, number: number): Episo
 }
 
 /**
- * A member's progress in one run of a show (one time that they watch it through): how much they have watched, without
- * specials, and what comes next.
+ * A member's progress in one run of a show (one time that they watch it through): the watched episodes and seasons,
+ * without specials, and the next episode.
  */
 export interface Progress {
   readonly watched: number;
@@ -104,7 +104,7 @@ export interface Progress {
 }
 
 /**
- * Calculates how much of a show a member has watched, and what comes next.
+ * Calculates a member's progress in a show, and the next episode.
  * @param watched keys of the watched episodes, after `expandWholeSeasons`
  */
 export function calculateProgress(show: Show, watched: ReadonlySet<EpisodeKey>): Progress {
@@ -138,7 +138,7 @@ function describeNext(show: Show, key: EpisodeKey): NextEpisode {
 }
 
 /**
- * Describes a season, with how much of it the member has watched.
+ * Describes a season with the member's progress in it.
  * @param rating 0.5..5; 0 if the member hasn't rated the season
  */
 export function describeSeason(

@@ -23,7 +23,7 @@ export interface Show {
   readonly seasons: readonly Season[];
 }
 
-/** What the catalogue knows about a show's seasons and episodes. */
+/** The catalogue's data about a show's seasons and episodes. */
 export interface ShowFacts {
   readonly titleId: string;
   readonly seasons: readonly { number: number; year: number | null; episodes: number | null }[];

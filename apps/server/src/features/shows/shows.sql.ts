@@ -7,7 +7,7 @@ import type { ShowFacts } from './show.ts';
 export type EpisodePair = readonly [season: number, episode: number];
 
 /**
- * Loads what the catalogue knows about the seasons and episodes of shows.
+ * Loads the catalogue's data about the seasons and episodes of shows.
  * @returns the data by title id; deleted titles are absent
  */
 export async function readShowFacts(db: Db, titleIds: readonly string[]): Promise<Map<string, ShowFacts>> {
@@ -32,8 +32,8 @@ export interface RunRow {
 }
 
 /**
- * What a member has watched of a show: all their runs (times that they watch it through), and the episodes watched in
- * one of these runs.
+ * A member's history of a show: all their runs (times that they watch it through), and the episodes watched in one of
+ * these runs.
  */
 export interface MemberShow {
   /** All runs of the show, in order. */
@@ -46,8 +46,8 @@ export interface MemberShow {
 }
 
 /**
- * Loads which episodes of a show a member has watched in one run (one time that they watch it through), with all their
- * runs and season ratings.
+ * Loads the episodes of a show that a member has watched in one run (one time that they watch it through), with all
+ * their runs and season ratings.
  * @param run number of the run; null for the member's last run, or 1 if they have none
  */
 export async function readMemberShow(

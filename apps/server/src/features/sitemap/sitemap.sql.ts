@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A page of the catalogue for search engines: its path and the day (ISO) since when it is as it is. */
+/** A page of a title or book, as a sitemap lists it. */
 export interface SitemapPage {
   readonly path: string;
+  /** ISO date (UTC) on which the title was added; null for a book, whose date isn't known. */
   readonly lastmod: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { SitemapPage } from './sitemap.sql.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-/** The most pages in one sitemap (sitemaps.org). */
+/** Maximum number of pages in one sitemap (sitemaps.org). */
 export const SITEMAP_PAGES_MAX = 50_000;
 
 /** Pages that aren't about one title or book. */
@@ -24,7 +24,7 @@ export const SITE_PATHS = [
 ] as const;
 
 /**
- * Writes the index of sitemaps: one for the site's own pages (0) and as many as the catalogue needs.
+ * Returns the XML of the sitemap index. It names sitemap 0, for the site's own pages, and as many as the catalogue needs.
  * @param origin without a trailing slash
  * @param pageCount number of pages of the catalogue
  */
@@ -37,7 +37,7 @@ export function writeSitemapIndex(origin: string, pageCount: number): string {
   return `${XML}<sitemapindex xmlns="${NAMESPACE}">${entries.join('')}</sitemapindex>`;
 }
 
-/** Writes a sitemap. @param origin without a trailing slash */
+/** Returns the XML of one sitemap (sitemaps.org). @param origin without a trailing slash */
 export function writeSitemap(origin: string, pages: readonly SitemapPage[]): string {
   const entries = pages.map(
     ({ path, lastmod }) =>
@@ -46,7 +46,7 @@ export function writeSitemap(origin: string, pages: readonly SitemapPage[]): str
   return `${XML}<urlset xmlns="${NAMESPACE}">${entries.join('')}</urlset>`;
 }
 
-/** Writes `robots.txt`. @param origin null if it is unknown; then no sitemap is named */
+/** Returns the text of `robots.txt`. @param origin null if it is unknown; then the text names no sitemap */
 export function writeRobots(origin: string | null): string {
   const rules = ['/api/', '/_app', '/theme', '/account', '/sign-in', '/unsubscribe', '/newsletter/'];
   return [
@@ -58,7 +58,7 @@ export function writeRobots(origin: string | null): string {
 }
 
 /**
- * Writes `security.txt` (RFC 9116), which expires in a year.
+ * Returns the text of `security.txt` (RFC 9116), which expires in a year.
  * @param email the operator's address
  */
 export function writeSecurityText({

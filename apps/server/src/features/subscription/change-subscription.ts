@@ -24,7 +24,7 @@ function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
 }
 
 /**
- * Calculates what a change to another price would cost now.
+ * Calculates the cost of changing to another price now.
  * @throws SUBSCRIPTION_NOT_FOUND, PRICE_NOT_FOUND, PRICE_CURRENCY, PRICE_UNCHANGED, PAYMENTS_UNAVAILABLE
  */
 export async function previewPrice(

@@ -7,7 +7,7 @@ export function hasPremium({ member }: Pick<Viewer, 'member'>): boolean {
 }
 
 /**
- * Requires Premium.
+ * Throws unless the viewer has Premium now.
  * @throws PREMIUM_REQUIRED
  */
 export function requirePremium(viewer: Pick<Viewer, 'member'>): void {

@@ -5,7 +5,7 @@ import { readProvider } from './provider/call-provider.ts';
 import { claimTrialCard, saveReading, takeTicket } from './subscriptions.sql.ts';
 import { chooseSubscription, isLive, toReading } from './to-reading.ts';
 
-/** What work on subscriptions needs. */
+/** Context for work on subscriptions at the payment provider. */
 export interface PaymentContext {
   readonly db: Db;
   readonly payments: Payments;

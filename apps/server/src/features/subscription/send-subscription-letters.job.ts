@@ -5,7 +5,7 @@ import { defineJob } from '../../jobs/index.ts';
 import { deleteOldEmails } from './emails/emails.sql.ts';
 import { sendSubscriptionEmails } from './emails/send-emails.ts';
 
-/** How long the records of sent emails are kept: longer than any period. */
+/** Days for which the records of sent emails are kept: longer than any period. */
 const KEPT_DAYS = 400;
 
 /** Hourly job that emails members before a trial ends or a year renews, and after a payment failed or Premium ended. */

@@ -30,7 +30,7 @@ export function getSubscriptionRow(db: Db, userId: string) {
     .where('users.deletion_started_at', 'is', null)
     .executeTakeFirst();
 }
-/** A member's subscription and account. */
+/** Row of a member's account with their subscription, whose columns are null if they have none. */
 export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof getSubscriptionRow>>>;
 
 /** Gets the member's id at the payment provider; null if they have none. */
@@ -114,7 +114,7 @@ export async function takeTicket(
   return row?.customer_id ? { ticket: Number(row.ticket), customerId: row.customer_id } : null;
 }
 
-/** What a reading of the provider found. */
+/** A member's subscription as read from the payment provider. The amount is in the currency's smallest unit. */
 export interface Reading {
   readonly subscriptionId: string;
   readonly providerStatus: string;
@@ -182,7 +182,7 @@ export async function saveReading(
   return changed.numUpdatedRows > 0n;
 }
 
-/** Changes the member's time zone. */
+/** Stores a member's time zone (IANA name), unless the account is being deleted. */
 export async function setTimeZone(db: Db, userId: string, timeZone: string): Promise<void> {
   await db
     .updateTable('users')
@@ -225,7 +225,7 @@ export async function claimTrialCard(
   return card?.user_id !== userId;
 }
 
-/** Deletes what is stored about a member's subscription. Fingerprints of cards stay, without the member. */
+/** Deletes the stored data of a member's subscription. Fingerprints of cards stay, without the member. */
 export async function deleteSubscription(transaction: Db, userId: string): Promise<void> {
   await transaction.updateTable('trial_cards').set({ user_id: null }).where('user_id', '=', userId).execute();
   await transaction

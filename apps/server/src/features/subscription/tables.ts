@@ -56,7 +56,7 @@ interface TrialCardsTable {
 interface SubscriptionLettersTable {
   user_id: string;
   kind: string;
-  /** What it was about, such as a period; one email each. */
+  /** Key of the email's subject, such as a period; one email is sent for each. */
   about: string;
   sent_at: Date;
 }

@@ -22,9 +22,9 @@ const EXPECTED = defineCache<string, Promise<ExpectedRatings | null>>({
 type ExpectedRatings = Float32Array;
 
 /**
- * Calculates how similar two people's tastes are, from how far their ratings agree (`trustReviewer`).
- * @param byRatings whether each may see the other's ratings. If false, or if the two rated fewer than five of the
- *   same titles, their matches with well-known titles are compared instead
+ * Calculates the nearness of two people's tastes from the agreement of their ratings (`trustReviewer`).
+ * @param byRatings whether each may see the other's ratings. If false, or if the two rated fewer than five of the same
+ * titles, their matches with well-known titles are compared instead
  */
 export function calculateNearness(
   snapshot: Snapshot,
@@ -40,16 +40,13 @@ export function calculateNearness(
   return compareExpected(expectRatings(snapshot, one), expectRatings(snapshot, other));
 }
 
-/**
- * Calculates how similar two people's tastes are, only from the ratings that each is expected to give, not from what
- * they actually rated.
- */
+/** Calculates the nearness of two people's tastes from their expected ratings only, without their actual ones. */
 export function compareExpected(one: ExpectedRatings, other: ExpectedRatings): TasteNearness {
   return { agreement: toPercent(calculateTasteNearness(one, other)), sharedRatings: 0 };
 }
 
 /**
- * Calculates how a person with this taste would rate the 200 best-known titles.
+ * Calculates the expected ratings of the 200 best-known titles by a person with this taste.
  * @returns ratings out of 5, one per title, for `compareExpected`
  */
 export function expectRatings(snapshot: Snapshot, taste: ViewerTaste): ExpectedRatings {
@@ -60,8 +57,8 @@ export function expectRatings(snapshot: Snapshot, taste: ViewerTaste): ExpectedR
 const comparedRows = (snapshot: Snapshot) => snapshot.orderBy('popularity').subarray(0, COMPARED_TITLES);
 
 /**
- * Calculates how another member would rate the 200 best-known titles. Returns null if the member has no taste. The
- * caller must make sure that the viewer may see this taste.
+ * Calculates another member's expected ratings of the 200 best-known titles. Returns null if the member has no taste.
+ * The caller must make sure that the viewer may see this taste.
  * @param version changes when the member's answers or opinions change. The result is cached by member and version
  */
 export function loadExpectedRatings(

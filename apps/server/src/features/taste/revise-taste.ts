@@ -2,7 +2,8 @@ import { replaceOpinion, type TasteEvidence, type TasteState, type TitleMatrix }
 import type { Opinions } from '../../kernel/evidence.ts';
 
 /**
- * If more opinions than this have changed, as after an import, a new fit is faster than updates (our choice).
+ * Maximum number of changed opinions for which updates are used; a new fit is faster after more changes, as after an
+ * import (our choice).
  */
 const UPDATES_MAX = 40;
 

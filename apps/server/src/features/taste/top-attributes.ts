@@ -1,7 +1,7 @@
 import { SLIDERS, type TasteMetrics, TOP_ATTRIBUTES, type TopAttribute } from '@palate/contract';
 
 /**
- * Lists what the owner of a fingerprint likes most (ends of sliders, themes and genres), strongest first, each with a
+ * Lists the strongest preferences in a fingerprint (ends of sliders, themes and genres), strongest first, each with a
  * strength of 0..1.
  */
 export function listTop({

@@ -5,13 +5,13 @@ import type { Context } from '../../kernel/context.ts';
 import { hydrateCards } from '../cards/index.ts';
 import {
   type Category,
+  type FilterContext,
   getCategory,
-  loadViewing,
+  loadFilterContext,
   orderBySort,
   pickRows,
   type RowOrder,
   selectRows,
-  type Viewing,
 } from '../filters/index.ts';
 import { findTitles } from '../search/index.ts';
 import { toOffsets } from '../taste/index.ts';
@@ -24,29 +24,32 @@ export async function listTitlesPage(
   context: Context,
   query: Filters & { page: number; size: number },
 ): Promise<Paged<Card>> {
-  const viewing = await loadViewing(context);
+  const filterContext = await loadFilterContext(context);
   const tonight = toOffsets(query.tonight);
-  const category = query.category === undefined ? null : getCategory(viewing, query.category);
-  const filtered = selectRows(viewing, query, tonight);
-  const rows = category ? selectOfCategory(viewing, category, filtered, tonight) : filtered;
-  const order = orderOf(viewing, query, category, tonight);
-  const page = pickRows(viewing, rows, order, { offset: query.page * query.size, limit: query.size });
+  const category = query.category === undefined ? null : getCategory(filterContext, query.category);
+  const filtered = selectRows(filterContext, query, tonight);
+  const rows = category ? selectOfCategory(filterContext, category, filtered, tonight) : filtered;
+  const order = orderOf(filterContext, query, category, tonight);
+  const page = pickRows(filterContext, rows, order, { offset: query.page * query.size, limit: query.size });
   const content = await hydrateCards(context, page, query.tonight);
   return pageOf(content, query, rows.size);
 }
 
 /** Returns those of the given titles that are in a category, up to the category's limit. */
 function selectOfCategory(
-  viewing: Viewing,
+  filterContext: FilterContext,
   category: Category,
   filtered: RowSet,
   tonight: Float32Array | null,
 ): RowSet {
-  const rows = filtered.intersect(category.select(viewing, tonight));
+  const rows = filtered.intersect(category.select(filterContext, tonight));
   const { most } = category;
   if (most === undefined || rows.size <= most) return rows;
-  const order = category.order.toRows(viewing, tonight);
-  return RowSet.of(viewing.snapshot.count, pickRows(viewing, rows, order, { offset: 0, limit: most }));
+  const order = category.order.toRows(filterContext, tonight);
+  return RowSet.of(
+    filterContext.snapshot.count,
+    pickRows(filterContext, rows, order, { offset: 0, limit: most }),
+  );
 }
 
 /**
@@ -54,16 +57,16 @@ function selectOfCategory(
  * category's own order, the closest name for a search, tonight's match, or movie rating.
  */
 function orderOf(
-  viewing: Viewing,
+  filterContext: FilterContext,
   { sort, search, actorId }: Filters,
   category: Category | null,
   tonight: Float32Array | null,
 ): RowOrder {
-  if (sort !== undefined) return orderBySort(viewing, sort, tonight);
-  if (actorId !== undefined && viewing.viewer.member && viewing.taste)
-    return orderBySort(viewing, 'tasteMatch', tonight);
-  if (category) return category.order.toRows(viewing, tonight);
-  if (search?.trim()) return { kind: 'given', rows: findTitles(viewing.snapshot, search) };
-  if (tonight && viewing.taste) return { kind: 'match', tonight, isVaried: false };
+  if (sort !== undefined) return orderBySort(filterContext, sort, tonight);
+  if (actorId !== undefined && filterContext.viewer.member && filterContext.taste)
+    return orderBySort(filterContext, 'tasteMatch', tonight);
+  if (category) return category.order.toRows(filterContext, tonight);
+  if (search?.trim()) return { kind: 'given', rows: findTitles(filterContext.snapshot, search) };
+  if (tonight && filterContext.taste) return { kind: 'match', tonight, isVaried: false };
   return { kind: 'static', sort: 'movieRating' };
 }

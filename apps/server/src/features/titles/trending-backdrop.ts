@@ -2,7 +2,7 @@ import type { TasteTypeKey, TrendingCard } from '@palate/contract';
 import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { loadViewing, trendingRows, type Viewing } from '../filters/index.ts';
+import { type FilterContext, loadFilterContext, trendingRows } from '../filters/index.ts';
 import { getPictureAddress } from '../images/index.ts';
 import { type BackdropFacts, listBackdropFacts } from './backdrops.sql.ts';
 
@@ -22,13 +22,16 @@ const FACTS = defineCache<number, BackdropFacts>({
  * @param size number of titles
  */
 export async function getBackdrop(context: Context, size: number): Promise<TrendingCard[]> {
-  const viewing = await loadViewing(context);
-  const { snapshot } = viewing;
-  const trending = [...trendingRows(viewing).subarray(0, size * POOL_PER_CARD)];
+  const filterContext = await loadFilterContext(context);
+  const { snapshot } = filterContext;
+  const trending = [...trendingRows(filterContext).subarray(0, size * POOL_PER_CARD)];
   const facts = await getFacts(context, trending);
   // If no trending title has a synopsis of our own, sources' synopses are better than no titles.
   const own = trending.filter((row) => facts.get(row)?.isInOwnWords);
-  const cards = await hydrateCards(context, chooseBackdrop(viewing, own.length > 0 ? own : trending, size));
+  const cards = await hydrateCards(
+    context,
+    chooseBackdrop(filterContext, own.length > 0 ? own : trending, size),
+  );
   return Promise.all(
     cards.map(async (card) => ({
       ...card,
@@ -64,7 +67,7 @@ async function getFacts(
 }
 
 /** Fills each position with the best remaining title of the taste type that has been chosen least so far. */
-function chooseBackdrop({ snapshot }: Viewing, rows: readonly number[], size: number): number[] {
+function chooseBackdrop({ snapshot }: FilterContext, rows: readonly number[], size: number): number[] {
   const pool = [...rows];
   const shown = new Map<TasteTypeKey, number>();
   const timesShown = (row: number) => shown.get(snapshot.tasteTypeAt(row)) ?? 0;

@@ -8,8 +8,8 @@ import { listRatedMatches } from './trackers.sql.ts';
 const LIKED_FROM = 7;
 
 /**
- * Loads how well the matches that the viewer was shown agree with the ratings they gave afterwards, for each range of
- * matches. With too few ratings, it returns no ranges.
+ * Loads the comparison of the matches that the viewer was shown with the ratings they gave afterwards, by band of
+ * matches. Returns no bands if there are too few ratings.
  */
 export async function readCalibration({ db, viewer }: Context): Promise<Calibration> {
   const rated = await listRatedMatches(db, memberOf(viewer).userId);

@@ -14,7 +14,7 @@ import { describeTracker } from './describe-tracker.ts';
 import { saveTracker, type TrackerChange } from './save-tracker.sql.ts';
 import { shownMatch } from './shown-match.ts';
 
-/** How long after the title's runtime a check-in ends, in ms (our choice). */
+/** Time from the end of the title's runtime to the end of a check-in, in ms (our choice). */
 const CHECK_IN_GRACE_MS = 60 * MINUTE_MS;
 /** Minutes assumed for titles without a known runtime: a typical film or episode. */
 const ASSUMED_RUNTIME_MINUTES = { movie: 120, tv_show: 60 } as const;
@@ -67,7 +67,7 @@ export function checkInTo(context: Context, row: number): Promise<Tracker> {
 }
 
 /**
- * Calculates when a title that starts at a given time ends, by its runtime or an assumed one.
+ * Calculates the end of a title that starts at a given time, from its runtime or an assumed one.
  * @param row the title's row
  */
 export function endOf(snapshot: Snapshot, row: number, startedAt: Date): Date {

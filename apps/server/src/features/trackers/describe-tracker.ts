@@ -27,7 +27,7 @@ export function toTrackerState(row: TrackerRow): TrackerState {
 }
 
 /**
- * Describes what a member says about a title (flags, rating, check-in), from data in memory.
+ * Describes a member's tracker of a title (flags, rating, check-in), from data in memory.
  * @param row the title's row
  * @param now decides whether the check-in has ended
  */

@@ -1,7 +1,7 @@
 import type { EvidenceSource } from '../../kernel/evidence.ts';
 import { getViewerTracking } from './member-tracking.ts';
 
-/** Loads what a member's ratings and flags of titles say about their taste. */
+/** Loads the evidence about a member's taste from their ratings and flags of titles. */
 export const evidenceSource: EvidenceSource = {
   async load(context) {
     const tracking = await getViewerTracking(context);

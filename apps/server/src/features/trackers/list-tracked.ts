@@ -4,7 +4,7 @@ import { defineCache } from '../../kernel/caches.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { loadViewing, selectRows, type Viewing } from '../filters/index.ts';
+import { type FilterContext, loadFilterContext, selectRows } from '../filters/index.ts';
 import {
   countTrackedTitles,
   listTrackedTitles,
@@ -77,16 +77,16 @@ async function sortPage(
   { page, size, sort, filters }: Pick<PageQuery, 'page' | 'size' | 'sort'> & { filters: TrackedFilters },
 ) {
   const { db, snapshot } = context;
-  const [viewing, all] = await Promise.all([
-    loadViewing(context),
+  const [filterContext, all] = await Promise.all([
+    loadFilterContext(context),
     listTrackedTitles(db, userId, selection, { offset: 0, limit: null }),
   ]);
-  const passing = selectRows(viewing, filters, null, { hasDismissed: true });
+  const passing = selectRows(filterContext, filters, null, { includesDismissed: true });
   const found = all.flatMap((title) => {
     const row = snapshot.rowOf(title.titleId);
     return row === undefined || !passing.has(row) ? [] : [{ row, title }];
   });
-  const scoreOf = scoresBy(viewing, sort);
+  const scoreOf = scoresBy(filterContext, sort);
   const sorted = found
     .map(({ row, title }, at) => ({ row, score: scoreOf(row, title, at) }))
     // The sort is stable, so equal scores stay in the order of adding.
@@ -99,7 +99,7 @@ async function sortPage(
  * @returns a function that scores a row, given the title's index in the order of adding
  */
 function scoresBy(
-  { snapshot, viewer, country, taste }: Viewing,
+  { snapshot, viewer, country, taste }: FilterContext,
   sort: TrackedSort,
 ): (row: number, title: TrackedTitle, at: number) => number {
   const { columns } = snapshot;

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../catalogue/index.ts';
 import type { Context } from '../../kernel/context.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { hydrateCards } from '../cards/index.ts';
-import { loadViewing, type Viewing } from '../filters/index.ts';
+import { type FilterContext, loadFilterContext } from '../filters/index.ts';
 import { listTrackedTitles } from './trackers.sql.ts';
 
 /**
@@ -31,15 +31,15 @@ export async function pickOne(
   { minutes, mood, isServicesFirst = false, not }: PickQuery,
   random: () => number,
 ): Promise<WatchlistPick> {
-  const viewing = await loadViewing(context);
+  const filterContext = await loadFilterContext(context);
   const fitting = (await listWatchlistRows(context)).filter(
-    (row) => fitsTime(viewing.snapshot, row, minutes) && isInMood(viewing.snapshot, row, mood),
+    (row) => fitsTime(filterContext.snapshot, row, minutes) && isInMood(filterContext.snapshot, row, mood),
   );
-  const onServices = rowsOnServices(viewing, fitting);
+  const onServices = rowsOnServices(filterContext, fitting);
   const pool = isServicesFirst && onServices.length > 0 ? onServices : fitting;
-  const last = not === undefined ? undefined : viewing.snapshot.rowOf(not);
+  const last = not === undefined ? undefined : filterContext.snapshot.rowOf(not);
   const others = pool.filter((row) => row !== last);
-  const picked = chooseByMatch(viewing, others.length > 0 ? others : pool, random);
+  const picked = chooseByMatch(filterContext, others.length > 0 ? others : pool, random);
   if (picked === undefined) return { card: null, fitting: 0, isOnServices: null, isRepeated: false };
   const [card = null] = await hydrateCards(context, [picked]);
   return {
@@ -73,14 +73,14 @@ function isInMood(snapshot: Snapshot, row: number, mood: string | undefined): bo
   return pole === 'low' ? value <= SLIDER_SPLIT : value > SLIDER_SPLIT;
 }
 
-function rowsOnServices({ snapshot, viewer, country }: Viewing, rows: readonly number[]): number[] {
+function rowsOnServices({ snapshot, viewer, country }: FilterContext, rows: readonly number[]): number[] {
   const available = snapshot.streaming.rowsOn(memberOf(viewer).streamings, country);
   return rows.filter((row) => available.has(row));
 }
 
 /** Chooses a random row, weighted by match or, for members without a taste, by movie rating. */
 function chooseByMatch(
-  { snapshot, taste }: Viewing,
+  { snapshot, taste }: FilterContext,
   rows: readonly number[],
   random: () => number,
 ): number | undefined {

@@ -22,7 +22,7 @@ export type TrackerRow = Selectable<TrackersTable>;
  */
 type CheckInChange = { readonly beginsUntil: Date } | 'ends' | 'forgotten' | 'forgottenIfEnded';
 
-/** Changes to what a member says about a title. Absent fields stay unchanged. */
+/** Changes to a member's tracker of a title. Absent fields stay unchanged. */
 export interface TrackerChange {
   readonly flags?: TrackerFlagChanges;
   /**
@@ -31,13 +31,13 @@ export interface TrackerChange {
    */
   readonly rating?: { readonly halfStars: number | null; readonly match: number | null };
   readonly checkIn?: CheckInChange;
-  /** How often the member has logged the title in their diary. */
+  /** Number of diary entries in which the member has logged the title. */
   readonly viewingCount?: number;
   /** Number of times that the member has finished the show. */
   readonly finishedRuns?: number;
 }
 
-/** What a member says about a title: the flags, the rating in half stars (1..10), and when the check-in ends. */
+/** A member's tracker of a title: flags, rating in half stars (1..10), and the end of the check-in. */
 export interface TrackerState {
   readonly flags: readonly TrackerFlagKey[];
   readonly rating: number | null;
@@ -108,9 +108,8 @@ interface SavedRow {
 }
 
 /**
- * Changes what a member says about a title (the tracker), and creates the tracker if there is none. If two concurrent
- * changes concern different fields, both take effect; for the same field, the later one wins. Repeating a change
- * leaves the same state.
+ * Changes a member's tracker of a title, and creates it if there is none. If two concurrent changes concern different
+ * fields, both take effect; for the same field, the later one wins. Repeating a change leaves the same state.
  * @param sessionId nothing is changed if this session has ended
  * @returns the tracker; undefined if the session has ended or the account is being deleted
  */

@@ -19,7 +19,7 @@ export async function listTrackers(
     .execute();
 }
 
-/** What has changed in a member's trackers since a version. */
+/** Changes in a member's trackers since a version. */
 interface TrackingChanges {
   /** The current version. */
   readonly version: number;
@@ -46,7 +46,7 @@ const TRACKER_COLUMNS = [
   'is_seen',
 ] as const satisfies readonly (keyof TrackerRow)[];
 
-/** If the version increased but no tracker changed, the result is one row without a title. */
+/** A row of the changes. The result is one row without a title if the version increased but no tracker changed. */
 type ChangedRow = TrackerRow & { title_id: string | null; member_version: number; under_way: string[] };
 
 // Planning this takes several times as long as running it. PostgreSQL keeps one plan only if it doesn't see the version,
@@ -103,7 +103,7 @@ export interface TrackedTitle {
 
 /**
  * Lists the titles of a `TrackedSelection` (those that a member has rated, flagged or seen), last added first.
- * @param limit the most titles to return; null for all
+ * @param limit maximum number of titles to return; null for all
  */
 export async function listTrackedTitles(
   db: Db,
@@ -239,7 +239,7 @@ export async function listRatedMatches(
   return rows;
 }
 
-/** Deletes everything that a member says about titles. */
+/** Deletes all trackers of a member. */
 export async function deleteTrackers(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('trackers').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('member_tracking').where('user_id', '=', userId).execute();

@@ -7,12 +7,12 @@ import { endOf } from './change-tracker.ts';
 import { getViewerTracking } from './member-tracking.ts';
 import { listCheckIns } from './trackers.sql.ts';
 
-/** How long the member is asked for a rating after a check-in has ended (our choice). */
+/** Time after the end of a check-in during which the member is asked for a rating, in ms (our choice). */
 const ASKING_MS = 7 * DAY_MS;
 
 /**
- * Describes what the viewer is watching now, and which title to ask a rating for: one whose check-in has ended, and
- * which they haven't rated since.
+ * Describes the title that the viewer is watching now, and the one to ask a rating for: its check-in has ended, and
+ * they haven't rated it since.
  */
 export async function describeWatching(context: Context): Promise<Watching> {
   const { db, snapshot, viewer, now } = context;

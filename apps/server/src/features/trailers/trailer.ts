@@ -8,7 +8,7 @@ const ADDRESSES: Readonly<Record<TrailerSite, string>> = {
   vimeo: 'https://vimeo.com/',
 };
 
-/** Where a trailer can be watched. */
+/** Link to a trailer: the site and the video's id there. */
 export interface Trailer {
   readonly site: TrailerSite;
   /** The video's id at the site. */

@@ -90,7 +90,7 @@ export async function logViewing(context: Context, id: string, fields: Fields): 
   });
 }
 
-/** What a logged viewing changes in the tracker. */
+/** Changes that a logged viewing makes to the tracker. */
 interface Logged {
   /** Whether the viewing is new; otherwise it replaces one. */
   readonly isNew: boolean;

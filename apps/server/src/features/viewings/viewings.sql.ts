@@ -4,7 +4,7 @@ import type { ViewingsTable } from './tables.ts';
 
 /** A viewing as stored: a diary entry about a title that a member watched or a book that they read. */
 export type ViewingRow = Selectable<ViewingsTable>;
-/** What a diary entry is about: the title that was watched, or the book that was read. */
+/** The subject of a diary entry: the title that was watched, or the book that was read. */
 export interface ViewedWork {
   readonly kind: 'title' | 'book';
   readonly id: string;
@@ -70,7 +70,7 @@ export async function deleteViewingRow(
     .executeTakeFirst();
 }
 
-/** Counts how often a member has logged a title or a book in their diary. */
+/** Counts a member's diary entries about a title or a book. */
 export async function countViewings(
   transaction: Db,
   userId: string,

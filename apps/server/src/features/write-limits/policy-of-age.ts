@@ -13,13 +13,13 @@ export function limitsOfAge(ageMs: number): (typeof WRITE_LIMITS)[number] {
   return WRITE_LIMITS.find(({ untilDays }) => untilDays === null || ageMs < untilDays * DAY_MS) ?? first;
 }
 
-/** How often a member did something in an hour. */
+/** Number of times that a member did something in an hour. */
 interface HourCount {
   readonly hour: Date;
   readonly count: number;
 }
 
-/** A limit that a member has exceeded: how often something may be done per hour or per day. */
+/** A limit that a member has exceeded: the number of actions per hour or per day. */
 export interface ExceededLimit {
   readonly per: 'hour' | 'day';
   readonly most: number;

@@ -26,7 +26,7 @@ export async function addToCount(
   `.execute(transaction);
 }
 
-/** Lists how often a member did something in each hour of the last day. */
+/** Lists the number of times that a member did something in each hour of the last day. */
 export async function listCounts(transaction: Db, userId: string, action: WriteAction) {
   return transaction
     .selectFrom('write_counts')
@@ -42,7 +42,7 @@ export async function getCreatedAt(db: Db, userId: string): Promise<Date | null>
   return found?.created_at ?? null;
 }
 
-/** Deletes the counts of what a member did. */
+/** Deletes the counts of a member's actions. */
 export async function deleteCounts(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('write_counts').where('user_id', '=', userId).execute();
 }

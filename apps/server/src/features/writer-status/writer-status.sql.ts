@@ -8,16 +8,16 @@ import type { Db } from '../../db/database.ts';
 export interface WriterFacts {
   /** Number of reviews and stories. */
   readonly texts: number;
-  /** How many of these are reviews. */
+  /** Number of these that are reviews. */
   readonly reviews: number;
-  /** Number of readers: members who like at least the given number of these texts. */
+  /** Number of readers: members who like the given minimum number of these texts. */
   readonly readers: number;
   readonly isEditor: boolean;
 }
 
 /**
  * Loads the facts on which a member's writer status depends.
- * @param likes how many of the member's texts somebody must like to count as a reader
+ * @param likes minimum number of the member's texts that a reader must like
  */
 export async function readWriterFacts(db: Db, userId: string, likes: number): Promise<WriterFacts> {
   const { rows } = await sql<WriterFacts>`

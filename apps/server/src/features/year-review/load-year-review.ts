@@ -14,11 +14,11 @@ import {
 
 /** Titles, people and themes that are named. */
 const SHOWN = 5;
-/** Fewest titles with a person or theme for it to be named. */
+/** Minimum number of titles with a person or theme for it to be named. */
 const REPEATED = 2;
-/** Sliders that are named, and the least difference of their means (our choice). */
+/** Number of sliders that are named, and the minimum difference of their means (our choice). */
 const MOVES = { count: 3, from: 0.15 };
-/** Least difference of a rating and the match before it, in points, for a surprise (our choice). */
+/** Minimum difference of a rating and the match before it, in points, for a surprise (our choice). */
 const SURPRISE_FROM = 20;
 /** Half a star in points of a match. */
 const HALF_STAR = 10;
@@ -29,7 +29,10 @@ interface Seen extends YearTitle {
   readonly row: number;
 }
 
-/** Loads what the viewer watched and read in a year (UTC). Titles that aren't in the catalogue anymore are left out. */
+/**
+ * Loads the viewer's year in review: the titles watched and books read in a year (UTC). Titles that aren't in the
+ * catalogue anymore are left out.
+ */
 export async function loadYearReview({ db, snapshot, viewer }: Context, year: number): Promise<YearReview> {
   const { userId } = memberOf(viewer);
   const [titles, earlier, episodes, bookCount] = await Promise.all([

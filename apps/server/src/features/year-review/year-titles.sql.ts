@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 /** A title that a member has seen in a year. */
 export interface YearTitle {
   readonly titleId: string;
-  /** How often it was logged in the year; at least 1. */
+  /** Number of times that it was logged in the year, 1 or more. */
   readonly times: number;
   /** The months in which it was watched, 1..12, each once; empty if only the year is known. */
   readonly months: readonly number[];

@@ -8,7 +8,7 @@ import { runWithDatabase } from '../database-away.ts';
 import { type CookieSession, SESSION_COOKIE, type SessionSigner } from './session-cookie.ts';
 import { VISITOR_COOKIE, type VisitorSigner } from './visitor-signer.ts';
 
-/** What `getCaller` needs to identify the sender of a request. */
+/** Context in which `getCaller` identifies the sender of a request. */
 export interface CallerContext {
   readonly visitors: VisitorSigner;
   readonly sessions: SessionSigner;

@@ -15,11 +15,11 @@ export interface ConnectionLimits {
   readonly headersMs: number;
   /** Time until a whole request has arrived. */
   readonly requestMs: number;
-  /** How often Node checks `headersMs` and `requestMs`. */
+  /** Interval at which Node checks `headersMs` and `requestMs`, in ms. */
   readonly checkedMs: number;
   /**
-   * How long a client may leave a response unread. Node waits twice as long if the system has buffered some
-   * of it.
+   * Maximum time that a client may leave a response unread, in ms. Node waits twice as long if the system has buffered
+   * some of it.
    */
   readonly stalledMs: number;
   /**
@@ -47,8 +47,8 @@ const LIMITS: ConnectionLimits = {
 };
 const REQUESTS_PER_CONNECTION = 1_000;
 /**
- * The most pipelined requests that may wait on one connection. If there are more, the connection is closed
- * after these.
+ * Maximum number of pipelined requests that wait on one connection. The connection is closed after these if there are
+ * more.
  */
 const AHEAD_MAX = 16;
 

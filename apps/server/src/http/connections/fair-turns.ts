@@ -17,11 +17,11 @@ interface Connection {
 }
 
 interface TurnLimits {
-  /** The most tasks that run at the same time. */
+  /** Maximum number of tasks that run at the same time. */
   readonly atOnce: number;
-  /** The most tasks that may wait. */
+  /** Maximum number of waiting tasks. */
   readonly waiting: number;
-  /** The longest wait, ms. */
+  /** Maximum wait, in ms. */
   readonly waitMs: number;
 }
 
@@ -37,7 +37,7 @@ interface Waiting {
  * the same moment would block the thread.
  */
 const SPREAD = 0.25;
-/** How often newly arrived requests may delay the next turn. */
+/** Maximum number of times that newly arrived requests delay the next turn. */
 const ROUNDS_MAX = 64;
 /** Number of addresses whose last turn is remembered. */
 const REMEMBERED = 10_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What can have a public page. */
+/** Kinds of things that can have a public page. */
 export type PageKind = 'title' | 'book' | 'list' | 'post' | 'member';
 
 /** Returns whether something with this id had a public page and was deleted. */

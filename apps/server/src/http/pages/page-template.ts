@@ -13,7 +13,7 @@ const TRAILER_BYTES = 8;
 interface PackedPage {
   /** A whole gzip file. */
   readonly file: Buffer;
-  /** Where the nonces are in the file. */
+  /** Positions of the nonces in the file. */
   readonly places: readonly number[];
   readonly checksum: NonceChecksum;
 }

@@ -135,7 +135,7 @@ export async function registerWeb(
   });
 }
 
-/** What `render` needs besides the request. */
+/** Options of `render`. */
 interface RenderOptions extends CallerContext {
   readonly routes: readonly Route[];
   readonly dependencies: Dependencies;

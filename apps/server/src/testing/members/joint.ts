@@ -1,7 +1,7 @@
 import type { TestAnswer, TestServer } from '../servers/test-server.ts';
 import type { SignedIn } from './sign-in.ts';
 
-/** Who calls the API: a signed-in member, the cookie of a guest, or nobody. */
+/** Caller of the API: a signed-in member, the cookie of a guest, or nobody. */
 export type JointCaller = SignedIn | string | null;
 
 /** Returns a function that calls endpoints below `/joint-taste`. */

@@ -45,7 +45,7 @@ export function withoutMembers(
   return { members: NO_MEMBERS, now, payments, ...services };
 }
 
-/** What `getCaller` needs, for tests in which nobody has an account. */
+/** Context of `getCaller` for tests in which nobody has an account. */
 export const ANONYMOUS_CONTEXT: CallerContext = {
   visitors: createVisitorSigner(TEST_SECRET),
   sessions: createSessionSigner(TEST_SECRET),

@@ -4,7 +4,7 @@ import type { MemberPool } from '../../kernel/members.ts';
 /** Lifetime of the test pool's access tokens, in seconds. */
 const TOKEN_SECONDS = 3_600;
 
-/** What a test wants to be in a token; absent parts have typical values. */
+/** Content of a token that a test requests; absent parts have typical values. */
 export interface TokenParts {
   sub: string;
   originJti?: string;

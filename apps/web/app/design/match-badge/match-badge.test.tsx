@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { MatchBadge } from './match-badge.tsx';
 import { layOutRing } from './match-badge-geometry.ts';
-import { matchFigure, matchLabel, ratingWords } from './match-words.ts';
+import { certaintySentence, matchFigure, matchLabel, ratingWords } from './match-words.ts';
 
 describe('layOutRing', () => {
   test('arcs fill the certain share of the circle, divided by type', () => {
@@ -73,4 +73,13 @@ test('the dots are one dashed line, with as many dots as fit', () => {
   expect(draw(0.5)).toContain(`pathLength="${dots.length - 1 + 0.2}" stroke-dasharray="0 1"`);
   expect(draw(0.5).match(/stroke-dasharray/g)).toHaveLength(1);
   expect(draw(1)).not.toContain('stroke-dasharray');
+});
+
+test.each([
+  [0.9, 'We’re sure.'],
+  [0.6, 'We’re fairly sure.'],
+  [0.4, 'We’re not very sure yet.'],
+  [0.2, 'This is still a guess.'],
+])('describes a certainty of %f as a sentence', (certainty, sentence) => {
+  expect(certaintySentence(certainty)).toBe(sentence);
 });

@@ -15,10 +15,7 @@ export interface MatchBadgeProps extends MatchFacts {
 
 const DISPLAY = "'Bricolage Grotesque Variable','Arial Narrow',sans-serif";
 
-/**
- * How far the dotted path continues after the last dot, in steps; without this, browsers wouldn't draw the
- * last dot.
- */
+/** Length of the dotted path after the last dot, in steps; browsers wouldn't draw the last dot otherwise. */
 const BEYOND = 0.2;
 
 /**

@@ -1,7 +1,7 @@
 import { MATCH_READ_MAX } from '@palate/contract/constants';
 import type { MatchTier } from '@palate/contract/vocab/lists';
 
-/** Below this certainty, a badge shows the tier instead of a number (our choice). */
+/** Minimum certainty at which a badge shows a number; it shows the tier below it (our choice). */
 const THIN_EVIDENCE = 0.35;
 
 /** The facts that a match badge shows. */
@@ -21,6 +21,11 @@ export function certaintyWords(certainty: number): string {
   if (certainty >= 0.55) return 'fairly sure';
   if (certainty >= THIN_EVIDENCE) return 'not very sure yet';
   return 'still a guess';
+}
+
+/** Describes the certainty of a match (0..1) as a sentence of its own. */
+export function certaintySentence(certainty: number): string {
+  return certainty >= THIN_EVIDENCE ? `We’re ${certaintyWords(certainty)}.` : 'This is still a guess.';
 }
 
 /** Formats a rating in stars as people write it: 4½. */

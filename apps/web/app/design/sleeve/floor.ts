@@ -14,12 +14,12 @@ export interface Floor {
 
 /** Length of half a wave, and radius of its arc, in sleeve units. */
 const WAVE = { length: 50, radius: 62 } as const;
-/** How far the floor extends beyond the frame, in sleeve units. */
+/** Distance that the floor extends beyond the frame, in sleeve units. */
 const OVERHANG = 50;
-/** Below this realism (1..5) the horizon is a wavy sea. */
+/** Realism (1..5) below which the horizon is a wavy sea. */
 const SEA = 1.75;
 
-/** How far a sea's waves rise above their mean height. */
+/** Height of a sea's waves above their mean, in sleeve units. */
 const SWELL = 6;
 
 /**

@@ -22,9 +22,9 @@ const HAMLET = {
   },
 } as const;
 const LONG = `M0 0${'L10.5 20.5'.repeat(20)}Z`;
-const SHORT = 'M0 0L9 9Z';
+const SHORT = 'M0 0L-9 -9Z';
 
-test('a long outline that several layers have is defined once, and a short one is repeated', () => {
+test('a long outline that several layers have is defined once, and a short one is repeated, without needless spaces', () => {
   const layers = [
     part(LONG, '#111111'),
     part(LONG, '#222222', { x: 5 }),
@@ -35,6 +35,6 @@ test('a long outline that several layers have is defined once, and a short one i
   expect(markup).toBe(
     `<defs><path id="a0" d="${LONG}"/></defs><use href="#a0" fill="#111111"/>` +
       `<use href="#a0" fill="#222222" transform="translate(5 0)"/>` +
-      `<path d="${SHORT}" fill="#333333"/><path d="${SHORT}" fill="#444444"/>`,
+      `<path d="M0 0L-9-9Z" fill="#333333"/><path d="M0 0L-9-9Z" fill="#444444"/>`,
   );
 });

@@ -6,7 +6,7 @@ import { CAPTION_SIZE, MARGIN } from './layout.ts';
 import { round } from './skins.ts';
 import type { Composition } from './sleeve-geometry.ts';
 
-/** How far a strip's sky extends beyond the frame, in sleeve units, so that a shifted strip leaves no gap. */
+/** Distance that a strip's sky extends beyond the frame, in sleeve units, so that a shifted strip leaves no gap. */
 const BEYOND = 60;
 /**
  * Opacity just below 1, so that a strip is painted as a whole and then clipped. If each path were clipped
@@ -29,6 +29,9 @@ function placedMarkup(placed: Placed): string {
   return ` fill="${placed.fill}"${opacity}${transform && ` transform="${transform}"`}/>`;
 }
 
+/** Removes the spaces from an outline that a minus sign makes unnecessary; a page has dozens of sleeves. */
+const compact = (path: string): string => path.replaceAll(' -', '-');
+
 /** Outlines shorter than this are repeated, because referring to them wouldn't be shorter. */
 const LONG_OUTLINE = 80;
 
@@ -41,10 +44,10 @@ function layersMarkup(layers: readonly Placed[], id: string): string {
   const shared = [...new Set(outlines)].filter(
     (path) => path.length >= LONG_OUTLINE && outlines.indexOf(path) !== outlines.lastIndexOf(path),
   );
-  const defined = shared.map((path, at) => `<path id="${id}${at}" d="${path}"/>`).join('');
+  const defined = shared.map((path, at) => `<path id="${id}${at}" d="${compact(path)}"/>`).join('');
   const drawn = layers.map((placed) => {
     const at = shared.indexOf(placed.path);
-    return (at < 0 ? `<path d="${placed.path}"` : `<use href="#${id}${at}"`) + placedMarkup(placed);
+    return (at < 0 ? `<path d="${compact(placed.path)}"` : `<use href="#${id}${at}"`) + placedMarkup(placed);
   });
   return (defined && `<defs>${defined}</defs>`) + drawn.join('');
 }

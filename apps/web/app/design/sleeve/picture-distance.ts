@@ -51,7 +51,7 @@ export function pictureFeaturesOf(raster: LabRaster): PictureFeatures {
 }
 
 /**
- * Calculates how different two pictures look: the mean color difference (ΔE-OK2, about 0..1) plus the mean
+ * Calculates the visual distance between two pictures: the mean color difference (ΔE-OK2, about 0..1) plus the mean
  * difference of edges.
  */
 export function pictureDistance(a: PictureFeatures, b: PictureFeatures): number {

@@ -7,7 +7,7 @@ export interface Skin {
   /** SVG path in absolute M, L, H, V, A, C and Z. */
   readonly path: string;
   readonly halfWidth: number;
-  /** How far the outline extends above the origin; `base` is how far below. */
+  /** Extent of the outline above the origin; `base` is its extent below. */
   readonly top: number;
   readonly base: number;
   /** The y coordinate towards which the rings shrink: 0 is the center, `base` the ground. */

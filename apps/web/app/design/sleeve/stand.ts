@@ -4,7 +4,7 @@ import { along } from './figure.ts';
 import { type Floor, floorOf } from './floor.ts';
 import type { Variation } from './variation.ts';
 
-/** Where a sleeve's text stands: at the bottom of the picture (`foot`), at the top (`head`), or beside the figure. */
+/** Position of a sleeve's text: at the bottom of the picture (`foot`), at the top (`head`), or beside the figure. */
 export type WordsPlace = 'foot' | 'head' | 'side';
 
 /** Positions of text, floor and figure on a sleeve, in sleeve units. */
@@ -43,11 +43,9 @@ export const WHOLE = 4.2;
  */
 export const stripShiftOf = (dna: Dna): number => (dna.linearity > WHOLE ? 0 : along(dna.linearity, 50, 12));
 
-/**
- * Largest horizontal distance of a figure's center from the frame's center, as a share of the frame's width.
- */
+/** Maximum horizontal distance of a figure's center from the frame's center, as a share of the frame's width. */
 const OFF_CENTRE = 0.18;
-/** How much of a figure the floor in front of it covers, in sleeve units. */
+/** Height of the part of a figure that the floor in front of it covers, in sleeve units. */
 const SINK = 3;
 /** Position of a figure in front of the floor, as a share of the floor's height. */
 const BEFORE = 0.4;

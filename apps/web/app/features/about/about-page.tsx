@@ -3,7 +3,7 @@ import { DisplayTitle } from '../../ui/display/display-title.tsx';
 import { type Feature, FeatureList } from '../../ui/feature-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** What Palate does, in pictures. */
+/** Features of Palate, shown in pictures. */
 const WHAT_IT_DOES: readonly Feature[] = [
   { picture: 'efficient-taste', name: 'A test that takes a few minutes' },
   { picture: 'unlimited-recommendations', name: 'As many recommendations as you like' },
@@ -21,7 +21,7 @@ const WHAT_IT_DOES: readonly Feature[] = [
   { picture: 'cast', name: 'Everything an actor or director made' },
   { picture: 'quality', name: 'Ratings by critics and members' },
   { picture: 'trust-rating', name: 'Reviews by people with similar taste first' },
-  { picture: 'community', name: 'People with a similar taste' },
+  { picture: 'community', name: 'People with similar taste' },
   { picture: 'bespoke-emails', name: 'Three picks by email, once a week' },
   { picture: 'poster-collage', name: 'Covers drawn from a title’s DNA' },
 ];

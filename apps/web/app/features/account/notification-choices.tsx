@@ -5,13 +5,13 @@ import { RadioChoices } from '../filters/fields/choices.tsx';
 import { PushChoice } from '../notifications/push-choice.tsx';
 import type { Account } from './load-account.server.ts';
 
-/** A member's preferences, and how to change them. */
+/** A member's preferences, and the function that changes them. */
 export interface ChoicesProps {
   choices: Account['preferences'];
   choose(change: Partial<Account['preferences']>): void;
 }
 
-/** What a member can choose to be told. */
+/** Kinds of notifications that a member can turn on and off. */
 const KINDS = [
   { key: 'isFollowNotified', label: 'Tell me when somebody follows me or asks to follow me' },
   { key: 'isReplyNotified', label: 'Tell me when somebody comments on what I wrote or replies to me' },
@@ -30,7 +30,7 @@ const DIGESTS: readonly { readonly key: DigestPeriod; readonly name: string }[] 
   { key: 'weekly', name: 'Once a week' },
 ];
 
-/** Which notifications a member gets, and which emails. */
+/** The form in `/account` for choosing which notifications and emails the member gets. */
 export function NotificationChoices({ choices, choose, push }: ChoicesProps & Pick<Account, 'push'>) {
   return (
     <div id="notifications" className="grid gap-7">

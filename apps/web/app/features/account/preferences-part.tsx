@@ -36,7 +36,7 @@ export function PreferencesPart({
           onChange={chooseTheme}
         />
         <RadioChoices
-          legend="Show lists as"
+          legend="Show titles as"
           choices={VIEW_CHOICES}
           value={choices.view}
           onChange={(view) => choose({ view })}

@@ -16,7 +16,7 @@ export default function BookTrackerBar({
   const { tracker, change } = useBookTracker(book, loaded);
   return (
     <fieldset className="tracker-bar">
-      <legend className="sr-only">Reading list, rating and history of {book.title}</legend>
+      <legend className="sr-only">Reading status and your rating for {book.title}</legend>
       {READING_WORDS.map(([status, words]) => {
         const isOn = tracker.status === status;
         return (

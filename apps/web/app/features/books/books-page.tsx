@@ -27,7 +27,10 @@ const SORT_WORDS: Readonly<Record<BookSort, string>> = {
   oldest: 'Oldest first',
 };
 
-/** The page of books: all of them, those that match a search, author, genre or theme, or the member's own. */
+/**
+ * The page `/books`. It lists the books that match the search, author, genre and theme in the URL, or the member's own
+ * books with one reading status.
+ */
 export function BooksPage({ books, query, shelf, isMember, genres, themes, author, hasTaste }: BooksData) {
   const { search } = useLocation();
   const list = usePages<BookView>(books, async (page, signal) => {

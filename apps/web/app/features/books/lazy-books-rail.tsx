@@ -7,12 +7,12 @@ const BooksRail = lazyPart(
   () => null,
 );
 
-/** Whether the row has been loaded in this browser; on the server it stays false. */
+/** Whether the rail has been loaded in this browser; on the server it stays false. */
 let wasLoaded = false;
 
 /**
- * The dashboard's row of books. Its code and its books are loaded when the reader scrolls near it; until then, its place
- * is empty. After Back it is there at once, so that the page has its old height.
+ * The dashboard's row of books. Its code and its books are loaded when the reader scrolls near it; until then, its
+ * place is empty. It is rendered at once after Back, so that the page has its old height.
  */
 export function LazyBooksRail({ hasTaste }: { hasTaste: boolean }) {
   const place = useRef<HTMLDivElement>(null);

@@ -23,9 +23,9 @@ export type CardView = Pick<
   | 'tracker'
 >;
 
-/** The most names in the line under a title. */
+/** Maximum number of names in the line under a title. */
 const MAKERS_NAMED = 2;
-/** The most themes that a card's caption chooses from. */
+/** Maximum number of themes that a card's caption chooses from. */
 const THEMES_NAMED = 2;
 
 /** Rounds to hundredths: exact enough to draw, and short in the HTML. */

@@ -9,7 +9,7 @@ const REASONS_SHOWN = 3;
 /** The title at the top of the dashboard, with its match. */
 export interface HeroView {
   readonly card: CardView & Pick<Card, 'synopsis' | 'synopsisSource'>;
-  /** Where the title streams in the viewer's country, as a sentence; null if unknown. */
+  /** Sentence about where the title streams in the viewer's country; null if unknown. */
   readonly streamingSentence: string | null;
   /** Null without a taste. */
   readonly match: HeroMatch | null;

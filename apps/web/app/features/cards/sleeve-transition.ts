@@ -1,9 +1,6 @@
 import type { CSSProperties, MouseEvent } from 'react';
 
-/**
- * Whether pages may move: the browser can animate from one page to the next, and the user doesn't prefer reduced
- * motion. Otherwise the next page just appears.
- */
+/** Whether page transitions are animated: the browser supports them, and the user doesn't prefer reduced motion. */
 export const HAS_MOTION =
   !import.meta.env.SSR &&
   'startViewTransition' in document &&

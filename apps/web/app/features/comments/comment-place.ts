@@ -3,8 +3,8 @@ import { fetchApi } from '../../client-api.ts';
 import type { SpoilerChoice } from '../writing/spoiler-choice.ts';
 
 /**
- * Where a comment is posted: on a title, review, story or list; as a reply to another comment; or as the new text of
- * an existing comment.
+ * Place of a new comment or edit: on a title, review, story or list; as a reply to another comment; or as the new text
+ * of an existing comment.
  */
 export type CommentPlace =
   | { readonly kind: 'on'; readonly subject: { readonly kind: CommentSubject; readonly id: string } }

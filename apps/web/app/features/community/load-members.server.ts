@@ -30,7 +30,7 @@ export async function loadActiveMembers({ url, context }: PageContext) {
 }
 
 const LISTS = { followers: listFollowers, followings: listFollowings } as const;
-/** Which list of members to load: a member's followers, or the members they follow. */
+/** Kind of a list of related members: a member's followers, or the members they follow. */
 export type RelatedKey = keyof typeof LISTS;
 
 /**

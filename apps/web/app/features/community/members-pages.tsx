@@ -64,7 +64,7 @@ export function RelatedPage({ data: { key, owner, members: first } }: { data: Re
         <TextLink to={profileHref(owner)}>← {owner.name}</TextLink>
       </p>
       <DisplayTitle mostPx={150}>{HEADINGS[key]}</DisplayTitle>
-      <nav aria-label="Lists of members" className="page-tabs mt-5 mb-8 flex gap-x-6">
+      <nav aria-label="Followers and following" className="page-tabs mt-5 mb-8 flex gap-x-6">
         <TextLink to={`/followers/${owner.id}`} aria-current={key === 'followers' ? 'page' : undefined}>
           Followers
         </TextLink>

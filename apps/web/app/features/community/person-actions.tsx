@@ -27,7 +27,7 @@ export const REQUEST_ANSWERS: readonly PersonAction[] = [
   {
     label: 'Decline',
     isQuiet: true,
-    done: (name) => `You declined ${name}’s request. They aren’t told.`,
+    done: (name) => `You declined ${name}’s request. They won’t be notified.`,
     call: (id) => fetchApi<typeof declineFollower>('DELETE', '/community/requests/{id}', { params: { id } }),
   },
 ];

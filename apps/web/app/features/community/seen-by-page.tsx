@@ -41,7 +41,7 @@ export function SeenByPage({ data: { title, members: first } }: { data: SeenByDa
           {before > 0 && (
             <EarlierLink search={pageSearch(search, first.from - 1)}>Previous {before} members</EarlierLink>
           )}
-          <ul aria-label="Seen by" className="member-list">
+          <ul aria-label="Seen by people you follow" className="member-list">
             {list.items.map((member, at) => (
               <li key={member.id} {...(newest > 0 && at === newest && { id: MORE_ID })}>
                 <Portrait member={member} />

@@ -1,18 +1,18 @@
 import { TASTE_TEST_TIME } from '@palate/contract/constants';
 import type { FeatureName } from '../../design/illustrations/feature-drawings.ts';
 
-/** A question with its answer. */
+/** An entry of the FAQ: a question with its answer. */
 export interface Question {
   /** The part of the address after `#`. */
   readonly id: string;
   readonly question: string;
   /** Paragraphs of plain text. */
   readonly answer: readonly string[];
-  /** Where to do what the answer describes. */
+  /** Link to the page on which to do what the answer describes. */
   readonly link?: { readonly to: string; readonly words: string };
 }
 
-/** Questions about one subject. */
+/** A section of the FAQ: questions about one subject. */
 export interface QuestionGroup {
   readonly heading: string;
   readonly picture: FeatureName;

@@ -22,14 +22,14 @@ export default function FilterEditor({
   const [draft, setDraft] = useState<FilterState | null>(page?.filters ?? null);
   const field = getField(name);
   if (!page || !draft || !field) return null;
-  const { Field, label } = field;
+  const { Field, label, ratingLabel = label } = field;
   return (
     <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
       <Popover.Portal>
         <Popover.Content
           className="filter-popover"
-          aria-label={label}
+          aria-label={page.hasTaste ? label : ratingLabel}
           align="start"
           sideOffset={8}
           collisionPadding={12}

@@ -131,7 +131,7 @@ const whole = { broken: [], brokenOthers: [], isMatchSortRefused: false, hasTast
 test('each invalid filter gets one sentence, and is listed for removal from the URL', () => {
   expect(filterFallbacks({ ...whole, broken: ['year'], brokenOthers: ['tonight'] })).toEqual({
     messages: [
-      'Part of this link couldn’t be read, so we ignored it: years and sliders for tonight. Everything else still applies.',
+      'Part of this link couldn’t be read, so we ignored it: release year and sliders for tonight. Everything else still applies.',
     ],
     parameters: ['year', 'tonight'],
   });

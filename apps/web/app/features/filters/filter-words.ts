@@ -21,7 +21,7 @@ export const MOVIE_TYPE_WORDS: Readonly<Record<MovieType, string>> = {
   all: 'movies and shows',
   movie: 'movies',
   tv_show: 'shows',
-  big_screen: 'large-scale movies',
+  big_screen: 'big-screen movies',
 };
 export const MOVIE_TYPE_CHOICES = MOVIE_TYPES.map((key) => ({ key, name: MOVIE_TYPE_WORDS[key] }));
 

@@ -13,7 +13,7 @@ export const isEnglishOnly = (codes: readonly string[]): boolean =>
 export const isForeignOnly = (codes: readonly string[]): boolean =>
   codes.length === FOREIGN_ONLY.length && !codes.includes(ENGLISH);
 
-/** The most languages that are named; with more, only their number is given. */
+/** Maximum number of languages that are named; with more, only their number is given. */
 const MOST_NAMED = 3;
 
 /** Formats a list of languages for use inside a sentence. */

@@ -54,7 +54,7 @@ export const isByRating = ({
 }: {
   filters: Pick<FilterState, 'sortBy' | 'movieMatchRating' | 'imdb'>;
   ownOrder: OwnOrder;
-  /** With a taste, the match filter is used instead. */
+  /** Whether the viewer has a taste; the match filter is then used instead. */
   hasTaste: boolean;
 }): boolean => (sortBy ?? order) === 'movieRating' || (!hasTaste && movieMatchRating > 0) || imdb > 0;
 

@@ -1,6 +1,6 @@
 /** §4 Signed-out users get their streaming services from local storage. */
 const STORAGE_KEY = 'palate.services';
-/** The most services that the API accepts. */
+/** Maximum number of services that the API accepts. */
 const MOST = 60;
 
 const isKey = (value: unknown): value is string =>

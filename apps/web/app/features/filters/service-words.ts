@@ -4,7 +4,7 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 
-/** The most services that are named; with more, only their number is given. */
+/** Maximum number of services that are named; with more, only their number is given. */
 const MOST_NAMED = 3;
 
 /**

@@ -15,7 +15,7 @@ const PersonSearch = lazyPart(
   () => <p className="type-note text-dim">The search couldn’t be loaded. Reload the page to try again.</p>,
 );
 
-/** Most unknown values that are named. */
+/** Maximum number of unknown values that are named. */
 const MOST_NAMED = 3;
 
 const namesOf = (values: readonly string[]): string =>

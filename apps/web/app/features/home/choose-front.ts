@@ -1,6 +1,6 @@
 import type { Card } from '@palate/contract/titles';
 
-/** Longest runtime of a title in the list, in minutes, so that it ends by half past eleven (our choice). */
+/** Maximum runtime of a title in the list, in minutes, so that it ends by half past eleven (our choice). */
 const LONGEST_ROW_MINUTES = 150;
 
 type Timed = Pick<Card, 'id' | 'movieType' | 'runtimeMinutes'>;
@@ -16,7 +16,7 @@ export const isBrokenPick = (text: string | null): boolean => text !== null && !
 /**
  * Chooses titles for an evening that starts at nine, sorted by when they end.
  * @param tonight the title already shown as tonight's pick, which is left out
- * @param count the most titles to return
+ * @param count maximum number of titles to return
  */
 export function chooseRows<Title extends Timed>(
   titles: readonly Title[],

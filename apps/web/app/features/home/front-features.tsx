@@ -40,7 +40,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What else Palate does, in pictures, for visitors who don't know it yet. */
+/** Section of the front page that shows more of what Palate does, in pictures, for new visitors. */
 export function FrontFeatures() {
   return (
     <section className="page-edge pb-section" aria-labelledby="features">

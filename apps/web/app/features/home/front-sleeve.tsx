@@ -11,13 +11,13 @@ import { sleeveBackground } from '../taste/pairs/sleeve-background.ts';
  * them.
  */
 const FRAME = { width: 200, height: 200 };
-/** How much of the picture is shown on either side of the frame, in its units; the floor extends by 50. */
+/** Width of the picture that is shown on either side of the frame, in its units; the floor extends by 50. */
 const BESIDE = 20;
 /** Space between title and figure, in the frame's units. */
 const AIR = 10;
 const SETTING = { frame: FRAME, titleHeight: AIR, place: 'head' } as const;
 /**
- * Largest width of a title, in ems, that doesn't reach the sleeve at the largest font size on a wide page
+ * Maximum width of a title, in ems, that doesn't reach the sleeve at the largest font size on a wide page
  * (`.front-sleeve`).
  */
 const CLEAR_EMS = 3.7;

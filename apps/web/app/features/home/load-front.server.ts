@@ -18,7 +18,7 @@ import { noAnswers, type TitlePair } from '../taste/test/test-answers.ts';
 import { toPairRequest } from '../taste/test/test-payload.ts';
 import { chooseRows } from './choose-front.ts';
 
-/** The most cards that the API returns per page, for either list. */
+/** Maximum number of cards that the API returns per page, for either list. */
 const CARDS = 20;
 const ROWS = 5;
 const REASONS = 3;

@@ -25,7 +25,7 @@ export function CodeView({
   value: string | null;
   link: string | null;
   failure: string | null;
-  /** Who the code is for, and how long it is valid. */
+  /** Sentence about whom the code is for and how long it is valid. */
   note: string;
   /** Further buttons. */
   children?: ReactNode;

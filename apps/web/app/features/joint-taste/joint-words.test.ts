@@ -50,14 +50,36 @@ test('says why a title with higher matches isn’t suggested first', () => {
   const first = { title: 'Aliens', sides: [side(ANA.id, 70, 10), side(BEN.id, 70, 11)] };
   const words = (...sides: ReturnType<typeof side>[]) => fairerWords(sides, first, [ANA, BEN]);
   expect(words(side(ANA.id, 80), side(BEN.id, 72, 9))).toBe(
-    'Your matches are at least as high as for Aliens, but Aliens is fairer: with this title, Ben compromises more than you.',
+    'You’d both like this at least as much as Aliens, but Aliens is fairer: with this title, Ben compromises more than you.',
   );
   expect(words(side(ANA.id, 70, 10), side(BEN.id, 81))).toBe(
-    'Your matches are at least as high as for Aliens, but Aliens is fairer: with this title, you compromise more than Ben.',
+    'You’d both like this at least as much as Aliens, but Aliens is fairer: with this title, you compromise more than Ben.',
   );
   expect(words(side(ANA.id, 75, 5), side(BEN.id, 75, 5))).toBe(
-    'Your matches are at least as high as for Aliens, but Aliens is fairer after your earlier evenings.',
+    'You’d both like this at least as much as Aliens, but Aliens is fairer, given who compromised before.',
   );
+  // Only people with a match would like it, and more than two people are “all”.
+  expect(words(side(ANA.id, null), side(BEN.id, 72))).toBe(
+    'Ben would like this at least as much as Aliens, but Aliens is fairer, given who compromised before.',
+  );
+  const cleo = person('c', 'Cleo Ames');
+  const ofThree = [...first.sides, side(cleo.id, 70, 11)];
+  expect(
+    fairerWords([side(BEN.id, 71, 9), side(ANA.id, 80), side(cleo.id, 72, 4)], { ...first, sides: ofThree }, [
+      BEN,
+      ANA,
+      cleo,
+    ]),
+  ).toBe(
+    'You’d all like this at least as much as Aliens, but Aliens is fairer: with this title, Ben compromises more than you.',
+  );
+  expect(
+    fairerWords([side(BEN.id, 71, 9), side(ANA.id, 80), side(cleo.id, null)], { ...first, sides: ofThree }, [
+      BEN,
+      ANA,
+      cleo,
+    ]),
+  ).toMatch(/^You and Ben would like this at least as much as Aliens,/);
   // Lower for somebody, or the same for everybody.
   expect(words(side(ANA.id, 95), side(BEN.id, 69))).toBeNull();
   expect(words(side(ANA.id, 70), side(BEN.id, 70))).toBeNull();

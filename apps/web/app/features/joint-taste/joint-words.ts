@@ -41,7 +41,7 @@ export function givesWayWords(points: number, isViewer: boolean): string {
     : `${capitalised(whose)} best match tonight is ${counted(points, 'point')} higher.`;
 }
 
-/** What a title means for each person. */
+/** A title's match and concession for each person. */
 type Sides = readonly {
   readonly personId: string;
   readonly match: number | null;
@@ -49,8 +49,8 @@ type Sides = readonly {
 }[];
 
 /**
- * Says why a title that suits nobody less than the first suggestion, and somebody more, isn't suggested first: “Your
- * matches are at least as high as for Aliens, but Aliens is fairer: with this title, Ben compromises more than you.”
+ * Says why a title that suits nobody less than the first suggestion, and somebody more, isn't suggested first: “You’d
+ * both like this at least as much as Aliens, but Aliens is fairer: with this title, Ben compromises more than you.”
  * Null for other titles.
  */
 export function fairerWords(
@@ -63,14 +63,27 @@ export function fairerWords(
     return match === null || before === null || before === undefined ? 0 : match - before;
   });
   if (gains.some((gain) => gain < 0) || !gains.some((gain) => gain > 0)) return null;
-  const intro = `Your matches are at least as high as for ${first.title}, but ${first.title} is fairer`;
-  const byCompromise = sides.filter(({ match }) => match !== null).sort((a, b) => b.givesWay - a.givesWay);
+  const known = sides.filter(({ match }) => match !== null);
+  const likers = likersWords(
+    known.map(({ personId }) => personId),
+    people,
+  );
+  const intro = `${likers} like this at least as much as ${first.title}, but ${first.title} is fairer`;
+  const byCompromise = known.toSorted((a, b) => b.givesWay - a.givesWay);
   const [most, least] = [byCompromise[0], byCompromise.at(-1)];
-  if (!most || !least || most.givesWay === least.givesWay) return `${intro} after your earlier evenings.`;
+  if (!most || !least || most.givesWay === least.givesWay) return `${intro}, given who compromised before.`;
   const names = shortNames(people);
   const isViewer = people.find(({ id }) => id === least.personId)?.isViewer;
   const [who, whom] = [names.get(most.personId), isViewer ? 'you' : names.get(least.personId)];
   return `${intro}: with this title, ${who === 'You' ? 'you compromise' : `${who} compromises`} more than ${whom}.`;
+}
+
+/** Begins a sentence about who would like a title: “You’d both”, “You’d all”, or names if it isn't everybody. */
+function likersWords(ids: readonly string[], people: readonly NamedPerson[]): string {
+  if (people.every(({ id }) => ids.includes(id))) return people.length === 2 ? 'You’d both' : 'You’d all';
+  const names = shortNames(people);
+  const viewerFirst = people.toSorted((a, b) => Number(b.isViewer) - Number(a.isViewer));
+  return `${joinWithAnd(viewerFirst.flatMap(({ id }) => (ids.includes(id) ? (names.get(id) ?? []) : [])))} would`;
 }
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times'];

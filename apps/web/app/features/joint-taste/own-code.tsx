@@ -17,7 +17,7 @@ export function OwnCode() {
       value={value}
       link={link}
       failure={failure}
-      note={`${uses === 'once' ? 'For one person.' : 'For several people.'} Valid for 7 days. When ${uses === 'once' ? 'they use' : 'somebody uses'} it, you can accept or decline.`}
+      note={`${uses === 'once' ? 'For one person.' : 'For several people.'} Valid for 7 days. When ${uses === 'once' ? 'they use' : 'somebody uses'} it, you can accept or decline their request.`}
     >
       <TextButton onClick={() => setUses(uses === 'once' ? 'several' : 'once')}>
         {uses === 'once' ? 'Get a code for several people' : 'Get a code for one person'}

@@ -29,7 +29,7 @@ const ANSWERS: readonly PersonAction[] = [
   {
     label: 'Decline',
     isQuiet: true,
-    done: (name) => `You declined ${name}’s request. They aren’t told.`,
+    done: (name) => `You declined ${name}’s request. They won’t be notified.`,
     call: (id) =>
       fetchApi<typeof declineJointRequest>('DELETE', '/joint-taste/requests/{id}', { params: { id } }),
   },
@@ -54,7 +54,7 @@ export function Requests({ requests }: Pick<JointTasteData, 'requests'>) {
   );
 }
 
-/** The viewer's partners. */
+/** List of the viewer's partners, with buttons to choose together and to end a partnership. */
 export function Partners({ partners }: Pick<JointTasteData, 'partners'>) {
   const { isBusy, create } = useCreateGroup();
   const { openModal } = useModal();

@@ -17,7 +17,7 @@ export function clearTypedCode(): void {
   last = null;
 }
 
-/** Returns what was typed last; null if nothing was, or if the form is for another link. */
+/** Returns the code typed last; null if there is none, or if the form is for another link. */
 export function getTypedCode(linkCode: string): string | null {
   return last && (linkCode === '' || linkCode === last.linkCode) ? last.text : null;
 }

@@ -5,7 +5,7 @@ import { fetchApi } from '../../client-api.ts';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** What happens after a code was entered. */
+/** Callbacks after a partner's code was entered. */
 export interface JoinCallbacks {
   /** Called if the member has partners after the code was entered. */
   onSubmit?(partners: JointTaste['partners']): void;
@@ -13,9 +13,9 @@ export interface JoinCallbacks {
 }
 
 /**
- * Enters a partner's code (§4 Joint code): joins, reloads the partners, and calls `onSubmit` only if there are any. If
- * joining fails, calls `onError`, closes the dialog `jointTastePartners` and shows the message. §8: a failure to reload
- * the partners is logged, but not shown.
+ * Enters a partner's code (§4 Joint code): joins, reloads the partners, and calls `onSubmit` only if there are any.
+ * Calls `onError`, closes the dialog `jointTastePartners` and shows the message if joining fails. §8: a failure to
+ * reload the partners is logged, but not shown.
  */
 export function useJoin({ onSubmit, onError }: JoinCallbacks = {}) {
   const { closeMatching } = useModal();

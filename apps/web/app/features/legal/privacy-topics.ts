@@ -3,9 +3,9 @@ export interface Topic {
   /** Id of the section, for links. */
   readonly id: string;
   readonly heading: string;
-  /** Why the data is stored. */
+  /** Purpose of storing the data. */
   readonly why: string;
-  /** How long it is stored while the account exists. */
+  /** Time for which it is stored while the account exists. */
   readonly howLong: string;
   /** Names of the database tables, as in `docs/account-data.md`. */
   readonly tables: readonly string[];

@@ -1,7 +1,7 @@
 import accountData from '../../../../../docs/account-data.md?raw';
 import { TOPICS, type Topic } from './privacy-topics.ts';
 
-/** What is stored in one or more tables, and what happens to it when the account is deleted. */
+/** Data stored in one or more tables, and what happens to it when the account is deleted. */
 export interface StoredRow {
   readonly tables: readonly string[];
   readonly what: string;

@@ -1,7 +1,7 @@
 import type { MovieList } from '@palate/contract/lists';
 import { progressWords } from './list-words.ts';
 
-/** How much of a list the member has seen, in words and as a bar. Renders nothing for a visitor. */
+/** The member's progress through a list, in words and as a bar. Renders nothing for a visitor. */
 export function ListProgress({ list }: { list: Pick<MovieList, 'progress' | 'entryCount'> }) {
   const words = progressWords(list);
   if (!words || !list.progress) return null;

@@ -89,7 +89,7 @@ function word(join: string, clauses: readonly (string | undefined)[]): Wording {
 }
 
 /**
- * After this many captions a clause may be repeated (our choice: about as many captions as are visible at the
+ * Number of captions after which a clause may be repeated (our choice: about as many captions as are visible at the
  * same time).
  */
 const FRESH_AFTER = 6;

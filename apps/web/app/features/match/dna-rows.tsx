@@ -8,13 +8,13 @@ import { STRETCH, type UsualSliderValues } from './because.ts';
 
 const at = (value: number) => ((value - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN)) * 100;
 
-/** Largest distance from the middle at which neither pole is emphasized, in slider steps. */
+/** Maximum distance from the middle at which neither pole is emphasized, in slider steps. */
 const EVEN = 0.25;
 const MIDDLE = (SLIDER_MAX + SLIDER_MIN) / 2;
 
 function spoken(name: { low: string; high: string }, film: number, you: number | null): string {
   const scale = `on a scale from 1 (${name.low}) to 5 (${name.high})`;
-  return `${film}${you === null ? '' : `, your taste ${you.toFixed(1)}`}, ${scale}`;
+  return `This title: ${film}${you === null ? '' : `; your taste: ${you.toFixed(1)}`}; ${scale}`;
 }
 
 /**

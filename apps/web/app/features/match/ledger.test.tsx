@@ -61,6 +61,7 @@ test('is a table with row headers, signs and a total', () => {
   expect(markup).toContain('−3');
   expect(markup).toMatch(/<tfoot>.*<b>61<\/b>/);
   expect(markup).toContain('the exact total is 61.2');
+  expect(markup).toMatch(/an 80% chance that your true match is between \d+ and \d+, the marked range\./);
   expect(markup).toMatch(/>Starting point<\/span><span[^>]*>An average title, for someone like you\./);
 });
 

@@ -16,7 +16,7 @@ import {
   toLedger,
 } from './ledger-rows.ts';
 import { useFoldOnPhone } from './use-fold-on-phone.ts';
-import { marginSentence, verdict, verdictSentence, wordSentence } from './verdict.ts';
+import { marginSentence, rangeWords, verdict, verdictSentence, wordSentence } from './verdict.ts';
 
 type BarStyle = CSSProperties & Record<`--${string}`, string>;
 
@@ -224,8 +224,8 @@ function LedgerKey({ ledger }: { ledger: LedgerSum }) {
         )}
       </ul>
       <p className="mt-2.5">
-        Points are rounded; the exact total is {ledger.value.toFixed(1)}. We’re 80% sure that your match is
-        within the bracket.
+        Points are rounded; the exact total is {ledger.value.toFixed(1)}. There’s an 80% chance that your true
+        match is {rangeWords(ledger.value, ledger.margin)}, the marked range.
       </p>
     </div>
   );

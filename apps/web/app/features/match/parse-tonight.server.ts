@@ -1,7 +1,7 @@
 import { tonightOffsets } from '@palate/contract';
 import { formatTonight } from './tonight.ts';
 
-/** Parses tonight's sliders from a URL. If they are invalid, returns none, and `isBroken` is true. */
+/** Parses tonight's sliders from a URL. Returns none, and `isBroken` is true, if they are invalid. */
 export function parseTonight(search: URLSearchParams) {
   const parsed = tonightOffsets.safeParse(search.get('tonight') ?? '');
   const offsets = parsed.success ? parsed.data : {};

@@ -1,8 +1,8 @@
 import type { SliderKey } from '@palate/contract/vocab/sliders';
 
 /**
- * How captions describe a slider: its poles (`low`, `high`), and the comparatives (`lower`, `higher`) for a title
- * that goes beyond the viewer's usual taste.
+ * Phrases in which captions describe a slider: its poles (`low`, `high`), and the comparatives (`lower`, `higher`) for
+ * a title that goes beyond the viewer's usual taste.
  */
 export interface SliderPhrases {
   readonly low: string;

@@ -40,17 +40,17 @@ test('the sentence says if no reason stands out', () => {
 });
 
 test.each([
-  [25, 58, 'Rough guess, based on one answer: probably between 33 and 83.'],
-  [9.4, 58, 'Fairly sure, based on one answer: probably between 49 and 67.'],
-  [4, 97, 'Quite sure, based on one answer: probably between 93 and 99.'],
-  [30, 12, 'Rough guess, based on one answer: probably between 0 and 42.'],
+  [25, 58, 'Your match is probably between 33 and 83. This is a rough guess, based on one answer.'],
+  [9.4, 58, 'Your match is probably between 49 and 67. We’re fairly sure, based on one answer.'],
+  [4, 97, 'Your match is probably between 93 and 99. We’re quite sure, based on one answer.'],
+  [30, 12, 'Your match is probably between 0 and 42. This is a rough guess, based on one answer.'],
 ])('describes a margin of %d around %d as a range', (marginPoints, value, sentence) => {
   expect(marginSentence({ ...of(), marginPoints, value })).toContain(sentence);
 });
 
 test('counts ratings beside answers', () => {
   expect(marginSentence({ ...of(), value: 58, answerCount: 15, ratingCount: 12 })).toContain(
-    'based on fifteen answers and 12 ratings:',
+    'based on fifteen answers and 12 ratings.',
   );
 });
 

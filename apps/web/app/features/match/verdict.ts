@@ -36,23 +36,27 @@ export function verdictSentence({ contributions }: MatchExplanation): string {
   return sentences.join(' ') || 'No single reason stands out.';
 }
 
-/** Largest margin of a close estimate, and smallest margin of a rough guess, in points (our choice). */
+/** Maximum margin of a close estimate, and minimum margin of a rough guess, in points (our choice). */
 const CLOSE_POINTS = 6;
 const ROUGH_POINTS = 14;
 
-/** Describes how certain the match is, and how many answers and ratings it is based on. */
-export function marginSentence({ value, marginPoints, answerCount, ratingCount }: MatchExplanation): string {
+/** Formats the range that contains the match with a probability of 80%: “between 49 and 67”. */
+export function rangeWords(value: number, marginPoints: number): string {
   const at = (points: number) => Math.round(Math.min(MATCH_READ_MAX, Math.max(0, points)));
-  const [from, to] = [at((value ?? 0) - marginPoints), at((value ?? 0) + marginPoints)];
+  return `between ${at(value - marginPoints)} and ${at(value + marginPoints)}`;
+}
+
+/** Describes the certainty of the match, and the number of answers and ratings that it is based on. */
+export function marginSentence({ value, marginPoints, answerCount, ratingCount }: MatchExplanation): string {
   const guess =
     marginPoints >= ROUGH_POINTS
-      ? 'Rough guess'
+      ? 'This is a rough guess'
       : marginPoints <= CLOSE_POINTS
-        ? 'Quite sure'
-        : 'Fairly sure';
+        ? 'We’re quite sure'
+        : 'We’re fairly sure';
   const answers = `${numberWord(answerCount)} ${answerCount === 1 ? 'answer' : 'answers'}`;
   const ratings = ratingCount > 0 ? ` and ${counted(ratingCount, 'rating')}` : '';
-  return `${guess}, based on ${answers}${ratings}: probably between ${from} and ${to}. The dotted part of the ring shows what we don’t know yet.`;
+  return `Your match is probably ${rangeWords(value ?? 0, marginPoints)}. ${guess}, based on ${answers}${ratings}. The dotted part of the ring shows what we don’t know yet.`;
 }
 
 /** Formats the label of a link to the reasons: “Why 58?”. */

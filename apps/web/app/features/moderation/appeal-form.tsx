@@ -19,7 +19,7 @@ export function AppealForm({
 }: {
   actId: string;
   act: ModerationEntry['act'];
-  /** What was typed so far, which the page keeps when the form is closed. */
+  /** The text typed so far, which the page keeps when the form is closed. */
   text: string;
   onChange(text: string): void;
   /** Called with the decision, which has the appeal now. */
@@ -84,7 +84,7 @@ export function AppealForm({
   );
 }
 
-/** Why an appeal isn’t accepted, in words about appeals; other errors are returned as they are. */
+/** Returns the message for an appeal that was rejected; returns other errors unchanged. */
 export function refusalOf(error: unknown): Error | string {
   if (error instanceof ApiError && error.code === 'APPEALED_ALREADY')
     return 'You’ve already appealed this decision. A moderator will answer you here.';

@@ -7,13 +7,13 @@ import { fetchApi } from '../../client-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { useModal } from '../../ui/dialogs/modal-state.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { type CaseChoice, listChoices } from './case-choices.ts';
+import { type CaseChoice, listCaseChoices } from './case-choices.ts';
 import type { ReportView } from './entry-view.ts';
 import { Refusal, toError } from './refusal.tsx';
 import { staleWords } from './stale.ts';
 import { TextBox } from './text-box.tsx';
 
-/** The decisions about what was reported, as buttons; one that is pressed is replaced by a form for its reason. */
+/** Buttons for the decisions about a reported text or member. The pressed one is replaced by a form for its reason. */
 export function CaseActions({
   report,
   onLeave,
@@ -23,7 +23,7 @@ export function CaseActions({
   onLeave(): void;
 }) {
   const [label, setLabel] = useState<string | null>(null);
-  const choices = listChoices(report);
+  const choices = listCaseChoices(report);
   // Chosen by name, so that the decision is about the text as it is shown now.
   const chosen = choices.find((choice) => choice.label === label);
   const place = useRef<HTMLDivElement>(null);

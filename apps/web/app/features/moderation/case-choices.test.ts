@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listChoices } from './case-choices.ts';
+import { listCaseChoices } from './case-choices.ts';
 import { type ReportView, toReportView } from './entry-view.ts';
 
 const POST_ID = '3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a10';
@@ -33,7 +33,7 @@ const report = ({
     },
     { now: new Date('2026-11-23T12:00:00.000Z'), locale: 'en-US' },
   );
-const labels = (view: ReportView) => listChoices(view).map(({ label }) => label);
+const labels = (view: ReportView) => listCaseChoices(view).map(({ label }) => label);
 
 it('lists the possible actions on a text and its author', () => {
   expect(labels(report())).toEqual(['Hide review', 'Warn Ada', 'Suspend Ada', 'Dismiss reports']);
@@ -50,13 +50,13 @@ it('lists the possible actions on a member', () => {
 });
 
 it('removes the picture that is shown, while reports about a text stay open', () => {
-  const [, remove] = listChoices(report({ avatar: 'a1' }));
+  const [, remove] = listCaseChoices(report({ avatar: 'a1' }));
   expect(remove).toMatchObject({
     label: 'Remove picture',
     about: { memberId: MEMBER_ID, avatar: 'a1' },
     isLast: false,
   });
-  expect(listChoices(report({ isPost: false, avatar: 'a1' }))[0]).toMatchObject({
+  expect(listCaseChoices(report({ isPost: false, avatar: 'a1' }))[0]).toMatchObject({
     act: 'remove-picture',
     done: 'Ada’s picture is removed.',
     isLast: true,
@@ -71,7 +71,7 @@ it('has no address of a suspended member’s picture, which isn’t served but c
 });
 
 it('suspends the author of a text, whose reports stay open', () => {
-  const [hide, warn, suspend] = listChoices(report());
+  const [hide, warn, suspend] = listCaseChoices(report());
   expect(hide).toMatchObject({ about: { postId: POST_ID }, isLast: true });
   expect(warn).toMatchObject({ about: { postId: POST_ID }, isLast: true });
   expect(suspend).toMatchObject({ about: { memberId: MEMBER_ID }, isLast: false });
@@ -79,7 +79,7 @@ it('suspends the author of a text, whose reports stay open', () => {
 });
 
 it('closes the reports about a member with every decision about them', () => {
-  for (const choice of listChoices(report({ isPost: false })))
+  for (const choice of listCaseChoices(report({ isPost: false })))
     expect(choice).toMatchObject({ about: { memberId: MEMBER_ID }, isLast: true });
 });
 

@@ -15,8 +15,8 @@ export interface CaseChoice {
   readonly isLast: boolean;
 }
 
-/** Lists the decisions that are possible about what was reported. An author can be suspended for a text as well. */
-export function listChoices({ post, member, count }: ReportView): readonly CaseChoice[] {
+/** Lists the decisions that a moderator can make about a reported text, its author, or a reported member. */
+export function listCaseChoices({ post, member, count }: ReportView): readonly CaseChoice[] {
   const { id: memberId, name } = member;
   const about = post ? { postId: post.id, version: post.version } : { memberId };
   const isAboutMember = post === null;

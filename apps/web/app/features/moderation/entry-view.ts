@@ -41,7 +41,7 @@ export interface ReportView {
   readonly count: number;
   readonly reasons: string;
   readonly notes: readonly string[];
-  /** How long ago the first report was. */
+  /** Time since the first report, in words. */
   readonly since: string;
 }
 

@@ -3,7 +3,10 @@ import { profileHref } from '../community/member-view.ts';
 import type { EntryView } from './entry-view.ts';
 import { logWords } from './moderation-words.ts';
 
-/** Who decided what about whom, and the reason that the member was told. */
+/**
+ * An entry of the moderation log in words: the moderator, the decision, the member, the date and the reason given to
+ * the member.
+ */
 export function EntryWords({ entry }: { entry: EntryView }) {
   const { moderator, member, date, reason } = entry;
   return (

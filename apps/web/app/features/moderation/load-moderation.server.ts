@@ -7,7 +7,7 @@ import { parseCursor, parseTab } from './tabs.ts';
 
 const NOT_FOUND = { code: 'NOT_FOUND', message: 'There’s nothing at that address.' } as const;
 
-/** Loads the tab of `/moderation` that the URL names. For everybody but moderators there is no such page. */
+/** Loads the tab of `/moderation` that the URL names. The page exists only for moderators. */
 export async function loadModeration(api: ApiCall, locale: string, search: URLSearchParams) {
   try {
     return await loadTab(api, locale, search);

@@ -9,7 +9,7 @@ import { type LogStart, useLog } from './use-log.ts';
 const fetchOlder = (before: string, signal: AbortSignal) =>
   fetchApi<typeof listModerationLog>('GET', '/moderation/log', { query: { before }, signal });
 
-/** Everything that moderators decided, newest first. */
+/** The log of moderators' decisions, newest first. */
 export function LogTab({
   log,
 }: {

@@ -10,7 +10,7 @@ import './moderation.css';
 import { ReportItem } from './report-item.tsx';
 import { TABS, tabHref } from './tabs.ts';
 
-/** `/moderation`: what members reported, what they appealed, and everything that moderators decided. */
+/** The page `/moderation`: members' reports and appeals, and the log of moderators' decisions. */
 export function ModerationPage({ data }: { data: ModerationData }) {
   const { state, location } = useNavigation();
   const tab = useRef<HTMLElement>(null);

@@ -86,7 +86,7 @@ it.each([
   [
     'restore',
     true,
-    'The member is told that the decision is reversed. But a later decision with the same effect still applies.',
+    'The member will be notified that the decision is reversed. But a later decision with the same effect still applies.',
   ],
   ['allow-picture', false, 'The decision is reversed, and the member may upload the picture again.'],
 ] as const)(

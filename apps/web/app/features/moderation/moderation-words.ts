@@ -29,7 +29,7 @@ function textOf({ postId, post }: AboutPost): string | null {
   return post ? `the ${namePost(post)}` : 'a text that was deleted since';
 }
 
-/** Formats what a moderator did, for the moderators. It comes after the moderator’s name and before the member’s. */
+/** Formats a moderator's decision for the moderators. It comes after the moderator’s name and before the member’s. */
 export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'act'>): string {
   const text = textOf(about);
   switch (act) {
@@ -52,7 +52,7 @@ export function logWords({ act, ...about }: AboutPost & Pick<ModerationEntry, 'a
   }
 }
 
-/** Formats what a moderator decided, for the member whom it is about, as a sentence. */
+/** Formats a moderator's decision as a sentence for the member whom it is about. */
 export function ownWords({ act, postId, post }: AboutPost & Pick<ModerationEntry, 'act'>): string {
   const text =
     postId === null
@@ -86,7 +86,7 @@ export const appealHint = (act: ModerationEntry['act']): string =>
     ? 'A moderator reads it and decides again. We deleted the file and can’t put it back, but if the appeal is accepted, you may upload it again. You can appeal a decision once.'
     : 'A moderator reads it and decides again. You can appeal a decision once.';
 
-/** Formats how an appeal was answered, for the moderator who answered it. */
+/** Formats the answer to an appeal for the moderator who gave it. */
 export function answerWords({
   act,
   isHeldByLater,
@@ -95,6 +95,6 @@ export function answerWords({
   if (act === 'allow-picture')
     return 'The decision is reversed, and the member may upload the picture again.';
   return isHeldByLater
-    ? 'The member is told that the decision is reversed. But a later decision with the same effect still applies.'
+    ? 'The member will be notified that the decision is reversed. But a later decision with the same effect still applies.'
     : 'The decision is reversed.';
 }

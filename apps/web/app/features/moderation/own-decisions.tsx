@@ -18,7 +18,7 @@ import { type LogStart, useLog } from './use-log.ts';
 const fetchOlder = (before: string, signal: AbortSignal) =>
   fetchApi<typeof listOwnModeration>('GET', '/moderation/own', { query: { before }, signal });
 
-/** What moderators decided about the member, newest first, with a form to appeal each decision once. */
+/** The moderators' decisions about the member, newest first, with a form to appeal each decision once. */
 export function OwnDecisions({ decisions }: { decisions: LogStart }) {
   const list = useLog(decisions, fetchOlder);
   return (

@@ -5,7 +5,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 const OWN_DECISIONS = '/account#moderation';
 
 /**
- * Why something couldn’t be sent, announced when it appears. A suspended member gets a link to the decision.
+ * The message of a failed submission, announced to screen readers when it appears. A suspended member gets a link to
+ * the decision.
  * @param problem the error or a sentence; null for none
  */
 export function Refusal({ problem }: { problem: Error | string | null }) {

@@ -1,7 +1,7 @@
-/** What is reported: a text or a member. */
+/** Id of the reported text or member. */
 export type ReportedId = { readonly postId: string } | { readonly memberId: string };
 
-/** What the report dialog needs to know. */
+/** Props of the report dialog. */
 export interface ReportProps {
   readonly thing: ReportedId;
   /** Names it in the dialog’s title: “the review by Ada”. */

@@ -16,7 +16,7 @@ export function TextBox({
   label: string;
   hint?: string;
   value: string;
-  /** The most characters. */
+  /** Maximum length in characters. */
   max: number;
   rows?: number;
   box?: RefObject<HTMLTextAreaElement | null>;

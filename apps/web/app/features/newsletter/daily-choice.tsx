@@ -17,7 +17,7 @@ const CHOICES = [
   { key: 'daily', name: 'Every day' },
 ] as const;
 
-/** How often the member gets the letter with three picks; daily is for members with Premium. */
+/** The choice of how often to get the letter with three picks; daily is for members with Premium. */
 export function DailyChoice({ preferencesId, preferences, hasPremium }: DailyChoiceProps) {
   const saving = usePreferences(preferencesId, preferences);
   const { isNewsMailed, letterPeriod } = saving.choices;

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { AppealForm } from '../moderation/appeal-form.tsx';
 
 type AppealedDecision = NonNullable<Notification['decision']>;
-/** What a member can do about a moderator's decision, or has done. */
+/** State of a member's appeal against a moderator's decision. */
 type AppealState = NonNullable<AppealedDecision['appeal']>;
 
 const STATE_WORDS: Readonly<Record<Exclude<AppealState, 'open'>, string>> = {

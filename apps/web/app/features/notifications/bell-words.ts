@@ -2,7 +2,7 @@ import { NOTIFICATION_MAX } from '@palate/contract/constants';
 
 const COUNTED_MOST = NOTIFICATION_MAX.counted - 1;
 
-/** The number in the bell's badge: “3”, or “99+” for all that the API counts. */
+/** Formats the number in the bell's badge: “3”, or “99+” for more. */
 export const badgeWords = (unread: number): string =>
   unread > COUNTED_MOST ? `${COUNTED_MOST}+` : String(unread);
 

@@ -5,7 +5,7 @@ import { onClear } from '../identity/session/clear-personal-data.ts';
 /** Minimum time between two counts while the member goes from page to page, in ms (our choice). */
 export const COUNT_PAUSE_MS = 60_000;
 
-/** Holds how many notifications are unread, and counts them again on demand. */
+/** Creates a store of the number of unread notifications, which is fetched again on demand. */
 export function createUnreadCount(fetchCount: () => Promise<number>, now: () => number = Date.now) {
   const listeners = new Set<() => void>();
   let unread = 0;

@@ -17,7 +17,9 @@ interface Visit {
 const unreadIdsOf = (views: readonly NotificationView[]): string[] =>
   views.filter(({ isUnread }) => isUnread).map(({ id }) => id);
 
-/** Notifications that grow on demand. What was unread stays marked until the member leaves the page. */
+/**
+ * Returns a list of notifications that loads more on demand. Unread ones stay marked until the member leaves the page.
+ */
 export function useNotifications(first: NotificationsData) {
   const locale = useLocale();
   const { isLoading, load } = useLoadMore(first);

@@ -4,5 +4,5 @@ import { counted } from '@palate/contract/vocab/number-words';
 export function offlineWords(isOnline: boolean, unsent: number): string {
   const waiting = `We’ll send ${counted(unsent, 'change')} as soon as there’s a connection.`;
   if (isOnline) return waiting;
-  return `You’re offline. Your watchlist and the pages you opened last can still be read.${unsent > 0 ? ` ${waiting}` : ''}`;
+  return `You’re offline. You can still see your watchlist and the pages you opened recently.${unsent > 0 ? ` ${waiting}` : ''}`;
 }

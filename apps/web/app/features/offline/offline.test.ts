@@ -5,9 +5,11 @@ import { outcomeOf } from './send-waiting.ts';
 
 test('the line says what can be read, and what waits', () => {
   expect(offlineWords(false, 0)).toBe(
-    'You’re offline. Your watchlist and the pages you opened last can still be read.',
+    'You’re offline. You can still see your watchlist and the pages you opened recently.',
   );
-  expect(offlineWords(false, 2)).toMatch(/read\. We’ll send 2 changes as soon as there’s a connection\.$/);
+  expect(offlineWords(false, 2)).toMatch(
+    /recently\. We’ll send 2 changes as soon as there’s a connection\.$/,
+  );
   expect(offlineWords(true, 1)).toBe('We’ll send 1 change as soon as there’s a connection.');
 });
 

@@ -32,7 +32,10 @@ async function send({ method, path, body }: UnsentCall): Promise<SendOutcome> {
   }
 }
 
-/** Only a rejection by the server is final. */
+/**
+ * Returns the outcome of a failed call: a rejection if the server refused the call for good, or `unreachable` if the
+ * call can be sent again (no connection, server error, sign-in needed, too many requests).
+ */
 export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) return 'unreachable';
   const { status, message } = error;

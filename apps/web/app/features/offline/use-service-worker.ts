@@ -4,7 +4,7 @@ import type { WorkerMessage } from '../../service-worker/messages.ts';
 const WORKER = '/service-worker.js';
 /** Data that members can read offline without having opened it. */
 const MEMBER_DATA = ['/watchlist.data'];
-/** Least time between two requests for that data, in ms (our choice). */
+/** Minimum time between two requests for that data, in ms (our choice). */
 const KEEP_AGAIN_MS = 60_000;
 
 /** Lists the scripts, styles and fonts that this page has loaded, as paths. */

@@ -39,7 +39,7 @@ export function PersonDna({ person, dna }: { person: PersonDetail; dna: Dna }) {
               <span
                 className="dna-track"
                 role="img"
-                aria-label={`${own.toFixed(1)} out of 5, from ${low} to ${high}. Average of all titles: ${usual.toFixed(1)}`}
+                aria-label={`Their work: ${own.toFixed(1)}; all titles, on average: ${usual.toFixed(1)}; on a scale from 1 (${low}) to 5 (${high})`}
               >
                 <u
                   data-far={isFar}

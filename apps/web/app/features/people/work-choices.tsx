@@ -10,8 +10,8 @@ interface Choice {
 }
 
 /**
- * Links that filter a person's work by type, job and decade, and sort it. A group is shown only if it has at
- * least two choices.
+ * Links that filter a person's work by type, job and decade, and sort it. A group with fewer than two choices is
+ * hidden.
  */
 export function WorkChoices({ person, choice }: { person: PersonDetail; choice: WorkChoice }) {
   const groups: { name: string; choices: Choice[] }[] = [

@@ -4,7 +4,7 @@ import type { CardView } from '../cards/card-view.ts';
 import { pictureCards } from '../cards/title-card.tsx';
 import { type ProfileOwner, sectionHeading } from './profile-words.ts';
 
-/** A member's four favorite titles. */
+/** Section of a profile with the member's favorite titles, up to four. Hidden from others if there are none. */
 export function FavoritesSection({
   favorites,
   owner,

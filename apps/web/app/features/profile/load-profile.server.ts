@@ -24,7 +24,7 @@ import { loadDna } from './dna/load-dna.server.ts';
 import { loadShared } from './load-public-profile.server.ts';
 import { loadTogether } from './load-together.server.ts';
 
-/** How many titles and lists a section shows; the rest has a page of its own. */
+/** Number of titles and lists that a section shows; the rest has a page of its own. */
 const SECTION_TITLES = 10;
 const SECTION_LISTS = 3;
 
@@ -39,9 +39,9 @@ export async function loadOwnProfile(page: PageContext) {
 }
 
 /**
- * Loads what the viewer may see of a member's profile. Redirects a handle, current or former, to the URL with the
- * member's id. Returns null if the member isn't found while the session is being restored, because the page is loaded
- * again afterwards.
+ * Loads the parts of a member's profile that the viewer may see. Redirects a handle, current or former, to the URL with
+ * the member's id. Returns null if the member isn't found while the session is being restored, because the page is
+ * loaded again afterwards.
  */
 export async function loadProfile(page: PageContext, ref: string) {
   const api = page.context.get(apiContext);

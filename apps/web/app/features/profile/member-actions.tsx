@@ -14,7 +14,7 @@ import { useReport } from '../moderation/use-report.ts';
 import type { ProfileData } from './load-profile.server.ts';
 
 const BLOCK_TEXT =
-  'Neither of you will see the other while signed in. You’ll no longer follow each other or be partners, groups of just you two will be deleted, and you’ll leave other groups that you’re both in. They aren’t told. You can unblock them in your account, but that doesn’t restore any of this.';
+  'Neither of you will see the other while signed in. You’ll no longer follow each other or be partners, groups of just you two will be deleted, and you’ll leave other groups that you’re both in. They won’t be notified. You can unblock them in your account, but that doesn’t restore any of this.';
 
 /** The viewer's actions on another member: a button to follow, and a menu to mute, remove, block or report. */
 export function MemberActions({ profile }: { profile: ProfileData }) {
@@ -56,7 +56,7 @@ export function MemberActions({ profile }: { profile: ProfileData }) {
               <li>
                 <button type="button" onClick={() => void remove()}>
                   Remove follower
-                  <span className="type-note block text-dim">They aren’t told</span>
+                  <span className="type-note block text-dim">They won’t be notified</span>
                 </button>
               </li>
             )}
@@ -120,7 +120,7 @@ function useMemberWork({ id, name }: ProfileData) {
       isMuted
         ? change(
             fetchApi<typeof muteMember>('PUT', '/community/mutes/{id}', { params }),
-            `${name} is muted. They aren’t told.`,
+            `${name} is muted. They won’t be notified.`,
           )
         : change(
             fetchApi<typeof unmuteMember>('DELETE', '/community/mutes/{id}', { params }),

@@ -7,7 +7,7 @@ import { embedLinks, feedLink, memberFeedHref } from '../../share-meta.ts';
 import { profileHref } from '../community/member-view.ts';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** What a profile's picture for shared links shows. */
+/** Facts that a profile's picture for shared links shows. */
 type Pictured = Pick<TasteMetrics, 'sliders' | 'archetype'> & { readonly name: string };
 
 /** Returns a version of a profile's picture, which changes with what it shows. */

@@ -12,7 +12,7 @@ export function RailsFailure({
 }) {
   return (
     <div role="alert" className="page-edge pb-section">
-      <h2 className="type-lead">These lists couldn’t be loaded</h2>
+      <h2 className="type-lead">These titles couldn’t be loaded</h2>
       <p className="type-say-small mt-2">{message}</p>
       <p className="mt-4">
         <Button isQuiet aria-disabled={isRetrying} onClick={() => !isRetrying && void onRetry()}>

@@ -35,7 +35,7 @@ export function ReviewPage({ data: { review, about, title } }: { data: ReviewDat
   );
 }
 
-/** What the author says of the title's DNA; renders nothing if they say nothing. */
+/** The author's own values for the title's DNA; renders nothing if they gave none. */
 function ReviewDna({ dna }: Pick<ReviewData['review'], 'dna'>) {
   if (dna.length === 0) return null;
   return (

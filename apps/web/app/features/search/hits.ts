@@ -19,7 +19,7 @@ export type Hit = { readonly id: string; readonly to: string } & (
 /** Heading of the best results. */
 export const TOP_RESULTS = 'Top results';
 
-/** Results under one heading. */
+/** A heading of the search dialog with its results. */
 export interface HitGroup {
   readonly name: string;
   readonly hits: readonly Hit[];

@@ -17,7 +17,7 @@ import { type FoundList, listLists } from './list-lists.ts';
 import { orderFound } from './order-found.ts';
 
 /**
- * A result of the quick search: its link, its name, and what distinguishes it from others with the same name.
+ * A result of the quick search: its link, its name, and a note that distinguishes it from others with the same name.
  */
 export interface QuickHit {
   readonly id: string;

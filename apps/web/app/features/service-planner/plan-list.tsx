@@ -66,7 +66,7 @@ function Picked({ plan, data: { current, wanted, services } }: { plan: PlanView;
     <div className="planner-picked" aria-live="polite">
       <h3 className="type-big">{plan.amountText} per month</h3>
       <p className="type-say mt-3">
-        {percentOf(plan.points, wanted.points)}% of what you want to watch: {countWords(plan, wanted)}.
+        {`You get ${percentOf(plan.points, wanted.points)}% of what you want to watch: ${countWords(plan, wanted)}.`}
       </p>
       {comparison && <p className="mt-3">{comparison}</p>}
       {chosen.length > 0 && (

@@ -13,7 +13,7 @@ import { countWords, parsePrice } from './planner-words.ts';
 
 const PATH = '/service-planner/prices/{service}';
 
-/** The services with what each has and costs; members enter what they pay. */
+/** List of services with their wanted titles and prices, in which members enter their own prices. */
 export function Prices({ data: { services, wanted, currency, currencyDigits } }: { data: PlannerData }) {
   return (
     <ul className="planner-prices">
@@ -120,6 +120,6 @@ function amountWords(price: { readonly amount: number } | null, digits: number):
 }
 
 function priceNote(price: ServiceView['price']): string {
-  if (!price) return 'No price yet, so we leave it out.';
+  if (!price) return 'No price yet, so no plan includes this service.';
   return price.source === 'member' ? `Your price, as of ${price.asOf}.` : `As of ${price.asOf}.`;
 }

@@ -12,7 +12,9 @@ import { Prices } from './prices-part.tsx';
 import '../cards/cards.css';
 import './service-planner.css';
 
-/** The page `/services`: which streaming services give a member or a group the most for their money. */
+/**
+ * The page `/services`, which plans the streaming services with the most wanted titles for a member's or group's money.
+ */
 export function ServicePlannerPage({ data }: { data: PlannerData }) {
   const { groupId, groups, wanted, services, plans } = data;
   return (
@@ -20,8 +22,9 @@ export function ServicePlannerPage({ data }: { data: PlannerData }) {
       <div className="page-edge pt-6 pb-12 md:pt-10">
         <DisplayTitle mostPx={150}>Services</DisplayTitle>
         <p className="type-say mt-5 max-w-[52ch]">
-          See which streaming services have most of what {groupId === null ? 'you want' : 'the group wants'}{' '}
-          to watch, for each budget. A title on the watchlist counts twice, one of the best matches once.
+          {groupId === null
+            ? 'See which services have the most of what you want to watch, at each price. Titles on your watchlist count double; your other best matches count once.'
+            : 'See which services have the most of what the group wants to watch, at each price. Titles on the group’s watchlist count double; its other best matches count once.'}
         </p>
         {groups.length > 0 && <For groupId={groupId} groups={groups} />}
         <OwnServices />
@@ -61,7 +64,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
 function For({ groupId, groups }: Pick<PlannerData, 'groupId' | 'groups'>) {
   const choices = [{ id: null, title: 'You' }, ...groups];
   return (
-    <nav aria-label="Plan for" className="mt-7 flex flex-wrap gap-2">
+    <nav aria-label="Plan for you or a group" className="mt-7 flex flex-wrap gap-2">
       {choices.map(({ id, title }) => (
         <Link
           key={id}

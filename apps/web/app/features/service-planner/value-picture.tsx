@@ -10,8 +10,8 @@ const TOP = 18;
 const BOTTOM = 40;
 
 /**
- * Draws what each budget buys: the price per month from left to right, the share of the wanted titles upwards. The line
- * is the best plan for each price; the diamond is what the member has now. The list of plans has the same numbers.
+ * Draws the value of each budget: the price per month from left to right, the share of the wanted titles upwards. The
+ * line is the best plan for each price; the diamond is what the member has now. The list of plans has the same numbers.
  */
 export function ValuePicture({
   plans,
@@ -29,7 +29,7 @@ export function ValuePicture({
   return (
     <svg
       role="img"
-      aria-label="How much of what you want to watch you get for each monthly price. The list of plans has the numbers."
+      aria-label="Chart: how much of what you want to watch each monthly price gets you. The list below has the numbers."
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       className="value-picture"
     >

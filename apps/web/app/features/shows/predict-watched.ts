@@ -1,9 +1,6 @@
 import type { SeasonProgress, ShowEpisode, ShowProgress, WatchedChange } from '@palate/contract/shows';
 
-/**
- * What a page has loaded about a show: the member's progress, and the episodes of the seasons that were
- * expanded.
- */
+/** A page's data about a show: the member's progress, and the episodes of the seasons that were expanded. */
 export interface ShowState {
   readonly progress: ShowProgress;
   readonly episodes: ReadonlyMap<number, readonly ShowEpisode[]>;

@@ -105,7 +105,7 @@ export function undoOf(change: WatchedChange, { changed }: WatchedResult): Watch
   return changed.length === 0 ? null : { scope: 'list', seasons: changed, watched: !change.watched };
 }
 
-/** Shows why a call failed. */
+/** Shows the message of a failed call in a toast. */
 export function showFailure(error: unknown): void {
   showToast({ kind: 'error', message: error instanceof Error ? error.message : String(error) });
 }

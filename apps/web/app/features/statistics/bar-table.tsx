@@ -12,7 +12,7 @@ interface Group {
 /** A table with a bar for the number of titles in each row. */
 export function BarTable({
   label,
-  noteLabel = 'Your rating',
+  noteLabel = 'Your average rating',
   groups,
 }: {
   /** Heading of the first column. */

@@ -4,7 +4,7 @@ import { monthsUntil } from './months-until.ts';
 
 /** Groups shown of each kind; the rest are few titles each. */
 const GROUPS_SHOWN = 12;
-/** Months that the chart has at most. */
+/** Maximum number of months in the chart. */
 const MONTHS_SHOWN = 24;
 
 /** Loads the page `/statistics`; `statistics` is null without Premium. */
@@ -13,7 +13,7 @@ export async function loadStatistics(api: ApiCall, locale: string) {
   return { statistics: loaded && toView(loaded, locale, new Date()) };
 }
 
-/** What `/statistics` shows. */
+/** Data of the page `/statistics`. */
 export type StatisticsView = ReturnType<typeof toView>;
 
 function toView(loaded: Statistics, locale: string, now: Date) {

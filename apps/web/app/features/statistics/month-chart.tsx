@@ -43,7 +43,7 @@ export function MonthChart({ months }: { months: readonly { month: string; count
         </svg>
       </ScrollRegion>
       <details className="mt-4">
-        <summary className="cursor-pointer">As a table</summary>
+        <summary className="cursor-pointer">Show as a table</summary>
         <table className="bar-table mt-3" aria-labelledby={id}>
           <caption id={id} className="sr-only">
             Titles by month

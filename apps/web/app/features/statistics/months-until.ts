@@ -5,8 +5,8 @@ type Month = { readonly month: string; readonly count: number };
 const YEAR_MONTHS = 12;
 
 /**
- * Returns consecutive months up to the current one, also those without titles: from the first with any, but `most` at
- * most.
+ * Returns up to `most` consecutive months that end with the current one, including those without titles. Starts no
+ * earlier than the first month with titles.
  * @param months in order, without empty ones
  */
 export function monthsUntil(months: Statistics['months'], now: Date, most: number): Month[] {

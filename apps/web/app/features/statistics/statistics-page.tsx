@@ -53,7 +53,7 @@ function Charts({ months, genres, decades, countries, ratings, taste }: Statisti
         isRuled
         aside={
           <Aside>
-            How often you gave each rating, and the average match that we had shown you for those titles.
+            “Match” is the average match we had shown you for the titles that you gave this rating.
           </Aside>
         }
       >
@@ -73,8 +73,8 @@ function Charts({ months, genres, decades, countries, ratings, taste }: Statisti
         isRuled
         aside={
           <Aside>
-            The titles you gave four stars or more, by the year of your rating. Each number is their average
-            on a scale from 1 (the first word) to 5 (the second).
+            Each number is the average of the titles you rated 4 stars or more that year. For “slow-burning to
+            fast”, 1 is slow-burning and 5 is fast.
           </Aside>
         }
       >

@@ -9,7 +9,7 @@ import { colourOfLean } from '../taste/result/taste-colours.ts';
 /** The middle of a slider, between its two poles. */
 const MIDDLE = 3;
 
-/** For each slider, a line with the mean of the titles that the member loved in each year, and the same as a table. */
+/** A chart for each slider, and a table, with the mean value of the titles that the member loved in each year. */
 export function TasteYears({ years }: { years: Statistics['taste'] }) {
   if (years.length < 2)
     return (

@@ -18,7 +18,7 @@ export function StoryPage({ data: { story, about, title } }: { data: StoryData }
       comments={<LazyComments subject={{ kind: 'story', id: story.id }} title={title} />}
       above={
         about.length > 0 && (
-          <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="About">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1" aria-label="Titles this story is about">
             {about.map(({ name, year, href }) => (
               <li key={href}>
                 <TextLink to={href}>{name}</TextLink> <span className="text-dim">({year})</span>

@@ -2,12 +2,12 @@ import { getPaymentsConfig, getSubscription, type Price } from '@palate/contract
 import { type ApiCall, failureCode } from '../../api.ts';
 import { type PremiumView, toPremiumView } from './premium-view.ts';
 
-/** What `/premium` offers the viewer. */
+/** The offer on `/premium`: prices, and the viewer's current subscription. */
 export interface Offer {
   /** Null if the payment provider can't be reached. */
   readonly prices: readonly Price[] | null;
   readonly isTest: boolean;
-  /** How the viewer's own subscription stands, if they have Premium; otherwise null. */
+  /** State of the viewer's own subscription in words; null without Premium. */
   readonly current: string | null;
 }
 
@@ -25,7 +25,7 @@ export async function loadPremium(api: ApiCall, isMember: boolean, locale: strin
   return { ...config, current: isPremium && state ? toPremiumView(state, locale).words : null };
 }
 
-/** Loads how the signed-in member's subscription stands. */
+/** Loads the state of the signed-in member's subscription. */
 export async function loadOwnPremium(api: ApiCall, locale: string): Promise<PremiumView> {
   return toPremiumView(await api(getSubscription), locale);
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** What each plan has. Whatever the free plan has stays free. */
+/** Features of each plan. Whatever the free plan has stays free. */
 const ROWS: readonly { readonly name: string; readonly free: string; readonly premium: string }[] = [
   { name: 'Matches, with their reasons', free: 'Yes', premium: 'Yes' },
   { name: 'Watchlist, ratings, history and lists', free: 'Yes', premium: 'Yes' },

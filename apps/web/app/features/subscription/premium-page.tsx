@@ -7,7 +7,7 @@ import type { Offer } from './load-premium.server.ts';
 import { PlanForm } from './plan-form.tsx';
 import { PlanTable } from './plan-table.tsx';
 
-/** What nobody pays for. */
+/** Features that are free. */
 const FREE: readonly Feature[] = [
   {
     picture: 'star',

@@ -1,15 +1,15 @@
 import type { Subscription, SubscriptionState } from '@palate/contract/subscription';
 import { dateWords } from '@palate/contract/vocab/date-words';
 
-/** How a member's subscription stands, in words. */
+/** State of a member's subscription, in words. */
 export interface PremiumView {
-  /** What stands: `none` without a subscription, or after it has ended. */
+  /** State of the subscription: `none` without one, `ended` after it has ended. */
   readonly kind: 'none' | 'ended' | 'trial' | 'renewing' | 'canceled' | 'gift' | 'pastDue';
   /** One or two sentences about it. */
   readonly words: string;
   readonly priceId: string | null;
   readonly interval: Subscription['interval'] | null;
-  /** What it costs: “$5.99 a month”; null without a subscription. */
+  /** Price: “$5.99 a month”; null without a subscription. */
   readonly price: string | null;
   /** The last day of Premium in words; null without a subscription. */
   readonly lastDay: string | null;

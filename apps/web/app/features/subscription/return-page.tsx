@@ -60,7 +60,7 @@ function ConfirmCheckout({ sessionId }: { sessionId: string }) {
           <>
             <p className="refusal">{refusal}</p>
             <p className="type-say-small text-dim">
-              If you have paid, Premium starts by itself as soon as the payment service confirms it.
+              If you’ve paid, Premium starts automatically once the payment is confirmed.
             </p>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button onClick={() => void confirm()}>Check again</Button>

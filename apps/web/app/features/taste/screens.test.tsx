@@ -217,9 +217,7 @@ it('announces the progress to screen readers', () => {
 
 it('reveals shares from the largest, the name as the only h1, and what each lean rests on', () => {
   const html = draw(<TasteReveal metrics={tasteMetrics()} />);
-  const legend = html.slice(
-    html.indexOf('aria-label="How your taste divides among the four taste types, in percent"'),
-  );
+  const legend = html.slice(html.indexOf('aria-label="Your taste by type, in percent"'));
   const shares = [...legend.matchAll(/<b>(\d+)<\/b>/g)].map((match) => Number(match[1]));
   expect(shares).toEqual([46, 29, 16, 9]);
   expect(html.match(/<h1/g)).toHaveLength(1);
@@ -231,7 +229,7 @@ it('reveals shares from the largest, the name as the only h1, and what each lean
 it('shows the taste in full: ten sliders, genres apart from stories, the neutral named', () => {
   const html = draw(<TasteFull metrics={tasteMetrics()} />);
   expect(html.match(/class="slider-row"/g)).toHaveLength(10);
-  expect(html).toContain('60 out of 100, sure');
+  expect(html).toContain('Strength: 60 out of 100. We’re sure.');
   expect(html).toContain('Nothing yet.');
   expect(html).toContain('href="/get-started"');
 });
@@ -259,9 +257,7 @@ it('draws the shares to scale and names under them those too thin to be named in
     <TasteReveal metrics={{ ...metrics, tasteFingerPrint: { ...metrics.tasteFingerPrint, tasteType } }} />,
   );
   expect([...html.matchAll(/--share:(\d+)/g)].map(([, share]) => Number(share))).toEqual([57, 40, 3, 0]);
-  const legend = html.slice(
-    html.indexOf('aria-label="How your taste divides among the four taste types, in percent"'),
-  );
+  const legend = html.slice(html.indexOf('aria-label="Your taste by type, in percent"'));
   const isHidden = [...legend.matchAll(/<li class="(lg:sr-only)?"><i/g)].map(([, hidden]) => Boolean(hidden));
   expect(isHidden).toEqual([true, true, false, false]);
 });

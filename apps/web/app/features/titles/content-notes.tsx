@@ -5,7 +5,7 @@ export function ContentNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (
     <Section
-      heading="What may bother you"
+      heading="Content warnings"
       aside={
         <p className="type-say-small text-dim">
           Based on the title’s age rating, genres, themes and DNA. Individual scenes aren’t considered.

@@ -4,7 +4,7 @@ import { TitleReviews } from '../reviews/title-reviews.tsx';
 import { toSpoilerTitle } from '../writing/spoiler-choice.ts';
 import { TitleStories } from '../writing/title-stories.tsx';
 
-/** What members wrote about a title: reviews, stories and comments. */
+/** Section with members' writing about a title: reviews, stories and comments. */
 export default function TitleDiscussion({ title }: { title: TitleDetail }) {
   return (
     <>

@@ -50,7 +50,7 @@ export function TitleDna({
           <p className="type-say-small text-dim">
             {usual
               ? `The block shows this ${noun}, and the ring shows your usual taste. The longer the line between them, the further this ${noun} is from your taste.`
-              : `How this ${noun} rates on ten scales, such as slow to fast. Take the test to see your taste next to it.`}
+              : `The block shows where this ${noun} is on ten scales, such as slow to fast. Take the test to see your taste next to it.`}
           </p>
           {!usual && (
             <p>

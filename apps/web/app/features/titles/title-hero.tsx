@@ -37,9 +37,9 @@ export function TitleHero({
   facts: readonly string[];
   /** When the member last watched it; null if never. */
   viewed: Viewed | null;
-  /** How many members track it, in words; null if nobody does, and for visitors. */
+  /** Number of members who track it, in words; null if nobody does, and for visitors. */
   counts: string | null;
-  /** Where it streams in the viewer's country, as a sentence; null if unknown. */
+  /** Sentence about where it streams in the viewer's country; null if unknown. */
   streamingSentence: string | null;
   /**
    * Whether it streams anywhere, and whether there are similar titles; if not, there is no section to link

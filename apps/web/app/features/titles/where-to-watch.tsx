@@ -18,8 +18,8 @@ function useMyServices(): readonly string[] {
 }
 
 /**
- * Where a title streams, the viewer's country and services first, with links to the services and the date of the
- * data. Says so if that isn't known.
+ * Section with the services that stream a title, the viewer's country and services first, with links and the date of
+ * the data. Says so if nothing is known.
  */
 export function WhereToWatch({
   places,

@@ -125,7 +125,7 @@ export function TrackedPage({ data: { key, sort, list: first, pageFilters } }: {
 
 function ListLinks({ current }: { current: TrackedListKey }) {
   return (
-    <nav aria-label="Your lists" className="page-tabs mt-5 flex flex-wrap gap-x-6 gap-y-2">
+    <nav aria-label="Your titles" className="page-tabs mt-5 flex flex-wrap gap-x-6 gap-y-2">
       {Object.entries(TRACKED_LISTS).map(([key, { path, name }]) => (
         <TextLink key={key} to={path} aria-current={key === current ? 'page' : undefined}>
           {name}

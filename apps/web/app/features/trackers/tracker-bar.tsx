@@ -33,7 +33,7 @@ export default function TrackerBar({
   return (
     <>
       <fieldset className="tracker-bar">
-        <legend className="sr-only">Watchlist, rating and history of {title.title}</legend>
+        <legend className="sr-only">Watchlist, your rating and history for {title.title}</legend>
         <button
           type="button"
           className="chip chip-open"

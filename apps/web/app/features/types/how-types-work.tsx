@@ -18,7 +18,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** What the taste types are used for, in pictures. */
+/** Section that shows the uses of the taste types, in pictures. */
 export function HowTypesWork() {
   return (
     <section className="page-edge pt-16 md:pt-24" aria-labelledby="how">

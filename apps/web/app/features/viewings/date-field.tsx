@@ -35,7 +35,7 @@ export function DateField({
       <div className="log-date">
         <select
           className="field"
-          aria-label="How much of the date do you know?"
+          aria-label="How exact is the date?"
           value={draft.precision}
           onChange={({ target }) => onChange(exactAs(target.value, draft))}
         >

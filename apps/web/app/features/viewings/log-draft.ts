@@ -3,7 +3,7 @@ import type { Viewing, ViewingFields } from '@palate/contract/viewings';
 import { localDay } from '../../ui/time/local-day.ts';
 import type { LoggedWork } from './logged-work.ts';
 
-/** How precisely the date of a diary entry is known. */
+/** Precision of a diary entry's date. */
 export type Precision = 'day' | 'month' | 'year' | 'unknown';
 
 /** The values of the log form's fields. */

@@ -115,7 +115,7 @@ function Details({
             />
           )}
         </Labelled>
-        <Labelled label="Who you were with">
+        <Labelled label="Who were you with?">
           {(id) => (
             <input
               id={id}

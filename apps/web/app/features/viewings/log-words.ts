@@ -11,7 +11,7 @@ export const LOG_WORDS: Record<
     rewatch: 'I’ve watched it before',
     again: 'Rewatch',
     liked: 'I liked it',
-    place: 'Where you watched it',
+    place: 'Where did you watch it?',
     verb: 'watched',
   },
   book: {
@@ -19,7 +19,7 @@ export const LOG_WORDS: Record<
     rewatch: 'I’ve read it before',
     again: 'Reread',
     liked: 'I liked it',
-    place: 'Where you read it',
+    place: 'Where did you read it?',
     verb: 'read',
   },
 };

@@ -82,7 +82,7 @@ function offerUndo(message: string, undo: () => Promise<void>): void {
   showToast({ kind: 'success', message, action: { label: 'Undo', press } });
 }
 
-/** What saving an entry did to the tracker of its title or book. */
+/** Result of saving an entry for the tracker of its title or book. */
 interface SavedWithTracker {
   /** Restores the earlier tracker; null for a book whose tracker hasn't been loaded. */
   readonly undoTracker: (() => Promise<unknown>) | null;

@@ -3,7 +3,7 @@ import { useLocale } from '../../ui/use-locale.ts';
 import { viewedWords } from './log-words.ts';
 import type { LoggedWork } from './logged-work.ts';
 
-/** When a member last watched or read something, and how often. */
+/** A member's last viewing of a title or reading of a book, and the number of times. */
 export interface Viewed {
   /** Null if the date is unknown. */
   readonly watchedOn: string | null;

@@ -1,6 +1,6 @@
 import type { TitleDetail } from '@palate/contract/titles';
 
-/** What a spoiler reveals: the whole title, or only a season (without `episode`) or an episode of it. */
+/** The part of a title that a spoiler reveals: the whole title, a season (without `episode`) or an episode. */
 export interface SpoilerChoice {
   readonly season?: number;
   readonly episode?: number;

@@ -2,7 +2,7 @@ import { getYearReview } from '@palate/contract';
 import { type ApiCall, orNotFound } from '../../api.ts';
 
 /**
- * Loads what the signed-in member watched and read in a year.
+ * Loads the signed-in member's year in review.
  * @param year as in the page's address
  * @throws a response with 404 for a year that isn't one, or hasn't begun
  */

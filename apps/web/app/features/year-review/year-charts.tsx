@@ -96,7 +96,7 @@ export function MovesChart({ moves }: { moves: YearReview['moves'] }) {
               <span>{slider?.low}</span>
               <span>{slider?.high}</span>
             </p>
-            <p className="sr-only">{`${move.now.toFixed(1)} of 5, ${move.before.toFixed(1)} before`}</p>
+            <p className="sr-only">{`This year: ${move.now.toFixed(1)}; earlier years: ${move.before.toFixed(1)}; on a scale from 1 to 5`}</p>
           </li>
         );
       })}

@@ -19,7 +19,7 @@ import { BarList, MonthsChart, MovesChart } from './year-charts.tsx';
 import './year-review.css';
 import { surpriseWords, yearFigures } from './year-words.ts';
 
-/** What the page `/profile/year/{year}` shows. */
+/** Data of the page `/profile/year/{year}`. */
 interface YearPageData {
   readonly review: YearReview;
   /** Today, ISO date. */
@@ -39,7 +39,7 @@ export function YearPage({ data: { review, today } }: { data: YearPageData }) {
           <p className="type-say mt-4 text-dim">{`So far, up to ${dateWords(today)}`}</p>
         )}
         {isEmpty ? <NothingSeen year={year} isRunning={isRunning} /> : <Figures review={review} />}
-        <nav aria-label="Years" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <nav aria-label="Other years and history" className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
           <TextLink to={`/profile/year/${year - 1}`}>{year - 1}</TextLink>
           {!isRunning && <TextLink to={`/profile/year/${year + 1}`}>{year + 1}</TextLink>}
           <TextLink to="/history">History</TextLink>
@@ -67,8 +67,7 @@ function Figures({ review }: { review: YearReview }) {
         ))}
       </dl>
       <p className="type-note mt-4 max-w-[60ch] text-dim">
-        The hours are those of movies and of episodes you marked as watched. Books are counted from your
-        history.
+        Hours include movies, and the episodes you marked as watched. Books are counted from your history.
       </p>
     </>
   );
@@ -117,7 +116,7 @@ function Parts({ review }: { review: YearReview }) {
           isRuled
           aside={
             <p className="type-say-small text-dim">
-              The ring shows the average of what you saw before this year, and the dot this year’s average.
+              Ring: titles you watched in earlier years, on average. Dot: titles you watched this year.
             </p>
           }
         >

@@ -5,7 +5,7 @@ import { starsWords } from '../../ui/stars-words.ts';
 
 const HOUR_MINUTES = 60;
 
-/** The figures of a year: number and what it counts, without those that are zero. */
+/** Formats the figures of a year: a number and its noun each, without those that are zero. */
 export function yearFigures({ movieCount, showCount, bookCount, minutes, meanRating }: YearReview): {
   number: string;
   noun: string;

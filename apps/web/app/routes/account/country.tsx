@@ -7,7 +7,7 @@ import { CountryPage } from '../../shell/country-page.tsx';
 import { ownPath } from '../../shell/own-path.ts';
 import type { Route } from './+types/country.ts';
 
-/** Where to go after the choice if this page was opened directly. */
+/** Page to go to after the choice if this page was opened directly. */
 const USUAL = '/dashboard';
 
 /**

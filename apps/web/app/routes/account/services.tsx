@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Services',
-    description: 'See which streaming services have most of what you want to watch, for each budget.',
+    description: 'See which streaming services have the most of what you want to watch, at each price.',
     path: '/services',
     origin: originOf(matches),
     isPrivate: true,

@@ -5,7 +5,7 @@ import { viewerContext } from '../../server-context.ts';
 import { ownPath } from '../../shell/own-path.ts';
 import type { Route } from './+types/sign-in.ts';
 
-/** Where to go after signing in if this page was opened directly. */
+/** Page to go to after signing in if this page was opened directly. */
 const USUAL = '/dashboard';
 
 /** Returns where to go after signing in: a page of this site, but not this one. */

@@ -9,7 +9,7 @@ import {
 
 /** Distance between the pointer and the window's edge at which the page scrolls, in CSS pixels. */
 const EDGE_PX = 72;
-/** How far the page scrolls in each frame, in CSS pixels. */
+/** Distance that the page scrolls in each frame, in CSS pixels. */
 const STEP_PX = 12;
 
 interface Drag {

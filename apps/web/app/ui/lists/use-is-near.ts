@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far outside the window an element counts as near. */
+/** Margin around the window within which an element counts as near. */
 const AHEAD = '600px 0px';
 
 /** Returns true from the moment an element first comes near the window. */

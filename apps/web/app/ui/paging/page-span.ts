@@ -20,8 +20,8 @@ export const emptySpan = (size: number): PageSpan<never> => ({
 });
 
 /**
- * The most pages shown at once (our choice: 140 titles, a third of a megabyte); if there are more, only the
- * last ones are shown.
+ * Maximum number of pages shown at once (our choice: 140 titles, a third of a megabyte). Only the last ones are shown
+ * if there are more.
  */
 export const PAGES_AT_ONCE = 4;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { GrowingList } from './use-pages.ts';
 
-/** How far below the window the end of a list is when the next page is loaded. */
+/** Distance of a list's end below the window at which the next page is loaded. */
 const AHEAD = '600px 0px';
 
 /**

@@ -4,7 +4,7 @@ import { clockWords } from '@palate/contract/vocab/date-words';
 /** Start of the evening, in minutes since midnight (our choice, like a cinema). */
 export const EVENING_START = 21 * 60;
 const DAY_MINUTES = 24 * 60;
-/** Until four o'clock it still counts as the previous evening. */
+/** Minute of the night until which it still counts as the previous evening: four o'clock. */
 const NIGHT_END = 4 * 60;
 /** Start times are rounded up to a multiple of this, in minutes. */
 const STEP = 5;

@@ -7,7 +7,7 @@ import type { PoolLimits } from './pool-limits.ts';
 import type { TokenMaker } from './sessions/tokens.ts';
 import type { SrpThreads } from './srp/srp-threads.ts';
 
-/** What the embedded pool's operations need: database, keys, limits and clock. */
+/** Context of the embedded pool's operations: database, keys, limits and clock. */
 export interface PoolContext {
   readonly db: Db;
   readonly config: EmbeddedPoolConfig;

@@ -12,7 +12,7 @@ export interface PoolLimits {
   readonly wrongPasswords: Limit;
   /** Accounts created from one IP address. */
   readonly signUps: Limit;
-  /** How often one IP address may learn that an account exists. */
+  /** Limit on how often one IP address learns that an account exists. */
   readonly existing: Limit;
   /** Codes sent to one mailbox. */
   readonly codesToMailbox: Limit;
@@ -45,17 +45,17 @@ export const POOL_LIMITS: PoolLimits = {
 };
 
 /**
- * How accounts are locked. After this many wrong passwords in a row an account is locked for a second. Each further
+ * Limits for locking an account. It is locked for a second after `failures` wrong passwords in a row. Each further
  * wrong password doubles the time, up to `mostSeconds`. Failures are forgotten after `deletedAfterHours`.
  */
 export const LOCKOUT = { failures: 5, mostSeconds: 15 * MINUTE_S, deletedAfterHours: 24 } as const;
-/** How many wrong codes may be entered before a new code must be requested. */
+/** Maximum number of wrong codes before a new code must be requested. */
 export const CODE_TRIES = 5;
-/** How many hours a code is valid, by purpose. */
+/** Lifetime of a code by purpose, in hours. */
 export const CODE_HOURS = { 'sign-up': 24, reset: 1, email: 1 } as const;
 
-/** How long a client may take to respond to the challenge of a sign-in, in ms. */
+/** Maximum time for a client to respond to a sign-in challenge, in ms. */
 export const BLOCK_MS = 300_000;
 
-/** Smallest and largest length of a password, in characters. */
+/** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_LENGTH = { least: 8, most: 256 } as const;

@@ -3,7 +3,7 @@ import type { PoolKeys } from './keys/pool-keys.ts';
 import { listVerifying } from './keys/verifying-keys.ts';
 import { POOL_ID, POOL_PATH } from './pool-ids.ts';
 
-/** How long clients may cache the keys, in seconds; short, so that they soon get rotated ones. */
+/** Time for which clients may cache the keys, in seconds; short, so that they soon get rotated ones. */
 const CACHED_S = 300;
 
 /** Serves the pool's public keys and the OpenID Connect discovery document. */

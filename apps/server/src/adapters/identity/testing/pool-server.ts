@@ -21,7 +21,7 @@ export interface PoolServer {
   clock: { now: Date };
   /** Violations of the service's own API model, by requests and responses so far. */
   readonly violations: string[];
-  /** How often each operation has responded with 200. */
+  /** Number of times that each operation has responded with 200. */
   readonly answered: Map<string, number>;
   /** Calls one operation like any client. */
   call(operation: string, input: object, options?: CallOptions): Promise<PoolAnswer>;

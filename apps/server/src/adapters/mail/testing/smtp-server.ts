@@ -12,7 +12,7 @@ export interface ReceivedEmail {
 export interface TestSmtp {
   readonly url: string;
   readonly taken: ReceivedEmail[];
-  /** How the server fails for the next emails, and at which step; null accepts them. */
+  /** The failure of the server for the next emails, and its step; null accepts them. */
   refuse: { at: 'recipient' | 'data'; code: number } | { at: 'silence' | 'hold' } | null;
   close(): Promise<void>;
 }

@@ -39,7 +39,7 @@ export interface WireResponse {
   readonly isReplayed: boolean;
 }
 
-/** What answering a request needs. */
+/** Context in which the embedded payment provider answers a request. */
 export interface AnswerContext {
   readonly db: Db;
   readonly now: () => Date;

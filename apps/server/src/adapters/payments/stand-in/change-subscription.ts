@@ -19,7 +19,10 @@ export interface SubscriptionChanges {
   readonly metadata?: Stripe.Metadata | undefined;
 }
 
-/** Applies changes that charge nothing. */
+/**
+ * Applies changes to a subscription that charge nothing, and emits `customer.subscription.updated`.
+ * @throws WireError if the subscription is canceled
+ */
 export async function changeTerms(
   store: Store,
   subscription: Stripe.Subscription,

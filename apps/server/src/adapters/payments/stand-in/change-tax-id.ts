@@ -5,7 +5,7 @@ import { deleteObject } from './objects.sql.ts';
 import { createId } from './store.ts';
 import { timeOf } from './time-of.ts';
 
-/** Most tax ids that a customer can have had before the portal kept one. */
+/** Maximum number of tax ids that a customer can have had before the portal kept one. */
 const TAX_IDS_MAX = 5;
 
 /**

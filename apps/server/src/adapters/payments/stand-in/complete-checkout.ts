@@ -11,7 +11,7 @@ import { getTestCard, type TestCard } from './test-cards.ts';
 import { timeOf } from './time-of.ts';
 import { WireError } from './wire-error.ts';
 
-/** What happened when somebody paid on the hosted page. */
+/** Outcome of a payment on the hosted page. */
 export type CheckoutOutcome =
   | { readonly kind: 'complete' | 'closed'; readonly session: Stripe.Checkout.Session }
   /** The card's bank asks the member to confirm the payment. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { deleteOldEvents, getNextDue } from './objects.sql.ts';
 import { createStore, DELIVERY_DELAYS_S, toStored } from './store.ts';
 
-/** How long delivered events and stored responses are kept. */
+/** Days for which delivered events and stored responses are kept. */
 const KEPT_DAYS = 30;
 
 /**

@@ -41,7 +41,7 @@ export async function issueInvoice(
 /**
  * Charges an open invoice to a card.
  * @param paymentMethod id of the card; null if the customer has none
- * @param isPresent whether the member is there, as in a checkout
+ * @param isPresent whether the member can confirm the payment now, as in a checkout
  * @returns the invoice afterwards: `paid`, or still `open` with the time of the next attempt
  */
 export async function payInvoice(

@@ -50,7 +50,7 @@ export async function insertObject(db: Db, { id, kind, data }: Pick<StoredRow, '
     .execute();
 }
 
-/** What a list of objects is limited to. */
+/** Filter and page of a list of objects. */
 export interface ObjectFilter {
   readonly customer?: string | undefined;
   readonly clock?: string | undefined;
@@ -77,7 +77,7 @@ export function listObjects(db: Db, kind: string, filter: ObjectFilter): Promise
 }
 
 /**
- * Gets the object to which something happens next by itself, no later than `until`.
+ * Gets the object with the next scheduled event that is due by `until`.
  * @param clock a test clock; null for objects in real time
  */
 export function getNextDue(

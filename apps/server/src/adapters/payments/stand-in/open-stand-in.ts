@@ -12,10 +12,10 @@ import { insertObject } from './objects.sql.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createWireServer } from './serve-wire.ts';
 
-/** How often the embedded provider lets happen what is due, and tries failed deliveries again. */
+/** Interval at which the embedded provider runs due events and retries failed deliveries, in ms. */
 const TICK_MS = MINUTE_MS;
 
-/** The embedded payment provider. */
+/** The embedded payment provider, which speaks Stripe's protocol without moving money. */
 export interface StandIn {
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -24,7 +24,7 @@ export interface StandIn {
   listen(): Promise<{ readonly host: string; readonly port: number }>;
   /** Serves the hosted pages, and delivers events while `app` listens. */
   register(app: FastifyInstance, post: PostEvent): Promise<void>;
-  /** Lets everything happen that is due, and delivers events. */
+  /** Runs all due events, such as renewals, and delivers webhooks. */
   runDue(post: PostEvent): Promise<void>;
   close(): Promise<void>;
 }

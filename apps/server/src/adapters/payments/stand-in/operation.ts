@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Store } from './store.ts';
 import { invalidRequest } from './wire-error.ts';
 
-/** What an operation of the provider's API works with. */
+/** Context in which an operation of the provider's API runs. */
 export interface OperationContext {
   readonly store: Store;
   /** Parts of the path, by name. */
@@ -42,17 +42,17 @@ export function operation<Schema extends z.ZodType>(
   };
 }
 
-/** Parameters that every operation accepts. */
+/** Schemas of the parameters that every operation accepts. */
 export const COMMON = { expand: z.array(z.string()).optional() };
 /** Parameters without any of an operation's own. */
 export const nothing = z.strictObject(COMMON);
-/** Parameters of every list. */
+/** Schemas of the parameters that every list operation accepts. */
 export const PAGE = {
   ...COMMON,
   limit: z.coerce.number().int().min(1).max(100).default(10),
   starting_after: z.string().optional(),
 };
-/** Metadata: text by name. */
+/** Schema of an object's metadata: text by name. */
 export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
 /** A time in seconds since 1970. */
 export const time = z.coerce.number().int();

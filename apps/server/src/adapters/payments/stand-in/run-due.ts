@@ -13,8 +13,8 @@ interface Turn {
 }
 
 /**
- * Lets everything happen that is due until a time, in order: renewals, ends of trials, retried payments, and sessions
- * that expire.
+ * Runs all events that are due by a time: renewals, ends of trials and retried payments in order of time, and then
+ * expiring checkout sessions.
  * @param clock a test clock; null for what follows real time
  * @param until seconds since 1970
  */
@@ -36,7 +36,7 @@ export async function runDue(
   }
 }
 
-/** Expires an open checkout session. */
+/** Expires an open checkout session, and emits `checkout.session.expired`. */
 export async function expireSession(
   store: Store,
   session: Stripe.Checkout.Session,
@@ -69,7 +69,7 @@ async function runSubscription(stored: Stored<'subscription'>, turn: Turn): Prom
   return renew(subscription, card, turn);
 }
 
-/** Ends a subscription now. */
+/** Ends a subscription at once, whatever its current period, and emits `customer.subscription.deleted`. */
 export async function endSubscription(
   store: Store,
   subscription: Stripe.Subscription,

@@ -6,11 +6,11 @@ import { type AnswerContext, answerRequest } from './answer.ts';
 import { createId } from './store.ts';
 import { WireError } from './wire-error.ts';
 
-/** Options of the listener. */
+/** The context in which the embedded payment provider answers requests, with the API key it accepts. */
 export interface WireOptions extends AnswerContext {
-  /** The key that requests must have. */
+  /** The API key that requests must send as their bearer token. */
   readonly secretKey: string;
-  /** Called after each request that may have created events. */
+  /** Called after each request other than GET, since it may have created events. */
   onWritten(): void;
 }
 

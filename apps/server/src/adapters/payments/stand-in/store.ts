@@ -23,7 +23,7 @@ export interface StandInObjects {
 }
 export type ObjectKind = keyof StandInObjects;
 
-/** What the provider knows about an object but doesn't return. */
+/** The provider's internal state of an object, which the API doesn't return. */
 export interface ObjectState {
   /** Parameters of a checkout that become the subscription's. */
   readonly checkout?: {
@@ -39,7 +39,7 @@ export interface ObjectState {
   readonly refunded?: number;
 }
 
-/** A stored object with what belongs to it. */
+/** A stored object with its internal state, test clock and next due time. */
 export interface Stored<K extends ObjectKind> {
   readonly object: StandInObjects[K];
   readonly state: ObjectState;

@@ -8,7 +8,7 @@ import { declined, invalidRequest } from './wire-error.ts';
 /** Days before the end of a trial on which its event is sent. */
 const TRIAL_NOTICE_DAYS = 3;
 
-/** What somebody subscribes with. */
+/** Values with which a customer starts a subscription. */
 export type NewSubscription = Pick<
   SubscriptionParts,
   'at' | 'trialEnd' | 'paymentMethod' | 'metadata' | 'endsByItself' | 'withoutPaymentMethod'
@@ -71,7 +71,7 @@ export async function subscribe(store: Store, given: NewSubscription): Promise<S
   return subscription;
 }
 
-/** Returns when something next happens to a subscription by itself; null if nothing does anymore. */
+/** Returns the time of a subscription's next scheduled event; null if there are no more. */
 export function nextDue(
   subscription: Stripe.Subscription,
   isTrialEndSent: boolean,

@@ -7,11 +7,11 @@ export interface StripeObjectsTable {
   kind: string;
   customer: string | null;
   data: Json<unknown>;
-  /** What the provider knows about the object but doesn't return. */
+  /** The provider's internal state of the object (`ObjectState`). */
   state: Json<unknown>;
   /** The test clock that the object follows; null for real time. */
   clock: string | null;
-  /** When something next happens to it by itself, such as a renewal. */
+  /** Time of its next scheduled event, such as a renewal. */
   due_at: Date | null;
   seq: GeneratedAlways<string>;
 }

@@ -1,4 +1,4 @@
-/** How a test card behaves. The numbers are Stripe's own test cards; see https://docs.stripe.com/testing. */
+/** Behavior of a test card. The numbers are Stripe's own test cards; see https://docs.stripe.com/testing. */
 export interface TestCard {
   readonly number: string;
   readonly brand: 'visa' | 'mastercard';

@@ -2,11 +2,11 @@ import { type SimilarTitle, similarTitles, toMatchValue } from '@palate/recommen
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { defineCache } from '../../../kernel/caches.ts';
 import { nameShares } from '../../cards/index.ts';
-import type { Viewing } from '../viewing.ts';
+import type { FilterContext } from '../filter-context.ts';
 import type { Category } from './category.ts';
 
 const PREFIX = 'because-';
-/** The most titles in the category (our choice; titles further away aren't similar enough). */
+/** Maximum number of titles in the category (our choice; titles further away aren't similar enough). */
 const NEAR_MAX = 48;
 /** Weight of a match of 100 in the category's order, relative to a closeness of 1 (our choice). */
 const MATCH_WEIGHT = 0.4;
@@ -28,11 +28,11 @@ export function becauseKey(snapshot: Snapshot, row: number): string {
  * Gets the category “Because you loved X” or “More like X”, where X may be any title. Returns null if the key isn't the
  * key of such a category.
  */
-export function getBecauseCategory(viewing: Viewing, key: string): Category | null {
-  const row = key.startsWith(PREFIX) ? viewing.snapshot.rowOf(key.slice(PREFIX.length)) : undefined;
+export function getBecauseCategory(context: FilterContext, key: string): Category | null {
+  const row = key.startsWith(PREFIX) ? context.snapshot.rowOf(key.slice(PREFIX.length)) : undefined;
   if (row === undefined) return null;
-  const title = viewing.snapshot.titleAt(row);
-  const isLoved = viewing.taste?.state.evidence.loved.includes(row) ?? false;
+  const title = context.snapshot.titleAt(row);
+  const isLoved = context.taste?.state.evidence.loved.includes(row) ?? false;
   const reason = `The titles most like ${title}, and why.`;
   return {
     key,
@@ -46,7 +46,7 @@ export function getBecauseCategory(viewing: Viewing, key: string): Category | nu
         snapshot.count,
         nearTo(snapshot, row).map((near) => near.row),
       );
-      return rows.subtract(viewing.seen.leftOut);
+      return rows.subtract(context.seen.leftOut);
     },
     order: {
       nameFor: () => 'closeness',
@@ -61,10 +61,10 @@ function nearTo(snapshot: Snapshot, row: number): SimilarTitle[] {
 }
 
 /** Sorts similar titles by closeness, plus the viewer's match if there is a taste. */
-function orderNear(viewing: Viewing, row: number, tonight: Float32Array | null): Uint32Array {
-  const scores = viewing.taste?.scores(tonight);
-  const curve = viewing.snapshot.matrix.learned?.model.curve;
-  const worth = nearTo(viewing.snapshot, row).map((near) => ({
+function orderNear(context: FilterContext, row: number, tonight: Float32Array | null): Uint32Array {
+  const scores = context.taste?.scores(tonight);
+  const curve = context.snapshot.matrix.learned?.model.curve;
+  const worth = nearTo(context.snapshot, row).map((near) => ({
     row: near.row,
     worth: near.closeness + (scores ? (MATCH_WEIGHT * toMatchValue(scores[near.row] ?? 0, curve)) / 100 : 0),
   }));

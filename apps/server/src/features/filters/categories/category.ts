@@ -1,7 +1,7 @@
 import type { CategoryOrder, Rail } from '@palate/contract';
 import type { RowSet } from '../../../catalogue/index.ts';
+import type { FilterContext } from '../filter-context.ts';
 import type { RowOrder } from '../row-order.ts';
-import type { Viewing } from '../viewing.ts';
 
 /**
  * A named selection of titles, with its own page. Some categories are also shown as a rail (a row of cards) or a
@@ -20,20 +20,17 @@ export interface Category {
    * Selects the category's titles. If the selection depends on the match, tonight's slider offsets change it.
    * The caller may modify the set.
    */
-  select(viewing: Viewing, tonight: Float32Array | null): RowSet;
+  select(context: FilterContext, tonight: Float32Array | null): RowSet;
   readonly order: OwnOrder;
-  /**
-   * The most titles the category has: only the first ones in its own order, after any filters. Undefined for no
-   * limit.
-   */
+  /** Maximum number of titles, the first in the category's own order after any filters; undefined for no limit. */
   readonly most?: number;
-  /** Returns a line about the shown titles (at least one, best first), which replaces `reason`. */
-  argue?(viewing: Viewing, rows: readonly number[]): string;
+  /** Returns a line about the shown titles, which replaces `reason`. @param rows must not be empty; best first */
+  argue?(context: FilterContext, rows: readonly number[]): string;
 }
 
 /** The order in which a category lists its titles unless the viewer chooses another sort. */
 export interface OwnOrder {
   /** Returns the key of the order, such as `match`, which the page names. */
-  nameFor(viewing: Viewing): CategoryOrder;
-  toRows(viewing: Viewing, tonight: Float32Array | null): RowOrder;
+  nameFor(context: FilterContext): CategoryOrder;
+  toRows(context: FilterContext, tonight: Float32Array | null): RowOrder;
 }

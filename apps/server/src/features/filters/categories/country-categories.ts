@@ -4,7 +4,7 @@ import { localeOf } from '@palate/contract/vocab/locale-of';
 import { RowSet } from '../../../catalogue/index.ts';
 import { LEAVING_SOON_DAYS, listLeavingSoon } from '../../departures/index.ts';
 import { IN_THEATRE_DAYS, rowsInTheatres } from '../../streamings/index.ts';
-import type { Viewing } from '../viewing.ts';
+import type { FilterContext } from '../filter-context.ts';
 import type { Category } from './category.ts';
 import { recentRows } from './recent-rows.ts';
 import { recentOrder } from './scored-order.ts';
@@ -22,11 +22,11 @@ export const newOnServices: Category = {
   shape: 'sleeves',
   isShortcut: false,
   query: { category: STANDING_LISTS.newOnServices.key },
-  select: (viewing) => {
-    const { snapshot, viewer, country } = viewing;
+  select: (context) => {
+    const { snapshot, viewer, country } = context;
     const services = viewer.member?.streamings ?? [];
     if (services.length === 0) return new RowSet(snapshot.count);
-    return recentRows(viewing).intersect(snapshot.streaming.rowsOn(services, country));
+    return recentRows(context).intersect(snapshot.streaming.rowsOn(services, country));
   },
   order: recentOrder,
   argue: argueServices,
@@ -56,32 +56,32 @@ export const leavingSoon: Category = {
   shape: 'sleeves',
   isShortcut: false,
   query: { category: STANDING_LISTS.leavingSoon.key },
-  select: (viewing) =>
+  select: (context) =>
     RowSet.of(
-      viewing.snapshot.count,
-      leavingSoonFor(viewing).map(({ row }) => row),
+      context.snapshot.count,
+      leavingSoonFor(context).map(({ row }) => row),
     ),
   order: {
     nameFor: () => 'leaving',
-    toRows: (viewing) => ({
+    toRows: (context) => ({
       kind: 'given',
-      rows: Uint32Array.from(new Set(leavingSoonFor(viewing).map(({ row }) => row))),
+      rows: Uint32Array.from(new Set(leavingSoonFor(context).map(({ row }) => row))),
     }),
   },
-  argue: (viewing, rows) => {
-    const first = leavingSoonFor(viewing).find(({ row }) => rows.includes(row));
+  argue: (context, rows) => {
+    const first = leavingSoonFor(context).find(({ row }) => rows.includes(row));
     if (!first) return `Leave a streaming service within ${LEAVING_SOON_DAYS} days.`;
-    const { snapshot, country } = viewing;
+    const { snapshot, country } = context;
     const service = snapshot.streaming.services.find(({ key }) => key === first.service)?.name;
     return `${snapshot.titleAt(first.row)} leaves ${service} on ${dateWords(first.leavesOn, localeOf(country))}.`;
   },
 };
 
-const leavingSoonFor = ({ departures, snapshot, viewer, country, today }: Viewing) =>
+const leavingSoonFor = ({ departures, snapshot, viewer, country, today }: FilterContext) =>
   listLeavingSoon(departures, snapshot, { services: viewer.member?.streamings ?? [], country, today });
 
 /** Names the services that some of the titles are on, the country, and the date of this information. */
-function argueServices({ snapshot, viewer, country }: Viewing, rows: readonly number[]): string {
+function argueServices({ snapshot, viewer, country }: FilterContext, rows: readonly number[]): string {
   const services = (viewer.member?.streamings ?? []).flatMap((key) => {
     const on = snapshot.streaming.rowsOn([key], country);
     const service = snapshot.streaming.services.find((known) => known.key === key);

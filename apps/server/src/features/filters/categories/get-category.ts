@@ -1,5 +1,5 @@
 import { AppError } from '@palate/contract';
-import type { Viewing } from '../viewing.ts';
+import type { FilterContext } from '../filter-context.ts';
 import { getBecauseCategory } from './because-category.ts';
 import type { Category } from './category.ts';
 import { getMakerCategory } from './maker-category.ts';
@@ -23,8 +23,8 @@ export const listShortcutCategories = (): readonly Category[] =>
   CATEGORIES.filter(({ isShortcut }) => isShortcut);
 
 /** Gets the category with a key, as used in URLs. @throws NOT_FOUND for an unknown key */
-export function getCategory(viewing: Viewing, key: string): Category {
-  const category = BY_KEY.get(key) ?? getBecauseCategory(viewing, key) ?? getMakerCategory(viewing, key);
+export function getCategory(context: FilterContext, key: string): Category {
+  const category = BY_KEY.get(key) ?? getBecauseCategory(context, key) ?? getMakerCategory(context, key);
   if (!category) throw new AppError('NOT_FOUND', `There’s no category “${key}”.`);
   return category;
 }

@@ -1,18 +1,18 @@
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { defineCache } from '../../../kernel/caches.ts';
-import type { Viewing } from '../viewing.ts';
+import type { FilterContext } from '../filter-context.ts';
 import type { Category } from './category.ts';
 import { tasteOrder } from './scored-order.ts';
 
 const PREFIX = 'made-by-';
 /**
- * A rail of a director or creator needs at least this many unseen titles, since earlier rails may show some
- * of them (our choice).
+ * Minimum number of unseen titles for a rail of a director or creator, since earlier rails may show some of them (our
+ * choice).
  */
 const UNSEEN_MIN = 5;
 /**
- * For viewers without a taste: a director or creator must have at least `titlesMin` titles, and is one of the `most`
- * best-known (our choice).
+ * Directors and creators for viewers without a taste: the `most` best-known with `titlesMin` or more titles (our
+ * choice).
  */
 const KNOWN = { titlesMin: 5, most: 40 } as const;
 
@@ -27,7 +27,7 @@ const KNOWN_MAKERS = defineCache<'known', number[]>({
  * Gets the category of titles that a person directed or created. Returns null if the key isn't the key of such a
  * category.
  */
-export function getMakerCategory({ snapshot, taste }: Viewing, key: string): Category | null {
+export function getMakerCategory({ snapshot, taste }: FilterContext, key: string): Category | null {
   const person = key.startsWith(PREFIX) ? snapshot.people.personOf(key.slice(PREFIX.length)) : undefined;
   if (person === undefined) return null;
   const made = listMade(snapshot, person);
@@ -56,8 +56,8 @@ export function getMakerCategory({ snapshot, taste }: Viewing, key: string): Cat
  * viewer's loved titles or, for viewers without a taste, is one of the best-known. The viewer hasn't seen at least five
  * of the person's titles. Returns null if there is no such person.
  */
-export function chooseMakerCategory(viewing: Viewing): Category | null {
-  const { snapshot, taste, seen, today } = viewing;
+export function chooseMakerCategory(context: FilterContext): Category | null {
+  const { snapshot, taste, seen, today } = context;
   const candidates = taste
     ? taste.state.evidence.loved.flatMap((row) => listMakers(snapshot, row))
     : snapshot.caches.cached(KNOWN_MAKERS, 'known', () => listKnownMakers(snapshot));
@@ -65,7 +65,7 @@ export function chooseMakerCategory(viewing: Viewing): Category | null {
   for (let i = 0; i < length; i++) {
     const person = candidates[(today + i) % length] ?? 0;
     const unseen = listMade(snapshot, person).filter((row) => !seen.leftOut.has(row));
-    if (unseen.length >= UNSEEN_MIN) return getMakerCategory(viewing, PREFIX + snapshot.personIdAt(person));
+    if (unseen.length >= UNSEEN_MIN) return getMakerCategory(context, PREFIX + snapshot.personIdAt(person));
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { TASTE_TYPE_KEYS, type TasteTypeKey } from '@palate/contract';
 import { getFingerprint } from '../../taste/index.ts';
-import type { Viewing } from '../viewing.ts';
+import type { FilterContext } from '../filter-context.ts';
 import { becauseKey, getBecauseCategory } from './because-category.ts';
 import type { Category } from './category.ts';
 import { chooseMakerCategory } from './maker-category.ts';
@@ -13,7 +13,7 @@ const BECAUSE_RAILS = 2;
  * Lists the categories that are the rails (rows of cards) of a viewer's dashboard, in order: first the personal ones,
  * then those that change daily, and last the remaining themes and taste types.
  */
-export function railCategories(viewing: Viewing): Category[] {
+export function railCategories(context: FilterContext): Category[] {
   const {
     forYou,
     alike,
@@ -26,23 +26,23 @@ export function railCategories(viewing: Viewing): Category[] {
     recent,
     trending,
   } = STANDING_CATEGORIES;
-  const [themeA, themeB, themeC, ...themes] = orderThemes(viewing);
-  const [type, ...types] = orderTypes(viewing);
-  const [because, becauseAgain] = becauseCategories(viewing);
-  const maker = chooseMakerCategory(viewing) ?? undefined;
+  const [themeA, themeB, themeC, ...themes] = orderThemes(context);
+  const [type, ...types] = orderTypes(context);
+  const [because, becauseAgain] = becauseCategories(context);
+  const maker = chooseMakerCategory(context) ?? undefined;
   return [
-    viewing.taste ? forYou : mostAgree,
-    hasSimilarPeople(viewing) ? alike : undefined,
+    context.taste ? forYou : mostAgree,
+    hasSimilarPeople(context) ? alike : undefined,
     because,
-    viewing.taste ? maker : undefined,
-    viewing.viewer.member?.streamings.length ? newOnServices : undefined,
+    context.taste ? maker : undefined,
+    context.viewer.member?.streamings.length ? newOnServices : undefined,
     leavingSoon,
     early,
     themeA,
     because ? becauseAgain : trending,
     inTheatres,
     hiddenGems,
-    viewing.taste ? undefined : maker,
+    context.taste ? undefined : maker,
     themeB,
     type,
     recent,
@@ -54,19 +54,19 @@ export function railCategories(viewing: Viewing): Category[] {
 }
 
 /** Lists the categories of titles similar to two of the viewer's loved titles. The two change daily. */
-function becauseCategories(viewing: Viewing): Category[] {
-  const loved = viewing.taste?.state.evidence.loved ?? [];
-  return turn(loved, viewing.today)
+function becauseCategories(context: FilterContext): Category[] {
+  const loved = context.taste?.state.evidence.loved ?? [];
+  return turn(loved, context.today)
     .slice(0, BECAUSE_RAILS)
-    .flatMap((row) => getBecauseCategory(viewing, becauseKey(viewing.snapshot, row)) ?? []);
+    .flatMap((row) => getBecauseCategory(context, becauseKey(context.snapshot, row)) ?? []);
 }
 
 /**
  * Lists the themes that the viewer likes, the most certain first; then the other themes, in an order that
  * changes daily.
  */
-function orderThemes(viewing: Viewing): Category[] {
-  const { taste, snapshot, today } = viewing;
+function orderThemes(context: FilterContext): Category[] {
+  const { taste, snapshot, today } = context;
   const turned = turn(THEME_CATEGORIES, today);
   if (!taste) return turned;
   const strength = new Map(
@@ -81,8 +81,8 @@ function orderThemes(viewing: Viewing): Category[] {
  * Lists the taste types by the viewer's shares, the leading one first; for viewers without a taste in an
  * order that changes daily.
  */
-function orderTypes(viewing: Viewing): Category[] {
-  const { taste, snapshot, today } = viewing;
+function orderTypes(context: FilterContext): Category[] {
+  const { taste, snapshot, today } = context;
   if (!taste) return turn(TASTE_TYPE_CATEGORIES, today);
   const shares = getFingerprint(snapshot, taste).tasteType;
   const shareOf = (key: TasteTypeKey) => shares[TASTE_TYPE_KEYS.indexOf(key)] ?? 0;

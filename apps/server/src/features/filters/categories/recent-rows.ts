@@ -1,5 +1,5 @@
 import { RowSet } from '../../../catalogue/index.ts';
-import type { Viewing } from '../viewing.ts';
+import type { FilterContext } from '../filter-context.ts';
 
 /**
  * Titles released within this many days count as recent (our choice: three years, since the catalogue covers all
@@ -8,7 +8,7 @@ import type { Viewing } from '../viewing.ts';
 const RECENT_DAYS = 3 * 365;
 
 /** Returns the titles released in the last three years. The caller may modify the set. */
-export function recentRows({ snapshot, today }: Pick<Viewing, 'snapshot' | 'today'>): RowSet {
+export function recentRows({ snapshot, today }: Pick<FilterContext, 'snapshot' | 'today'>): RowSet {
   const { releaseDays } = snapshot.columns;
   return RowSet.where(snapshot.count, (row) => {
     const day = releaseDays[row] ?? 0;

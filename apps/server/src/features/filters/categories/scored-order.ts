@@ -1,8 +1,8 @@
 import { MATCH_TIERS } from '@palate/contract';
 import { type Snapshot, sortRows } from '../../../catalogue/index.ts';
 import { defineCache } from '../../../kernel/caches.ts';
+import type { FilterContext } from '../filter-context.ts';
 import type { RowOrder } from '../row-order.ts';
-import type { Viewing } from '../viewing.ts';
 import type { OwnOrder } from './category.ts';
 
 /** Weights of rating and popularity in the order of titles that most people agree on (our choice). */
@@ -45,11 +45,11 @@ const NEWNESS_DAYS = 365;
  */
 export const recentOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'recentForYou' : 'recent'),
-  toRows: (viewing, tonight) => {
-    const { releaseDays } = viewing.snapshot.columns;
+  toRows: (context, tonight) => {
+    const { releaseDays } = context.snapshot.columns;
     const newness = (row: number) =>
-      Math.exp(-Math.max(0, viewing.today - (releaseDays[row] ?? 0)) / NEWNESS_DAYS);
-    return weighByMatch(viewing, newness, tonight) ?? { kind: 'static', sort: 'releaseDate' };
+      Math.exp(-Math.max(0, context.today - (releaseDays[row] ?? 0)) / NEWNESS_DAYS);
+    return weighByMatch(context, newness, tonight) ?? { kind: 'static', sort: 'releaseDate' };
   },
 };
 
@@ -63,7 +63,7 @@ const MIXED_FROM = MATCH_TIERS.find(({ key }) => key === 'mixed')?.from ?? 0;
  * @returns null for a viewer without a taste
  */
 export function weighByMatch(
-  { snapshot, taste }: Viewing,
+  { snapshot, taste }: FilterContext,
   scoreOf: (row: number) => number,
   tonight: Float32Array | null,
 ): RowOrder | null {
@@ -83,8 +83,8 @@ export function weighByMatch(
  */
 export const tasteOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'match' : 'agreed'),
-  toRows: (viewing, tonight) =>
-    viewing.taste ? { kind: 'match', tonight, isVaried: true } : agreedOrder.toRows(viewing, tonight),
+  toRows: (context, tonight) =>
+    context.taste ? { kind: 'match', tonight, isVaried: true } : agreedOrder.toRows(context, tonight),
 };
 
 /**

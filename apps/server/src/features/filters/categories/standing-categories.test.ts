@@ -4,14 +4,14 @@ import { createContext } from '../../../kernel/context.ts';
 import { ANONYMOUS } from '../../../kernel/viewer.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { withoutMembers } from '../../../testing/members/no-members.ts';
-import { loadViewing, type Viewing } from '../viewing.ts';
+import { type FilterContext, loadFilterContext } from '../filter-context.ts';
 import type { Category } from './category.ts';
 import { STANDING_CATEGORIES } from './standing-categories.ts';
 
 let database: TestDatabase;
 let catalogue: Catalogue;
 let snapshot: Snapshot;
-let viewing: Viewing;
+let filterContext: FilterContext;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .execute();
   catalogue = await createCatalogue(db, { pollMs: null });
   ({ snapshot } = catalogue);
-  viewing = await loadViewing(createContext(withoutMembers({ db, catalogue }), ANONYMOUS));
+  filterContext = await loadFilterContext(createContext(withoutMembers({ db, catalogue }), ANONYMOUS));
 });
 afterAll(async () => {
   await catalogue.close();
@@ -42,13 +42,17 @@ describe('what came out lately', () => {
   const rowOf = (id: string) => snapshot.rowOf(id) ?? -1;
 
   it('names the month if it is known, otherwise the year', () => {
-    expect(recent.argue?.(viewing, [rowOf('aftersun-2022')])).toContain('Aftersun came out in October 2022.');
-    expect(recent.argue?.(viewing, [rowOf('past-lives-2023')])).toContain('Past Lives came out in 2023.');
+    expect(recent.argue?.(filterContext, [rowOf('aftersun-2022')])).toContain(
+      'Aftersun came out in October 2022.',
+    );
+    expect(recent.argue?.(filterContext, [rowOf('past-lives-2023')])).toContain(
+      'Past Lives came out in 2023.',
+    );
   });
 
   it('has no unreleased titles, and none older than three years', () => {
     const today = dayOf('2015-06-01');
-    const days = [...recent.select({ ...viewing, today }, null).toRows()].map(
+    const days = [...recent.select({ ...filterContext, today }, null).toRows()].map(
       (row) => snapshot.columns.releaseDays[row] ?? 0,
     );
     expect(days.length).toBeGreaterThan(5);
@@ -60,20 +64,22 @@ describe('what came out lately', () => {
 describe('what most people agree on', () => {
   it('offers the taste test only to those without a taste', () => {
     const { mostAgree } = STANDING_CATEGORIES;
-    expect(mostAgree.argue(viewing, [0])).toContain('Take the taste test');
-    const taste = {} as NonNullable<Viewing['taste']>;
-    expect(mostAgree.argue({ ...viewing, taste }, [0])).toBe('Well liked and well known.');
+    expect(mostAgree.argue(filterContext, [0])).toContain('Take the taste test');
+    const taste = {} as NonNullable<FilterContext['taste']>;
+    expect(mostAgree.argue({ ...filterContext, taste }, [0])).toBe('Well liked and well known.');
     expect(mostAgree.reason).not.toContain('the test');
   });
 });
 
 describe('categories of the viewer’s country', () => {
   const row = () => snapshot.rowOf('aftersun-2022') ?? -1;
-  const member = { streamings: ['mubi', 'netflix'] } as unknown as NonNullable<Viewing['viewer']['member']>;
-  const inAutumn = (country: string): Viewing => ({
-    ...viewing,
+  const member = { streamings: ['mubi', 'netflix'] } as unknown as NonNullable<
+    FilterContext['viewer']['member']
+  >;
+  const inAutumn = (country: string): FilterContext => ({
+    ...filterContext,
     ...{ country, today: dayOf('2022-11-20') },
-    viewer: { ...viewing.viewer, member },
+    viewer: { ...filterContext.viewer, member },
   });
 
   it('list theatrical releases of the last sixty days there', () => {
@@ -94,7 +100,7 @@ describe('categories of the viewer’s country', () => {
     expect(newOnServices.select({ ...inAutumn('US'), today: dayOf('2026-11-20') }, null).has(row())).toBe(
       false,
     );
-    expect(newOnServices.select(viewing, null).size).toBe(0);
+    expect(newOnServices.select(filterContext, null).size).toBe(0);
     expect(on('US')).toMatch(/^From the last three years, on Mubi as of .*2\d{3}\.$/);
     expect(on('GB')).toMatch(/^From the last three years, on Netflix as of /);
   });

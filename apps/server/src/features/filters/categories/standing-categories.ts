@@ -4,8 +4,8 @@ import { clockWords } from '@palate/contract/vocab/date-words';
 import { localeOf } from '@palate/contract/vocab/locale-of';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
 import { bigScreenRows } from '../big-screen.ts';
+import type { FilterContext } from '../filter-context.ts';
 import { listRecommendableRows } from '../good-for-viewer.ts';
-import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { inTheatres, leavingSoon, newOnServices } from './country-categories.ts';
 import { recentRows } from './recent-rows.ts';
@@ -25,7 +25,7 @@ const LATELY_REASON = 'From the last three years, newest first.';
 
 const TRENDING_REASON = 'Popular on Palate right now, and widely known recent titles.';
 
-/** The most titles in “For you”; after these, the order hardly depends on the viewer (our choice). */
+/** Maximum number of titles in “For you”; after these, the order hardly depends on the viewer (our choice). */
 const FOR_YOU_MOST = 200;
 
 const plain = { shape: 'sleeves', isShortcut: false } as const;
@@ -35,7 +35,7 @@ const called = ({ key, name }: Vocab) => ({ key, title: name });
  * Returns whether the categories of what people with similar answers watch are available. They need a model fitted to
  * ratings and tests, and a viewer with a taste.
  */
-export function hasSimilarPeople({ snapshot, taste }: Viewing): boolean {
+export function hasSimilarPeople({ snapshot, taste }: FilterContext): boolean {
   return taste !== null && Boolean(snapshot.matrix.learned);
 }
 
@@ -65,10 +65,10 @@ export const STANDING_CATEGORIES = {
     ...called(STANDING_LISTS.alike),
     reason: 'Popular with people whose answers are like yours.',
     query: { category: STANDING_LISTS.alike.key },
-    select: (viewing, tonight) =>
-      hasSimilarPeople(viewing)
-        ? listRecommendableRows(viewing, tonight)
-        : new RowSet(viewing.snapshot.count),
+    select: (context, tonight) =>
+      hasSimilarPeople(context)
+        ? listRecommendableRows(context, tonight)
+        : new RowSet(context.snapshot.count),
     order: similarPeopleOrder,
     most: FOR_YOU_MOST,
   },
@@ -181,7 +181,7 @@ export const STANDING_CATEGORIES = {
  * removed. Returns null if there is none.
  */
 function lovedNearMost(
-  effects: NonNullable<Viewing['taste']>['state']['lovedObservations'],
+  effects: NonNullable<FilterContext['taste']>['state']['lovedObservations'],
   rows: readonly number[],
 ): number | null {
   const counts = new Map<number, number>();
@@ -196,12 +196,12 @@ function lovedNearMost(
  * Explains why titles are trending. The line mentions people on Palate only if the titles trend because of
  * activity here.
  */
-function argueTrending(viewing: Viewing, rows: readonly number[]): string {
-  const { titleAt } = viewing.snapshot;
+function argueTrending(context: FilterContext, rows: readonly number[]): string {
+  const { titleAt } = context.snapshot;
   const [first, second] = rows;
   if (first === undefined || second === undefined) return TRENDING_REASON;
-  if (viewing.taste) return 'Popular now, best matches first.';
-  const lively = listActiveRows(viewing, rows);
+  if (context.taste) return 'Popular now, best matches first.';
+  const lively = listActiveRows(context, rows);
   const [liveliest, next] = lively;
   if (liveliest === undefined)
     return `Widely known recent titles, starting with ${titleAt(first)} and ${titleAt(second)}.`;

@@ -6,7 +6,7 @@ import { ANONYMOUS } from '../../../kernel/viewer.ts';
 import { createTestServer, TEST_NOW, TEST_SECRET, type TestServer } from '../../../testing/index.ts';
 import { withoutMembers } from '../../../testing/members/no-members.ts';
 import { createActivity, recordActivity } from '../../activity/index.ts';
-import { loadViewing } from '../viewing.ts';
+import { loadFilterContext } from '../filter-context.ts';
 import { trendingRows } from './trending-order.ts';
 
 const now = () => TEST_NOW;
@@ -18,7 +18,7 @@ afterEach(() => server.close());
 
 async function listTrending(catalogue: Catalogue, activity: Activity): Promise<Uint32Array> {
   const dependencies = withoutMembers({ db: server.db, catalogue, activity, now });
-  return trendingRows(await loadViewing(createContext(dependencies, ANONYMOUS)));
+  return trendingRows(await loadFilterContext(createContext(dependencies, ANONYMOUS)));
 }
 
 it('orders trending titles the same in every process that has read the same activity', async () => {

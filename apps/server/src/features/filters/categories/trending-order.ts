@@ -1,13 +1,13 @@
 import type { Snapshot } from '../../../catalogue/index.ts';
 import { defineCache } from '../../../kernel/caches.ts';
 import { activityScores, FLOOR_OPENINGS } from '../../activity/index.ts';
-import type { Viewing } from '../viewing.ts';
+import type { FilterContext } from '../filter-context.ts';
 import type { OwnOrder } from './category.ts';
 import { rowsByScore, type ScoredRows, weighByMatch } from './scored-order.ts';
 
 /** Number of days after which a title's newness has fallen to 1/e, about a third (our choice). */
 const NEWNESS_DAYS = 1_100;
-/** The least newness (0..1) that even the oldest titles have, so that the list never runs out. */
+/** Minimum newness (0..1) that even the oldest titles have, so that the list never runs out. */
 const NEWNESS_FLOOR = 0.35;
 
 interface Trending {
@@ -32,13 +32,13 @@ const TRENDING = defineCache<'all', Trending>({
  * that have read the same activity return the same order.
  * @returns Uint32Array of rows (positions of titles in the catalogue), largest sum first
  */
-export function trendingRows(viewing: Viewing): Uint32Array {
-  return trendingOf(viewing).rows;
+export function trendingRows(context: FilterContext): Uint32Array {
+  return trendingOf(context).rows;
 }
 
 /** Returns the titles among `rows` that trend because of activity on Palate, not because they are well known. */
-export function listActiveRows(viewing: Viewing, rows: readonly number[]): number[] {
-  const { lively } = trendingOf(viewing);
+export function listActiveRows(context: FilterContext, rows: readonly number[]): number[] {
+  const { lively } = trendingOf(context);
   return rows.filter((row) => lively.has(row));
 }
 
@@ -48,15 +48,15 @@ export function listActiveRows(viewing: Viewing, rows: readonly number[]): numbe
  */
 export const trendingOrder: OwnOrder = {
   nameFor: ({ taste }) => (taste ? 'trendingForYou' : 'trending'),
-  toRows: (viewing, tonight) => {
-    const { rows, totalOf } = trendingOf(viewing);
-    return weighByMatch(viewing, totalOf, tonight) ?? { kind: 'given', rows };
+  toRows: (context, tonight) => {
+    const { rows, totalOf } = trendingOf(context);
+    return weighByMatch(context, totalOf, tonight) ?? { kind: 'given', rows };
   },
 };
 
-function trendingOf(viewing: Viewing): Trending {
-  const { snapshot, today } = viewing;
-  const { version, byTitle } = activityScores(viewing);
+function trendingOf(context: FilterContext): Trending {
+  const { snapshot, today } = context;
+  const { version, byTitle } = activityScores(context);
   const before = snapshot.caches.of(TRENDING).get('all');
   if (before?.day === today && before.version === version) return before;
   const known = widelyKnown(snapshot, today);

@@ -9,8 +9,8 @@ import {
   THEMES,
 } from '@palate/contract';
 import { RowSet, type Snapshot } from '../../../catalogue/index.ts';
+import type { FilterContext } from '../filter-context.ts';
 import { rowsOfGenre } from '../genre-rows.ts';
-import type { Viewing } from '../viewing.ts';
 import type { Category } from './category.ts';
 import { tasteOrder } from './scored-order.ts';
 
@@ -36,8 +36,8 @@ export const THEME_CATEGORIES: readonly Category[] = THEMES.map(({ key, name }) 
   query: { dna: JSON.stringify([{ type: 'theme', key, checker: 'include' }]) },
   select: ({ snapshot }) => snapshot.sets.withTheme(key).copy(),
   order: tasteOrder,
-  argue: (viewing) => {
-    const loved = getLovedWithTheme(viewing, key);
+  argue: (context) => {
+    const loved = getLovedWithTheme(context, key);
     return loved === null ? THEME_LINES[key] : `Like ${loved}, which you love. ${THEME_LINES[key]}`;
   },
 }));
@@ -75,7 +75,7 @@ export const TASTE_TYPE_CATEGORIES: readonly Category[] = TASTE_TYPES.map(({ key
       : `${capitalised(line)}. ${snapshot.titleAt(first)} is the place to start.`,
 }));
 
-function getLovedWithTheme({ snapshot, taste }: Viewing, theme: string): string | null {
+function getLovedWithTheme({ snapshot, taste }: FilterContext, theme: string): string | null {
   const withTheme = snapshot.sets.withTheme(theme);
   const row = taste?.state.evidence.loved.find((loved) => withTheme.has(loved));
   return row === undefined ? null : snapshot.titleAt(row);

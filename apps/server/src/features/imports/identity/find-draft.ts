@@ -4,25 +4,25 @@ import { nameKeys, personKey, searchKeys } from './name-key.ts';
 import { newTitleId } from './title-id.ts';
 
 /**
- * Largest difference in years between sources for the same work, for instance between the festival and the
- * cinema release.
+ * Maximum difference in years between sources for the same work, for instance between the festival and the cinema
+ * release.
  */
 const YEARS_APART = 1;
 /**
- * If the title with a record's id has another name, and the years differ by more than this, the id must be
- * wrong.
+ * Maximum difference in years from the title with a record's id; the id must be wrong if the difference is larger and
+ * the names differ.
  */
 const ID_YEARS_APART = 4;
 /** Titles of the same name, a year apart, are the same work if they share at least this many people. */
 const SHARED_PEOPLE = 2;
 /**
- * Largest ratio of the longer to the shorter runtime of the same work. Above it, one of two titles is a short
- * film or another cut.
+ * Maximum ratio of the longer to the shorter runtime of the same work. Above it, one of two titles is a short film or
+ * another cut.
  */
 const LENGTHS_APART = 1.4;
-/** Largest difference in minutes between sources for the same runtime. */
+/** Maximum difference in minutes between sources for the same runtime. */
 const MINUTES_APART = 2;
-/** Shortest runtime for which equal runtimes count; those of short films are often equal by chance. */
+/** Minimum runtime for which equal runtimes count; those of short films are often equal by chance. */
 const FEATURE_MINUTES = 40;
 
 /**

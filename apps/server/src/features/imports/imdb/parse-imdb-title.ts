@@ -29,8 +29,8 @@ export interface ImdbTitle {
 }
 
 /**
- * Returns why a row of IMDb's table title.basics is skipped on purpose: it isn't a film or show, or it is for adults.
- * Returns undefined if the row is to be imported.
+ * Returns the reason that a row of IMDb's table title.basics is skipped on purpose: it isn't a film or show, or it is
+ * for adults. Returns undefined if the row is to be imported.
  */
 export function getSkipReason(basics: TableRow): 'otherKind' | 'adult' | undefined {
   if (!KINDS.has(basics.cell('titleType'))) return 'otherKind';

@@ -15,7 +15,7 @@ import { SortedRows, type TableRow } from './sorted-rows.ts';
 
 const NAMES_A_BATCH = 20_000;
 const TITLES_A_BATCH = 1_000;
-/** The most rows per batch, so that a batch ends even in a long stretch of skipped rows. */
+/** Maximum number of rows per batch, so that a batch ends even in a long stretch of skipped rows. */
 const ROWS_A_BATCH = 200_000;
 /** Version of the parser. Increment it when the same files would produce different titles. */
 const FORMAT = 1;

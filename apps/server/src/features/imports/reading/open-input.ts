@@ -7,8 +7,8 @@ import { ImportError } from '../import-error.ts';
 
 const CHUNK_BYTES = 1 << 18;
 /**
- * Largest ratio of unpacked to packed size. Text usually has a ratio of about ten, so a much larger one isn't
- * real data.
+ * Maximum ratio of unpacked to packed size. Text usually has a ratio of about ten, so a much larger one isn't real
+ * data.
  */
 const RATIO_MOST = 200;
 /**

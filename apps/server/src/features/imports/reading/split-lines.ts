@@ -13,9 +13,9 @@ export type InputLine =
   | { readonly number: number; readonly text?: undefined; readonly problem: string };
 
 /**
- * Splits bytes into lines, and yields many lines at a time. If a line is too long or isn't UTF-8, it yields the reason
- * instead of the text. Memory is bounded for any input.
- * @param mostBytes the largest length of a line, in bytes
+ * Splits bytes into lines, and yields many lines at a time. It yields the reason instead of the text for a line that is
+ * too long or isn't UTF-8. Memory is bounded for any input.
+ * @param mostBytes maximum length of a line, in bytes
  */
 export async function* splitLines(
   bytes: AsyncIterable<Uint8Array>,

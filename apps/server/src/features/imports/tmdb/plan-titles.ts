@@ -11,7 +11,7 @@ import type { KnownTitle, PlannedTitle } from './tmdb.sql.ts';
 const FRESH_MS = 6 * DAY_MS;
 /** Like `FRESH_MS`, for titles in cinemas or among the most viewed (our choice). */
 const FRESH_NOW_MS = 20 * HOUR_MS;
-/** The most pages per list, which is TMDB's own limit. */
+/** Maximum number of pages per list, which is TMDB's own limit. */
 const PAGES_MOST = 500;
 const TRENDING_PAGES = 5;
 const NOW_PLAYING_PAGES = 10;

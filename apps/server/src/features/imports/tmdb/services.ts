@@ -112,14 +112,17 @@ const CHANNEL = /\bchannel\s*$/i;
 const WITHIN = /\b(?:amazon|apple tv|roku premium|plex|fubo|youtube)\b/i;
 
 /**
- * What one of TMDB's providers is: a service we know, an unknown service, or a channel sold inside another service,
- * which doesn't count as a service.
+ * A TMDB provider in our terms: a service that we know (`ours`), an unknown service, or a channel that is sold inside
+ * another service and so isn't a service itself.
  */
 export type NamedService =
   | { readonly kind: 'ours' | 'unknown'; readonly name: string }
   | { readonly kind: 'channel' };
 
-/** Finds out which service one of TMDB's providers is. A service that we don't know keeps TMDB's name. */
+/**
+ * Returns the service that a TMDB provider is, under our name. An unknown service keeps TMDB's name, without the suffix
+ * of its plan (“with ads”).
+ */
 export function nameService(providerName: string): NamedService {
   const name = providerName.trim().replace(PLAN, '');
   if (CHANNEL.test(name) && WITHIN.test(name)) return { kind: 'channel' };

@@ -37,8 +37,8 @@ const PHASES = { plan: '', titles: 'titles' } as const;
  */
 const BATCH = 20;
 /**
- * If this many titles in a row can't be fetched, and none succeeds, the cause isn't the titles, so the import
- * stops (our choice).
+ * Number of consecutive titles that can't be fetched after which the import stops if none has succeeded, since the
+ * cause isn't the titles (our choice).
  */
 const AWAY_LEAST = 5;
 /** Number of concurrent requests; the client limits their rate. */
@@ -60,11 +60,11 @@ export interface TmdbJobOptions {
   readonly since: string | null;
   readonly now: Date;
   readonly countries: readonly string[];
-  /** The most titles to fetch; null for all. */
+  /** Maximum number of titles to fetch; null for all. */
   readonly limit: number | null;
-  /** Fewest votes for importing a changed title that isn't in the catalogue yet. */
+  /** Minimum number of votes for importing a changed title that isn't in the catalogue yet. */
   readonly leastVotes: number;
-  /** When this signal is aborted, the import stops. */
+  /** Stops the import when it is aborted. */
   readonly signal: AbortSignal;
 }
 
@@ -198,7 +198,7 @@ async function listStep(
   }
 }
 
-/** What all batches of a run are written with. */
+/** Options for writing the batches of a run, the same for all. */
 interface WriteOptions {
   readonly predictor: ContentPredictor;
   /** Recorded as the time at which the titles were fetched. */

@@ -232,7 +232,7 @@ for (const [theme, keywords] of Object.entries(KEYWORDS_OF)) {
   for (const keyword of keywords) THEME_OF.set(keyword, theme as ThemeKey);
 }
 
-/** The most themes of a title, since a work is about a few things only. */
+/** Maximum number of themes of a title, since a work is about a few things only. */
 const THEMES_MOST = 4;
 
 /** Returns the story themes that a title's keywords indicate, at most four, those with the most keywords first. */

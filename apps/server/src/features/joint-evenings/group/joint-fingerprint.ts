@@ -41,7 +41,8 @@ export async function loadFingerprints(
 }
 
 /**
- * Loads what the shared picture of a group's tastes shows, for anybody. Members without a taste are left out.
+ * Loads the data of the shared picture of a group's tastes, which anybody may see. Members without a taste are left
+ * out.
  * @throws JOINT_GROUP_NOT_FOUND, also unless everybody agrees to share it, or if there is no picture of two tastes
  */
 export async function loadPicture(

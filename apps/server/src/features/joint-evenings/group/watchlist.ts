@@ -8,7 +8,10 @@ import { describeOffers } from '../choose-titles.ts';
 import { loadMemberSeats, matchesOf, type Seat } from '../seats.ts';
 import { countWatchlist, deleteWatchlisted, insertWatchlisted, listWatchlist } from './watchlist.sql.ts';
 
-/** Loads the people of a group who have joined, as if nobody had given way before and nobody had a minimum. */
+/**
+ * Loads what is needed to choose titles for the members who have joined a group, with no minimum match and no
+ * concessions from earlier evenings. Leaves out members whose account is gone.
+ */
 export async function loadGroupSeats(context: Context, { members }: JointGroup): Promise<Seat[]> {
   const joined = members.filter(({ hasJoined }) => hasJoined);
   return loadMemberSeats(

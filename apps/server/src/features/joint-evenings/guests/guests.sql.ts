@@ -41,7 +41,7 @@ export async function insertGuest(transaction: Db, guest: GuestRow): Promise<voi
     .execute();
 }
 
-/** Deletes guests. */
+/** Deletes guests by id, from all evenings. */
 export async function deleteGuests(transaction: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -78,7 +78,7 @@ export async function getEveningOfCode(db: Db, codeHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Lists the first names of the members who are there, without suspended and deleted ones. */
+/** Lists the first names of the members who take part, without suspended and deleted ones. */
 export async function listPresentNames(db: Db, eveningId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('joint_evening_members')

@@ -63,7 +63,7 @@ export async function removeGuest(
 }
 
 /**
- * Loads what the guest in this browser sees of an evening. Before they join, that is nothing.
+ * Loads an evening as the guest in this browser sees it. They see no people or titles before they join.
  * @throws JOINT_CODE_INVALID, JOINT_CODE_NOT_FOUND, JOINT_CODE_EXPIRED
  */
 export async function loadGuestEvening(context: Context, code: string): Promise<GuestEvening> {
@@ -107,7 +107,7 @@ export async function joinEvening(
   return describeEvening(context, evening, visitorId);
 }
 
-/** Takes the visitor in this browser out of all evenings, and forgets them. @returns the number of evenings */
+/** Removes the visitor in this browser from all evenings, and forgets them. @returns the number of evenings */
 export async function leaveEvenings({ db, viewer, now }: Context): Promise<number> {
   const { visitorId } = viewer;
   if (visitorId === null) return 0;

@@ -3,7 +3,7 @@ import { chooseJointly } from '@palate/recommender';
 import type { Context } from '../../../kernel/context.ts';
 import { listCandidates, matchesOf, offsetsOf, type Seat } from '../seats.ts';
 
-/** How far the order of fairness is followed. Titles beyond it come last, in any order. */
+/** Number of titles that are put in order of fairness. The others come last, in any order. */
 const ORDERED = 1_000;
 
 /** The titles of a swipe round. */
@@ -11,7 +11,7 @@ export interface Deck {
   readonly titles: string[];
   /** Each title's place in the order of fairness, 0 for the fairest. */
   readonly fairness: number[];
-  /** How likely each person is to like each title, 0..1. A match is that chance, in percent. */
+  /** Probability that each person likes each title, 0..1. A match is that probability in percent. */
   readonly chances: number[][];
 }
 

@@ -61,7 +61,7 @@ export async function insertRound(
   return inserted !== undefined;
 }
 
-/** Stores who still takes part in a round. */
+/** Stores the people who still take part in a round. */
 export async function saveRoundPeople(
   transaction: Db,
   roundId: string,
@@ -127,7 +127,7 @@ export async function listAnswers(db: Db, roundId: string) {
 }
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
-/** Deletes a member's answers. */
+/** Deletes the answers of a member or guest in all swipe rounds. */
 export async function deleteAnswersOf(transaction: Db, personId: string): Promise<void> {
   await transaction.deleteFrom('joint_answers').where('person_id', '=', personId).execute();
 }

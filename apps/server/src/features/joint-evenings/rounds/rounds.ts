@@ -31,7 +31,7 @@ import {
 import { settleRound, toSwipers } from './settle-round.ts';
 
 /**
- * Starts a swipe round among everybody who is there. If one is open, returns that one.
+ * Starts a swipe round among all who take part in an evening, or returns the open one.
  * @throws JOINT_EVENING_NOT_FOUND, also for an evening with a title; JOINT_ROUND_EMPTY if no title fits everybody
  */
 export async function startRound(
@@ -69,7 +69,7 @@ export async function startRound(
 }
 
 /**
- * Loads a round as the viewer sees it: as a member who is there, or as a guest. Ends it first if it is due.
+ * Loads a round as the viewer sees it: as a member who takes part, or as a guest. Ends it first if it is due.
  * @throws JOINT_ROUND_NOT_FOUND
  */
 export async function loadRound(context: Context, id: string): Promise<SwipeRound> {

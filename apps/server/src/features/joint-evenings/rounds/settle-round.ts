@@ -28,7 +28,7 @@ export function toSwipers({ people, titles }: RoundRow, answers: readonly Answer
   });
 }
 
-/** What `settleRound` found and did. */
+/** Result of `settleRound`. */
 interface Settlement {
   /** The evening's new version if the round ended now; otherwise null. */
   readonly version: number | null;
@@ -37,8 +37,8 @@ interface Settlement {
 }
 
 /**
- * Ends a round if everybody agrees on a title, if nothing is left to ask, or if its time is up; then with the fairest
- * title. Call it in a transaction that has locked the round.
+ * Ends a round if everybody agrees on a title, nothing is left to ask, or its time is up. It picks the fairest title if
+ * they don't agree. Call it in a transaction that has locked the round.
  */
 export async function settleRound(
   transaction: Transaction<Tables>,
@@ -71,7 +71,7 @@ export function settleDueRound(db: Db, roundId: string, now: Date): Promise<numb
   });
 }
 
-/** Takes a person out of an evening's open round, which may end it. Does nothing if there is none. */
+/** Removes a person from an evening's open round, which may end it. Does nothing if there is none. */
 export async function removeFromRound(
   transaction: Transaction<Tables>,
   eveningId: string,

@@ -6,7 +6,7 @@ import { countryOf } from '../../../kernel/country.ts';
 import type { Viewer } from '../../../kernel/viewer.ts';
 import { readProvider } from '../provider/call-provider.ts';
 
-/** A price that Palate sells. */
+/** A price at the payment provider at which Palate sells Premium. */
 export interface SoldPrice {
   readonly id: string;
   readonly interval: PriceInterval;
@@ -16,7 +16,7 @@ export interface SoldPrice {
   readonly trialDays: number | null;
 }
 
-/** How long prices are cached, in ms. */
+/** Lifetime of cached prices, in ms. */
 const CACHED_MS = 10 * MINUTE_MS;
 const caches = new WeakMap<Payments, { readonly at: number; readonly prices: Promise<SoldPrice[]> }>();
 

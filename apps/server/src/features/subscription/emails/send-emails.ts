@@ -17,7 +17,7 @@ const ENDED_DAYS = 7;
 /** Members read at a time. */
 const PAGE = 200;
 
-/** What an email is about; null if none is due. */
+/** The subject of a due email; null if none is due. */
 type About = SubscriptionContent['about'] | null;
 
 /** Decides which email about a subscription is due. */

@@ -30,7 +30,7 @@ export function listWaitingEvents(db: Db, limit: number) {
     .execute();
 }
 
-/** Marks webhooks as handled. */
+/** Records that webhooks have been handled, and when. */
 export async function markHandled(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('payment_events').set({ handled_at: now }).where('id', 'in', ids).execute();

@@ -10,15 +10,15 @@ import { type PaymentContext, readSubscription } from '../read-subscription.ts';
 import { getSubscriptionRow } from '../subscriptions.sql.ts';
 import { isLive } from '../to-reading.ts';
 
-/** Why a member gets no days: the current period isn't paid, and a later end would give it away. */
+/** Reason that a member gets no days: the current period isn't paid, and extending it would give it away. */
 export type NotGiven = 'payment due';
 
 /** Newest extensions that a subscription remembers. The provider's metadata holds 500 characters a value. */
 const EXTENSIONS_MAX = 8;
 
 /**
- * Gives a member days of Premium at the payment provider: a subscription is charged that much later, and a member
- * without one gets one that needs no card and ends by itself, also if there is a card.
+ * Gives a member days of Premium at the payment provider. A subscription's next charge moves by these days. A member
+ * without one gets a subscription that needs no card and isn't renewed, even if they have a card.
  * @param name tells this gift from others; repeating it with the same name, while its result is unknown, gives it once
  * @returns null, or why nothing was given
  * @throws PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE

@@ -11,7 +11,7 @@ export async function isMember(db: Db, userId: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Stores who recommended Premium to a member, unless somebody did before. */
+/** Stores the member who recommended Premium to another, unless that one already has a recommendation. */
 export async function insertReferral(
   db: Db,
   referral: { userId: string; referrerId: string; now: Date },

@@ -18,11 +18,11 @@ import {
 const REWARD_DAYS = 30;
 /** Recommendations read at a time. */
 const PAGE = 200;
-/** How far the provider's clock may be behind, in ms. */
+/** Maximum time that the provider's clock may be behind, in ms. */
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /**
- * Stores who recommended Premium to a member who has never paid. Only the first recommendation counts.
+ * Stores the recommendation of Premium to a member who has never paid. Only the first recommendation counts.
  * @param customer the member's id at the payment provider
  * @throws REFERRAL_SELF, PAYMENTS_UNAVAILABLE; REFERRAL_INVALID if there is no such member
  */

@@ -8,7 +8,10 @@ import { expireCall, finishCall, reserveCall } from './payment-calls.sql.ts';
 
 /** The provider keeps keys for at least 24 hours. */
 const KEY_MS = 20 * HOUR_MS;
-/** After an error of the provider, which it repeats for the same key, a new key is used from then on. */
+/**
+ * Time after a provider's error from which a new key is used, in ms, since the provider repeats the error for the same
+ * key.
+ */
 const KEY_AFTER_ERROR_MS = 10 * MINUTE_MS;
 
 /**

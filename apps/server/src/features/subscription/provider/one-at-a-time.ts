@@ -3,9 +3,9 @@ import { AppError } from '@palate/contract';
 import type { Db } from '../../../db/database.ts';
 import { releaseMember, reserveMember } from '../subscriptions.sql.ts';
 
-/** Longest time that one request may work at the provider; afterwards, as after a crash, others may. In ms. */
+/** Time limit of one request's work at the provider, in ms; afterwards, as after a crash, others may work. */
 const WORK_MS = 45_000;
-/** How long a second request waits for the first, and how often it looks. In ms. */
+/** Maximum time that a second request waits for the first, and its polling interval, in ms. */
 const WAIT = { totalMs: 8_000, stepMs: 100 } as const;
 
 /**

@@ -4,7 +4,7 @@ import { loadSecret } from '../../../secret.ts';
 import { siteUrl } from '../../../site-url.ts';
 import type { PaymentContext } from '../read-subscription.ts';
 
-/** What a job opens the payment provider from. */
+/** The parts of a job's context from which it opens the payment provider. */
 type Opened = Pick<JobContext, 'db' | 'config' | 'now'>;
 
 /** Opens the payment provider outside the web server; the caller closes it. */

@@ -8,7 +8,7 @@ import { listPayments, type RefundedPayment, refundPayment } from './refunds.ts'
 export interface EndedDuplicate {
   readonly userId: string;
   readonly subscriptionId: string;
-  /** What the member gets back; empty if nothing was paid for it. */
+  /** Refunded payments; empty if nothing was paid for the subscription. */
   readonly refunded: readonly RefundedPayment[];
 }
 

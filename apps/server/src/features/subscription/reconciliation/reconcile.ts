@@ -9,7 +9,7 @@ import { type EndedDuplicate, endDuplicates } from './end-duplicates.ts';
 
 /** Members read at a time. */
 const PAGE = 200;
-/** How long handled webhooks are kept. */
+/** Days for which handled webhooks are kept. */
 const EVENTS_KEPT_DAYS = 90;
 
 /**
@@ -18,7 +18,7 @@ const EVENTS_KEPT_DAYS = 90;
  */
 const FAILURES_IN_A_ROW_MAX = 20;
 
-/** What a reconciliation found. */
+/** Result of comparing stored subscriptions with the payment provider's. */
 export interface Reconciliation {
   readonly checked: number;
   /** Ids of the members who couldn't be checked. */

@@ -5,7 +5,7 @@ import { getCustomerId } from '../subscriptions.sql.ts';
 import { isLive } from '../to-reading.ts';
 import { listPayments, type RefundedPayment, refundPayment } from './refunds.ts';
 
-/** Why a member gets no money back. */
+/** Reason that nothing was refunded to a member. */
 export type NotRefunded = 'nothing paid' | 'refunded before';
 
 /**

@@ -2,10 +2,10 @@ import Stripe from 'stripe';
 import { callProvider, readProvider } from '../provider/call-provider.ts';
 import type { PaymentContext } from '../read-subscription.ts';
 
-/** Most recent paid invoices that are searched. */
+/** Number of most recent paid invoices that are searched. */
 const INVOICES_SEARCHED = 100;
 
-/** A payment that was refunded. */
+/** Amount and currency of a refunded payment. */
 export interface RefundedPayment {
   /** In the currency's smallest unit. */
   readonly amount: number;

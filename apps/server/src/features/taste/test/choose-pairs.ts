@@ -20,7 +20,7 @@ const FIRST_PAIRS = defineCache<string, Promise<ChosenPairs>>({
   bytesOf: () => 300,
 });
 
-/** What other features know about titles: rows of those that the person has seen or isn't interested in. */
+/** Rows of titles that the person has seen or isn't interested in, according to other features. */
 interface KnownElsewhere {
   readonly seen: Uint32Array;
   readonly dismissed: ReadonlySet<number>;

@@ -11,7 +11,7 @@ const HOME_POPULARITY = 15;
  */
 const FIRST_FILMS_AGE = 8;
 const POPULARITY_A_YEAR_BEFORE = 0.4;
-/** The largest popularity that a title can lose by being older than that. */
+/** Maximum loss of popularity of a title that is older than that. */
 const BEFORE_AT_MOST = 20;
 /** Certificates that are excluded from the tests of people under 18. */
 const GROWN_UP: readonly Certificate[] = ['16+', '18+'];

@@ -5,8 +5,8 @@ import { deleteVisitorAnswers, getAnswers, saveMemberAnswers, updateArchetype } 
 import { parseStoredAnswers } from './stored-answers.ts';
 
 /**
- * What happened to the taste of this browser's visitor when they signed in. `none`: the visitor had no taste.
- * `adopted`: it is now the account's taste. `waiting`: the member must choose between it and the account's own taste.
+ * Outcome of a sign-in for the taste of this browser's visitor. `none`: the visitor had no taste. `adopted`: it is now
+ * the account's taste. `waiting`: the member must choose between it and the account's own taste.
  */
 export type VisitorTaste = 'none' | 'adopted' | 'waiting';
 

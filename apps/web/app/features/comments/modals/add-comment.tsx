@@ -27,7 +27,7 @@ declare module '../../../ui/dialogs/modal-state.tsx' {
   }
 }
 
-/** What was typed and not sent, by place. It is kept until it is sent, or the person signs out. */
+/** Unsent text by place. It is kept until it is sent or the person signs out. */
 const unsent = new Map<string, CommentDraft>();
 onClear(() => unsent.clear());
 

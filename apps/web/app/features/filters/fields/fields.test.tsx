@@ -55,16 +55,18 @@ function draw(name: EditorName, change: Partial<PageFilters>): string {
 }
 
 test('without a taste, the filter is the average rating; with one, the match', () => {
-  expect(draw('movieMatchRating', {})).toContain('This rating doesn’t depend on your taste.');
+  const unknown = draw('movieMatchRating', {});
+  expect(unknown).toContain('Minimum rating');
+  expect(unknown).toContain('This rating doesn’t depend on your taste.');
   const known = draw('movieMatchRating', { hasTaste: true });
-  expect(known).toContain('Your match');
+  expect(known).toContain('Minimum match');
   expect(known).not.toContain('average');
 });
 
 test('viewers who can’t sort by taste match are shown how to', () => {
   expect(draw('sortBy', {})).toContain('href="/get-started"');
   const known = draw('sortBy', { hasTaste: true, tonightText: 'pace:+1' });
-  expect(known).toContain('Go to “For you”, your best matches');
+  expect(known).toContain('See your best matches in “For you”');
   expect(known).toContain('Sign in to sort by match');
   expect(known).toContain('href="/dashboard/category/for-you?languages=fr&amp;tonight=pace:+1"');
   expect(draw('sortBy', { hasTaste: true, canSortByMatch: true })).toContain('Taste match');

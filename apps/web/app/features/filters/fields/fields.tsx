@@ -29,11 +29,11 @@ function KindField({ filters, onChange }: FilterFieldProps) {
 }
 
 function RatingField({ filters, page, onChange }: FilterFieldProps) {
-  const words = filters.movieMatchRating === 0 ? 'any' : `${filters.movieMatchRating} out of 100 or better`;
+  const words = filters.movieMatchRating === 0 ? 'any' : `${filters.movieMatchRating} out of 100`;
   return (
     <div className="grid gap-1.5">
       <Measure
-        label={page.hasTaste ? 'Your match' : 'Movie rating'}
+        label={page.hasTaste ? 'Minimum match' : 'Minimum rating'}
         value={filters.movieMatchRating}
         min={0}
         max={95}
@@ -43,7 +43,7 @@ function RatingField({ filters, page, onChange }: FilterFieldProps) {
       />
       {!page.hasTaste && (
         <p className="type-note text-dim">
-          This rating doesn’t depend on your taste. Take the taste test to filter by your own match.{' '}
+          This rating doesn’t depend on your taste. Take the taste test to filter by your match.{' '}
           <TextLink to="/get-started">Take the test</TextLink>
         </p>
       )}
@@ -54,12 +54,12 @@ function RatingField({ filters, page, onChange }: FilterFieldProps) {
 function ImdbField({ filters, onChange }: FilterFieldProps) {
   return (
     <Measure
-      label="IMDb rating"
+      label="Minimum IMDb rating"
       value={filters.imdb}
       min={0}
       max={9.5}
       step={0.5}
-      words={filters.imdb === 0 ? 'any' : `${filters.imdb} or better`}
+      words={filters.imdb === 0 ? 'any' : `${filters.imdb} out of 10`}
       onChange={(imdb) => onChange({ imdb })}
     />
   );
@@ -124,6 +124,8 @@ export type EditorName = FilterName | 'genre';
 interface FilterField<Name extends EditorName = FilterName> {
   readonly name: Name;
   readonly label: string;
+  /** The label for viewers without a taste, for whom the filter applies to the rating. */
+  readonly ratingLabel?: string;
   readonly Field: ComponentType<FilterFieldProps>;
   /** Whether the filter could change the list on this page; by default it always could. */
   isOffered?(page: PageFilters): boolean;
@@ -142,15 +144,15 @@ const isUnseenOffered = ({ hasTaste, ownList }: PageFilters): boolean =>
 const FIELDS: readonly FilterField[] = [
   { name: 'movieType', label: 'Type', Field: KindField },
   { name: 'actorId', label: 'Person', Field: PersonField },
-  { name: 'year', label: 'Years', Field: YearField },
-  { name: 'movieMatchRating', label: 'Match or rating', Field: RatingField },
-  { name: 'tasteMatchTier', label: 'Match range', Field: TierField },
+  { name: 'year', label: 'Release year', Field: YearField },
+  { name: 'movieMatchRating', label: 'Minimum match', ratingLabel: 'Minimum rating', Field: RatingField },
+  { name: 'tasteMatchTier', label: 'Match level', ratingLabel: 'Rating level', Field: TierField },
   { name: 'isSelectMyServices', label: 'Streaming services', Field: ServicesField },
   { name: 'isUnseenOnly', label: 'Unseen only', Field: UnseenField, isOffered: isUnseenOffered },
   { name: 'inTheatre', label: 'In theaters', Field: TheatreField, isOffered: (page) => page.hasTheatre },
   { name: 'certificate', label: 'Age rating', Field: CertificateField },
   { name: 'languages', label: 'Languages', Field: LanguageField },
-  { name: 'imdb', label: 'IMDb rating', Field: ImdbField },
+  { name: 'imdb', label: 'Minimum IMDb rating', Field: ImdbField },
   { name: 'releaseDate', label: 'Release date', Field: ReleaseField },
   { name: 'sortBy', label: 'Sort by', Field: SortField, isOffered: (page) => !page.ownList },
   { name: 'view', label: 'View', Field: ViewField },

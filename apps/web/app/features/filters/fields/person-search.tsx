@@ -10,7 +10,7 @@ import { usePaused } from '../../../ui/loading/use-paused.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { jobWords } from '../../cards/facts.ts';
 
-/** Largest number of people offered (our choice). */
+/** Maximum number of people offered (our choice). */
 const MOST_PEOPLE = 8;
 
 /** A search box for people with titles in the catalogue. */

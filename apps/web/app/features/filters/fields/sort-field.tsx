@@ -47,7 +47,7 @@ function MatchOrder({
   const to = categoryHref('for-you', { filters: { ...filters, sortBy: null }, lists, tonightText });
   return (
     <p className="grid">
-      <TextLink to={to}>Go to “For you”, your best matches</TextLink>
+      <TextLink to={to}>See your best matches in “For you”</TextLink>
       <span className="type-note text-dim">Your filters stay the same.</span>
       <TextButton onClick={() => openModal({ name: 'customSignIn', props: { reason: REASON } })}>
         Sign in to sort by match

@@ -17,7 +17,7 @@ export function TierField({ filters: { tasteMatchTier }, page: { hasTaste }, onC
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        {hasTaste ? 'Match range' : 'Rating range'}
+        {hasTaste ? 'Match level' : 'Rating level'}
       </label>
       <select
         id={id}

@@ -19,7 +19,7 @@ export function YearField({ filters, page, onChange }: FieldPropsOf<'year', 'yea
   );
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">Years</legend>
+      <legend className="mb-2 font-semibold">Release year</legend>
       <div className="flex items-center gap-3">
         {end('from', 'Earliest year', from)}
         <span>to</span>

@@ -12,7 +12,7 @@ type FieldProps = ComponentProps<'input'> & {
 /**
  * A labeled text field with hint and error message.
  * @param missing the error message for an empty field
- * @param most the most characters that it may have; a longer text is refused, never cut
+ * @param most maximum length in characters; a longer text is rejected, not truncated
  */
 export function TextField({
   label,

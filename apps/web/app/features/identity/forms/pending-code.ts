@@ -32,7 +32,7 @@ export function setPendingCode(pending: PendingCode | null): void {
   for (const listen of listeners) listen();
 }
 
-/** Loads which form on this page asks for a code; null if none does. */
+/** Loads the form on this page that asks for a code; null if none does. */
 export function loadPendingCode(): PendingCode | null {
   const [name, pathname, email] = loadText().split(' ');
   const form = CODE_FORMS.find((known) => known === name);

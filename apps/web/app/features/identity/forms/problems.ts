@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 /**
  * The properties of an input element that validation reads. `data-missing` is the message for an empty field,
- * `data-most` the most characters.
+ * `data-most` the maximum length in characters.
  */
 export type CheckedField = Pick<
   HTMLInputElement,

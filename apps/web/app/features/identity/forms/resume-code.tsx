@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useModal } from '../../../ui/dialogs/modal-state.tsx';
 import { loadPendingCode } from './pending-code.ts';
 
-/** After a reload, opens the dialog again that asked for a code, unless the URL opens another one. */
+/** Reopens the dialog that asked for a code after a reload, unless the URL opens another one. */
 export function ResumeCode() {
   const { open, openModal } = useModal();
   const resume = useEffectEvent(() => {

@@ -50,9 +50,9 @@ export default function MergeStreamings({
     keys.map((wanted) => known?.find(({ key }) => key === wanted)?.name ?? wanted).join(', ');
   const lists = { both: [...new Set([...account, ...device])], account, device };
   const choices = [
-    { key: 'both', name: 'Both lists' },
-    { key: 'account', name: 'My account’s list' },
-    { key: 'device', name: 'This device’s list' },
+    { key: 'both', name: 'Services from both' },
+    { key: 'account', name: 'My account’s services' },
+    { key: 'device', name: 'This device’s services' },
   ] as const;
 
   function save(event: FormEvent) {
@@ -71,12 +71,12 @@ export default function MergeStreamings({
   return (
     <Dialog
       title="Which streaming services do you have?"
-      description="This device and your account list different services."
+      description="This device and your account have different services. Choose which to keep."
       onClose={closeModal}
     >
       <form className="mt-6 grid gap-6" onSubmit={save}>
         <fieldset className="grid gap-2">
-          <legend className="sr-only">Services</legend>
+          <legend className="sr-only">Services to keep</legend>
           {choices.map(({ key, name }) => (
             <label key={key} className="choice">
               <input type="radio" name="services" checked={key === choice} onChange={() => setChoice(key)} />

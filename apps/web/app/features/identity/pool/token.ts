@@ -1,14 +1,14 @@
 import { IDENTITY, TOKEN_REFRESH_BEFORE_EXPIRY_MS } from '@palate/contract/constants';
 
-/** When a token was issued and when it expires, Unix time in ms by this browser's clock. */
+/** A token's times of issue and expiry, as Unix time in ms by this browser's clock. */
 export interface TokenTimes {
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
 
 /**
- * Calculates when to renew a token: a minute before it expires, and at the latest fifty minutes after it was
- * issued (§9). Unix time in ms.
+ * Calculates the time at which to renew a token: a minute before it expires, and at the latest fifty minutes after it
+ * was issued (§9). Unix time in ms.
  */
 export const refreshDueAt = ({ issuedAt, expiresAt }: TokenTimes): number =>
   Math.min(expiresAt - TOKEN_REFRESH_BEFORE_EXPIRY_MS, issuedAt + IDENTITY.credentialsRefreshMs);

@@ -1,4 +1,4 @@
-/** Longest delay of a browser's timer, in ms; a longer one would run out at once. */
+/** Maximum delay of a browser's timer, in ms; a longer one would run out at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 /** Extra time, in ms, in case this device's clock is fast. */
 const MARGIN_MS = 2_000;

@@ -61,10 +61,7 @@ function useSessionRenewer(): void {
   }, [isSaved, state, premiumEndsAt, revalidate]);
 }
 
-/**
- * When the user signs out in this or another tab, clears their data from this page's memory and updates the
- * page.
- */
+/** Clears the user's data from this page's memory and updates the page when they sign out in this or another tab. */
 function useFollowing(): void {
   const { revalidate } = useRevalidator();
   const { replaceModals } = useModal();

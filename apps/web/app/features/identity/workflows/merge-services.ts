@@ -1,4 +1,4 @@
-/** How to merge the services saved on this device with the account's (§4). */
+/** Decision on merging the services saved on this device with the account's (§4). */
 export type ServicesOutcome =
   | { readonly kind: 'same' }
   /** The account has no services: save this device's services with the account. */

@@ -13,7 +13,7 @@ import { Lean } from '../../match/tonight-sliders.tsx';
 import '../../match/tonight-sliders.css';
 import '../../trackers/trackers.css';
 
-/** What a new evening wants, until somebody changes it. */
+/** Default wishes of a new evening. */
 export const NO_WISHES: EveningWishes = {
   movieType: 'all',
   minutes: null,
@@ -25,7 +25,7 @@ export const NO_WISHES: EveningWishes = {
   tonight: '',
 };
 
-/** The sliders that are shown: those with the greatest effect on an evening. */
+/** Sliders shown in the form: those with the greatest effect on an evening. */
 const SLIDERS: readonly SliderKey[] = ['pace', 'weightiness', 'emotionalPunch', 'realism', 'scale'];
 
 const TYPES = [
@@ -117,7 +117,7 @@ function YearsAndLanguages({
   change(part: Partial<EveningWishes>): void;
 }) {
   return (
-    <More words="Years and languages" isOpen={year !== null || languages.length > 0}>
+    <More words="Release years and languages" isOpen={year !== null || languages.length > 0}>
       <div className="mt-3 grid max-w-[34rem] gap-6">
         <YearField
           filters={{ year }}

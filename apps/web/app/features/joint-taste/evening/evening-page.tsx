@@ -37,7 +37,7 @@ const WatchedSection = lazyPart(
   () => null,
 );
 
-/** The page of an evening: one title for everybody, then four more, and what the people want. */
+/** The page of an evening: one suggested title, four more, and the people's wishes. */
 export function EveningPage({ data }: { data: EveningData }) {
   const { picks, choice, people, emptied } = data;
   const [first, ...others] = choice ? [choice, ...picks] : picks;
@@ -233,7 +233,7 @@ function Wishes({ data }: { data: EveningData }) {
     if (ended) void navigate(`/jointTaste/group/${data.groupId}`);
   }
   return (
-    <Section heading="What you want to watch" isRuled>
+    <Section heading="Adjust the suggestions" isRuled>
       <EveningFields wishes={wishes} onChange={setWishes} />
       <p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button isQuiet onClick={() => void save()}>
@@ -254,7 +254,7 @@ function Correction({ data }: { data: EveningData }) {
       isRuled
       aside={<p className="type-say-small text-dim">We’ll recalculate how much each of you compromised.</p>}
     >
-      <TitleSearch label="What you watched" onChoose={({ id }) => void choose(id)} />
+      <TitleSearch label="Title you watched" onChoose={({ id }) => void choose(id)} />
     </Section>
   );
 }

@@ -125,7 +125,7 @@ function JoinForm({ code }: { code: string }) {
   );
 }
 
-/** While the others choose: follows the evening, and takes part in a swipe round. */
+/** The guest's view while the others choose. It follows the evening, and lets the guest take part in a swipe round. */
 function Waiting({ code, evening }: { code: string; evening: NonNullable<GuestData['evening']> }) {
   const { guest, others, eveningId, roundId } = evening;
   const changes = useEveningChanges(eveningId);

@@ -3,7 +3,7 @@ import { type ApiCall, orNotFound } from '../../../api.ts';
 import { toCardView } from '../../cards/card-view.ts';
 import { describeStreamings } from '../../cards/where-words.ts';
 
-/** Loads the page of an evening, with the titles that suit everybody who is there. */
+/** Loads the page of an evening, with the titles that suit all who take part. */
 export async function loadEveningPage(api: ApiCall, country: string, id: string) {
   return toEveningView(await orNotFound(api(getJointEvening, { params: { id } })), country);
 }
@@ -49,5 +49,5 @@ function toPickView({ card, people, isFair }: JointPickView, country: string) {
 
 /** The data of an evening's page. */
 export type EveningData = Awaited<ReturnType<typeof loadEveningPage>>;
-/** A title for everybody who is there. */
+/** A suggested title as the page shows it, with everybody's match and concession. */
 export type PickView = EveningData['picks'][number];

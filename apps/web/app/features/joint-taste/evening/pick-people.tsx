@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { givesWayWords, shortNames } from '../joint-words.ts';
 import type { EveningData, PickView } from './load-evening.server.ts';
 
-/** Everybody's own match with a title, as bars with their minimums, with reasons and what each gives up. */
+/** Each person's match with a title, as a bar with their minimum, with the reasons and their concession. */
 export function PickPeople({ pick, people }: { pick: PickView; people: EveningData['people'] }) {
   const names = shortNames(people);
   return (

@@ -8,7 +8,7 @@ import type { GroupView } from '../group/load-group.server.ts';
 import { shortNames } from '../joint-words.ts';
 import { EveningFields, NO_WISHES } from './evening-form.tsx';
 
-/** A form that starts an evening: who is there, and what they want. */
+/** Form that starts an evening, with the members who take part and their wishes. */
 export function StartEvening({ group }: { group: GroupView }) {
   const legend = useId();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { roundResultWords } from '../joint-words.ts';
 import type { EveningChanges } from './use-evening-changes.ts';
 import { useSwipeRound } from './use-swipe-round.ts';
 
-/** How far a finger has to move sideways for an answer, in px. */
+/** Minimum sideways movement of a finger for an answer, in px. */
 const SWIPE_PX = 70;
 const SECOND_MS = 1_000;
 
@@ -33,7 +33,7 @@ export function SwipeRound({
   isStarter?: boolean;
   /** Ends the round before its time; absent for a guest. */
   onEnd?(): void;
-  /** What follows the end of the round; its result is null if no title was picked. */
+  /** Renders the content after the end of the round; `result` is null if no title was picked. */
   children(result: Round['result']): ReactNode;
 }) {
   const { round, isBusy, answer, reload } = useSwipeRound(id, changes);
@@ -149,7 +149,7 @@ function Result({
   children,
 }: {
   round: Round;
-  /** What introduces the result. */
+  /** Introduction to the result. */
   words: string;
   children: ReactNode;
 }) {

@@ -5,9 +5,9 @@ import { useRevalidator } from 'react-router';
 /** Time until a stream that the server refused is opened again, for instance while the session is being renewed. */
 const REOPEN_MS = 5_000;
 
-/** What a page has heard about its evening. */
+/** Changes of an evening that a page has received from its event stream. */
 export interface EveningChanges {
-  /** Number of changes, besides ends of rounds that came with the round. */
+  /** Number of `change` events. It doesn't count ended rounds, whose events bring the round itself. */
   readonly count: number;
   /** The round that ended last; null if the page heard of none. */
   readonly ended: SwipeRound | null;
@@ -15,7 +15,7 @@ export interface EveningChanges {
 
 /**
  * Follows an evening by its event stream, and loads the page's data again with every change, unless the stream brought
- * all that has changed. The browser connects again by itself after a lost connection, and then hears of what it missed.
+ * all that has changed. The browser reconnects after a lost connection, and then receives the changes that it missed.
  */
 export function useEveningChanges(eveningId: string | null): EveningChanges {
   const [changes, setChanges] = useState<EveningChanges>({ count: 0, ended: null });

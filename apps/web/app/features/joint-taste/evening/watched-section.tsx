@@ -47,8 +47,8 @@ export default function WatchedSection({ data, choice }: { data: EveningData; ch
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          The others don’t see your rating here. If you liked the title, watching it counts as a smaller
-          compromise for you; if you didn’t, maybe as a bigger one.
+          The others don’t see your rating here. It adjusts how much this evening counts as a compromise for
+          you: less if you liked the title, maybe more if you didn’t.
         </p>
       }
     >

@@ -21,12 +21,12 @@ const LEFT = MARGIN + TITLE.width + 2 * WORD_GAP + WORD.width;
 const RIGHT = width - MARGIN - WORD.width - WORD_GAP;
 const ROW = (height - 2 * MARGIN) / SLIDERS.length;
 
-/** What the picture shows. */
+/** Data that the picture shows. */
 type TastesPicture = ResultOf<typeof getJointPicture>;
 
 /**
- * Draws the picture of a group's tastes for shared links as SVG: everybody's mark on the ten sliders, beside their names.
- * Names with letters that the font lacks are left out.
+ * Draws the picture of a group's tastes for shared links as SVG: each member's mark on the ten sliders, beside their
+ * names. Names with letters that the font lacks are left out.
  */
 export function drawTastes({ name, people }: TastesPicture, letterer: Letterer): string {
   const heading = name || joinWithAnd(people.map((person) => person.name));

@@ -13,8 +13,8 @@ const FULL_SHARE = 1;
 const SHOWN = { wide: 15, narrow: 5 } as const;
 
 /**
- * Draws who gave way how much: a row for each person, a column for each evening. The area of a dot is how much the
- * person gave way; the bar on the right is the sum, in which earlier evenings count less.
+ * Draws the ledger: a row for each person, a column for each evening. The area of a dot is the person's concession; the
+ * bar on the right is the sum, in which earlier evenings count less.
  */
 export function LedgerPicture({ ledger }: { ledger: LedgerView }) {
   const counted = ledger.evenings.filter(({ isCounted }) => isCounted);
@@ -42,7 +42,7 @@ function Picture({ ledger, evenings }: { ledger: LedgerView; evenings: LedgerVie
   return (
     <svg
       role="img"
-      aria-label="Who compromised how much, evening by evening. The table below has the numbers."
+      aria-label="Chart: how much each person compromised each evening. The table below has the numbers."
       viewBox={`0 0 ${width} ${height}`}
       className="ledger-picture"
       style={{ maxWidth: width * 1.15 }}

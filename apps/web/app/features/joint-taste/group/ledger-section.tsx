@@ -33,9 +33,7 @@ export function LedgerSection({ ledger }: { ledger: LedgerView }) {
       <LedgerPicture ledger={ledger} />
       <div className="ledger-scroll mt-8">
         <table className="ledger-table">
-          <caption className="sr-only">
-            For each evening and person, how many points their match was below their best match
-          </caption>
+          <caption className="type-note text-dim">Points below each person’s best match that evening</caption>
           <thead>
             <tr>
               <th scope="col">Evening</th>
@@ -115,7 +113,7 @@ function Corrections({ id, name, isCounted }: { id: string; name: string; isCoun
           openModal({
             name: 'basicModal',
             props: {
-              title: 'Remove this evening from the history?',
+              title: 'Remove this evening?',
               text: `${name} disappears from the group’s evenings, for everybody.`,
               confirm: 'Remove',
               cancel: 'Cancel',

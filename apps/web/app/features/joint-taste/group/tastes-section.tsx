@@ -14,11 +14,14 @@ interface SliderSpread {
   readonly high: number;
 }
 
-/** Preferences below this count as none, and differences below it as agreement (our choice). */
+/**
+ * Minimum strength of a preference that counts, and minimum difference between members that isn't agreement (our
+ * choice).
+ */
 const CLEAR = 0.2;
 const DIFFERENT = 0.6;
 
-/** Where the people of a group meet and where they differ: their fingerprints in one picture. */
+/** Section of a group's page that compares the members' fingerprints in one picture, slider by slider. */
 export function TastesSection({ people, group }: { people: TastesView; group: GroupView }) {
   if (people.length < 2) return null;
   const names = shortNames(people);

@@ -102,7 +102,7 @@ function Invitation({
     button.current?.focus();
     setLink(null);
     setInviting(false);
-    showToast({ kind: 'success', message: 'Invitation link turned off.' });
+    showToast({ kind: 'success', message: 'Invite link turned off.' });
     void revalidate();
   }
   async function copy(text: string) {
@@ -117,18 +117,18 @@ function Invitation({
   return (
     <div className="mt-8 grid gap-4">
       <p className="type-note text-dim">
-        Anyone with the invitation link can join and edit this list. It works for 30 days, or until you turn
-        it off or make a new one.
+        Anyone with the invite link can join and edit this list. The link works for 30 days, or until you turn
+        it off or create a new one.
       </p>
       {link && (
         <label className="grid gap-1.5">
-          <span className="font-semibold">Invitation link</span>
+          <span className="font-semibold">Invite link</span>
           <input className="field" readOnly value={link} onFocus={({ target }) => target.select()} />
         </label>
       )}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button ref={button} onClick={() => void (link ? copy(link) : invite())}>
-          {link ? 'Copy link' : isInviting ? 'Make a new invitation link' : 'Make an invitation link'}
+          {link ? 'Copy link' : isInviting ? 'Create a new invite link' : 'Create an invite link'}
         </Button>
         {isInviting && <TextButton onClick={() => void revoke()}>Turn off the link</TextButton>}
       </p>

@@ -61,7 +61,11 @@ export default function Report({ thing, name }: ReportProps) {
   }
 
   return (
-    <Dialog title={`Report ${name}`} description="Nobody is told that it was you." onClose={closeModal}>
+    <Dialog
+      title={`Report ${name}`}
+      description="Nobody will see that you sent this report."
+      onClose={closeModal}
+    >
       <form
         ref={form}
         className="mt-5 grid gap-5"

@@ -26,7 +26,7 @@ export function DnaChart({ history: { mean, taste, months } }: { history: DnaHis
             <span className="sr-only">to</span>
             <span className="dna-pole dna-pole-high">{slider.high}</span>
             <span className="sr-only">
-              {`: ${value.toFixed(1)} of 5${taste ? `, usual taste ${taste[slider.key].toFixed(1)}` : ''}`}
+              {`: these titles ${value.toFixed(1)}${taste ? `, usual taste ${taste[slider.key].toFixed(1)}` : ''}, on a scale from 1 to 5`}
             </span>
             <Months slider={slider.key} months={months} taste={taste} />
           </li>

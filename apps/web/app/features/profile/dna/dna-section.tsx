@@ -34,7 +34,7 @@ export default function DnaSection({
       isRuled
       aside={<Legend history={history} isOwn={owner.isOwn} name={owner.name} />}
     >
-      <nav aria-label="Titles" className="page-tabs mb-7 flex flex-wrap gap-x-6 gap-y-2">
+      <nav aria-label="Titles in the chart" className="page-tabs mb-7 flex flex-wrap gap-x-6 gap-y-2">
         {choices.map((of) => (
           <TextLink
             key={of}
@@ -83,7 +83,7 @@ function Legend({ history, isOwn, name }: { history: DnaHistory; isOwn: boolean;
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <circle cx="12" cy="12" r="6" className="dna-mean" />
         </svg>
-        Average style of these titles. The line on the right shows the average by month.
+        These titles, on average. The line on the right shows their average in each month.
       </li>
       {history.taste && (
         <li>

@@ -16,7 +16,7 @@ export function DnaTable({ history: { mean, taste, months, count } }: { history:
     <ScrollRegion aria-labelledby={id} className="dna-table">
       <table>
         <caption id={id} className="type-note text-dim">
-          Each scale goes from 1 (the first word) to 5 (the second).
+          Averages of these titles, from 1 to 5. For “slow-burning to fast”, 1 is slow-burning and 5 is fast.
         </caption>
         <thead>
           <tr>

@@ -2,8 +2,8 @@ import type { PreferenceChoices } from '@palate/contract/user';
 import { type Audience, audiencePreference, type Section } from '@palate/contract/vocab/audiences';
 
 /**
- * Who may see a section, as one choice. `reactions`, for the section `activities` only, shows everybody the member's
- * reactions to titles, and nobody else what the member does.
+ * Audience of a section, as one choice. `reactions` is only for the section `activities`: everybody sees the member's
+ * reactions to titles, and nobody else sees the member's other activities.
  */
 export type AudienceChoice = Audience | 'reactions';
 
@@ -21,8 +21,8 @@ export const choicesFor = (section: Section): readonly AudienceChoice[] =>
   section === 'activities' ? ACTIVITY_CHOICES : AUDIENCES_IN_ORDER;
 
 /**
- * Returns who sees a section. Taste and activity also have a preference that hides them, whatever their audience; here
- * both are one choice.
+ * Returns the audience of a section. Taste and activity also have a preference that hides them, whatever their
+ * audience; here both are one choice.
  */
 export function chosenAudience(section: Section, choices: AudiencePreferences): AudienceChoice {
   const audience = choices[audiencePreference(section)];

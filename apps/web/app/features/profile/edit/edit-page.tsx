@@ -57,7 +57,7 @@ export function EditPage({ data }: { data: EditData }) {
       </div>
       <div id="audiences">
         <Section
-          heading="Who sees what"
+          heading="Privacy"
           isRuled
           aside={<Aside>Saved automatically. Hidden sections don’t appear on your profile at all.</Aside>}
         >

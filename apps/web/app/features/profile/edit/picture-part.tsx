@@ -100,8 +100,8 @@ function Actions({ canUpload, hasPicture }: { canUpload: boolean; hasPicture: bo
             {isBusy ? 'Saving…' : hasPicture ? 'Upload another picture' : 'Upload a picture'}
           </Button>
           <p className="type-note text-dim">
-            JPEG, PNG, WebP or AVIF, up to {AVATAR_MAX.bytes / 1024 / 1024} MB. Where and with which camera it
-            was taken isn’t stored.
+            JPEG, PNG, WebP or AVIF, up to {AVATAR_MAX.bytes / 1024 / 1024} MB. We remove location and camera
+            details.
           </p>
         </>
       )}

@@ -27,8 +27,8 @@ export default function EditShortcuts() {
       title="Your shortcuts"
       description={
         isMember
-          ? `The first ${FIVE} appear on “Tonight” and at the top of category pages, such as “All titles”. Add any list with “Add to shortcuts” on its page.`
-          : `You can have up to ${FIVE}, saved on this device. Add any list with “Add to shortcuts” on its page.`
+          ? `The first ${FIVE} appear on “Tonight” and at the top of category pages, such as “All titles”. To add one, choose “Add to shortcuts” on any page that offers it.`
+          : `You can have up to ${FIVE}, saved on this device. To add one, choose “Add to shortcuts” on any page that offers it.`
       }
       onClose={closeModal}
     >

@@ -3,7 +3,7 @@ import { Picture } from '../../../design/sleeve/picture.tsx';
 import { composeSleeve } from '../../../design/sleeve/sleeve-geometry.ts';
 import { type SleeveCard, sleeveOf } from '../../cards/sleeve-of.ts';
 
-/** How the picture is cropped. Cards with another aspect ratio show more sky, or less floor. */
+/** Crops of the picture. Cards with another aspect ratio show more sky, or less floor. */
 const CUTS = {
   /** Below the text of a wide card: shows the whole figure. */
   below: { frame: { width: 300, height: 220 }, titleHeight: 8, place: 'head' },

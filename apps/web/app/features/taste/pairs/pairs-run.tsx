@@ -4,10 +4,7 @@ import { answerPair, type PairAnswer, type TestAnswers } from '../test/test-answ
 import { PairsStep } from './pairs-step.tsx';
 import type { usePairQueue } from './use-pair-queue.ts';
 
-/**
- * After the minimum number of pairs, how long to wait for the server to say whether more are needed, in ms
- * (our choice).
- */
+/** Maximum wait after the minimum number of pairs for the server to say whether more are needed, in ms (our choice). */
 const HOLD_MS = 400;
 
 /** Asks one pair after another, with a way back, until enough is known. */

@@ -8,7 +8,7 @@ import './pairs-step.css';
 import type { PairAnswer, PairChoice, PairTitle, TitlePair } from '../test/test-answers.ts';
 import { choiceOfKey } from './pair-keys.ts';
 
-/** How long a pair is on the screen before it can be answered, in ms (our choice). */
+/** Time before a pair on the screen can be answered, in ms (our choice). */
 const SETTLE_MS = 500;
 
 /**

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { certaintyWords } from '../../../design/match-badge/match-words.ts';
+import { certaintySentence } from '../../../design/match-badge/match-words.ts';
 import type { Attitude, Attitudes } from './taste-words.ts';
 
 /** Genres or story themes: liked and disliked ones with bars for how much, neutral ones only by name. */
@@ -42,7 +42,7 @@ function Bars({
               style={{ '--strength': `${Math.round(Math.abs(strength) * 100)}%` } as CSSProperties}
             >
               <span className="sr-only">
-                {`${Math.round(Math.abs(strength) * 100)} out of 100, ${certaintyWords(certainty)}`}
+                {`Strength: ${Math.round(Math.abs(strength) * 100)} out of 100. ${certaintySentence(certainty)}`}
               </span>
             </span>
           </li>

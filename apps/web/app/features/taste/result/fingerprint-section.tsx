@@ -5,7 +5,7 @@ import { toRidges } from './ridges.ts';
 import { colourOfLean } from './taste-colours.ts';
 import { isLeaning, leanWords, namesInOrder, sortByStrength, type TasteSlider } from './taste-words.ts';
 
-/** The most story themes listed, for liked and for disliked ones. */
+/** Maximum number of story themes listed, for liked and for disliked ones. */
 const MOST_STORIES = 5;
 
 /** The taste as a fingerprint: ten ridges, what each is based on, and the liked and disliked story themes. */

@@ -24,7 +24,7 @@ export function RingLegend({ shares }: { shares: Shares }) {
             <MatchBadge {...SURE} shares={parts} size={88} />
           </span>
           <p>
-            <b className="type-lead block">A number, even if it’s a rough guess</b>
+            <b className="type-lead block">A number, when we can estimate your match</b>
             {`You’d like about ${SURE.value} out of every 100 titles that show this number. The fuller the ring, the more certain we are, and the title’s page says how far off the number may be. The colors show which of the four taste types the title appeals to.`}
           </p>
         </li>
@@ -33,8 +33,8 @@ export function RingLegend({ shares }: { shares: Shares }) {
             <MatchBadge {...UNSURE} shares={parts} size={88} />
           </span>
           <p>
-            <b className="type-lead block">A word, when we know too little</b>
-            {`When we don’t know enough even for a guess, we show one of five words: ${words}. The dotted part is what we don’t know yet.`}
+            <b className="type-lead block">A word, when we know too little for a number</b>
+            {`Then we show one of five words: ${words}. The dotted part is what we don’t know yet.`}
           </p>
         </li>
       </ul>

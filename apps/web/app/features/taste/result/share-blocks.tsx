@@ -34,10 +34,7 @@ export function ShareBlocks({ shares }: { shares: Shares }) {
           );
         })}
       </div>
-      <ol
-        className="share-legend page-edge"
-        aria-label="How your taste divides among the four taste types, in percent"
-      >
+      <ol className="share-legend page-edge" aria-label="Your taste by type, in percent">
         {ranked.map(({ key, name, line, colour, percent }) => (
           <li key={key} className={classNames(percent >= THIN && 'lg:sr-only')}>
             <i aria-hidden="true" style={{ backgroundColor: INKS[colour].full }} />

@@ -2,7 +2,7 @@ import { SLIDER_MAX, SLIDER_MIN } from '@palate/contract/constants';
 import { SLIDERS } from '@palate/contract/vocab/sliders';
 import type { CSSProperties } from 'react';
 import { badgeTone } from '../../../design/inks.ts';
-import { certaintyWords } from '../../../design/match-badge/match-words.ts';
+import { certaintySentence } from '../../../design/match-badge/match-words.ts';
 import { colourOfLean } from './taste-colours.ts';
 import { compareWithMost, compareWithMostWords, isLeaning, type TasteSlider } from './taste-words.ts';
 
@@ -38,7 +38,7 @@ export function SliderLegend() {
         <span aria-hidden="true" className="slider-track">
           <i className="slider-doubt" />
         </span>
-        How sure we are: the wider the band, the less sure
+        The wider this band, the less sure we are
       </li>
       <li>
         <span aria-hidden="true" className="slider-track">
@@ -73,8 +73,8 @@ function SliderRow({ slider, low, high }: { slider: TasteSlider; low: string; hi
       <span className="sr-only">to</span>
       <span className="slider-pole slider-pole-high">{high}</span>
       <p className="slider-evidence">
-        <b className="font-semibold">{compareWithMostWords(slider)}</b>
-        <span className="type-note text-dim">, {certaintyWords(certainty)}</span>
+        <b className="font-semibold">{compareWithMostWords(slider)}.</b>{' '}
+        <span className="type-note text-dim">{certaintySentence(certainty)}</span>
         {isLeaning(slider) && <span className="type-say-small block text-dim">{evidence}</span>}
       </p>
     </li>

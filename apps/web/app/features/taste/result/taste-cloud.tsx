@@ -4,7 +4,7 @@ import { ShareTaste } from './share-taste.tsx';
 import { TASTE_CLOUD } from './taste-cloud-address.ts';
 import { isLeaning, leanWords, namesInOrder, sortByStrength } from './taste-words.ts';
 
-/** The most names in the text alternative. */
+/** Maximum number of names in the text alternative. */
 const MOST = 6;
 
 /** Writes the text alternative of the picture. */

@@ -39,7 +39,7 @@ export function TasteFull({
   metrics: TasteMetrics;
   /** The member's calibration; null for a visitor, who can't rate. */
   calibration?: Calibration | null;
-  /** What a member likes most; empty for a visitor (§4). */
+  /** A member's strongest preferences; empty for a visitor (§4). */
   top?: readonly TopAttribute[];
 }) {
   return (
@@ -66,7 +66,7 @@ export function TasteFull({
       >
         <AttitudeBars attitudes={onlyGenres(metrics.genreThemePreferences)} />
       </Section>
-      <Section heading="Stories" isRuled aside={<Aside>What the stories are about.</Aside>}>
+      <Section heading="Stories" isRuled aside={<Aside>Story themes that you like and avoid.</Aside>}>
         <AttitudeBars attitudes={metrics.tasteFingerPrint.storyThemes} />
       </Section>
       {calibration && calibration.bands.length > 0 && (

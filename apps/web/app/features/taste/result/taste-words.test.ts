@@ -31,24 +31,30 @@ it('compares instead of naming the pole that the chart shows somebody away from'
 });
 
 it('compares with the middle half of all titles, whatever the lean and the middle of the scale', () => {
-  expect(compareWithMostWords(slider('pace'))).toBe('Slower than most');
+  expect(compareWithMostWords(slider('pace'))).toBe('You like titles that are slower than most');
   const linearity = { ...slider('linearity'), usual: { low: 3.8, middle: 4.4, high: 4.4 } };
-  expect(compareWithMostWords({ ...linearity, value: 3.6, lean: -0.4 })).toBe('Less chronological than most');
+  expect(compareWithMostWords({ ...linearity, value: 3.6, lean: -0.4 })).toBe(
+    'You like titles that are less chronological than most',
+  );
   expect(compareWithMostWords({ ...linearity, value: 3.9, lean: -0.4 })).toBe(
-    'A little less chronological than average',
+    'You like titles that are a little less chronological than average',
   );
-  expect(compareWithMostWords({ ...linearity, value: 4.5, lean: 0.4 })).toBe('More chronological than most');
+  expect(compareWithMostWords({ ...linearity, value: 4.5, lean: 0.4 })).toBe(
+    'You like titles that are more chronological than most',
+  );
   expect(compareWithMostWords({ ...linearity, value: 4.5, lean: 0 })).toBe(
-    'A little more chronological than most',
+    'You like titles that are a little more chronological than most',
   );
-  expect(compareWithMostWords(slider('scale'))).toBe('About the same as most');
+  expect(compareWithMostWords(slider('scale'))).toBe('You have no strong preference');
 });
 
 it('puts somebody at the scale’s end beyond most titles, unless half of them are there too', () => {
   const scale = { ...slider('scale'), value: 1, usual: { low: 1, middle: 2, high: 3 } };
-  expect(compareWithMostWords({ ...scale, lean: -0.4 })).toBe('More intimate than most');
+  expect(compareWithMostWords({ ...scale, lean: -0.4 })).toBe(
+    'You like titles that are more intimate than most',
+  );
   expect(compareWithMostWords({ ...scale, usual: { low: 1, middle: 1, high: 3 } })).toBe(
-    'About the same as most',
+    'You have no strong preference',
   );
 });
 

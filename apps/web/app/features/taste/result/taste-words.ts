@@ -33,16 +33,16 @@ export function compareWithMost({ value, usual }: Pick<TasteSlider, 'value' | 'u
 }
 
 /**
- * Compares a person with all titles, by the numbers in the chart: “Less chronological than most”, or “A
- * little less chronological than average” within the middle half.
+ * Compares the titles that the viewer likes with all titles, by the numbers in the chart: “You like titles
+ * that are less chronological than most”, or “a little less chronological than average” within the middle half.
  */
 export function compareWithMostWords(slider: TasteSlider): string {
   const words = SLIDERS.find(({ key }) => key === slider.key);
   const side = compareWithMost(slider);
-  if (!words || (side === 0 && !isLeaning(slider))) return 'About the same as most';
+  if (!words || (side === 0 && !isLeaning(slider))) return 'You have no strong preference';
   const more = (side || slider.lean) < 0 ? words.lower : words.higher;
-  if (side === 0) return capitalised(`a little ${more} than average`);
-  return capitalised(`${isLeaning(slider) ? '' : 'a little '}${more} than most`);
+  if (side === 0) return `You like titles that are a little ${more} than average`;
+  return `You like titles that are ${isLeaning(slider) ? '' : 'a little '}${more} than most`;
 }
 
 /** Sorts sliders by how strongly the taste leans to one side, strongest first. */

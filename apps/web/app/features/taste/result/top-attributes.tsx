@@ -8,7 +8,7 @@ function attributeHref({ type, key }: Pick<TopAttribute, 'type' | 'key'>): strin
   return `/dashboard/category/all?${new URLSearchParams({ dna: JSON.stringify([{ type, key, checker: 'include' }]) })}`;
 }
 
-/** What a member likes most, the strongest first, each with a link to its list of titles. */
+/** Section with a member's strongest preferences, strongest first, each with a link to its list of titles. */
 export default function TopAttributes({
   attributes,
   heading = 'What you like most',

@@ -17,7 +17,7 @@ import { type TitleSearch, useTitleSearch } from './use-title-search.ts';
 /** Number of suggestions, for people who don't want to type. */
 const SUGGESTED = 18;
 
-/** The question for at least three loved titles, which are searched or chosen from suggestions. */
+/** The question for loved titles, three or more, which the person searches for or picks from suggestions. */
 export function LovedStep({
   loved,
   attitudes,

@@ -12,7 +12,7 @@ export function Question({
   isWide,
 }: {
   title: string;
-  /** What the answer is used for. */
+  /** Use of the answer, told to the person. */
   why: ReactNode;
   /** Shown on wide screens, below the text. */
   picture?: FeatureName;

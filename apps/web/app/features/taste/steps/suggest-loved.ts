@@ -4,10 +4,10 @@ import type { StatedAttitudes } from '../test/test-answers.ts';
 /** The fields of a card that suggestions are chosen by. */
 type Suggestion = Pick<Card, 'id' | 'genres' | 'storyThemes' | 'popularity'>;
 
-/** How many positions an attitude moves a title in the order by popularity (our choice). */
+/** Number of positions that an attitude moves a title in the order by popularity (our choice). */
 const SUGGESTIONS_PER_ATTITUDE = 8;
 /**
- * How many positions the most similar title to a loved one gains, and how many fewer each further one. So
+ * Number of positions that the most similar title to a loved one gains, and by which each further one gains fewer. So
  * four or five per loved title appear, and a series doesn't fill the screen (our choice).
  */
 const PLACES_NEAR = 10;
@@ -53,7 +53,7 @@ export function suggestLoved<Title extends Suggestion>(
 }
 
 /**
- * The most suggestions on the screen, so that tapping many titles doesn't make the page endless (our choice).
+ * Maximum number of suggestions on the screen, so that tapping many titles doesn't make the page endless (our choice).
  */
 const TILES_AT_MOST = 48;
 

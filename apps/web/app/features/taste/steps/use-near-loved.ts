@@ -4,7 +4,7 @@ import { fetchApi } from '../../../client-api.ts';
 import { queryClient } from '../../../query-client.ts';
 import type { LovedTitle } from '../test/test-answers.ts';
 
-/** The most titles suggested for each loved one. */
+/** Maximum number of titles suggested for each loved one. */
 const NEAR = 16;
 
 /**

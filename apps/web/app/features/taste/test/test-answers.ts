@@ -31,7 +31,7 @@ export type PairChoice = (typeof PAIR_CHOICES)[number];
 export interface PairAnswer {
   readonly shown: TitlePair;
   readonly choice: PairChoice;
-  /** Which of the two titles the person hasn't seen. */
+  /** Those of the two titles that the person hasn't seen. */
   readonly unseen: readonly TitleId[];
 }
 

@@ -1,7 +1,7 @@
 import { TASTE_TEST } from '@palate/contract/constants';
 import { TEST_STEPS, type TestStep } from './test-answers.ts';
 
-/** How long each question takes most people, in seconds; from `npm run bench -- test-time`. */
+/** Usual time for each question, in seconds; from `npm run bench -- test-time`. */
 const SECONDS = { age: 9, country: 7, genres: 18, themes: 28, loved: 33 } as const;
 /** The first pair takes longer, because its question and buttons are read as well. */
 const SECONDS_OF_FIRST_PAIR = 12;
@@ -10,17 +10,19 @@ const SECONDS_A_PAIR = 7;
 const PAIRS_LEFT = [7, 6, 5, 4, 3, 3, 3, 3, 2, 2] as const;
 /** Weight of the usual pace in a person's own, as if they had answered for so many seconds at that pace. */
 const USUAL_PACE_S = 10;
-/** A person's pace is at least so much of the usual time; nobody can read the questions faster. */
+/** Minimum of a person's pace, as a share of the usual time; nobody can read the questions faster. */
 const FASTEST_PACE = 0.3;
-/** An answer counts as at most so many times its usual time; longer means that the person did something else. */
+/**
+ * Maximum time that an answer counts, as a multiple of its usual time; the person did something else if it took longer.
+ */
 const LONGEST_ANSWER = 3;
 /** Number of questions before the pairs; all pairs together are the last question. */
 export const QUESTIONS_BEFORE_PAIRS = TEST_STEPS.length - 1;
-/** Largest possible number of answers to questions and pairs; the number of pairs isn't known beforehand. */
+/** Maximum number of answers to questions and pairs; the number of pairs isn't known beforehand. */
 const TOTAL = QUESTIONS_BEFORE_PAIRS + TASTE_TEST.pairsMax;
 
 export interface TestProgress {
-  /** Largest possible number of answers (`total`), and number of answers given (`done`). */
+  /** Maximum number of answers (`total`), and number of answers given (`done`). */
   readonly total: number;
   readonly done: number;
   /** The current question: "Question 6 of 6, pair 5". */
@@ -29,15 +31,15 @@ export interface TestProgress {
   readonly left: string;
 }
 
-/** How fast a person has answered so far, and the time left that they have been shown. */
+/** A person's pace in the test so far, and the time left that they have been shown. */
 export interface TestTiming {
   /** Index of the question or pair on the screen; -1 before the test. */
   readonly place: number;
   /** The furthest place reached. */
   readonly furthest: number;
-  /** When the furthest place appeared, in ms since 1970; null if the person has been elsewhere since. */
+  /** Time at which the furthest place appeared, in ms since 1970; null if the person has been elsewhere since. */
   readonly since: number | null;
-  /** How long the answers so far usually take, and how long they took, in seconds. */
+  /** Usual and actual time for the answers so far, in seconds. */
   readonly usualS: number;
   readonly takenS: number;
   /** The time left that is shown, in seconds; null before the test. */
@@ -108,7 +110,7 @@ export const TEST_ENDED: TestProgress = {
   left: 'done',
 };
 
-/** How long the question or pair at a place usually takes, in seconds. */
+/** Returns the usual time for the question or pair at a place, in seconds. */
 function secondsAt(place: number): number {
   return (
     Object.values(SECONDS)[place] ??
@@ -116,7 +118,7 @@ function secondsAt(place: number): number {
   );
 }
 
-/** How long the test usually takes from a place on, in seconds. */
+/** Returns the usual time for the rest of the test from a place on, in seconds. */
 function usualSecondsFrom(place: number): number {
   const pairsAnswered = Math.max(0, place - QUESTIONS_BEFORE_PAIRS);
   const pairsLeft = PAIRS_LEFT[pairsAnswered] ?? 1;

@@ -8,8 +8,8 @@ const isSeen = (tracker: Tracker) =>
   tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
 
 /**
- * For each list, whether a title still belongs to it after its tracker has changed (§4 Tracker updates). `before` is
- * the tracker that the list was loaded with.
+ * Tests, by list, whether a title still belongs to the list after its tracker has changed (§4 Tracker updates).
+ * `before` is the tracker that the list was loaded with.
  */
 export const HELD_IN: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> = {
   category: (before, now) => before.notInterested || !now.notInterested,

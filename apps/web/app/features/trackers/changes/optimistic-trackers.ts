@@ -3,15 +3,15 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { onClear } from '../../identity/session/clear-personal-data.ts';
 
-/** How trackers of one kind (of titles, or of books) change. */
+/** Functions that change trackers of one kind (of titles, or of books). */
 export interface TrackerRules<Id, Tracker, Change> {
   /** Applies a change by the server's rules. */
   predict(tracker: Tracker, change: Change): Tracker;
   /** Lists the changes that turn a tracker back into an earlier one; empty if they are equal. */
   changesBack(now: Tracker, before: Tracker): readonly Change[];
   /**
-   * Sends a change to the server, and returns the resulting tracker. Without a connection, it may store the change and
-   * return the predicted one.
+   * Sends a change to the server, and returns the resulting tracker. It may store the change and return the predicted
+   * tracker if there is no connection.
    */
   send(id: Id, change: Change, predicted: Tracker): Promise<Tracker>;
 }
@@ -22,7 +22,7 @@ interface Entry<Tracker> {
   shown: Tracker;
   /** As the server last confirmed it; shown again if a change fails. */
   saved: Tracker;
-  /** When the server confirmed it, ms since the epoch. */
+  /** Time at which the server confirmed it, in ms since 1970. */
   savedAt: number;
   /** The last call; the next one waits for it, so that calls arrive in order. Null if none is under way. */
   lastCall: Promise<void> | null;
@@ -46,7 +46,7 @@ interface ChangeToMake<Tracker, Change> {
 export class OptimisticTrackers<Id extends string, Tracker extends object, Change> {
   readonly #rules: TrackerRules<Id, Tracker, Change>;
   readonly #entries = new Map<Id, Entry<Tracker>>();
-  /** When the page first showed each loaded tracker, ms since the epoch. */
+  /** Time at which the page first showed each loaded tracker, in ms since 1970. */
   readonly #loadedAt = new WeakMap<Tracker, number>();
   readonly #listeners = new Set<() => void>();
   /** Counts changes, so that a list can subscribe to all trackers at once. */

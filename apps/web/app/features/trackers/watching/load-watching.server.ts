@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router';
 import { apiContext, viewerContext } from '../../../server-context.ts';
 import { titleHref } from '../../cards/title-href.ts';
 
-/** Loads what a member is watching now, and what they have just watched; null for a visitor. */
+/** Loads the title that a member is watching now, and the one they have just watched; null for a visitor. */
 export async function loadWatching(context: Readonly<RouterContextProvider>) {
   if (context.get(viewerContext).session.state !== 'member') return null;
   const { now, ended } = await context.get(apiContext)(getWatching);
@@ -18,5 +18,5 @@ export async function loadWatching(context: Readonly<RouterContextProvider>) {
   };
 }
 
-/** What a member is watching now, and a title that they have just watched and not rated yet. */
+/** The title that a member is watching now, and one that they have just watched and not rated yet. */
 export type WatchingView = NonNullable<Awaited<ReturnType<typeof loadWatching>>>;

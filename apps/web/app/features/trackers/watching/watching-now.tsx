@@ -9,8 +9,8 @@ import { WatchingLine, type WatchingLineProps } from './watching-line.tsx';
 const WatchingStrip = lazyPart<WatchingLineProps>(() => import('./watching-strip.tsx'), WatchingLine);
 
 /**
- * What the member is watching, with the time left and a button that ends the check-in. Renders nothing if they aren't
- * watching anything.
+ * The title that the member is watching, with the time left and a button that ends the check-in. Renders nothing if
+ * they aren't watching anything.
  * @param titleId if given, renders only while the member is watching this title, such as on the title's page
  */
 export function WatchingNow({ titleId }: { titleId?: TitleId }) {

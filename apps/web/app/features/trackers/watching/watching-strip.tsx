@@ -7,7 +7,7 @@ import { changeTracker, titleTrackers } from '../changes/tracker-store.ts';
 import { WatchingLine, type WatchingLineProps } from './watching-line.tsx';
 
 /**
- * What the member is watching, with the time left and a button that ends the check-in. Renders nothing once
+ * The title that the member is watching, with the time left and a button that ends the check-in. Renders nothing once
  * the check-in has ended.
  */
 export default function WatchingStrip({ now, isOnItsPage }: WatchingLineProps) {

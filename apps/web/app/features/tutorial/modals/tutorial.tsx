@@ -43,7 +43,7 @@ export default function Tutorial() {
         </Point>
         <Point heading="Your titles" example={<span className="tutorial-stars">★★★★</span>}>
           Rate what you’ve seen, and your matches get better. Add the rest to your watchlist, or mark it “Not
-          interested” to leave it out of your lists.
+          interested”, and we won’t suggest it again.
         </Point>
       </ol>
       <div className="dialog-foot">

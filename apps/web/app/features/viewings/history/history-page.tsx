@@ -81,7 +81,7 @@ function Entries({ data: { address, list: first, weekStart } }: { data: HistoryD
 function ViewLinks({ address, year }: { address: HistoryAddress; year: number }) {
   const { view } = address;
   return (
-    <nav aria-label="View" className="page-tabs mt-5 flex gap-x-6">
+    <nav aria-label="History views" className="page-tabs mt-5 flex gap-x-6">
       <TextLink
         to={historySearch(address, { view: 'list', month: null })}
         preventScrollReset

@@ -21,7 +21,7 @@ interface LogSheetProps {
   entry?: Viewing;
   /** Called after each change that the server accepted. */
   onChange?(): void;
-  /** Why the last attempt failed. The entered text is still there. */
+  /** Message of the last failed attempt. The entered text is still there. */
   refusal?: string;
 }
 

@@ -1,4 +1,4 @@
-/** That a text was also changed elsewhere, so that the author has to choose a version. */
+/** A conflict: the text was also changed elsewhere, so the author has to choose a version. */
 export interface DraftChange {
   /** A sentence for the author. */
   readonly message: string;
@@ -6,7 +6,7 @@ export interface DraftChange {
   readonly isPublished: boolean;
 }
 
-/** Whether the server has saved the latest text of a draft. */
+/** State of saving the latest text of a draft. */
 export type SaveState =
   | { readonly kind: 'new' }
   | { readonly kind: 'unsaved' }
@@ -41,7 +41,7 @@ export interface DraftSaver<Text> {
 
 /** Length of the pause in typing after which a draft is saved, in ms (our choice). */
 const PAUSE_MS = 1_000;
-/** While somebody types without a pause, the draft is saved this often, in ms. */
+/** Interval at which the draft is saved while somebody types without a pause, in ms. */
 const LONGEST_MS = 10_000;
 /** Waits between attempts after a failure, in ms; the last one is repeated. */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;

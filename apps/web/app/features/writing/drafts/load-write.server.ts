@@ -25,7 +25,7 @@ export async function loadWrite(api: ApiCall, locale: string) {
   };
 }
 
-/** The most drafts on the page; the last saved ones come first. */
+/** Maximum number of drafts on the page; the last saved ones come first. */
 const DRAFTS_SHOWN = 20;
 
 export type WriteData = Awaited<ReturnType<typeof loadWrite>>;

@@ -22,7 +22,7 @@ export function AboutPicker({
   /** Whether the titles can no longer be changed. */
   isFixed: boolean;
   label: string;
-  /** What is wrong with the choice. */
+  /** Error message for the choice. */
   problem: string | undefined;
   onChange(titles: readonly AboutTitle[]): void;
 }) {

@@ -16,8 +16,8 @@ import { notifyPostsChange } from '../posts/post-changes.ts';
 import { AboutPicker } from './about-picker.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import type { EditorStart, EditorText } from './editor-text.ts';
-import { MainNotes } from './main-notes.tsx';
 import { describeConflict, findMissing, type Missing, publishedWords, publishText } from './publish.ts';
+import { SpoilerAndDnaFields } from './spoiler-and-dna-fields.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { useMainTitle } from './use-main-title.ts';
 import '../writing.css';
@@ -215,7 +215,7 @@ function EditorFields({
         onChange={(content) => change({ content })}
         onSubmit={onSubmit}
       />
-      <MainNotes text={text} change={change} />
+      <SpoilerAndDnaFields text={text} change={change} />
     </>
   );
 }
@@ -255,7 +255,7 @@ function KindChoice({
   const name = useId();
   return (
     <fieldset className="kind-choice">
-      <legend className="sr-only">What you’re writing</legend>
+      <legend className="sr-only">Review or story</legend>
       {KINDS.map((one) => (
         <label key={one.kind} className="chip">
           <input

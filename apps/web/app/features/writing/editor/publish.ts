@@ -10,7 +10,7 @@ import type { EditorText } from './editor-text.ts';
 export const publishedWords = (kind: EditorText['kind']): string =>
   kind === 'review' ? 'Review Created' : 'Blog Created';
 
-/** What is missing in a text before it can be published, as a sentence for each field. */
+/** Messages about the fields that a text needs before it can be published, one sentence by field. */
 export type Missing = Readonly<Partial<Record<'about' | 'title' | 'content', string>>>;
 
 /** Finds the fields that are still missing in a text. The server checks everything else. */

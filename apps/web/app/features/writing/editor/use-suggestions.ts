@@ -17,7 +17,7 @@ export interface Suggestion {
   readonly insert: string;
 }
 
-/** The most suggestions at once (our choice). */
+/** Maximum number of suggestions at once (our choice). */
 const SHOWN = 6;
 const MEMBERS = 100;
 

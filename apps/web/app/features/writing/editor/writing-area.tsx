@@ -44,7 +44,7 @@ export function WritingArea({
   rows: number;
   /** Receives the text box. */
   box?: RefObject<HTMLTextAreaElement | null>;
-  /** What is wrong with the text, shown above the hint. */
+  /** Error message for the text, shown above the hint. */
   problem?: string | undefined;
   /** Called when Enter is pressed with Ctrl or ⌘. */
   onSubmit?(): void;

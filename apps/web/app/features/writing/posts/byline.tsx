@@ -7,7 +7,7 @@ import { starsWords } from '../../../ui/stars-words.ts';
 import { useLocale } from '../../../ui/use-locale.ts';
 import '../writing.css';
 
-/** What a byline shows of a review, story or comment; stories have no rating. */
+/** Fields of a review, story or comment that its byline shows; stories have no rating. */
 export type BylinePost = Pick<ReviewSummary, 'owner' | 'profileName' | 'isSample' | 'postedOn' | 'editedOn'> &
   Partial<Pick<ReviewSummary, 'rating'>>;
 

@@ -4,7 +4,9 @@ import type { Story } from '@palate/contract/stories';
 import type { PictureCover } from '../../cards/draw-covers.tsx';
 import type { PictureOfPost } from './draw-post.tsx';
 
-/** What the picture of a review for shared links says and shows. A withheld title is replaced by what it is about. */
+/**
+ * Returns the text and covers of a review's picture for shared links. The review's subject replaces a withheld title.
+ */
 export function reviewPicture(
   { title, rating, profileName }: Pick<Review, 'title' | 'rating' | 'profileName'>,
   about: PictureCover & { readonly title: string; readonly year: number },
@@ -18,7 +20,7 @@ export function reviewPicture(
   };
 }
 
-/** What the picture of a story for shared links says and shows. */
+/** Returns the text and covers of a story's picture for shared links. */
 export const storyPicture = (
   { title, profileName }: Pick<Story, 'title' | 'profileName'>,
   covers: readonly PictureCover[],

@@ -4,10 +4,7 @@ import type { PoolKeys, SealingKey } from '../keys/pool-keys.ts';
 import { canDecrypt } from '../keys/seals.ts';
 import { PRIME_BYTES, toFakeVerifier } from '../srp/group.ts';
 
-/**
- * What a six-digit code is for: confirming a new account, resetting a password, or verifying an email
- * address.
- */
+/** Purpose of a six-digit code: confirming a new account, resetting a password, or verifying an email address. */
 export type CodePurpose = 'sign-up' | 'reset' | 'email';
 
 /** A made-up salt and verifier for an address without an account, in the format of real ones. */

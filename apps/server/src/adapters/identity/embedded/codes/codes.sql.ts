@@ -5,7 +5,7 @@ import type { CodePurpose } from '../accounts/account-hashes.ts';
 /** A stored code, as it is after an attempt to use it. */
 export interface TriedCode {
   readonly hmac: Buffer;
-  /** How often this code has been tried, including this time. */
+  /** Number of attempts to enter this code, including this one. */
   readonly tries: number;
   readonly expires_at: Date;
   readonly used_at: Date | null;

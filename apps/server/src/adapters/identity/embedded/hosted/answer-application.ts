@@ -16,7 +16,7 @@ import type { Google } from './google.ts';
 import { makeGrant } from './grant.ts';
 import { sendPage } from './page-frame.ts';
 
-/** What the pool's own (“hosted”) sign-in pages for other applications need. */
+/** Context of the pool's own (“hosted”) sign-in pages for other applications. */
 export interface HostedContext extends PoolContext {
   readonly allowed: AllowLists;
   readonly baseUrl: () => string;

@@ -22,8 +22,8 @@ const signInForm = z.object({
 });
 
 /**
- * What must be remembered while a person signs in at Google: the application's request, and values that tie Google's
- * response to this sign-in.
+ * State of a sign-in at Google in progress: the application's request, and the nonce and PKCE verifier that tie
+ * Google's response to this sign-in.
  */
 export interface FederatedSignIn {
   readonly request: AuthorizationRequest;

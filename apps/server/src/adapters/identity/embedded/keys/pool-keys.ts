@@ -5,7 +5,7 @@ import { log } from '../../../../log.ts';
 import { damaged, type KeyFile, loadKeyFile, restrictToOwner, writeFirstKeys } from './key-file.ts';
 
 const KEY_BYTES = 32;
-/** How long a process may keep using its old keys after the keys have been replaced, in ms. */
+/** Maximum time that a process keeps using its old keys after they have been replaced, in ms. */
 export const OLD_KEYS_MS = 1_000;
 
 /**

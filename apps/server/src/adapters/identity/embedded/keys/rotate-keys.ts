@@ -18,8 +18,8 @@ const PAGE = 500;
 /** Allowance for clock differences and requests in progress. */
 const SPARE_MS = 300_000;
 /**
- * After this time every process has reloaded the file, and has finished writing what it encrypted with old
- * keys.
+ * Time after which every process has reloaded the file, and has finished writing what it encrypted with old keys, in
+ * ms.
  */
 const NOTICED_MS = 3 * OLD_KEYS_MS;
 

@@ -25,7 +25,7 @@ export const changePassword = defineOperation('ChangePassword', schema, async (c
   const isRight = () => context.srp.hasPassword(storedVerifier, identityOf(sub), input.PreviousPassword);
   const { password_version: by } = await judgePassword(context, { account, caller, blockId: null, isRight });
   const verifier = await sealPassword(context, sub, input.ProposedPassword);
-  const { originJti } = await context.tokens.parseAccess(input.AccessToken);
+  const { originJti } = await context.tokens.verifyAccessToken(input.AccessToken);
   await context.db.transaction().execute(async (trx) => {
     if (!(await updateVerifier(trx, { sub, by }, verifier, context.now()))) throw refusal('wrongPassword');
     // Somebody who knew the old password may be signed in.

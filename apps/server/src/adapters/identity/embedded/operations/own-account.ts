@@ -30,7 +30,7 @@ export async function requireScope(
   accessToken: string,
   needed: string,
 ): Promise<{ user: PoolUser; scope: readonly string[] }> {
-  const { originJti, scope } = await context.tokens.parseAccess(accessToken);
+  const { originJti, scope } = await context.tokens.verifyAccessToken(accessToken);
   const session = isUuid(originJti) ? await getSession(context.db, { originJti }) : null;
   if (!session || session.isRevoked) throw refusal('revokedAccessToken');
   if (!session.user.is_enabled) throw refusal('disabled');
@@ -94,7 +94,10 @@ export const globalSignOut = defineOperation('GlobalSignOut', schema, async (con
 /** Deletes the account of an access token's user, with everything that the product stores about the member. */
 export const deleteOwnUser = defineOperation('DeleteUser', schema, async (context, { AccessToken }) => {
   const { sub } = await requireUser(context, AccessToken);
-  await endAccount(context, { sub, originJti: (await context.tokens.parseAccess(AccessToken)).originJti });
+  await endAccount(context, {
+    sub,
+    originJti: (await context.tokens.verifyAccessToken(AccessToken)).originJti,
+  });
   return {};
 });
 
@@ -108,7 +111,7 @@ export async function deleteOwnAccount(context: PoolContext, accessToken: string
   if (user)
     await endAccount(context, {
       sub: user.sub,
-      originJti: (await context.tokens.parseAccess(accessToken)).originJti,
+      originJti: (await context.tokens.verifyAccessToken(accessToken)).originJti,
     });
 }
 
@@ -118,7 +121,7 @@ export async function deleteOwnAccount(context: PoolContext, accessToken: string
  * @throws UserPoolError
  */
 export async function endEverySession(context: PoolContext, accessToken: string): Promise<void> {
-  const { sub } = await answeringServer(context.tokens.parseAccess(accessToken));
+  const { sub } = await answeringServer(context.tokens.verifyAccessToken(accessToken));
   await context.db.transaction().execute((trx) => endSessionsOf(context, trx, { sub }));
 }
 
@@ -127,7 +130,7 @@ export async function endEverySession(context: PoolContext, accessToken: string)
  * @throws UserPoolError
  */
 export async function requireOwnAccount(context: PoolContext, accessToken: string): Promise<PoolUser | null> {
-  const { sub } = await answeringServer(context.tokens.parseAccess(accessToken));
+  const { sub } = await answeringServer(context.tokens.verifyAccessToken(accessToken));
   if (!(await getUserBySub(context.db, sub))) return null;
   return answeringServer(requireUser(context, accessToken));
 }

@@ -9,7 +9,7 @@ import { BLOCK_MS } from '../pool-limits.ts';
 import { insertSession } from './sessions.sql.ts';
 import { makeRefreshToken, OWN_ACCOUNT_SCOPE, REFRESH_TOKEN_DAYS, TOKEN_SECONDS } from './tokens.ts';
 
-/** How long used blocks are stored: until they have expired by every server's clock. */
+/** Time for which used blocks are stored, in ms: until they have expired by every server's clock. */
 const SPENT_MS = 2 * BLOCK_MS;
 
 /** The tokens that a successful sign-in returns, in the protocol's format. `ExpiresIn` is in seconds. */

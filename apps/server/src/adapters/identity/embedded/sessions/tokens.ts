@@ -28,6 +28,7 @@ export interface TokenSubject {
 
 /** The data about a session that go into the pool's tokens. */
 export interface TokenSession {
+  /** Session id, the same in all tokens of one sign-in. */
   readonly originJti: string;
   /** Scopes, separated by spaces. */
   readonly scope: string;
@@ -36,9 +37,10 @@ export interface TokenSession {
   readonly nonce?: string | undefined;
 }
 
-/** What an access token says: the user, the session and the scopes. */
+/** The user, session and scopes of a verified access token. */
 export interface AccessClaims {
   readonly sub: string;
+  /** Session id (`origin_jti`), the same in all tokens of one sign-in. */
   readonly originJti: string;
   readonly scope: readonly string[];
 }
@@ -52,7 +54,7 @@ export interface TokenMaker {
    * Verifies an access token.
    * @throws PoolError if the token isn't a valid access token of this pool
    */
-  parseAccess(token: string): Promise<AccessClaims>;
+  verifyAccessToken(token: string): Promise<AccessClaims>;
 }
 
 /**
@@ -72,7 +74,7 @@ export function createTokenMaker(keys: PoolKeys, issuer: () => string, now: () =
       const accessToken = await sign(claims.access);
       return { accessToken, idToken: await sign({ ...claims.id, at_hash: toAtHash(accessToken) }) };
     },
-    async parseAccess(token) {
+    async verifyAccessToken(token) {
       try {
         const { payload } = await jwtVerify(token, findKey, {
           algorithms: ['RS256'],

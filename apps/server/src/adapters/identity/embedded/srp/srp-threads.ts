@@ -25,7 +25,7 @@ export interface SrpThreads {
 }
 
 const MOST_THREADS = 4;
-/** The most tasks that wait for one thread: a few seconds of work, longer than anybody would wait. */
+/** Maximum number of tasks that wait for one thread: a few seconds of work, longer than anybody would wait. */
 const MOST_WAITING = 1_000;
 
 /** Starts the threads that calculate SRP. They are ready about 1.5 s later; earlier tasks wait. */

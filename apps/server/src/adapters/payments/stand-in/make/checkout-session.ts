@@ -1,7 +1,7 @@
 import { HOUR_S } from '@palate/contract/durations';
 import type Stripe from 'stripe';
 
-/** What a new checkout session is made of. */
+/** Values of a new checkout session. */
 export interface SessionParts {
   readonly id: string;
   readonly customer: Stripe.Customer;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** One line of an invoice. */
+/** Values of one line of a new invoice: a charge or credit for a period. */
 export interface LineParts {
   readonly description: string;
   /** In the currency's smallest unit; negative for a credit. */
@@ -10,7 +10,7 @@ export interface LineParts {
   readonly isProration: boolean;
 }
 
-/** What a new invoice is made of. */
+/** Values of a new invoice. Times are in seconds since 1970. */
 export interface InvoiceParts {
   readonly id: string;
   readonly customer: Stripe.Customer;

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { periodEnd } from '../periods.ts';
 import { toPlan } from './catalog.ts';
 
-/** What a new subscription is made of. */
+/** Values of a new subscription. */
 export interface SubscriptionParts {
   readonly id: string;
   readonly itemId: string;
@@ -100,7 +100,7 @@ export function createSubscription(parts: SubscriptionParts): Stripe.Subscriptio
   } satisfies Stripe.Subscription;
 }
 
-/** Details of a subscription that nobody has canceled. */
+/** Cancellation details of a subscription that hasn't been canceled. */
 export const NOT_CANCELED = {
   comment: null,
   feedback: null,

@@ -8,7 +8,7 @@ import { invalidRequest } from '../wire-error.ts';
 import { getOperation, listOperation } from './read-operations.ts';
 
 const CLOCK_PATH = '/v1/test_helpers/test_clocks';
-/** Most recent paid invoices among which a refund finds its payment. */
+/** Number of most recent paid invoices among which a refund finds its payment. */
 const INVOICES_SEARCHED = 100;
 
 const newRefund = z.strictObject({

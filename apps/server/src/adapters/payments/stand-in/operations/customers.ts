@@ -11,7 +11,7 @@ import { getOperation, listOperation } from './read-operations.ts';
 
 const details = { email: z.string().max(512).optional(), name: z.string().max(256).optional(), metadata };
 
-/** Most subscriptions of one customer that are ended with it. */
+/** Maximum number of subscriptions of one customer that are ended with it. */
 const SUBSCRIPTIONS_MAX = 100;
 
 async function deleteCustomer(store: Store, id: string) {

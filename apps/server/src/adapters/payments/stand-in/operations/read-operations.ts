@@ -3,7 +3,7 @@ import { createList } from '../make/other.ts';
 import { nothing, type Operation, operation, PAGE } from '../operation.ts';
 import type { ObjectKind, StandInObjects } from '../store.ts';
 
-/** What a list can be limited to. */
+/** Schemas of the parameters that can filter a list. */
 interface Filters {
   readonly customer?: z.ZodType<string | undefined>;
   /** Values that fields of the objects must equal, by the field's name. */

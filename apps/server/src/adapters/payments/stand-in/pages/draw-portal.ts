@@ -4,7 +4,7 @@ import { PAGES_PATH } from '../invoicing.ts';
 import { TAX_ID_KINDS } from '../make/tax-id.ts';
 import { alertOf, amountWords, cardChoices, drawPage } from './draw.ts';
 
-/** What the billing portal shows. */
+/** Data that the billing portal shows. */
 interface Portal {
   readonly session: Stripe.BillingPortal.Session;
   readonly card: Stripe.PaymentMethod | null;
@@ -57,7 +57,7 @@ function drawInvoices(invoices: readonly Stripe.Invoice[]): string {
     <th scope="col">Total</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** Renders one invoice: the buyer, its lines and what was paid. */
+/** Renders one invoice: the buyer, the lines and the amount paid. */
 export function drawInvoice(invoice: Stripe.Invoice): string {
   const rows = invoice.lines.data.map(
     (line) =>

@@ -14,7 +14,7 @@ const pageParams = z.object({ id: z.string().max(100) });
 const taxIdForm = z.object({ type: z.string().max(30), value: z.string().max(60) });
 const checkoutForm = z.object({ card: z.string().max(30), confirmed: z.enum(['yes', 'no']).optional() });
 
-/** Options of the hosted pages. */
+/** Context of the hosted pages, with a callback after changes. */
 export interface PagesOptions extends AnswerContext {
   /** Called after a page has changed something. */
   onWritten(): void;

@@ -6,10 +6,10 @@ import { type Departure, loadDepartures } from '../departures/index.ts';
 import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 
 /**
- * A request's context with the facts about the viewer that decide which titles are selected: taste, seen titles,
- * country and day.
+ * A request's context with the viewer's taste, seen titles, country and date, which filters and categories need to
+ * select and sort titles.
  */
-export interface Viewing extends Context {
+export interface FilterContext extends Context {
   /** Null if the viewer has given no answers yet. */
   readonly taste: ViewerTaste | null;
   readonly seen: Seen;
@@ -21,12 +21,12 @@ export interface Viewing extends Context {
   readonly today: number;
 }
 
-/** Loads the viewer's taste, the titles they have seen, and their country. This is done once per context. */
-export function loadViewing(context: Context): Promise<Viewing> {
-  return context.once(getViewing);
+/** Loads the viewer's taste, seen titles and country, and upcoming departures. Loads them once per context. */
+export function loadFilterContext(context: Context): Promise<FilterContext> {
+  return context.once(getFilterContext);
 }
 
-async function getViewing(context: Context): Promise<Viewing> {
+async function getFilterContext(context: Context): Promise<FilterContext> {
   const [taste, seen, departures] = await Promise.all([
     getViewerTaste(context),
     loadSeen(context),

@@ -6,10 +6,10 @@ import type { EditorText } from './editor-text.ts';
 import { useMainTitle } from './use-main-title.ts';
 
 /**
- * The fields about the main title of a text: whether the text contains spoilers and, for a review, what its author
- * thinks of the title's DNA.
+ * Fields about a text's main title: whether the text contains spoilers and, for a review, the author's values for the
+ * title's DNA.
  */
-export function MainNotes({ text, change }: { text: EditorText; change: EditedDraft['change'] }) {
+export function SpoilerAndDnaFields({ text, change }: { text: EditorText; change: EditedDraft['change'] }) {
   const { main, failure, retry } = useMainTitle(text.titles[0]?.id ?? null);
   const isReview = text.kind === 'review';
   if (!main && text.titles.length === 0) return null;
