@@ -1,7 +1,7 @@
 // Runs the project's benchmarks and prints a line for each. Limits apply to ratios within one run and to counts,
 // which don't depend on the machine (except the catalogue's). Exits with 1 if a limit is exceeded, and names it.
 //   npm run bench                 all of them
-//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, site, test-time, hostile, visitors, memory, processes, malformed, og, letters, payments, sleeves
+//   npm run bench -- rank pages   some: rank, joint, fit, learned, predict, online, movies, search, import, catalogue, identity, faults, kills, tracking, tracking-kills, writing, feed, discover, ssr, script, pages, site, slider, test-time, hostile, visitors, memory, processes, malformed, og, letters, payments, sleeves
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { measureMalformed } from '../bench/malformed.ts';
 import { measureMemory } from '../bench/memory.ts';
 import { measureScript, signingInLoadsClient } from '../bench/script-bytes.ts';
 import { measureSharedPictures } from '../bench/shared-pictures.ts';
+import { measureSlider } from '../bench/slider.ts';
 import { measureTestTime } from '../bench/test-time.ts';
 import { measureVisitors } from '../bench/visitors.ts';
 import { startServer, temporaryFolder } from '../e2e/server.ts';
@@ -43,6 +44,7 @@ const NAMES = [
   'script',
   'pages',
   'site',
+  'slider',
   'test-time',
   'hostile',
   'visitors',
@@ -96,6 +98,7 @@ if (isWanted('discover')) await runOnServer('apps/server/bench/discover.bench.ts
 if (isWanted('feed')) await runOnServer('apps/server/bench/feed.bench.ts');
 if (isWanted('script') || isWanted('pages')) report(await measurePages());
 if (isWanted('site')) report(await onServer(async (url) => measureSite(await findBrowser(), url)));
+if (isWanted('slider')) report(await onServer(async (url) => measureSlider(await findBrowser(), url)));
 if (isWanted('test-time')) report(await onServer(async (url) => measureTestTime(await findBrowser(), url)));
 if (isWanted('malformed')) report(await onServer((url) => measureMalformed(url)));
 if (isWanted('og')) report(await onServer((url, server) => measureSharedPictures(url, server.process.pid)));

@@ -50,7 +50,7 @@ export function BooksPage({ books, query, shelf, isMember, genres, themes, autho
       <p className="type-say max-w-[56ch] pt-3">
         {author
           ? 'Books by this author.'
-          : 'Books use the same sliders, themes and genres as movies and shows, so your taste works here too.'}
+          : 'Your taste in movies and shows also tells us which books you’ll like.'}
       </p>
       {isMember && <ShelfLinks current={shelf} />}
       {!shelf && <BooksForm query={query} genres={genres} themes={themes} hasTaste={hasTaste} />}
@@ -181,6 +181,7 @@ function Choice({
 }
 
 function NoBooks({ shelf }: Pick<BooksData, 'shelf'>) {
+  const [, label] = READING_WORDS.find(([status]) => status === shelf) ?? [];
   return (
     <div className="grid justify-items-start gap-4">
       <div className="w-full max-w-[28rem]">
@@ -189,7 +190,7 @@ function NoBooks({ shelf }: Pick<BooksData, 'shelf'>) {
       <h2 className="type-big">{shelf ? 'No books here yet' : 'No books found'}</h2>
       <p className="type-say">
         {shelf
-          ? 'To add a book, choose this status on the book’s page or in the menu on its card.'
+          ? `To add a book, choose “${label}” on its page, or in the ⋯ menu on its cover.`
           : 'Try removing a filter, or search for something else.'}
       </p>
       <Link to="/books" className="button button-quiet">

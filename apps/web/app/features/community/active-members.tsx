@@ -32,8 +32,7 @@ export function ActiveMembers({ active }: { active: CommunityData['active'] }) {
       </h2>
       {members.length === 0 ? (
         <p className="type-say-small text-dim">
-          In the last 30 days, nobody has shared any activity with everybody. Members keep their activity
-          private unless they choose to share it.
+          No public activity in the last 30 days. A member’s activity is private unless they make it public.
         </p>
       ) : (
         <MemberList members={members} label="Active members" onFollow={() => void reload()} />

@@ -4,8 +4,8 @@ import { TextLink } from '../../ui/text-link.tsx';
 export function GroupsNeedPremium() {
   return (
     <>
-      Groups of more than two need Premium. It’s enough if the person who creates the group or sends the
-      invitation has it. <TextLink to="/premium">See Premium</TextLink>
+      Groups of more than two need Premium, but only for the person who creates the group or sends the
+      invitation. <TextLink to="/premium">See Premium</TextLink>
     </>
   );
 }

@@ -26,21 +26,25 @@ const ABOUT: Record<Letters[number]['kind'], { heading: string; when: string; no
     nothing: 'There is nothing to send now: you have no unread notifications.',
   },
   'trial-ending': {
-    heading: 'Premium: trial ending',
-    when: 'Three days before your free trial ends, or before you start to pay after a gift.',
+    heading: 'Before Premium’s trial ends',
+    when: 'Three days before your free trial ends, or before gifted Premium ends and payments begin.',
     nothing: NO_SUBSCRIPTION,
   },
   'renewal-ahead': {
-    heading: 'Premium: renewal',
+    heading: 'Before Premium renews',
     when: 'Two weeks before a yearly subscription renews.',
     nothing: NO_SUBSCRIPTION,
   },
   'payment-failed': {
-    heading: 'Premium: payment failed',
+    heading: 'If a payment for Premium fails',
     when: 'When your card couldn’t be charged.',
     nothing: NO_SUBSCRIPTION,
   },
-  ended: { heading: 'Premium: ended', when: 'When your subscription has ended.', nothing: NO_SUBSCRIPTION },
+  ended: {
+    heading: 'When Premium ends',
+    when: 'When your subscription has ended.',
+    nothing: NO_SUBSCRIPTION,
+  },
   welcome: { heading: 'Welcome', when: 'Once, after you signed up.', nothing: '' },
   confirm: {
     heading: 'Confirm subscription',

@@ -14,7 +14,7 @@ export function TasteYears({ years }: { years: Statistics['taste'] }) {
   if (years.length < 2)
     return (
       <p className="type-say max-w-[52ch]">
-        To see this, rate at least three titles with four stars or more in each of two years.
+        This appears once you’ve given four stars or more to at least three titles in two different years.
       </p>
     );
   const months = years.map(({ year, count, mean }) => ({ month: `${year}-01`, count, mean }));

@@ -178,7 +178,7 @@ it('doesn’t let a title be chosen that is marked as not seen, and says what to
   const html = draw(<PairsStep {...pairProps} pair={pair} given={given} />);
   expect(html.match(/<button[^>]*disabled=""[^>]*class="pair-card"/g)).toHaveLength(1);
   expect(html).toContain(
-    'You haven’t seen Sicario, so your answer counts only for Heat. If you like that one, choose it. Otherwise choose “Neither”.',
+    'You haven’t seen Sicario. Do you like Heat? If so, choose it. If not, choose “Neither”.',
   );
   expect(draw(<PairsStep {...pairProps} pair={pair} given={null} />)).not.toContain('disabled');
 });

@@ -170,7 +170,7 @@ function OwnFloor({ group }: { group: GroupView }) {
         onChange={setFloor}
       />
       <p className="type-note mt-1 text-dim">
-        When you’re there, we never suggest a title that matches you less than this.
+        On evenings you join, we never suggest a title below this match for you.
       </p>
       {floor !== saved && (
         <p className="mt-3">

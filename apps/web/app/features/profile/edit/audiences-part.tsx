@@ -48,7 +48,7 @@ export function AudiencesPart({
           onChange={({ target }) => choose({ isPrivate: target.checked })}
         />
         <p className="type-note text-dim">
-          You approve each new follower, and only followers see what you show to “Everybody”.
+          You approve each new follower. Anything set to “Everybody” is then shown only to your followers.
         </p>
       </div>
       <ul className="audiences">

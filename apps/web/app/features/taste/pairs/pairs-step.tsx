@@ -176,7 +176,7 @@ function useIsSettled(): boolean {
 function unseenWords([left, right]: TitlePair, unseen: readonly TitleId[]): string {
   const [title, other] = unseen.includes(left.id) ? [left, right] : [right, left];
   if (unseen.length !== 1) return 'Haven’t seen one of them? Tell us; that helps, too.';
-  return `You haven’t seen ${title.title}, so your answer counts only for ${other.title}. If you like that one, choose it. Otherwise choose “Neither”.`;
+  return `You haven’t seen ${title.title}. Do you like ${other.title}? If so, choose it. If not, choose “Neither”.`;
 }
 
 function Key({ children }: { children: string }) {

@@ -14,7 +14,7 @@ export default function CalibrationSection({ calibration }: { calibration: Calib
       isRuled
       aside={
         <p className="type-say-small text-dim">
-          {`Based on your ${counted(ratings, 'rating')} of titles whose match you’d seen. A rating of 3½ stars or more counts as liked.`}
+          {`Based on ${counted(ratings, 'title')} you rated after we showed you the match. 3½ stars or more counts as liked.`}
         </p>
       }
     >
