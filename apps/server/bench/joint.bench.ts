@@ -1,7 +1,7 @@
 /**
  * Measures swipe rounds with eight phones, on a PostgreSQL server started for this benchmark: how long after the last yes
  * the other phones know that the round is over, with one round at a time and with 200 at once in one process, over the
- * loopback. Prints one JSON line each; exits with 1 and names the limit if one is exceeded.
+ * loopback. Also guesses a million partner codes. Prints one JSON line each; exits with 1 and names the limit if one is exceeded.
  *
  * scripts/with-postgres.sh node apps/server/bench/joint.bench.ts [--rounds 200]
  */
@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { JOINT_GROUP, type JointEvening, type SwipeRound } from '@palate/contract';
 import type { Limit } from '../../../bench/limits.ts';
+import { guessCodes } from './joint/guess-codes.ts';
 import type { PhonesAnswer, PhonesRound, PhonesTask } from './joint/phones.ts';
 import { percentile, tenths } from './percentile.ts';
 import { runOnPostgres } from './run-on-postgres.ts';
@@ -116,6 +117,8 @@ await runOnPostgres('joint', async (server) => {
   const limits = [report('swipe round', 1, single)];
   const many = await play({ rounds: prepared.slice(SINGLE), spreadMs: SPREAD_MS.many });
   limits.push(report('swipe rounds at once', AT_ONCE, many));
+  const [member] = members;
+  if (member) limits.push(...(await guessCodes(server.db, member.id)));
   return limits;
 });
 await worker.terminate();
