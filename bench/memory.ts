@@ -15,7 +15,7 @@ const MOST_MB = {
 const PAGES = ['/', '/dashboard', '/dashboard/category/horror', '/movie/tt0068646'] as const;
 
 /**
- * Measures the resident memory of a server with the shipped catalogue that isn't started for the first time: five seconds
+ * Measures the resident memory of a server with the shipped catalog that isn't started for the first time: five seconds
  * after the start, and after a minute of pages that aren't in the cache.
  * @param databaseUrl a PostgreSQL server with an empty database; undefined for the embedded database
  */

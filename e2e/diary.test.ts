@@ -354,7 +354,7 @@ test('members see each other’s reactions only if the other shows them', async 
   await reader.page.goto(address);
   await reader.page.getByText('No reactions to show here yet.').waitFor();
   await shown.page.goto('/profile/edit', { waitUntil: 'networkidle' });
-  await shown.page.getByLabel('Activity', { exact: true }).selectOption('Everybody, but only reactions');
+  await shown.page.getByLabel('Activity', { exact: true }).selectOption('Everybody, but only my reactions');
   await shown.page.getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
   await reader.page.reload();
   await reader.page.getByText(`${shown.member.firstName} ${shown.member.secondName}`).waitFor();

@@ -72,7 +72,7 @@ async function press(page: Page, name: string, key = 'Enter'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** The genres that the taste shown in this browser goes towards most. */
+/** The genres that the taste shown in this browser goes toward most. */
 const genresOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const metrics = await (await fetch('/api/usertaste/metrics/me')).json();

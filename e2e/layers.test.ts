@@ -62,7 +62,7 @@ const LAYERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
 };
 
-/** Lets what opens come to rest: colours are measured as they stay. */
+/** Lets what opens come to rest: colors are measured as they stay. */
 const settle = (page: Page) =>
   page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),

@@ -2,7 +2,7 @@
  * Measures two things about sleeves.
  *
  * How well they represent DNA: Spearman's rank correlation between how different two sleeves look and how
- * different the titles' DNA is (Euclidean distance), over all pairs of 300 titles of the catalogue, for
+ * different the titles' DNA is (Euclidean distance), over all pairs of 300 titles of the catalog, for
  * posters (without the space for the title) and for sleeves without text.
  *
  * How different neighbors in a row look: in rows of 12 titles of one taste type, the best known first, as in
@@ -37,7 +37,7 @@ const ADJACENT = { mean: 0.4, least: 0.18 };
 const ROW = 12;
 const SAMPLE = 300;
 
-/** Reads the catalogue's titles, each with its taste color. */
+/** Reads the catalog's titles, each with its taste color. */
 function readTitles() {
   const folder = join(ROOT, 'data', 'titles');
   const titles = readdirSync(folder)

@@ -1,5 +1,5 @@
 /**
- * Measures the catalogue in memory with 250,000 invented titles, on a PostgreSQL server started for this
+ * Measures the catalog in memory with 250,000 invented titles, on a PostgreSQL server started for this
  * benchmark: the time to build it, the time in which the next start opens it, its memory, how long a refresh
  * holds up the event loop while requests come in (and which requests), and how soon two processes give the
  * same answer after a change. The figures are absolute, so they hold only for the machine they are measured
@@ -69,7 +69,7 @@ async function startProcess(databaseUrl: string): Promise<ServingProcess> {
   };
 }
 
-/** Renames one title. Processes notice by the catalogue's version. */
+/** Renames one title. Processes notice by the catalog's version. */
 async function renameTitle(db: Db, id: string, title: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('titles').set({ title }).where('id', '=', id).execute();

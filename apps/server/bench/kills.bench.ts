@@ -101,7 +101,7 @@ async function measure(database: 'embedded' | 'server', url: string | null): Pro
   };
   const victim: Victim = { env, inputs: inputs.path, acknowledged: { visitors: [], emails: [] } };
   const ratings = await writeRatings(inputs.path);
-  // Loads the catalogue too, so that no start has to; a fit needs ratings.
+  // Loads the catalog too, so that no start has to; a fit needs ratings.
   const [code] = await once(
     runCommand(['import', 'ratings', ratings, '--licence-allows-training'], env),
     'exit',

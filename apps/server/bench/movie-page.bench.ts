@@ -1,5 +1,5 @@
 /**
- * Measures what the catalogue in memory costs or saves. For a visitor without answers, it compares a page of
+ * Measures what the catalog in memory costs or saves. For a visitor without answers, it compares a page of
  * 35 cards of `GET /movie` with a bare Fastify handler that filters, sorts and returns the same columns in
  * one SQL statement on the same database; both run alternately in one process. It also counts the statements
  * for a page of rails, with 3 and with 12 rails and cards. Prints one JSON line each; exits with 1 and names
@@ -82,7 +82,7 @@ async function measurePages(ours: FastifyInstance, bare: FastifyInstance): Promi
   return { name: 'movie-page, ours to bare', value: ratio, bound: { least: RATIO_MIN } };
 }
 
-/** Counts the statements of one page of rails, on a catalogue without cached results. */
+/** Counts the statements of one page of rails, on a catalog without cached results. */
 async function countStatements(db: Db, size: number): Promise<number> {
   const { app, close } = await createOurs(db);
   const before = countQueries();

@@ -47,7 +47,7 @@ async function run(serverUrl: string): Promise<boolean> {
   const servers: StartedServer[] = [];
   const loads = Array.from({ length: PROCESSES }, () => new HttpLoad());
   try {
-    // The first one migrates the database and loads the catalogue.
+    // The first one migrates the database and loads the catalog.
     for (let i = 0; i < PROCESSES; i += 1) servers.push(await startServer(env));
     await timePages(servers, loads, WARM_UPS);
     const times = { one: [] as number[], all: [] as number[] };

@@ -62,7 +62,7 @@ async function withDatabase<Value>(
   }
 }
 
-/** Loads the catalogue and creates the members. */
+/** Loads the catalog and creates the members. */
 async function prepare(env: Record<string, string>): Promise<Victim> {
   const server = await startServer(env);
   await signUpAll(server.url);

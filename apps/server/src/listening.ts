@@ -12,7 +12,7 @@ interface Place {
 }
 
 /**
- * Checks that the server can listen on the port. Call it before the catalogue is loaded, so that the operator sees
+ * Checks that the server can listen on the port. Call it before the catalog is loaded, so that the operator sees
  * the error early.
  * @throws StartError if it can't; if the port is taken, the message suggests a free one
  */

@@ -77,12 +77,12 @@ async function start(): Promise<void> {
     announce(`SMTP_URL isn’t set, so emails aren’t sent. Read them at ${site.address}/dev/outbox`);
 }
 
-/** Opens the pages and the API over the catalogue in memory. */
+/** Opens the pages and the API over the catalog in memory. */
 async function openSite(
   config: Config,
   { db, requestDb, secret }: { db: Db; requestDb: Db; secret: string },
 ): Promise<{ address: string; hasOutbox: boolean; close(): Promise<void> }> {
-  // Another process builds the catalogue; meanwhile, import the code that handles requests.
+  // Another process builds the catalog; meanwhile, import the code that handles requests.
   const [built] = await Promise.all([
     createCatalogue(requestDb, {
       databaseUrl: config.databaseUrl,

@@ -16,7 +16,7 @@ const ELLIPSIS = '…';
 export interface Lettering {
   /** Path data; the top left corner of the first line's capitals is at 0,0. */
   readonly path: string;
-  /** From there to the last baseline. */
+  /** Height from the top of the first line's capitals to the last baseline. */
   readonly height: number;
 }
 
@@ -24,7 +24,7 @@ export interface Lettering {
 export interface LetteringBox {
   readonly width: number;
   readonly height: number;
-  /** Font sizes, the largest first. At the smallest size, what doesn't fit is left out. */
+  /** Font sizes to try, largest first. A text that is too long even at the smallest size is truncated. */
   readonly sizes: readonly number[];
 }
 

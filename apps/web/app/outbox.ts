@@ -4,7 +4,7 @@ import { deviceStorage, UNSENT, unsentKeys } from './device-storage.ts';
 /** A change that couldn't be sent, because there was no connection. Sending it again has no further effect. */
 export interface UnsentCall {
   readonly method: Endpoint['method'];
-  /** Its path below `/api`, with its query. */
+  /** The endpoint's path below `/api`, with the query. */
   readonly path: Endpoint['path'];
   readonly body: unknown;
   /** The result that the page shows until the call is sent. */

@@ -50,7 +50,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
 }
 
 /**
- * Returns the origin that the root loader provides.
+ * Returns the origin (`https://…`) that the root loader provides; undefined if it failed.
  * @param matches the argument of a `meta` function
  */
 export function originOf(

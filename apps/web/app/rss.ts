@@ -3,7 +3,7 @@ import { escapeXml } from './escape-xml.ts';
 /** An entry of a feed. */
 export interface FeedItem {
   readonly title: string;
-  /** Path of its page. */
+  /** URL path of the entry's page. */
   readonly path: string;
   /** Unique and permanent id. */
   readonly guid: string;

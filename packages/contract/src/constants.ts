@@ -25,7 +25,7 @@ export const PAGE_SIZE = {
 } as const;
 /** Initial page number of the community activity, one before the first page (specification §9). */
 export const COMMUNITY_ACTIVITY_INITIAL_PAGE = -1;
-/** Maximum page size of the API (our choice: no screen asks for more than 35). */
+/** Maximum page size of the API (our choice; our pages request at most 35 items at a time). */
 export const PAGE_SIZE_MAX = 100;
 /**
  * The last row that pagination can reach (our choice: to find titles further down, filters are more useful,
@@ -108,7 +108,10 @@ export const MATCH_READ_MAX = 99;
 /** Number by which filters divide the movie match rating (0–100) (specification §9). */
 export const MATCH_RATING_DIVISOR = 100;
 
-/** Maximum offset of a slider for tonight, in slider steps (our choice). */
+/**
+ * Maximum temporary offset of a taste slider, up or down, that a person can set for tonight, in slider steps (our
+ * choice).
+ */
 export const TONIGHT_LIMIT = 2;
 
 /** Lifetime of cookies, in days (specification §9). */
@@ -124,7 +127,7 @@ export const VISITOR_TASTE_RETENTION_DAYS = COOKIE_LIFETIME_DAYS + 1;
  * retry if the delay would exceed `stopBeyondMs` (specification §9).
  */
 export const REVOKE_RETRY = { baseMs: 100, jitterMs: 100, stopBeyondMs: 5_000 } as const;
-/** Figures for signing in and for the user pool (specification §9). */
+/** Times and limits of signing in and of the user pool (specification §9). */
 export const IDENTITY = {
   poolIdMaxLength: 55,
   credentialsRefreshMs: 50 * 60_000,
@@ -140,8 +143,8 @@ export const TASTE_TEST = { lovedMin: 3, lovedMax: 12, pairsMin: 5, pairsMax: 12
 /** Usual duration of the taste test, in words; measured by `npm run bench -- test-time` (docs/quality.md). */
 export const TASTE_TEST_TIME = 'two and a half minutes';
 /**
- * Maximum number of answers that the API accepts, which bounds the cost of fitting a taste (our choice). It
- * is more than our pages send.
+ * Maximum number of answers that the API accepts, which bounds the cost of fitting a taste (our choice). Our pages
+ * never send that many.
  */
 export const TASTE_ANSWERS_MAX = { loved: 20, pairs: 24 } as const;
 
@@ -176,8 +179,8 @@ export const FOLLOWS_MAX = 5_000;
  */
 export const PROFILE_MAX = { bio: 500, pronouns: 40, link: 200, favorites: 4 } as const;
 /**
- * Limits of handles (our choice): length in characters, days for which a former handle still leads to its
- * member, and number of former handles stored.
+ * Limits of handles, members' names after @ (our choice): length in characters, days for which a former handle still
+ * leads to its member, and number of former handles stored.
  */
 export const HANDLE = { min: 3, max: 20, keptDays: 365, keptAtMost: 3 } as const;
 
@@ -227,9 +230,9 @@ export const JOINT_GROUP = {
   watchlist: 200,
 } as const;
 /**
- * Limits of guests, who take part in an evening without an account (our choice): length of a name in characters, hours
- * for which their code is valid, and hours after which they are forgotten: since the title was chosen, or since an
- * evening without a title began.
+ * Limits of guests, who take part in an evening without an account (our choice): length of a name in characters,
+ * hours for which their code is valid, and hours after which their data are deleted: since the title was chosen, or
+ * since an evening without a title began.
  */
 export const JOINT_GUEST = { name: 40, codeHours: 12, forgottenHours: { chosen: 6, started: 24 } } as const;
 /**

@@ -9,8 +9,8 @@ export const sliderMeans = z.object(
 );
 
 /**
- * Sets of a member’s titles that can be analyzed: all titles that the member has seen, the watchlist, or loved titles
- * (4 stars or more, or recommended).
+ * The sets of a member’s titles whose average DNA can be calculated: all titles that the member has seen, the
+ * watchlist, or loved titles (4 stars or more, or recommended).
  */
 export const DNA_OF = ['all', 'watchlisted', 'loved'] as const;
 /** A set of a member’s titles to analyze: all seen titles, the watchlist, or loved titles. */

@@ -120,7 +120,7 @@ export const listTitleActivities = defineEndpoint({
   errors: ['TITLE_NOT_FOUND'],
 });
 
-/** A recently active member, with the nearness of the two tastes. */
+/** A recently active member, with how similar their taste is to the viewer's. */
 export const activeUser = memberCard.extend({
   /**
    * Nearness of the member's taste to the viewer's; null if the viewer has no taste, or if the member has none or hides

@@ -25,7 +25,9 @@ export const eveningById = z.object({ id: eveningId });
 const LANGUAGE_CODES: ReadonlySet<string> = new Set(LANGUAGES.map(({ code }) => code));
 const filmYear = z.int().min(OLDEST_FILM_YEAR).max(FARTHEST_YEAR);
 
-/** The wishes of the people of an evening: filters like those of the dashboard. */
+/**
+ * What the people of an evening wish for: filters like those of the dashboard, and slider offsets for this evening.
+ */
 export const eveningWishes = z.strictObject({
   movieType: z.enum(MOVIE_TYPES).default('all').describe('Content type; all by default.'),
   minutes: z
@@ -79,7 +81,10 @@ const personPick = z.object({
   givesWay: z.int().min(0),
 });
 
-/** A title that suits everybody, with each person's side of it. */
+/**
+ * A title suggested to a group, with each person's match, reasons and concession (what they give up compared with
+ * their best match).
+ */
 export const jointPick = z.object({
   card,
   people: z.array(personPick),
@@ -110,7 +115,10 @@ const eveningPerson = memberSummary.extend({
   hasWatched: z.boolean(),
 });
 
-/** An evening of a group: the people, their wishes, and the titles that suit them. */
+/**
+ * An evening (one occasion on which a group chooses a title): the people, their wishes, and the titles that suit
+ * them.
+ */
 export const jointEvening = z.object({
   id: z.uuid(),
   groupId: z.uuid(),
@@ -152,7 +160,9 @@ const ledgerEvening = z.object({
   people: z.array(z.object({ userId, share: z.number().min(0), points: z.int().min(0) })),
 });
 
-/** The ledger of a group: who gave way how much, evening by evening. */
+/**
+ * The ledger of a group: how much each member conceded, evening by evening, and whose turn it is to get their way.
+ */
 export const jointLedger = z.object({
   members: z.array(memberSummary),
   standings: z.array(standing),

@@ -20,7 +20,10 @@ const swipeTitle = titleName.extend({
 });
 export type SwipeTitle = z.infer<typeof swipeTitle>;
 
-/** A swipe round as one person sees it. Before its end, nothing in it depends on what others answered last. */
+/**
+ * A swipe round as one person sees it: everybody says yes or no to titles on their own phone. Until the round ends,
+ * it doesn't reveal how the others answered.
+ */
 export const swipeRound = z.object({
   id: z.uuid(),
   eveningId: z.uuid(),

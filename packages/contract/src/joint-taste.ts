@@ -8,7 +8,7 @@ const TAG = 'joint taste';
 /** Maximum number of writing calls with a code, per minute and IP address. */
 const CODE_CALLS_A_MINUTE = 20;
 
-/** A member who chooses together with the viewer. */
+/** A partner: a member who chooses titles together with the viewer. Both have agreed to it. */
 export const jointPartner = memberSummary.extend({
   /** Time at which the two became partners. */
   since: z.iso.datetime(),

@@ -23,7 +23,7 @@ export const listId = z
   .meta({ examples: [EXAMPLE_ID] });
 
 /**
- * A reference to a list's entry: a movie or show by our id or its IMDb id, or a book by its id after `book:`.
+ * A reference to a list's entry: a movie or show by its id in Palate or at IMDb, or a book by its id after `book:`.
  */
 export const listEntryRef = z
   .string()

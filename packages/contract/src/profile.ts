@@ -154,7 +154,7 @@ export const listSuggestedMovies = defineEndpoint({
   result: paged(card),
 });
 
-/** Nearness of the tastes of two members. */
+/** How similar the tastes of two members are: how well their ratings, given or expected, agree. */
 export const tasteNearness = z.object({
   /**
    * Agreement of the two members, 0–100: how closely their ratings of the same titles agree or, if they have rated too

@@ -5,7 +5,7 @@ import { paged, pagedQuery, wholeNumber } from './paging.ts';
 import { card } from './titles.ts';
 import { CATEGORY_ORDERS } from './vocab/lists.ts';
 
-/** A row of titles' cards on the dashboard, with the reason why it is shown. */
+/** A rail: a row of titles' cards on the dashboard, with the reason why it is shown. */
 export const rail = z.object({
   key: z.string(),
   title: z.string(),

@@ -52,7 +52,10 @@ const knownDay = z.object({
   services: serviceKeys,
 });
 
-/** Plan of the services with the most wanted titles for a member's, or a group's, money. */
+/**
+ * The service planner: which streaming services to subscribe to for a budget, so that they offer as many as possible
+ * of the titles that a member or a group wants to watch.
+ */
 export const servicePlanner = z.object({
   /** Upper-case ISO code of the country whose services and prices count. */
   country: z.string(),

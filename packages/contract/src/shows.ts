@@ -25,7 +25,7 @@ export const nextEpisode = z.object({
 });
 export type NextEpisode = z.infer<typeof nextEpisode>;
 
-/** A member’s progress in one season of a show. Season 0 holds the specials, which don’t count towards the show. */
+/** A member’s progress in one season of a show. Season 0 holds the specials, which don’t count toward the show. */
 export const seasonProgress = z.object({
   number: z.int().min(0),
   year: z.int().nullable(),

@@ -19,7 +19,7 @@ export const titleId = z
   .brand<'TitleId'>();
 export type TitleId = z.infer<typeof titleId>;
 
-/** Reference to a title in a URL: our id or the title's IMDb id. */
+/** Reference to a title in a URL: its id in Palate or at IMDb. */
 export const titleRef = z
   .string()
   .min(1)

@@ -7,7 +7,7 @@ import { titleName, titleRef } from './titles.ts';
 import { userId } from './user.ts';
 import { REACTION_TYPES } from './vocab/trackers.ts';
 
-/** The title that a member is watching now, and the one they have just watched. */
+/** The title that a member is watching now (checked in to), and the one whose check-in has just ended. */
 export const watching = z.object({
   now: z
     .object({

@@ -15,7 +15,7 @@ import { seededRandom } from '../src/maths/seeded-random.ts';
 import { drawer, inventTitles, VOCABULARY } from './invented-titles.ts';
 
 /**
- * Measures a learned model of 4,000 titles in a catalogue of 250,000: attaching it, scoring all titles,
+ * Measures a learned model of 4,000 titles in a catalog of 250,000: attaching it, scoring all titles,
  * ordering them by match, and calculating a card's match. Each takes one turn of the event loop. Prints
  * medians in milliseconds of processor time, and exits with 1 if one exceeds the limit for a turn.
  */

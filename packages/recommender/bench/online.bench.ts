@@ -32,7 +32,7 @@ const somebody = () => Math.floor(40_000 * random() ** 1.5);
 const titles = inventTitles(TITLE_COUNT, random, () => Array.from({ length: 6 }, somebody));
 const matrix = buildTitleMatrix(VOCABULARY, titles);
 // Similar titles of loved ones are found beforehand, as the server does; that takes a pass over the
-// catalogue.
+// catalog.
 const loved = Array.from({ length: 12 }, () => below(TITLE_COUNT));
 for (const row of loved) similarTitlesOf(matrix, row);
 

@@ -3,7 +3,7 @@ import type { NewEvidence, PairAnswer, TasteEvidence, TrackerFlag } from '../src
 import { VOCABULARY } from './invented-catalogue.ts';
 
 /**
- * Generates any answers that a person may give about a catalogue, including contradictory ones.
+ * Generates any answers that a person may give about a catalog, including contradictory ones.
  * @param rows number of titles
  */
 export function anyEvidence(rows: number): fc.Arbitrary<TasteEvidence> {

@@ -38,7 +38,7 @@ export interface Served {
    * count.
    */
   readonly turnMaxMs: number;
-  /** The same maximum for each activity: each requested URL, and the swap of the catalogue. */
+  /** The same maximum for each activity: each requested URL, and the swap of the catalog. */
   readonly turnMaxMsBy: Readonly<Record<string, number>>;
   /** Mean processor time of the serving thread per response, by URL, ms. */
   readonly meanMsBy: Readonly<Record<string, number>>;
@@ -108,7 +108,7 @@ async function start(folder: string): Promise<Started> {
 }
 
 /**
- * Takes the taste test with five loved titles, two liked genres and a disliked one, which any catalogue has.
+ * Takes the taste test with five loved titles, two liked genres and a disliked one, which any catalog has.
  */
 async function answerTasteTest(): Promise<string> {
   if (!app) throw new Error('the process has not started');

@@ -33,7 +33,7 @@ export async function killHard(child: ChildProcess): Promise<boolean> {
 
 /**
  * Writes a file of titles for `import titles`. Every round has the same titles with another cast, so that the
- * catalogue, and with it the time of a start, doesn’t grow from round to round.
+ * catalog, and with it the time of a start, doesn’t grow from round to round.
  */
 export async function writeTitles(folder: string, round: number): Promise<string> {
   const path = join(folder, `titles-${round}.jsonl`);

@@ -41,7 +41,7 @@ const TASTE_TEST = {
   genreThemePreferences: { positive: ['drama'], negative: [], neutral: [] },
 };
 
-/** Opens the built pages over the shipped catalogue. */
+/** Opens the built pages over the shipped catalog. */
 export async function openSite(dataDir: string): Promise<Site> {
   const database = await openDatabase({
     databaseUrl: process.env.DATABASE_URL,

@@ -27,7 +27,7 @@ export interface BenchMember {
   context(): Promise<Context>;
 }
 
-/** The API on an invented catalogue of 60,000 titles. */
+/** The API on an invented catalog of 60,000 titles. */
 export interface BenchServer {
   readonly app: FastifyInstance;
   readonly db: Db;

@@ -45,7 +45,7 @@ interface TitlesTable {
   /** Standard deviations of the ten predicted sliders; null if they aren't predicted. */
   dna_sd: Generated<number[] | null>;
   updated_at: Timestamp;
-  /** When the title was first added to this catalogue. */
+  /** When the title was first added to this catalog. */
   added_at: Timestamp;
 }
 

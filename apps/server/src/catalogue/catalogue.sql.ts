@@ -7,9 +7,9 @@ type Reader = Db | Transaction<Tables>;
 
 const { part, item } = SEPARATORS;
 
-/** The state of the catalogue when a process read it. Later the process only needs to read what has changed since. */
+/** The state of the catalog when a process read it. Later the process only needs to read what has changed since. */
 export interface CatalogueState {
-  /** The version of the catalogue; 0 if nothing has been loaded yet. */
+  /** The version of the catalog; 0 if nothing has been loaded yet. */
   readonly version: number;
   /**
    * Id (xid) of the oldest transaction that may still have been running at that time. Every row that changed later
@@ -20,13 +20,13 @@ export interface CatalogueState {
   readonly peopleCount: number;
 }
 
-/** Gets the version of the loaded catalogue; 0 if nothing has been loaded yet. */
+/** Gets the version of the loaded catalog; 0 if nothing has been loaded yet. */
 export async function getCatalogueVersion(db: Reader): Promise<number> {
   const row = await db.selectFrom('catalogue_release').select('version').executeTakeFirst();
   return row?.version ?? 0;
 }
 
-/** Gets the catalogue's version, its numbers of titles and people, and the horizon of changes. */
+/** Gets the catalog's version, its numbers of titles and people, and the horizon of changes. */
 export async function getCatalogueState(db: Reader): Promise<CatalogueState> {
   const { rows } = await sql<CatalogueState>`
     select
@@ -41,7 +41,7 @@ export async function getCatalogueState(db: Reader): Promise<CatalogueState> {
 }
 
 /**
- * Calculates a fingerprint of the catalogue from its version, and the ids of titles and people with the transactions
+ * Calculates a fingerprint of the catalog from its version, and the ids of titles and people with the transactions
  * that wrote them. Two databases have different fingerprints, and so do a backup and its database once either has
  * changed.
  */

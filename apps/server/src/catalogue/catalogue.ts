@@ -11,19 +11,19 @@ import { openSnapshot } from './open-snapshot.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
- * Interval at which a process checks whether the catalogue has changed, in ms; every process must pick up a
+ * Interval at which a process checks whether the catalog has changed, in ms; every process must pick up a
  * change within 5 s.
  */
 const POLL_MS = 1_000;
 /** Delay after a failed refresh, in ms, which doubles with each further failure (our choice). */
 const RETRY_MS = { first: 2_000, most: 60_000 } as const;
 
-/** The in-memory catalogue of this process, which is kept up to date. */
+/** The in-memory catalog of this process, which is kept up to date. */
 export interface Catalogue {
-  /** The newest version of the catalogue. Read it once per request, since it may change in between. */
+  /** The newest version of the catalog. Read it once per request, since it may change in between. */
   readonly snapshot: Snapshot;
   /**
-   * Reads the changes if the catalogue's version is new, and replaces the snapshot when the new one is ready.
+   * Reads the changes if the catalog's version is new, and replaces the snapshot when the new one is ready.
    */
   refresh(): Promise<void>;
   close(): Promise<void>;
@@ -33,12 +33,12 @@ interface CatalogueOptions {
   /** The server that the building process reads from; if absent, that process sends its queries to `db`. */
   readonly databaseUrl?: string | undefined;
   /**
-   * Folder in which the built catalogue is stored for the next start; if absent, the file is deleted on
+   * Folder in which the built catalog is stored for the next start; if absent, the file is deleted on
    * close.
    */
   readonly folder?: string | undefined;
   /**
-   * A catalogue file that was built from a copy of this database. It is opened at the start instead of building one,
+   * A catalog file that was built from a copy of this database. It is opened at the start instead of building one,
    * which saves each test about two seconds.
    */
   readonly builtFile?: string | undefined;
@@ -47,7 +47,7 @@ interface CatalogueOptions {
 }
 
 /**
- * Loads the catalogue and keeps it up to date by polling its version. This takes one small query a second, works the
+ * Loads the catalog and keeps it up to date by polling its version. This takes one small query a second, works the
  * same on the embedded database and on a server, and needs no extra connection. A separate process reads and
  * calculates a new version and writes it to a file, while requests are served from the current version. Then only the
  * changed parts of the file are read.
@@ -102,8 +102,8 @@ export async function createCatalogue(
 }
 
 /**
- * Wraps `work` so that it never runs twice at the same time: a call while it is running returns the same
- * promise.
+ * Wraps `work` so that it never runs twice at the same time: a call while it is running returns the same promise.
+ * `running()` returns this promise; null if it isn't running.
  */
 function once(work: () => Promise<void>): (() => Promise<void>) & { running(): Promise<void> | null } {
   let running: Promise<void> | null = null;

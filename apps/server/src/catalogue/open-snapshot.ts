@@ -16,7 +16,7 @@ import { splitItems } from './tables/split-items.ts';
 import { openTheatres } from './theatre-dates.ts';
 import type { ColumnTitle } from './title-content.ts';
 
-/** One version of the catalogue, as the building process produced it. */
+/** One version of the catalog, as the building process produced it. */
 export interface BuiltCatalogue {
   readonly tables: CatalogueTables;
   readonly derived: DerivedParts;
@@ -27,7 +27,7 @@ const IMDB_ID = /^tt(\d{7,9})$/;
 const SLICE = 20_000;
 
 /**
- * Creates a snapshot of a built catalogue, so that requests can use it. It only creates views of the catalogue's
+ * Creates a snapshot of a built catalog, so that requests can use it. It only creates views of the catalog's
  * columns, and yields to the event loop in between.
  */
 export async function openSnapshot({ tables, derived }: BuiltCatalogue): Promise<Snapshot> {

@@ -14,7 +14,7 @@ interface Credit {
   readonly job: Job;
 }
 
-/** People of a catalogue snapshot, with the credits of each title and the titles of each person. */
+/** People of a catalog snapshot, with the credits of each title and the titles of each person. */
 export interface PeopleColumns {
   /** Number of people. */
   readonly count: number;

@@ -100,7 +100,7 @@ function count(tally: Tally, row: number, date: string): void {
 /**
  * Creates the functions that read the data from `packServices`. They use the shared memory without copying it, so any
  * thread can create its own.
- * @param count number of titles in the catalogue
+ * @param count number of titles in the catalog
  */
 export function openServices({ services, placeKeys, rows }: ServiceParts, count: number): ServiceColumns {
   // A service with two names is two places with the same key.

@@ -11,7 +11,7 @@ import type { TheatreDates } from './theatre-dates.ts';
 import type { TitleColumns } from './title-columns.ts';
 
 /**
- * One version of the catalogue in memory. Each title has a row; rows are ordered by id, and are the same as in the
+ * One version of the catalog in memory. Each title has a row; rows are ordered by id, and are the same as in the
  * matrix. A snapshot never changes: a newer version is another snapshot.
  */
 export interface Snapshot {
@@ -38,7 +38,7 @@ export interface Snapshot {
 
   /** Returns all rows in an order that doesn't depend on the viewer, best (or newest) first. Don't modify the array. */
   orderBy(sort: StaticSort): Uint32Array;
-  /** Returns a title's row by our id or its IMDb id; undefined if there is none. */
+  /** Returns the row of a title; undefined if there is none. @param ref the title's id in Palate or at IMDb */
   rowOf(ref: string): number | undefined;
   /** Returns a title's row by its TMDB id; undefined if there is none. Movies and shows have separate ids at TMDB. */
   rowOfTmdb(kind: 'movie' | 'tv_show', tmdbId: number): number | undefined;

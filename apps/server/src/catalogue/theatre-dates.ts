@@ -43,7 +43,7 @@ export function packTheatres(theatres: ListBlock, days: Int32Array): TheatrePart
 /**
  * Creates a lookup of titles by country and opening day, from what `packTheatres` returned. It reads the shared
  * memory without copying it, so any thread can create its own.
- * @param count number of titles in the catalogue
+ * @param count number of titles in the catalog
  */
 export function openTheatres({ countries, rows, days }: TheatreParts, count: number): TheatreDates {
   const numbers = new Map(countries.map((country, number) => [country, number]));

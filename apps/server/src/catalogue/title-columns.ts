@@ -31,13 +31,11 @@ export interface TitleColumns {
   /** Our own rating of a title, 0..100. `movieRatings` starts from it. */
   readonly priorRatings: Float32Array;
   /**
-   * Members' mean rating, 0–100, shrunk towards `priorRatings`; equal to `priorRatings` if nobody has rated
+   * Members' mean rating, 0–100, shrunk toward `priorRatings`; equal to `priorRatings` if nobody has rated
    * the title.
    */
   readonly movieRatings: Float32Array;
-  /**
-   * Members' mean rating, 0–100, shrunk toward `priorRatings`; equal to `priorRatings` if nobody has rated the title.
-   */
+  /** How many ordinary viewers know each title, 0..100. */
   readonly popularities: Float32Array;
   /** Ten slider values per row, 1–5, in slider order. */
   readonly dna: Float32Array;

@@ -64,7 +64,7 @@ export class ColumnTitle implements TitleContent {
 }
 
 /**
- * Does the same as `Array.from` in a tenth of the time; it is called a million times when a catalogue is
+ * Does the same as `Array.from` in a tenth of the time; it is called a million times when a catalog is
  * built.
  */
 function toList(numbers: Uint16Array | Uint32Array): number[] {

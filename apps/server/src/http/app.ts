@@ -26,7 +26,10 @@ import { WEBHOOK_PATH } from './webhook-path.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Imports the modules that `createApp` needs in advance, so that `createApp` takes less time. */
+/**
+ * Imports the modules that `createApp` needs, so that `createApp` then takes less time.
+ * @param withPages whether to import the modules for rendering pages as well
+ */
 export async function loadCode({ withPages }: { withPages: boolean }): Promise<void> {
   await Promise.all([
     loadRoutes(),

@@ -1,7 +1,10 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Brotli's quality, 0..11. Higher ones would take longer than the network. */
+/**
+ * Brotli quality of compressed responses, 0..11. A higher quality would take longer to compress than the smaller
+ * response saves in transfer.
+ */
 export const BROTLI_QUALITY = 5;
 /** Smaller responses fit into one packet anyway. */
 const LEAST_BYTES = 1_024;
@@ -19,13 +22,13 @@ const ACCEPTED = {
 const accepts = (accepted: string, encoding: keyof typeof ACCEPTED): boolean =>
   ACCEPTED[encoding].test(accepted);
 
-/** Tells whether a client accepts gzip. */
+/** Returns whether a client accepts gzip. @param accepted the `Accept-Encoding` header */
 export const acceptsGzip = (accepted: string | string[] | undefined): boolean =>
   accepted !== undefined && accepts(String(accepted), 'gzip');
 
 /**
- * Compresses responses whose whole text is known, each in one step in another thread. `@fastify/compress` would pipe
- * them through several streams in this one; it remains for files.
+ * Compresses responses whose whole text is known, each in one step on another thread. `@fastify/compress` would pipe
+ * them through several streams on the main thread; it remains in use for files.
  */
 export function compressWholeTexts(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {

@@ -8,7 +8,7 @@ const FRESH_MS = 1_000;
 
 /**
  * Serves `/healthz` (200 as long as the process responds at all) and `/readyz` (200 if the database responds and has
- * this release's tables, and the catalogue is in memory; otherwise 503 with the reason). `/readyz` queries the database
+ * this release's tables, and the catalog is in memory; otherwise 503 with the reason). `/readyz` queries the database
  * no more than once a second, no matter how often it is requested.
  */
 export function registerHealth(

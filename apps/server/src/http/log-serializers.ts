@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Functions that choose what is logged of a request (by Pino): everything but the query string, which may contain
- * search terms and sign-in codes.
+ * Pino serializers. They log only a request's method, path and IP address. The query string is left out, because it
+ * may contain search terms and sign-in codes.
  */
 export const LOG_SERIALIZERS = {
   req: ({ method, url, ip }: Pick<FastifyRequest, 'method' | 'url' | 'ip'>) => ({

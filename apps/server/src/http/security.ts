@@ -50,6 +50,8 @@ const HTTPS_ONLY = { maxAge: 31_536_000, includeSubDomains: false } as const;
 /**
  * Makes the server send security headers. Scripts run only with the request's nonce. Inline styles are allowed, so
  * the policy names no nonce for styles: with one, browsers would block all inline styles without it.
+ * @param options `isDevelopment` allows WebSocket connections, for reloading; `isHttps` makes browsers use HTTPS
+ * only; `connectOrigins` are further origins that pages may call
  */
 export async function registerSecurity(
   app: FastifyInstance,

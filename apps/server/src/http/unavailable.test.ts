@@ -11,7 +11,7 @@ import { tasteTest } from '../testing/titles/taste-test.ts';
 import { createApp } from './app.ts';
 import { createApiCall, loadRoutes } from './dispatch.ts';
 
-/** A server whose catalogue `app` uses. The database of `app` (`away`) can't be reached. */
+/** A server whose catalog `app` uses. The database of `app` (`away`) can't be reached. */
 let server: TestServer;
 let away: Kysely<Tables>;
 let app: FastifyInstance;

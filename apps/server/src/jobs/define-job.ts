@@ -57,8 +57,8 @@ export interface JobOptions<Data> {
    */
   readonly limitSeconds?: number;
   /**
-   * Interval at which a process looks for jobs that other processes have sent, in seconds; 10 by default. It finds its
-   * own jobs at once.
+   * Interval at which a process looks for jobs that other processes have sent, in seconds; 10 by default. Jobs that
+   * it sends itself start immediately.
    */
   readonly pollSeconds?: number;
 }
@@ -67,7 +67,7 @@ export interface JobOptions<Data> {
 export interface AnyJob {
   readonly name: string;
   readonly options: JobOptions<unknown>;
-  /** @throws ZodError if the data doesn't match the job's schema */
+  /** Runs the job. @throws ZodError if the data doesn't match the job's schema */
   run(data: unknown, context: JobContext): Promise<JobOutcome>;
 }
 

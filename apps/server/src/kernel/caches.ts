@@ -33,7 +33,7 @@ export function defineCache<Key extends {}, Value extends {}>(
   return definition;
 }
 
-/** A set of bounded caches with the same lifetime, such as those of one version of the catalogue. */
+/** A set of bounded caches with the same lifetime, such as those of one version of the catalog. */
 export class Caches {
   readonly #listed: (() => CacheState[])[] = [];
   readonly #caches = new Map<unknown, unknown>();

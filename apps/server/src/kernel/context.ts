@@ -7,10 +7,10 @@ type Services = Omit<Dependencies, 'catalogue' | 'now' | 'pool' | 'outboxFolder'
 
 /**
  * The context of one unit of work: an API request, a rendered page or a job. Throughout the work it has the
- * same version of the catalogue, the same viewer and the same time.
+ * same version of the catalog, the same viewer and the same time.
  */
 export interface Context extends Services {
-  /** The version of the catalogue for the whole unit of work. */
+  /** The version of the catalog for the whole unit of work. */
   readonly snapshot: Snapshot;
   readonly viewer: Viewer;
   /** When the work began. */
@@ -22,7 +22,7 @@ export interface Context extends Services {
   once<Value>(load: (context: Context) => Value): Value;
 }
 
-/** Creates the context of one unit of work, with the current version of the catalogue. */
+/** Creates the context of one unit of work, with the current version of the catalog. */
 export function createContext(dependencies: Dependencies, viewer: Viewer): Context {
   const { catalogue, now } = dependencies;
   return withOnce({ ...servicesOf(dependencies), snapshot: catalogue.snapshot, viewer, now: now() });

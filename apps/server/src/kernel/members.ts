@@ -43,8 +43,8 @@ export interface Members {
   /** Returns the token's member if the session is stored and hasn't ended; otherwise null. */
   getByToken(token: AccessToken): Promise<Member | null>;
   /**
-   * Returns the token's member like `getByToken`, but from a cache that is up to a minute old. Meanwhile the session
-   * may have ended, and preferences and versions may have changed. Only for routes with
+   * Returns the token's member like `getByToken` (null if there is none), but from a cache that is up to a minute
+   * old. Meanwhile the session may have ended, and preferences and versions may have changed. Only for routes with
    * `allowsCachedIdentity`.
    */
   getCachedByToken(token: AccessToken): Promise<Member | null>;

@@ -5,7 +5,10 @@ import { serviceKey } from '../catalogue/index.ts';
 const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_ISO_CODES);
 const NAME_MAX = 120;
 
-/** A service in a line, by its name or key; becomes its key. */
+/**
+ * Zod schema of a streaming service in a line of an operator's list, given by name or key. Its output is the
+ * service's key.
+ */
 export const serviceInLine = z
   .string()
   .min(1)
@@ -13,13 +16,13 @@ export const serviceInLine = z
   .transform(serviceKey)
   .pipe(z.string().min(1, 'is no service'));
 
-/** A country in a line; becomes its upper-case ISO code. */
+/** Zod schema of a country in a line of an operator's list. Its output is the upper-case ISO code. */
 export const countryInLine = z
   .string()
   .transform((code) => code.toUpperCase())
   .refine((code) => COUNTRIES.has(code), 'must be the two letters of a country, such as US');
 
-/** A day in a line. */
+/** Zod schema of a day (ISO date) in a line of an operator's list. */
 export const dayInLine = z.iso.date('must be a day such as 2026-12-31');
 
 /** Thrown if a line of an operator's list is invalid; the message names the line and says what is wrong. */

@@ -2,8 +2,8 @@ import { AppError } from '@palate/contract';
 import type { Snapshot } from '../catalogue/index.ts';
 
 /**
- * Returns the row of a title in the snapshot (this version of the catalogue).
- * @param ref our id or the IMDb id
+ * Returns the row of a title in the snapshot (this version of the catalog).
+ * @param ref the title's id in Palate or at IMDb
  * @throws TITLE_NOT_FOUND
  */
 export function requireTitleRow(snapshot: Snapshot, ref: string): number {

@@ -10,7 +10,7 @@ export interface SeenRows {
   readonly rows: readonly number[];
   /** Rows of titles that the viewer doesn't want suggested, whether seen or not. */
   readonly dismissed?: readonly number[];
-  /** Rows of titles that the viewer has begun but not finished. */
+  /** Rows of shows that the viewer has begun but not finished. */
   readonly underWay?: readonly number[];
 }
 
@@ -28,7 +28,7 @@ export interface SeenSource {
 /** The titles that a viewer has seen, dismissed or begun, merged over all features. Don't modify the sets. */
 export interface Seen {
   /**
-   * Changes whenever the viewer's rows or the catalogue may have changed. Versions of different viewers may be equal.
+   * Changes whenever the viewer's rows or the catalog may have changed. Versions of different viewers may be equal.
    */
   readonly version: string;
   readonly rows: RowSet;

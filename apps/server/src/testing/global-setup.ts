@@ -10,7 +10,7 @@ import { loadCatalogue } from '../db/seed/load-catalogue.ts';
 import { BOOKS_FOLDER, DATA_FOLDER, PEOPLE_FOLDER } from './data-folder.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './servers/test-database.sql.ts';
 
-/** Source that each test's database is copied from, and the catalogue file built from it. */
+/** Source that each test's database is copied from, and the catalog file built from it. */
 export type TestSource = (
   | { kind: 'embedded'; dumpFile: string }
   | { kind: 'server'; serverUrl: string; template: string }
@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 /**
  * Migrates and loads one database that all tests copy (a dump of the embedded one, or a template database on the
- * PostgreSQL server in `TEST_DATABASE_URL`), and builds its catalogue, which all tests open.
+ * PostgreSQL server in `TEST_DATABASE_URL`), and builds its catalog, which all tests open.
  * @returns a function that deletes both
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -70,7 +70,7 @@ async function setupServer(
   return () => dropDatabase(serverUrl, template);
 }
 
-/** Migrates and loads a database, and builds its catalogue in a folder; returns the catalogue's file. */
+/** Migrates and loads a database, and builds its catalog in a folder; returns the catalog's file. */
 async function prepare(db: Db, folder: string): Promise<string> {
   await migrate(db);
   await loadCatalogue(db, DATA_FOLDER, () => undefined, {

@@ -169,7 +169,7 @@ export const MATRIX: readonly MatrixCall[] = ROWS.map(([cells, call, body]) => {
   return { call, body, cells: { public: isPublic, followers, private: isPrivate } };
 });
 
-/** Tags whose endpoints answer from the catalogue and the viewer's own data; subscriptions; and moderation, which has tests of its own. */
+/** Tags whose endpoints answer from the catalog and the viewer's own data; subscriptions; and moderation, which has tests of its own. */
 export const WITHOUT_MEMBERS: readonly string[] = [
   'books',
   'credits',

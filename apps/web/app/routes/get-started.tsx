@@ -59,7 +59,10 @@ function startFallbacks(search: URLSearchParams, first: PairAnswer | null) {
   );
 }
 
-/** Loads the answer given on the front page, if both titles still exist. */
+/**
+ * Loads the answer that a visitor gave to the pair on the front page.
+ * @returns null if there is none, or if one of the titles no longer exists
+ */
 async function loadFirstAnswer(api: ApiCall, search: URLSearchParams): Promise<PairAnswer | null> {
   const asked = parseFirstAnswer(search);
   if (!asked) return null;

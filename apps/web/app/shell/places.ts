@@ -1,6 +1,5 @@
 /**
- * Links of the header, in order. Those with `isWide` don't fit on a tablet held upright, so the footer has them as
- * well.
+ * Links of the header, in order. Those with `isWide` don't fit on an upright tablet, so the footer has them as well.
  */
 export const PLACES = [
   { to: '/dashboard', name: 'Tonight', isWide: false },
@@ -21,7 +20,10 @@ export const SITE_PLACES = [
   { to: '/privacy', name: 'Privacy' },
 ] as const;
 
-/** Returns the header's last link: the taste test or, for a viewer with a taste, the taste page. */
+/**
+ * Returns the header's last link: the taste test or, for a viewer with a taste, the taste page.
+ * @param hasTaste whether the viewer has a taste
+ */
 export function tastePlace(hasTaste: boolean): { to: string; name: string } {
   return hasTaste ? { to: '/taste', name: 'Your taste' } : { to: '/get-started', name: 'Take the test' };
 }

@@ -1,8 +1,9 @@
 import { PageSkeleton } from './page-skeleton.tsx';
 
 /**
- * Replaces the page of a member who has signed out, so that nothing of theirs is visible until the next page
- * has loaded.
+ * Replaces the page of a member who has signed out, so that nothing of theirs is visible until the next page has
+ * loaded.
+ * @param isUnreached whether the server couldn't be notified because there is no connection
  */
 export function SignedOut({ isUnreached }: { isUnreached: boolean }) {
   if (!isUnreached)

@@ -2,27 +2,28 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * A chip in a sentence that opens a choice. `isOn` means that a value is chosen; `isOpen` is a chip without a
- * value yet.
+ * A pill-shaped button.
+ * @param isOn highlights it, because its choice has a value
+ * @param isOutlined draws only its outline, because its choice has no value yet
  */
 export function Chip({
   isOn,
-  isOpen,
+  isOutlined,
   className,
   type = 'button',
   ...props
-}: ComponentProps<'button'> & { isOn?: boolean; isOpen?: boolean }) {
+}: ComponentProps<'button'> & { isOn?: boolean; isOutlined?: boolean }) {
   return (
     <button
       type={type}
       data-on={isOn ?? false}
-      className={classNames('chip', isOpen && 'chip-open', className)}
+      className={classNames('chip', isOutlined && 'chip-open', className)}
       {...props}
     />
   );
 }
 
-/** A chip with a remove button, whose label names what it removes. */
+/** A chip with a remove button. @param isOn highlights it, because it applies */
 export function RemovableChip({
   children,
   removeLabel,

@@ -19,6 +19,7 @@ export interface ComboboxOption {
 /**
  * A text box with a list to choose from (the ARIA combobox pattern with a list popup). Arrow keys move, Enter
  * chooses, Escape closes. The caller finds the options; screen readers announce `status` when it changes.
+ * @param isLabelHidden shows the label to screen readers only
  */
 export function Combobox({
   label,

@@ -34,7 +34,7 @@ export interface PageViewer {
   readonly pictures: PreferenceChoices['pictures'];
 }
 
-/** The viewer before anything is known about them. */
+/** The viewer that a page has until the real one is known: a visitor without a taste. */
 export const NOBODY: PageViewer = { hasTaste: false, session: { state: 'none' }, pictures: 'posters' };
 
 const ViewerContext = createContext<PageViewer>(NOBODY);

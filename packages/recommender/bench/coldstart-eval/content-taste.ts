@@ -42,7 +42,7 @@ export function contentTaste(
 const plain = ({ ...title }: TitleContent): TitleContent => title;
 const NEUTRAL = { movieRating: 70, popularity: 45 } as const;
 /**
- * A title's mean rating is shrunk towards the mean of all titles as if it had this many more ratings of that
+ * A title's mean rating is shrunk toward the mean of all titles as if it had this many more ratings of that
  * mean.
  */
 const SHRINK = 10;

@@ -2,7 +2,7 @@ import type { DnaExample, TitleFeatures } from '../../src/predict/index.ts';
 
 type Predict = (features: TitleFeatures) => readonly number[];
 
-/** A genre's mean is shrunk towards the slider's mean by this many titles. */
+/** A genre's mean is shrunk toward the slider's mean by this many titles. */
 const PULL = 5;
 
 /** Predicts the mean of each slider for every title. */
@@ -12,7 +12,7 @@ export function sliderMean(examples: readonly DnaExample[]): Predict {
 }
 
 /**
- * Predicts the average of the means of a title's genres; each genre's mean is shrunk a little towards the
+ * Predicts the average of the means of a title's genres; each genre's mean is shrunk a little toward the
  * slider's mean.
  */
 export function genreMean(examples: readonly DnaExample[]): Predict {

@@ -29,14 +29,14 @@ export interface JudgedTitle {
   readonly themes: readonly number[];
 }
 
-/** The bundled catalogue's titles, with the keys of sliders and themes. */
+/** The bundled catalog's titles, with the keys of sliders and themes. */
 export interface JudgedTitles {
   readonly sliders: readonly string[];
   readonly themes: readonly string[];
   readonly titles: readonly JudgedTitle[];
 }
 
-/** Loads the bundled catalogue. Returns null if the folder contains no titles. */
+/** Loads the bundled catalog. Returns null if the folder contains no titles. */
 export async function loadJudgedTitles(folder: string): Promise<JudgedTitles | null> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jsonl')).sort();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

@@ -1,7 +1,7 @@
 import { sigmoid } from '../../src/maths/logistic.ts';
 import type { RatingsByUser } from './read-ratings.ts';
 
-/** A title's mean is shrunk towards the overall mean by this many ratings. */
+/** A title's mean is shrunk toward the overall mean by this many ratings. */
 const TITLE_SHRINKAGE = 5;
 const USER_SHRINKAGE = 5;
 const NEIGHBOR_SHRINKAGE = 10;

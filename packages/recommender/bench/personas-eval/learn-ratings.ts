@@ -38,7 +38,7 @@ export function learnRatings(training: LearnedTraining): LearnedModel | null {
   return 'figures' in model ? model : null;
 }
 
-/** Returns a function that finds a title's row by its id. */
+/** Returns a function that finds a title's row by its id; it returns undefined for an unknown id. */
 export function rowsById({ titles }: Pick<TitleMatrix, 'titles'>): (id: string) => number | undefined {
   const rows = new Map(titles.map(({ id }, row) => [id, row]));
   return (id) => rows.get(id);

@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, (evidence: TasteEvidence) => TasteEvidence>
 const NO_ATTITUDES = { genres: { positive: [], negative: [] } };
 
 /**
- * Simulates the taste tests of MovieLens members on the catalogue. Measures how well the match then orders
+ * Simulates the taste tests of MovieLens members on the catalog. Measures how well the match then orders
  * the titles that they liked and disliked outside the test, and how well it is calibrated.
  * @returns an error message if there is nothing to evaluate.
  */

@@ -22,7 +22,7 @@ interface CatalogueLine {
   readonly dna: Readonly<Record<string, number>>;
 }
 
-/** The bundled catalogue, as the recommender reads it. */
+/** The bundled catalog, as the recommender reads it. */
 export interface Catalogue {
   readonly vocabulary: Vocabulary;
   readonly titles: readonly TitleContent[];
@@ -33,7 +33,7 @@ export interface Catalogue {
 }
 
 /**
- * Reads the catalogue that is part of the product. Its vocabulary consists of the keys that occur in it, in
+ * Reads the catalog that is part of the product. Its vocabulary consists of the keys that occur in it, in
  * order of first use.
  * @returns null if the folder contains no titles.
  */

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A rating of a catalogue title: half to five stars, given at a time in seconds since 1970. */
+/** A rating of a catalog title: half to five stars, given at a time in seconds since 1970. */
 export interface TimedRating {
   readonly row: number;
   readonly stars: number;
   readonly at: number;
 }
 
-/** One member's ratings, by catalogue row. */
+/** One member's ratings, by catalog row. */
 export interface Member {
   readonly id: number;
   readonly ratings: readonly TimedRating[];
 }
 
 /**
- * Reads the ratings of a MovieLens folder (`ratings.csv`, `links.csv`) for titles that are in the catalogue.
+ * Reads the ratings of a MovieLens folder (`ratings.csv`, `links.csv`) for titles that are in the catalog.
  * @returns null if either file is missing.
  */
 export async function loadMovieLens(
@@ -40,7 +40,7 @@ export async function loadMovieLens(
 }
 
 /**
- * Reads which catalogue row each movie is, by MovieLens' number, from `links.csv`.
+ * Reads which catalog row each movie is, by MovieLens' number, from `links.csv`.
  * @returns null if the file is missing.
  */
 export async function rowsOfMovies(

@@ -41,7 +41,7 @@ const TAIL_SLOPE = { least: 0.25, most: 1 } as const;
 
 /**
  * Learns the probability of an event from its score, by isotonic regression: pooling adjacent violators (Ayer et al.
- * 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little towards the mean. Without observations the
+ * 1955; Zadrozny and Elkan 2002) over small blocks, each shrunk a little toward the mean. Without observations the
  * curve is the logistic function.
  * @param scores any finite numbers, higher means likelier.
  * @param has whether the event happened, one entry for each score.

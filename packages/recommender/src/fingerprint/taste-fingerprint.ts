@@ -18,7 +18,7 @@ export interface SliderLean {
   readonly certainty: number;
 }
 
-/** A person's attitude towards one theme or genre. */
+/** A person's attitude toward one theme or genre. */
 export interface Attitude {
   readonly key: string;
   /** −1 (avoids it) to 1 (likes it). */
@@ -38,7 +38,7 @@ export interface TasteFingerprint {
   readonly tasteType: ByTasteType;
   /** Preferences on the sliders, in slider order. */
   readonly sliders: readonly SliderLean[];
-  /** Attitudes towards themes, in vocabulary order; `genres` has the same for genres. */
+  /** Attitudes toward themes, in vocabulary order; `genres` has the same for genres. */
   readonly themes: readonly Attitude[];
   readonly genres: readonly Attitude[];
   /**
@@ -59,7 +59,7 @@ const NEUTRAL_BELOW = 0.25;
 const SURE_FROM = 0.67;
 /** Minimum strength of an attitude that the person stated, even if the other answers contradict it. */
 const STATED_AT_LEAST = 0.4;
-/** Slider steps from the catalogue's mean to the preferred value of somebody whose lean is 1. */
+/** Slider steps from the catalog's mean to the preferred value of somebody whose lean is 1. */
 const STEPS_OF_LEAN = 1.8;
 
 /** Summarizes a person's taste: taste types, sliders, themes and genres. */

@@ -41,7 +41,7 @@ const KNOWN_PART = 0.7;
  * 80 weighs as much as eight titles of popularity 53.
  */
 const KNOWN_POWER = 5;
-/** Number of titles sampled for the average of well-known titles, spread evenly over the catalogue. */
+/** Number of titles sampled for the average of well-known titles, spread evenly over the catalog. */
 const SAMPLE_SIZE = 2000;
 
 /** A person's shares of the four taste types, in type order, summing to 100, not rounded to whole numbers. */
@@ -139,7 +139,7 @@ function wholeOf(types: ByTasteType | undefined): readonly number[] {
 }
 
 const EVEN = [0.25, 0.25, 0.25, 0.25];
-/** Cached per matrix, since it takes a pass over the catalogue. */
+/** Cached per matrix, since it takes a pass over the catalog. */
 const cached = new WeakMap<TitleMatrix, readonly number[]>();
 
 /**

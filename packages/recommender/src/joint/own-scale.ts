@@ -26,7 +26,7 @@ export function ownScale(matches: ArrayLike<number>): OwnScale {
 /** Maximum number of matches that are counted for a median. Of more, every second, third … one is (our choice). */
 const COUNTED_MOST = 32_768;
 
-/** Calculates a member's median match, to a tenth; 0 without matches. */
+/** Calculates a member's median match, 0..100, to a tenth; 0 without matches. */
 export function medianMatch(matches: ArrayLike<number>): number {
   const stride = Math.ceil(matches.length / COUNTED_MOST);
   const often = new Uint32Array(100 * STEPS_A_POINT + 1);

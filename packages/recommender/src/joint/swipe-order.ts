@@ -1,7 +1,7 @@
 /** One person's answer to a title in a swipe round: yes, no, or none yet. */
 export type SwipeAnswer = boolean | null;
 
-/** A person in a swipe round. */
+/** A person in a swipe round. The deck is the list of the round's titles. */
 export interface Swiper {
   /** Probability that the person says yes to each title, 0..1, in the order of the deck. */
   readonly chances: ArrayLike<number>;
@@ -18,11 +18,11 @@ export interface SwipeState {
 }
 
 /**
- * Chooses the title that a person is asked about next: of the titles that they haven't answered and nobody said no to,
- * the one that everybody is most likely to agree on, which is the product of the chances of those who haven't answered.
- * So a title that others said yes to comes early, and a title that somebody refused doesn't come at all. Ties go to the
+ * Chooses the title that a person is asked about next in a swipe round. Of the titles that the person hasn't answered
+ * and nobody has refused, it is the one that everybody is most likely to agree on: the one with the largest product
+ * of the chances of those who haven't answered. So a title that others said yes to comes early. Ties go to the
  * earlier title. (Our choice: it minimizes the expected number of questions if answers are independent.)
- * @returns an index in the deck; null if there is nothing left to ask
+ * @returns an index in the deck (the list of the round's titles); null if there is nothing left to ask
  */
 export function nextToAsk(swipers: readonly Swiper[], person: number): number | null {
   const own = swipers[person];
@@ -60,10 +60,10 @@ export function readSwipes(swipers: readonly Swiper[]): SwipeState {
 }
 
 /**
- * Chooses a title when time is up: the one with the fewest noes, then the most yeses, then the best place in the order
- * of fairness.
+ * Chooses a title when a swipe round's time is up: the one with the fewest noes, then the most yeses, then the best
+ * place in the order of fairness.
  * @param fairness place of each title in the order of fairness, 0 for the fairest
- * @returns an index in the deck; null for an empty deck
+ * @returns an index in the deck (the list of the round's titles); null for an empty deck
  */
 export function fairestSwipe(swipers: readonly Swiper[], fairness: readonly number[]): number | null {
   const count = (i: number, answer: boolean) => swipers.filter(({ answers }) => answers[i] === answer).length;

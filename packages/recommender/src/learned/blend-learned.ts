@@ -6,7 +6,7 @@ import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
  * Calculates a person's liking of a title, in logits, as a weighted mean of three values. The value learned from
  * ratings has the weight `trust` (0..`TRUST_MOST`). The learned value expected for the title's content has the weight
  * `TRUST_MOST − trust`. The value from content has the rest. Unrated titles would overtake rated ones without the
- * expected value, since only rated titles would be pulled towards the mean.
+ * expected value, since only rated titles would be pulled toward the mean.
  */
 export function blendLogit(
   columns: LearnedColumns,
@@ -58,7 +58,7 @@ export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeigh
 
 /**
  * Cost of fame in a title's level, in stars per logarithm of its ratings, and the number of ratings from which it counts
- * (our choice, measured with `npm run eval -- personas`): without it, everybody's list moves towards famous titles.
+ * (our choice, measured with `npm run eval -- personas`): without it, everybody's list moves toward famous titles.
  */
 const FAME = { starsPerLog: 0.1, ratingsFrom: 10 } as const;
 

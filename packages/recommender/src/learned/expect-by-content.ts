@@ -16,7 +16,7 @@ export interface ContentLine {
   readonly variance: number;
 }
 
-/** Size of the sample of rated titles, spread over the catalogue, which is enough to fit a line. */
+/** Size of the sample of rated titles, spread over the catalog, which is enough to fit a line. */
 const SAMPLE = 1_000;
 /**
  * Weight of the prior, as a number of titles with equal content and learned values, so that a few titles

@@ -5,7 +5,7 @@ import type { LearnedModel } from './learned-model.ts';
 /** A learned model, mapped to the rows of one catalog. */
 export interface LearnedColumns {
   readonly model: LearnedModel;
-  /** Int32Array by row of the catalogue: index of its title in the model, −1 if it isn't in the model. */
+  /** Int32Array by row of the catalog: index of its title in the model, −1 if it isn't in the model. */
   readonly places: Int32Array;
   /** Uint32Array: rows of the titles that are in the model, ascending. */
   readonly rows: Uint32Array;
@@ -13,7 +13,7 @@ export interface LearnedColumns {
    * Float32Array by title of the model: weight of the learned value in the match, 0..1; the rest is content.
    */
   readonly trust: Float32Array;
-  /** Index among the model's genres of each genre of the vocabulary; −1 if the model doesn't have it. */
+  /** By genre of the vocabulary: its index in the model, −1 if the model doesn't have it. */
   readonly genrePlaces: Int32Array;
   /**
    * Cholesky factor of the regression that predicts the watch model's scores from content; see `watchScores`.
@@ -24,7 +24,7 @@ export interface LearnedColumns {
 /**
  * Maximum weight of the learned value in a match; content has the rest. The next constant is the number of ratings at
  * which a title has half this weight. The blend predicts better than either part alone (`npm run palate -- models
- * list`). With a larger weight, everybody's list moves towards famous titles (decision 0250).
+ * list`). With a larger weight, everybody's list moves toward famous titles (decision 0250).
  */
 export const TRUST_MOST = 0.7;
 const TRUST_HALF = 20;

@@ -15,7 +15,7 @@ import { sideColumnsOf } from './side-columns.ts';
  * earlier ones.
  */
 export interface ObservedSums {
-  /** Float64Array, width²: total precision, row-major. */
+  /** Float64Array, width² (1 + number of factors, squared): total precision, row-major. */
   readonly precision: Float64Array;
   /** Float64Array, width: total precision times mean. */
   readonly pull: Float64Array;

@@ -11,14 +11,14 @@ export interface StatedSides {
 }
 
 /**
- * Training data: ratings of one catalogue's titles, grouped by rater. The ratings of rater `r` are at `offsets[r]`
+ * Training data: ratings of one catalog's titles, grouped by rater. The ratings of rater `r` are at `offsets[r]`
  * (inclusive) to `offsets[r + 1]` (exclusive).
  */
 export interface LearnedTraining {
   readonly matrix: TitleMatrix;
   /** Start of each rater's ratings: Uint32Array, length raters + 1. */
   readonly offsets: Uint32Array;
-  /** Uint32Array: row in the catalogue of each rating. */
+  /** Uint32Array: row in the catalog of each rating. */
   readonly rows: Uint32Array;
   /** Float32Array: stars of each rating, 0..5. */
   readonly stars: Float32Array;
@@ -47,13 +47,13 @@ const TITLES_MOST = 30_000;
 const RATERS_MOST = 150_000;
 
 /**
- * The titles that a model covers, as rows of the catalogue, most liked first, with the number of ratings of
+ * The titles that a model covers, as rows of the catalog, most liked first, with the number of ratings of
  * each.
  */
 export interface ChosenTitles {
   readonly rows: Uint32Array;
   readonly ratingCounts: Uint32Array;
-  /** Int32Array by row of the catalogue: the title's index among the chosen titles, −1 if it isn't chosen. */
+  /** Int32Array by row of the catalog: the title's index among the chosen titles, −1 if it isn't chosen. */
   readonly places: Int32Array;
 }
 

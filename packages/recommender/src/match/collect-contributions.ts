@@ -140,7 +140,9 @@ function collectLoved(matrix: TitleMatrix, state: TasteState, row: number): RawC
   }));
 }
 
-/** Collects the reasons of a match that come from tonight's mood, one for every slider that was moved. */
+/**
+ * Collects the reasons of a match that come from the slider offsets for tonight, one for every slider that was moved.
+ */
 export function collectTonight(matrix: TitleMatrix, row: number, tonight: TonightOffsets): RawContribution[] {
   const vector = vectorOf(matrix, row);
   return matrix.vocabulary.sliders.flatMap((key, s) => {

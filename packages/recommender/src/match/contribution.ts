@@ -5,15 +5,15 @@ import type { TitleOpinion } from '../types.ts';
 export interface ContributionEvidence {
   /** Whether the title has the feature; if false, the reason is that the feature is absent. */
   readonly isPresent: boolean;
-  /** The person's stated attitude towards the genre or theme. */
+  /** The person's stated attitude toward the genre or theme. */
   readonly attitude: 'positive' | 'negative' | null;
   /** Rows of loved titles that support this lean, the strongest first, at most 3. */
   readonly loved: readonly number[];
   /** Pair answers that support this lean, the strongest first, at most 3. */
   readonly pairs: readonly { readonly winner: number; readonly loser: number }[];
   /**
-   * −1..1: the direction and strength of the person's lean; positive means towards the slider's high pole, or
-   * the genre or theme.
+   * Direction and strength of the person's lean, −1..1; positive means toward the slider's high pole, or for the
+   * genre or theme.
    */
   readonly lean: number;
   /** Whether at least half of the contribution comes from the person's age. */

@@ -5,19 +5,19 @@ import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 import { scoreContent } from './score-content.ts';
 
-/** Tonight's mood as an offset of −2..2 for each of the ten sliders, in order. It doesn't change the lasting taste. */
+/**
+ * Offsets of the ten sliders for tonight, −2..2 slider steps each, in slider order. They apply to one evening, and
+ * don't change the lasting taste.
+ */
 export type TonightOffsets = ArrayLike<number>;
 
 /**
- * Logits that an offset of 1 on one slider adds per slider step (our choice, from trials on the catalogue: ±1 replaces
- * half of a dozen picks, and ±2 is noticeable without overruling taste).
+ * Logits that a slider offset of 1 for tonight adds per slider step of the title (our choice, from trials on the
+ * catalog: ±1 replaces half of a dozen picks, and ±2 is noticeable without overruling taste).
  */
 export const TONIGHT_SLOPE = 0.5;
 
-/**
- * Throws unless tonight's offsets are within −2..2 slider steps.
- * @throws RangeError if an offset is outside −2..2.
- */
+/** Checks that the slider offsets for tonight are within −2..2 slider steps. @throws RangeError if one isn't */
 export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffsets): void {
   for (let s = 0; s < vocabulary.sliders.length; s++) {
     const offset = tonight[s] ?? 0;
@@ -25,7 +25,7 @@ export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffset
   }
 }
 
-/** Calculates the logits that tonight's offsets add to a title's score. */
+/** Calculates the logits that the slider offsets for tonight add to a title's score. */
 export function tonightLogits(matrix: TitleMatrix, row: number, tonight: TonightOffsets): number {
   const start = row * matrix.stride + matrix.layout.start.slider;
   let sum = 0;

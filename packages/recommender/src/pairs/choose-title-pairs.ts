@@ -207,7 +207,7 @@ function askedPairs(asked: readonly PairAnswer[]): Set<number> {
   return new Set(asked.map((answer) => pairKey(...rowsOfAnswer(answer))));
 }
 
-/** Larger than the number of rows in any catalogue. */
+/** Larger than the number of rows in any catalog. */
 const ROWS_MOST = 2 ** 26;
 
 function pairKey(a: number, b: number): number {

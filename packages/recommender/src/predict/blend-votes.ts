@@ -14,7 +14,7 @@ export interface SliderVotes {
 }
 
 /**
- * Calculates a slider's value after members' votes. n votes move the value towards their mean by the share n²
+ * Calculates a slider's value after members' votes. n votes move the value toward their mean by the share n²
  * / (n² + 49). One vote moves it by less than a twelfth of a point, seven votes move it half-way, and fifty
  * votes bring it to within a twelfth of a point of their mean. A mean with pseudo-counts couldn't have both
  * properties; with squares each vote counts more if other members have voted, too.

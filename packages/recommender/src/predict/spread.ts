@@ -45,7 +45,7 @@ export function fitSpreads(
 }
 
 /**
- * Calculates the standard deviation of a prediction's error for one title, above 0.
+ * Calculates the standard deviation of a prediction's error for one title, above 0, in the target's unit.
  * @param known how well the training data covers the title, see `EncodedTitle`
  */
 export function deviationAt({ variance, slope, meanKnown }: Spread, known: number): number {

@@ -1,7 +1,7 @@
 import { cosineOfRows } from '../titles/closeness.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** Number of candidates considered for each position. */
+/** Number of candidates that `diversify` considers for each position of its result. */
 export const CANDIDATES_PER_POSITION = 24;
 /** Number of preceding titles that a title is compared with. */
 const NEIGHBORHOOD = 5;

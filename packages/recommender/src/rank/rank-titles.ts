@@ -15,7 +15,7 @@ export interface RankOptions {
   readonly tonight?: TonightOffsets | null;
   /**
    * Scores of all titles to rank by, in any unit; if absent, `scoreRows` calculates them. A caller that ranks several
-   * selections for one person can thus score the catalogue only once.
+   * selections for one person can thus score the catalog only once.
    */
   readonly scores?: Float32Array;
   /**

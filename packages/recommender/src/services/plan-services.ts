@@ -60,7 +60,11 @@ export function planServices(services: readonly PricedService[], values: readonl
   return frontier.sort((a, b) => a.price - b.price);
 }
 
-/** Returns the sum of the values of the titles on any of the services. */
+/**
+ * Returns the sum of the values of the titles that stream on any of the chosen services, each title counted once.
+ * @param chosen indexes of services
+ * @param values by title
+ */
 export function valueOfServices(
   services: readonly PricedService[],
   chosen: readonly number[],

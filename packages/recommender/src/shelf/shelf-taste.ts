@@ -12,13 +12,10 @@ import type { Shelf } from './shelf.ts';
  * stay the same, and the closeness of works to loved titles is recalculated.
  */
 export interface ShelfTaste {
-  /** The rows of the shelf, followed by a row for each title of the catalogue that a reason may name. */
+  /** The rows of the shelf, followed by a row for each title of the catalog that a reason may name. */
   readonly matrix: TitleMatrix;
   readonly state: TasteState;
-  /**
-   * Converts one of the catalogue's rows in `matrix`, which follow the shelf's rows, to the row in the
-   * catalogue.
-   */
+  /** Converts one of the rows in `matrix` that follow the shelf's rows to the title's row in the catalog. */
   hostRow(row: number): number;
 }
 
@@ -68,7 +65,7 @@ export function calculateShelfMatch({ matrix, state }: ShelfTaste, row: number):
 
 /**
  * Calculates a person's match with one work of a shelf, with the reasons. The titles that support the reasons are rows
- * of the catalogue.
+ * of the catalog.
  * @throws RangeError for a row that isn't on the shelf
  */
 export function matchOnShelf({ matrix, state, hostRow }: ShelfTaste, row: number): TitleMatch {
@@ -90,7 +87,7 @@ export function matchOnShelf({ matrix, state, hostRow }: ShelfTaste, row: number
 }
 
 /**
- * Creates a matrix of the shelf's rows, followed by some rows of the catalogue. Its memory isn't shared
+ * Creates a matrix of the shelf's rows, followed by some rows of the catalog. Its memory isn't shared
  * between threads, because one is made for every viewer.
  */
 function appendRows({ host, matrix }: Shelf, hostRows: readonly number[]): TitleMatrix {

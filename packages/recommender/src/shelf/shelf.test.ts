@@ -7,7 +7,7 @@ import { buildShelf } from './shelf.ts';
 import { applyToShelf, calculateShelfMatch, matchOnShelf } from './shelf-taste.ts';
 import { titlesNearWork, worksNearWork } from './similar-on-shelf.ts';
 
-// Series keys belong to the catalogue; works on a shelf have none.
+// Series keys belong to the catalog; works on a shelf have none.
 const titles = inventTitles(60, 5).map(({ seriesKey: _, ...title }) => title);
 const host = buildTitleMatrix(VOCABULARY, titles);
 const works = titles.slice(10, 40);

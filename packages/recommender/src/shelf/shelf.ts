@@ -4,19 +4,19 @@ import { buildTitleMatrix, type TitleMatrix, vectorOf } from '../titles/title-ma
 import type { TitleContent } from '../types.ts';
 
 /**
- * A set of works (books) that aren't in the catalogue. Their vectors are centered on the catalogue's mean, so that a
- * taste fitted on the catalogue applies to them.
+ * A set of works (books) that aren't in the catalog. Their vectors are centered on the catalog's mean, so that a
+ * taste fitted on the catalog applies to them.
  */
 export interface Shelf {
-  /** The catalogue on whose mean the works' vectors are centred. */
+  /** The catalog on whose mean the works' vectors are centered. */
   readonly host: TitleMatrix;
-  /** The works, one row each in the given order; people have the catalogue's numbers. */
+  /** The works, one row each in the given order; people have the catalog's numbers. */
   readonly matrix: TitleMatrix;
   /** The works' rows, with the metric for comparing works with each other. */
   readonly among: TitleMatrix;
-  /** The works' rows, with the metric for comparing works with the catalogue's titles. */
+  /** The works' rows, with the metric for comparing works with the catalog's titles. */
   readonly across: TitleMatrix;
-  /** Float32Array: lengths of the catalogue's rows under the metric of `across`. */
+  /** Float32Array: lengths of the catalog's rows under the metric of `across`. */
   readonly hostNorms: Float32Array;
 }
 
@@ -27,14 +27,14 @@ export interface Shelf {
 const ERA = { among: 0.3, across: 0 } as const;
 
 /**
- * Builds the matrices for works that aren't in the catalogue (books), with vectors centered on the catalogue's
+ * Builds the matrices for works that aren't in the catalog (books), with vectors centered on the catalog's
  * mean so that the two can be compared.
  * @throws RangeError naming the work whose numbers are missing, not finite or out of range.
  */
 export function buildShelf(host: TitleMatrix, works: readonly TitleContent[]): Shelf {
   const matrix = buildTitleMatrix(host.vocabulary, works);
   const { vectors, stride, count, metric } = matrix;
-  // The matrix was centered on its own mean; center it on the catalogue's mean instead.
+  // The matrix was centered on its own mean; center it on the catalog's mean instead.
   for (let row = 0; row < count; row++) {
     for (let i = 0; i < stride; i++) {
       const at = row * stride + i;
@@ -60,8 +60,8 @@ export function buildShelf(host: TitleMatrix, works: readonly TitleContent[]): S
 export const vectorOnShelf = ({ matrix }: Shelf, row: number): Float32Array => vectorOf(matrix, row).slice();
 
 /**
- * Calculates the lengths of the catalogue's rows without the era. It derives them from the known lengths,
- * because calculating them from scratch would block the event loop for a while in a large catalogue.
+ * Calculates the lengths of the catalog's rows without the era. It derives them from the known lengths,
+ * because calculating them from scratch would block the event loop for a while in a large catalog.
  */
 function normsWithoutEra({ norms, vectors, stride, layout, metric, count }: TitleMatrix): Float32Array {
   const from = layout.start.era;

@@ -4,8 +4,8 @@ import { type TitleMatrix, titleAt, vectorOf } from '../titles/title-matrix.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
- * Finds the catalogue's titles closest to a work of the shelf (a book), with what they share and how they differ.
- * Closeness is the cosine of the vectors under the metric, as within the catalogue, without the era.
+ * Finds the catalog's titles closest to a work of the shelf (a book), with what they share and how they differ.
+ * Closeness is the cosine of the vectors under the metric, as within the catalog, without the era.
  * @param except rows to leave out
  * @throws RangeError for a row that isn't on the shelf
  */

@@ -7,7 +7,7 @@ import type { TitleContent } from '../types.ts';
 /** Something two titles have in common. */
 export interface SharedFeature {
   readonly kind: 'theme' | 'genre' | 'person' | 'slider' | 'series';
-  /** A vocabulary key, a person index, or the series key. */
+  /** Key of what the titles share: a vocabulary key, a person index, or the series key. */
   readonly key: string;
 }
 

@@ -102,7 +102,7 @@ export interface StatementChange extends Direction {
   readonly informationOn: (person: number) => number;
   /**
    * Returns the member's current statements on the titles of a person (cast or crew), in the order of the
-   * catalogue.
+   * catalog.
    */
   readonly statementsOn: (person: number) => readonly GaussianStatement[];
   /**

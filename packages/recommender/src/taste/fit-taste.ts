@@ -90,7 +90,10 @@ export function assembleTaste(
   };
 }
 
-/** Returns the limits that evidence is checked against. */
+/**
+ * Returns the numbers of titles, genres and themes and the length of a vector, which limit the indices that evidence
+ * may contain.
+ */
 export function countsOf({ count, stride, vocabulary }: TitleMatrix) {
   return { rows: count, stride, genres: vocabulary.genres.length, themes: vocabulary.themes.length };
 }

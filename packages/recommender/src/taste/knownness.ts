@@ -12,8 +12,9 @@ const POPULARITY_STEP = 14;
 const PRIOR_PRECISION = 5 / POPULARITY_STEP ** 2;
 
 /**
- * An estimate of how many titles a person has seen. `halfSeenPopularity` is the popularity (0..100) at which the person
- * has seen half of all titles; the lower it is, the more the person has seen.
+ * An estimate of how many titles a person has seen, which decides whether pairs contain obscure titles.
+ * `halfSeenPopularity` is the popularity (0..100) at which the person has seen half of all titles; the lower it is,
+ * the more the person has seen.
  */
 export interface Knownness {
   readonly halfSeenPopularity: number;

@@ -34,7 +34,7 @@ const SIMILAR_CACHED_MAX = 1_000;
 const cached = new WeakMap<TitleMatrix['norms'], Map<number, readonly SimilarRow[]>>();
 
 /**
- * Finds the titles whose match a loved title affects, closest first. In a large catalogue this takes a while, so
+ * Finds the titles whose match a loved title affects, closest first. In a large catalog this takes a while, so
  * callers that must yield call it for one loved title at a time; `fitTaste` then finds the cached results.
  * @throws RangeError for an unknown row.
  */

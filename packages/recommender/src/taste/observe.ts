@@ -45,7 +45,7 @@ export function toGaussianStatements(matrix: TitleMatrix, evidence: CheckedEvide
 }
 
 /**
- * Converts the member's ratings and flags of one cast or crew member's titles to Gaussian evidence, in catalogue order.
+ * Converts the member's ratings and flags of one cast or crew member's titles to Gaussian evidence, in catalog order.
  */
 export function statementsOn(
   matrix: TitleMatrix,
@@ -70,8 +70,8 @@ export function observeChoices(matrix: TitleMatrix, evidence: CheckedEvidence): 
 }
 
 /**
- * Calculates the information in a member's ratings and flags about one cast or crew member: Σ precision · part² over
- * the titles of that person, in catalogue order.
+ * Calculates how much a member's ratings and flags say about one cast or crew member, in logits⁻²: Σ precision ·
+ * part² over the titles of that person, in catalog order.
  */
 export function informationOnPerson(
   matrix: TitleMatrix,

@@ -16,7 +16,7 @@ const FORM = 4;
  */
 export interface PackedTaste {
   readonly form: number;
-  /** Number of titles in the catalogue it was fitted on. */
+  /** Number of titles in the catalog it was fitted on. */
   readonly rowCount: number;
   readonly evidence: CheckedEvidence;
   readonly belief: Omit<Belief, 'mean'>;
@@ -30,8 +30,8 @@ export function packTaste(matrix: TitleMatrix, state: TasteState): PackedTaste {
 
 /**
  * Unpacks a taste; takes about as long as an update.
- * @param matrix of the same catalogue that the taste was fitted on
- * @returns null if the format or the catalogue's size differs, or a number is invalid; the taste must then be
+ * @param matrix of the same catalog that the taste was fitted on
+ * @returns null if the format or the catalog's size differs, or a number is invalid; the taste must then be
  * fitted again
  */
 export function openTaste(matrix: TitleMatrix, packed: PackedTaste): TasteState | null {

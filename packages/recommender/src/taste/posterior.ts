@@ -68,7 +68,10 @@ export function fitPosterior(prior: TastePrior, belief: Belief, choices: readonl
   };
 }
 
-/** Functions that calculate covariances of likings after all evidence, in logits². */
+/**
+ * Functions that calculate the covariance of a person's likings of two titles (or other directions) after all
+ * evidence, in logits².
+ */
 export interface PosteriorKernel {
   /** Prepares a direction, so that `covary` is cheap for many pairs of directions. */
   reach(direction: Direction): Reached;
@@ -81,7 +84,7 @@ interface Reached {
   readonly explained: Float64Array;
 }
 
-/** Creates the functions that calculate covariances of likings after all evidence. */
+/** Creates the functions that calculate covariances after all evidence, see `PosteriorKernel`. */
 export function posteriorKernel({ belief, scaled, roots, factor }: Posterior): PosteriorKernel {
   const kernel = kernelOf(belief);
   return {
@@ -104,8 +107,8 @@ export function posteriorKernel({ belief, scaled, roots, factor }: Posterior): P
 }
 
 /**
- * Calculates the variance of the liking of a title (its direction) before and after all evidence, in logits². `after`
- * never exceeds `before`.
+ * Calculates how uncertain a person's liking along a direction (a title's, for example) is: its variance before any
+ * evidence (from the prior) and after all of it, in logits². `after` never exceeds `before`.
  */
 export function variancesOf(
   posterior: Posterior,

@@ -4,8 +4,8 @@ import { placesIn, spread } from './belief-people.ts';
 import { PERSON_SD } from './prior.ts';
 
 /**
- * A title's direction multiplied by the belief's covariance. Its inner product with another direction is the covariance
- * of the two likings.
+ * A title's direction multiplied by the belief's covariance matrix. Its inner product with a second title's direction
+ * is the covariance of the person's likings of the two titles, in logits².
  */
 export interface ScaledDirection {
   /** Float64Array: the dense weights, then those of the belief's people. */
@@ -15,8 +15,8 @@ export interface ScaledDirection {
 }
 
 /**
- * Functions that calculate how uncertain a member's liking of titles is (covariances, logits²) under a belief, the
- * Gaussian over the member's weights.
+ * Functions that calculate the covariance of a member's likings of two titles (logits²) under a belief, the Gaussian
+ * over the member's weights.
  */
 export interface BeliefKernel {
   scale(direction: Direction): ScaledDirection;
@@ -24,8 +24,8 @@ export interface BeliefKernel {
 }
 
 /**
- * Creates the functions that calculate covariances of likings under one belief (Gaussian over a member's weights).
- * Looks up the belief's people only once.
+ * Creates the functions that calculate covariances under a belief, see `BeliefKernel`. Looks up the belief's people
+ * only once.
  */
 export function kernelOf(belief: Belief): BeliefKernel {
   const placeOf = placesIn(belief.people, belief.denseSize);
@@ -53,7 +53,10 @@ export function kernelOf(belief: Belief): BeliefKernel {
   };
 }
 
-/** Calculates the variance of the liking of a title (its direction) before any evidence, in logits². */
+/**
+ * Calculates how uncertain a person's liking along a direction (a title's, for example) is before any evidence: its
+ * prior variance, in logits².
+ */
 export function priorVarianceOf(variance: Float64Array, { direction, people }: Direction): number {
   let sum = 0;
   for (let i = 0; i < direction.length; i++) sum += variance[i] * direction[i] ** 2;

@@ -2,7 +2,7 @@ import type { TitleMatrix } from '../titles/title-matrix.ts';
 
 /**
  * Returns the direction from the average title to the typical title of a genre or theme. The typical title is the
- * mean of the titles with that genre or theme, in sliders, themes and genres. So an attitude towards a genre also
+ * mean of the titles with that genre or theme, in sliders, themes and genres. So an attitude toward a genre also
  * covers the features that usually come with it. Era, rating and popularity aren't included, because somebody who
  * likes westerns doesn't necessarily want old or acclaimed movies.
  * @returns Float64Array, length 1 + stride; the intercept (index 0) is zero. It is shared, so don't modify it.

@@ -7,12 +7,12 @@ import { writeTitleFeatures } from './title-features.ts';
 import { describeTypicalTitles } from './typical-titles.ts';
 import { createVectorStore, openVectorStore, type VectorMemory, type VectorStore } from './vector-store.ts';
 
-/** A catalogue as one dense block of numbers: one row per title, in the order in which the titles were given. */
+/** A catalog as one dense block of numbers: one row per title, in the order in which the titles were given. */
 export interface TitleMatrix {
   readonly count: number;
   /** Numbers per row. */
   readonly stride: number;
-  /** Float32Array, `count × stride`, centred: zero is the catalogue's mean title. */
+  /** Float32Array, `count × stride`, centered: zero is the catalog's mean title. */
   readonly vectors: Float32Array;
   /** Float64Array, length `stride`: the mean that was subtracted from every row. */
   readonly means: Float64Array;
@@ -38,7 +38,7 @@ export interface TitleMatrix {
 }
 
 /**
- * The calculated parts of a catalogue's matrix, in shared memory, so that one thread can build them and another open
+ * The calculated parts of a catalog's matrix, in shared memory, so that one thread can build them and another open
  * them.
  */
 export interface MatrixParts
@@ -48,13 +48,13 @@ export interface MatrixParts
 
 /**
  * Number of neutral titles (middle of every scale, no genre) that are mixed into the mean, so that a
- * catalogue with a single title isn't centred on this title (our choice; no visible effect with more than a
+ * catalog with a single title isn't centered on this title (our choice; no visible effect with more than a
  * few hundred titles).
  */
 const NEUTRAL_TITLES = 20;
 
 /**
- * Builds a catalogue's matrix, which most other functions of this package take as their first argument.
+ * Builds a catalog's matrix, which most other functions of this package take as their first argument.
  * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
  */
 export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): TitleMatrix {
@@ -62,7 +62,7 @@ export function buildTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleC
 }
 
 /**
- * Calculates the parts of a catalogue's matrix, which `openTitleMatrix` can open instantly in any thread.
+ * Calculates the parts of a catalog's matrix, which `openTitleMatrix` can open instantly in any thread.
  * @throws RangeError naming the title whose numbers are missing, not finite or out of range.
  */
 export function packTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleContent[]): MatrixParts {
@@ -88,7 +88,7 @@ export function packTitleMatrix(vocabulary: Vocabulary, titles: readonly TitleCo
   };
 }
 
-/** Opens a catalogue's matrix from parts that `packTitleMatrix` calculated for the same titles. */
+/** Opens a catalog's matrix from parts that `packTitleMatrix` calculated for the same titles. */
 export function openTitleMatrix(
   vocabulary: Vocabulary,
   titles: readonly TitleContent[],

@@ -12,7 +12,7 @@ interface CentredTitles {
   readonly vocabulary: Vocabulary;
   readonly layout: FeatureLayout;
   readonly titles: readonly TitleContent[];
-  /** Float32Array, titles × stride, centred. */
+  /** Float32Array, titles × stride, centered. */
   readonly vectors: Float32Array;
   /** Float64Array, length `stride`. */
   readonly means: Float64Array;

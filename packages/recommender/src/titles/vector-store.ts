@@ -16,7 +16,7 @@ const FLOAT_BYTES = 4;
 const ALL_FROM = 4;
 const openScore: (memory: SharedMemory) => ScoreFunction = compileKernel(DOT_KERNEL, 'score');
 
-/** The memory of the rows; it can be sent to another thread. */
+/** The shared memory that holds a vector store's rows; it can be sent to another thread. */
 export type VectorMemory = SharedMemory;
 
 /** Rows of numbers in shared memory, with a function that calculates their inner products with weights. */

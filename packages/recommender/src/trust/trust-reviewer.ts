@@ -5,7 +5,7 @@ import { regionKey, regionsOfTitle, type TasteRegion } from './taste-region.ts';
 
 /** Agreement of two people's ratings: how well one person's predict the other's. */
 export interface Agreement {
-  /** The agreement, 0..1, shrunk towards the average, so that a few titles count little. */
+  /** The agreement, 0..1, shrunk toward the average, so that a few titles count little. */
   readonly agreement01: number;
   /** Half the width of the 80 % interval, 0..1. */
   readonly margin01: number;
@@ -41,8 +41,8 @@ const FOUR_IN_FIVE = 1.2816;
 
 /**
  * Calculates the agreement of a reviewer's ratings with another person's, overall and by region of taste (“agrees with
- * you on slow dramas: 82 %, n = 14”). Each region's agreement is shrunk towards the overall agreement, and the overall
- * agreement towards the crowd's, with beta priors (Gelman et al. 2013, §2.4 and §5.3; agreement is a number from 0 to 1
+ * you on slow dramas: 82 %, n = 14”). Each region's agreement is shrunk toward the overall agreement, and the overall
+ * agreement toward the crowd's, with beta priors (Gelman et al. 2013, §2.4 and §5.3; agreement is a number from 0 to 1
  * instead of yes or no). Uses only ratings; the result is the same if the two people are exchanged.
  * @param crowd01 average agreement of two people, 0..1, from `crowdAgreement`
  * @returns null if both rated fewer than 5 of the same titles

@@ -11,7 +11,7 @@ export interface WatchCounts {
   readonly damping: number;
   /** Lower triangle, row after row: row `i` begins at `i·(i+1)/2`. */
   readonly sums: Float32Array;
-  /** Number of members counted, and their total weight. */
+  /** Number of members counted. The next field is their total weight. */
   members: number;
   weight: number;
 }

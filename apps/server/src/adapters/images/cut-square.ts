@@ -6,17 +6,18 @@ import { DECODING, loadSharp, readSize, type SharpModule, TIME_LIMIT_S } from '.
 import { PictureUnavailable } from './picture-errors.ts';
 
 const WEBP = { quality: 82, effort: 4 } as const;
-/** One picture is cut at a time, because a large one takes about 200 MB of memory. */
+/** Crops one picture at a time, because a large one takes about 200 MB of memory. */
 const queue = new BoundedQueue({ atOnce: 1, waiting: 12 });
 
-/** A square picture in each of the sizes of an avatar, as WebP files. */
+/** A square picture as WebP files, one for each size of an avatar. */
 type SquarePicture = Readonly<Record<AvatarSize, Buffer>>;
 
 /**
- * Cuts the middle of a file that a member uploaded to a square, turned as the camera held it, and encodes it again. So
- * nothing but the pixels is kept: no place, no camera, and no other content of the file.
- * @throws AVATAR_INVALID, AVATAR_TOO_LARGE, AVATAR_TOO_MANY_PIXELS, AVATAR_TOO_SMALL; PICTURE_UNAVAILABLE if many are
- * waiting; AVATARS_OFF without sharp
+ * Crops the middle of an uploaded picture to a square, applies the EXIF orientation, and re-encodes it as WebP, in
+ * every size of an avatar. Re-encoding strips all metadata, such as the location and the camera model.
+ * @throws AVATAR_TOO_LARGE (bytes), AVATAR_TOO_MANY_PIXELS, AVATAR_TOO_SMALL (a side); AVATAR_INVALID if the file
+ * isn't a supported picture or can't be decoded; PICTURE_UNAVAILABLE if too many pictures are waiting; AVATARS_OFF if
+ * sharp isn't installed
  */
 export async function cutSquare(bytes: Buffer, loading = loadSharp()): Promise<SquarePicture> {
   if (bytes.length > AVATAR_MAX.bytes) throw new AppError('AVATAR_TOO_LARGE');

@@ -18,7 +18,7 @@ export interface ImageHostClient {
   /**
    * Fetches a picture's file, and checks by its first bytes that it is a picture.
    * @param source path on the host, such as `/abc.jpg`
-   * @throws PictureGone, PictureUnavailable
+   * @throws PictureGone if there is no such picture; PictureUnavailable if it can't be fetched at the moment
    */
   fetchImage(kind: PictureKind, source: string): Promise<Buffer>;
 }

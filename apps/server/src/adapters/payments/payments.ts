@@ -12,11 +12,11 @@ const RETRIES = 1;
 
 /** The payment provider: Stripe, or the embedded one that speaks its wire protocol. */
 export interface Payments {
-  /** The client of the provider's API. The embedded provider starts listening when it is first asked for. */
+  /** Returns the client of the provider's API. The embedded provider starts listening at the first call. */
   client(): Promise<Stripe>;
   /** Ids of the prices that are sold. */
   readonly priceIds: readonly string[];
-  /** Returns the site's address, to which the provider's pages lead back; without a trailing slash. */
+  /** Returns the site's URL without a trailing slash, to which the provider's pages return. */
   siteUrl(): string;
   /** Whether no money moves, because the provider is the embedded one. */
   readonly isTest: boolean;

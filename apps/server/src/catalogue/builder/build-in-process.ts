@@ -7,8 +7,8 @@ import { runStatement } from './run-statement.ts';
 const BUILDER = new URL('./build-process.ts', import.meta.url);
 
 /**
- * Builds the catalogue in a separate process, so that all its memory is freed afterwards. With a thread, the allocator
- * and V8 would keep as much unused memory as the catalogue itself takes.
+ * Builds the catalog in a separate process, so that all its memory is freed afterwards. With a thread, the allocator
+ * and V8 would keep as much unused memory as the catalog itself takes.
  * @param db executes the process's queries if `order` names no server to read from
  * @returns when the file named in `order` is up to date
  * @throws the process's error, or the signal's reason

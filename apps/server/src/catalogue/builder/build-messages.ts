@@ -1,10 +1,10 @@
 import type { StatementName } from './row-source.ts';
 
-/** The instructions for the process that builds the catalogue, from its parent process. */
+/** The instructions for the process that builds the catalog, from its parent process. */
 export interface BuildOrder {
   /** URL of the server to read from; null if the process must send its queries to the parent process. */
   readonly databaseUrl: string | null;
-  /** The file to write the catalogue to, and to read an earlier build from. */
+  /** The file to write the catalog to, and to read an earlier build from. */
   readonly path: string;
   /** Stamp of the code that builds, see `hashOfSourceCode`. */
   readonly stamp: string;

@@ -1,4 +1,4 @@
-// Runs in a separate process: reads the catalogue, calculates everything and writes it to a file.
+// Runs in a separate process: reads the catalog, calculates everything and writes it to a file.
 
 import { shareSame } from '../collections/share-same.ts';
 import {
@@ -24,7 +24,7 @@ async function build(order: BuildOrder): Promise<void> {
     await leave(order, before, await loadTables(askParent(), before?.tables ?? null));
     return;
   }
-  // Import the driver only if needed: that takes longer than reading a small catalogue.
+  // Import the driver only if needed: that takes longer than reading a small catalog.
   const { withOwnServer } = await import('./read-own.ts');
   await withOwnServer(databaseUrl, path, async (readAtOneMoment) => {
     const read = await readAtOneMoment(async (source) => {

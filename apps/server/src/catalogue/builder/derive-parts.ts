@@ -26,7 +26,7 @@ import { ColumnTitle } from '../title-content.ts';
 import { traceRows, untraceLists, untraceNumbers, untraceTexts } from './trace-rows.ts';
 
 /**
- * Everything that is calculated from the catalogue's tables in advance, so that a snapshot can be opened and its
+ * Everything that is calculated from the catalog's tables in advance, so that a snapshot can be opened and its
  * first request answered without any calculation.
  */
 export interface DerivedParts {
@@ -60,7 +60,7 @@ interface Known {
 }
 
 /**
- * Calculates everything that is derived from the catalogue's tables. Reuses earlier parts whose inputs haven't changed,
+ * Calculates everything that is derived from the catalog's tables. Reuses earlier parts whose inputs haven't changed,
  * and recalculates names and taste types only for changed titles. The result is the same as without reuse.
  * @param before null if nothing was built before
  */

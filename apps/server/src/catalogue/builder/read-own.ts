@@ -31,7 +31,7 @@ const WAIT_MS = { most: 120_000, between: 50 } as const;
 type ReadAtOneMoment = <T>(read: (source: RowSource) => Promise<T>) => Promise<T>;
 
 /**
- * Runs `work` with its own database connection and a lock on the catalogue file that it builds. A second process waits
+ * Runs `work` with its own database connection and a lock on the catalog file that it builds. A second process waits
  * for the lock, and then finds the finished file. Fails within the time limits if the server doesn't respond.
  * @param path the file being built
  */

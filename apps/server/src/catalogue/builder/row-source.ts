@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import type * as statements from '../catalogue.sql.ts';
 
-/** Names of the queries that a build of the catalogue may send. */
+/** Names of the queries that a build of the catalog may send. */
 export type StatementName =
   | 'getCatalogueState'
   | 'getCatalogueFingerprint'
@@ -24,7 +24,7 @@ export type StatementArgs<Name extends StatementName> = Statements[Name] extends
 export type StatementRows<Name extends StatementName> = Awaited<ReturnType<Statements[Name]>>;
 
 /**
- * The source of the rows for a build of the catalogue: the database itself, or the parent process, which has the only
+ * The source of the rows for a build of the catalog: the database itself, or the parent process, which has the only
  * connection to an embedded database.
  */
 export interface RowSource {

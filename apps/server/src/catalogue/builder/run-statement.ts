@@ -26,7 +26,7 @@ const statements = {
   listIdsAfter,
 };
 
-/** Runs one of the queries of a catalogue build, given the query's name and arguments. */
+/** Runs one of the queries of a catalog build, given the query's name and arguments. */
 export function runStatement<Name extends StatementName>(
   db: Db | Transaction<Tables>,
   name: Name,

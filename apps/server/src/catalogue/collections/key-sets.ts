@@ -79,7 +79,7 @@ export function packKeySets(
 /**
  * Creates the functions that read the sets from `packKeySets`. They use the shared memory without copying it, so any
  * thread can create its own.
- * @param count number of titles in the catalogue
+ * @param count number of titles in the catalog
  */
 export function openKeySets(parts: KeySetParts, count: number): KeySets {
   const sets = new Map(Object.entries(parts).map(([name, words]) => [name, new RowSet(count, words)]));

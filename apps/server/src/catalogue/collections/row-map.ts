@@ -3,7 +3,7 @@ const CHUNK_BITS = 8;
 type Chunk<Value> = ReadonlyMap<number, Value>;
 
 /**
- * An immutable map from rows (titles' positions in the catalogue) to values. A changed map shares all unchanged chunks
+ * An immutable map from rows (titles' positions in the catalog) to values. A changed map shares all unchanged chunks
  * with the original. So changing a few rows, or finding out which rows changed, costs about the same for 500 entries as
  * for 50,000.
  */

@@ -1,5 +1,5 @@
 /**
- * A set of rows (titles' positions in the catalogue), stored as one bit each. Combining two sets takes a few thousand
+ * A set of rows (titles' positions in the catalog), stored as one bit each. Combining two sets takes a few thousand
  * operations, no matter how many rows they contain.
  */
 export class RowSet {

@@ -1,4 +1,4 @@
-/** The types of arrays that the catalogue's columns consist of. */
+/** The types of arrays that the catalog's columns consist of. */
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array;
 
 /** The constructor of one of the array types in `Numbers`. */

@@ -4,7 +4,7 @@ import type { BuiltCatalogue } from '../open-snapshot.ts';
 import { type HeldParts, hashOfPlaceholder, loadPartFile, writePartFile } from './part-file.ts';
 
 /**
- * An earlier build of the catalogue that a new build can continue from, and the time when it was written (Unix ms).
+ * An earlier build of the catalog that a new build can continue from, and the time when it was written (Unix ms).
  */
 export interface CachedCatalogue extends BuiltCatalogue {
   readonly writtenAt: number;
@@ -24,7 +24,7 @@ interface FileValue {
 }
 
 /**
- * Writes a built catalogue to a file.
+ * Writes a built catalog to a file.
  * @param stamp identifies the code that built it, see `hashOfSourceCode`; other code can't read the file
  */
 export function writeCatalogueFile(path: string, stamp: string, built: BuiltCatalogue): void {
@@ -47,7 +47,7 @@ export function writeCatalogueFile(path: string, stamp: string, built: BuiltCata
 const memories = new WeakMap<ArrayBufferLike, VectorMemory>();
 
 /**
- * Reads a catalogue file to serve requests from.
+ * Reads a catalog file to serve requests from.
  * @param held parts that are already in memory
  */
 export async function loadCatalogueFile(
@@ -78,7 +78,7 @@ const cachedVectors = new WeakMap<VectorMemory, Float32Array>();
 
 /**
  * Reads an earlier build from a file, to continue from it. Its vectors can't be used to score titles; use
- * `loadCatalogueFile` to read a catalogue to serve.
+ * `loadCatalogueFile` to read a catalog to serve.
  * @param stamp of the current code; a file written by other code is rejected
  */
 export async function loadCachedCatalogue(path: string, stamp: string): Promise<CachedCatalogue> {
@@ -89,7 +89,7 @@ export async function loadCachedCatalogue(path: string, stamp: string): Promise<
   return { writtenAt, tables, derived: { ...derived, matrix: { ...matrix, memory } } };
 }
 
-/** Reads the fingerprint of the database that a catalogue file was built from; null if unknown. */
+/** Reads the fingerprint of the database that a catalog file was built from; null if unknown. */
 export async function loadCachedFingerprint(path: string, stamp: string): Promise<string | null> {
   const { value } = await loadPartFile(path, {
     stamp,

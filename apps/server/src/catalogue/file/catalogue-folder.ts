@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The location of the catalogue's file. */
+/** The location of the catalog's file. */
 interface CatalogueFolder {
   readonly path: string;
   /** Deletes a temporary folder. */
@@ -11,7 +11,7 @@ interface CatalogueFolder {
 }
 
 /**
- * Chooses the file that a database's catalogue is stored in. The file in a given folder is kept for the next start (one
+ * Chooses the file that a database's catalog is stored in. The file in a given folder is kept for the next start (one
  * per database), and leftovers of killed builds are deleted. A temporary folder is used if none is given.
  * @param databaseUrl null for the embedded database
  */

@@ -3,11 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const SOURCE = join(import.meta.dirname, '..', '..', '..', '..', '..');
-/** Folders of the code that determines the content of a catalogue file. */
+/** Folders of the code that determines the content of a catalog file. */
 const FOLDERS = ['apps/server/src/catalogue', 'packages/recommender/src', 'packages/contract/src'];
 
 /**
- * Calculates a hash of the source code that builds the catalogue, so that files built by another release aren't used.
+ * Calculates a hash of the source code that builds the catalog, so that files built by another release aren't used.
  */
 export async function hashOfSourceCode(): Promise<string> {
   const hash = createHash('sha1').update(process.version);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Thrown if a catalogue file is incomplete, damaged or of another release. */
+/** Thrown if a catalog file is incomplete, damaged or of another release. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }

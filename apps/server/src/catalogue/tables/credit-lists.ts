@@ -42,7 +42,7 @@ export class CreditListsBuilder {
 
   /**
    * Adds the next row's credits as `listCreditsOf` returns them, in billing order. Skips unknown people and
-   * other jobs. Parses the text in place, since a large catalogue has millions of credits.
+   * other jobs. Parses the text in place, since a large catalog has millions of credits.
    */
   add(credits: string): void {
     const cast = this.#cast;

@@ -6,7 +6,7 @@ import { numberPeople } from './person-numbers.ts';
 import { fingerprintOfHashes } from './row-hashes.ts';
 import { type TitleTable, TitleTableBuilder } from './title-table.ts';
 
-/** The titles and people of the catalogue as read from the database; all other data is derived from them. */
+/** The titles and people of the catalog as read from the database; all other data is derived from them. */
 export interface CatalogueTables {
   readonly version: number;
   /** Start of the next read, see `CatalogueState`. */
@@ -161,7 +161,7 @@ async function batchesSince<B extends Batch>(
 }
 
 /**
- * Reads in batches, so that a large catalogue never exists as JavaScript objects all at once. The database
+ * Reads in batches, so that a large catalog never exists as JavaScript objects all at once. The database
  * prepares the next batch while the current one is processed.
  */
 async function* batchesOf<B extends Batch>(

@@ -2,7 +2,7 @@ import { SLIDER_KEYS, type SliderKey } from '@palate/contract';
 import type { CatalogueTitle } from '../../db/seed/title-file.ts';
 import { correlation, mean, standardDeviation } from './statistics.ts';
 
-/** Mean and standard deviation of one slider over the catalogue. */
+/** Mean and standard deviation of one slider over the catalog. */
 export interface SliderSpread {
   readonly key: SliderKey;
   /** Slider steps, 1–5. */

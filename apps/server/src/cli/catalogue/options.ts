@@ -5,7 +5,7 @@ import { CommandError } from '../command.ts';
 const DATA = join(import.meta.dirname, '..', '..', '..', '..', '..', 'data');
 const SHIPPED = join(DATA, 'titles');
 
-/** Parsed arguments of a catalogue command: file names and options. */
+/** Parsed arguments of a catalog command: file names and options. */
 export interface CatalogueOptions {
   /** Folder of the titles' `.jsonl` files; by default that of the shipped titles. */
   readonly folder: string;
@@ -25,7 +25,7 @@ const OPTIONS = {
 } as const satisfies ParseArgsOptionsConfig;
 
 /**
- * Parses the arguments of a catalogue command: file names and options.
+ * Parses the arguments of a catalog command: file names and options.
  * @throws CommandError for an unknown option
  */
 export function parseOptions(args: readonly string[]): CatalogueOptions {

@@ -60,8 +60,9 @@ export class TitleFinder {
   }
 
   /**
-   * Finds our title by the record's IMDb id. If the record or the title has none, finds it by kind, name and year.
-   * Returns undefined if there is no such title.
+   * Finds the title in our files that a reference record describes: by IMDb id or, if the record or the title has
+   * none, by kind, name and year.
+   * @returns undefined if there is no such title
    */
   find(record: ReferenceRecord): CatalogueTitle | undefined {
     const byId = record.imdb_id ? this.#byImdbId.get(record.imdb_id) : undefined;

@@ -32,6 +32,7 @@ export interface ImportContext {
 /**
  * Opens the operator's database in the same way as the server does, runs an import, and reports the result. The first
  * Ctrl-C (or SIGTERM) stops the import after the current batch.
+ * @param options `isDryRun` writes nothing; `isAgain` imports even an input that was imported completely before
  * @returns the exit status: 1 if the input is damaged or the import was stopped, otherwise 0
  */
 export async function runOnDatabase(

@@ -52,7 +52,7 @@ type Act = (member: SampleMember, at: number, endpoint: Endpoint, input: RawInpu
 
 /**
  * Creates the sample community through the API's own handlers, so that the same rules apply as to everybody. Creates
- * only what is missing if there is a sample community already. Leaves out titles that the catalogue doesn't have.
+ * only what is missing if there is a sample community already. Leaves out titles that the catalog doesn't have.
  */
 export async function createSampleCommunity(services: Services, now: Date): Promise<SampleCounts> {
   const { db, catalogue } = services;

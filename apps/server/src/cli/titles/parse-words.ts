@@ -3,6 +3,7 @@ import { CommandError } from '../command.ts';
 
 /**
  * Separates a command's arguments from its `--note`.
+ * @returns `note` is null if there is none
  * @throws CommandError for an unknown option
  */
 export function parseWords(args: readonly string[]): { words: string[]; note: string | null } {

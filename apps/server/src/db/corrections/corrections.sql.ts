@@ -24,7 +24,7 @@ export async function listCorrections(db: Reader, titleIds: readonly string[] | 
     .execute();
 }
 
-/** Lists the current rows of titles, given our ids or IMDb ids. */
+/** Lists the current rows of titles. @param refs ids of titles in Palate or at IMDb */
 export async function listCorrectable(db: Reader, refs: readonly string[]): Promise<CorrectableRow[]> {
   const { rows } = await sql<{ row: CorrectableRow }>`
     select to_jsonb(titles) - 'updated_at' - 'added_at' as row
@@ -93,7 +93,7 @@ export async function upsertCorrections(
   `.execute(trx);
 }
 
-/** Deletes the correction of a field of a title. */
+/** Deletes the operator's correction of a title's field. */
 export async function deleteCorrection(trx: Transaction<Tables>, titleId: string, field: string) {
   await trx
     .deleteFrom('title_corrections')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../tables.ts';
 
 /**
- * Increments the catalogue's version, which tells every process that titles or the content of their cards
+ * Increments the catalog's version, which tells every process that titles or the content of their cards
  * have changed.
  */
 export async function raiseCatalogueVersion(trx: Transaction<Tables>): Promise<void> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { StartError } from '../../start-error.ts';
 
 /**
- * Reads and validates the entries of a catalogue file, one per line; skips empty lines.
+ * Reads and validates the entries of a catalog file, one per line; skips empty lines.
  * @throws StartError with file, line and field of the first invalid value
  */
 export async function* loadJsonLines<Schema extends z.ZodType>(

@@ -47,7 +47,10 @@ function shownAvatar(
   return until && isBeforeDayEnd(now, until, timeZone) ? avatar : null;
 }
 
-/** Returns a member's name as other people see it, or a substitute if the member hasn't given a name. */
+/**
+ * Returns a member's name as other people see it, or a substitute (`NAMELESS_MEMBER`) if the member hasn't given a
+ * name.
+ */
 export function nameMember({ first_name, second_name }: Pick<SummaryRow, 'first_name' | 'second_name'>) {
   return [first_name, second_name].filter(Boolean).join(' ') || NAMELESS_MEMBER;
 }

@@ -27,10 +27,7 @@ export async function getAvatarFile(db: Db, hash: string, size: AvatarSize): Pro
   return row?.bytes ?? null;
 }
 
-/**
- * Stores a member's picture in place of the one before.
- * @returns false if the account is being deleted
- */
+/** Stores a member's picture, which replaces the previous one. @returns false if the account is being deleted */
 export async function upsertAvatar(
   db: Db,
   avatar: { userId: string; hash: string; small: Buffer; large: Buffer; now: Date },

@@ -6,7 +6,7 @@ import type { Context } from '../../kernel/context.ts';
 import { type BookRow, listAllBooks } from './books.sql.ts';
 
 /**
- * All books of one version of the catalogue, in memory. A book's row is its position in `books`, which is ordered by
+ * All books of one version of the catalog, in memory. A book's row is its position in `books`, which is ordered by
  * id.
  */
 export interface Bookshelf {
@@ -26,7 +26,7 @@ export interface Bookshelf {
 
 /** The earliest year that the recommender accepts; older books are treated as if from this year. */
 const OLDEST_YEAR = 1800;
-/** The bookshelf of each version of the catalogue. */
+/** The bookshelf of each version of the catalog. */
 const BOOKSHELVES = defineCache<'all', Promise<Bookshelf>>({
   name: 'bookshelf',
   max: 1,
@@ -34,7 +34,7 @@ const BOOKSHELVES = defineCache<'all', Promise<Bookshelf>>({
 });
 
 /**
- * Gets the bookshelf (all books in memory) of the catalogue's current version. The books are read from the database
+ * Gets the bookshelf (all books in memory) of the catalog's current version. The books are read from the database
  * once per version.
  */
 export function getBookshelf({ db, snapshot }: Pick<Context, 'db' | 'snapshot'>): Promise<Bookshelf> {

@@ -45,7 +45,7 @@ export async function describeNear(
   });
 }
 
-/** Returns those of the ids whose titles have predicted DNA; reads them once for each version of the catalogue. */
+/** Returns those of the ids whose titles have predicted DNA; reads them once for each version of the catalog. */
 function getPredicted({ db, snapshot }: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return snapshot.caches.cached(PREDICTED, ids.join(' '), () => listPredicted(db, ids));
 }

@@ -23,7 +23,7 @@ const CARDS = defineCache<number, SharedCard>({ name: 'cards', max: 5_000, bytes
 /**
  * Creates the cards of titles, in the order of `rows`, as `hydrateCardsByRow` does. Titles that were deleted in the
  * meantime are skipped, so a card's index may differ from the index in `rows`.
- * @param rows positions of the titles in the current version of the catalogue
+ * @param rows positions of the titles in the current version of the catalog
  */
 export async function hydrateCards(
   context: Context,
@@ -37,7 +37,7 @@ export async function hydrateCards(
 /**
  * Creates the cards of titles. A card consists of facts that are the same for every viewer (one query for those that
  * aren't cached) and of the parts that features add. A title that was deleted in the meantime has no card.
- * @param rows positions of the titles in the current version of the catalogue
+ * @param rows positions of the titles in the current version of the catalog
  * @param tonight slider offsets for this evening, which change the match
  * @returns the cards by row
  */

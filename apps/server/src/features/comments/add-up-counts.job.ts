@@ -5,7 +5,10 @@ import { addUpCounts } from './comment-counts.sql.ts';
 /** Places whose counts are added up in one statement. */
 const PLACES = 1_000;
 
-/** Job that adds up the rows of `comment_counts`, so that a place's number of comments is read from a few rows. */
+/**
+ * Job that merges the rows of `comment_counts`, so that the number of comments in a place (on a subject, or below a
+ * comment) can be read from a few rows.
+ */
 export const countAdding = defineJob(
   'add-up-comment-counts',
   z.object({}),

@@ -79,10 +79,10 @@ function countShown(
 }
 
 /**
- * Merges the new count rows of up to `limit` places with their earlier rows, so that each place has one row, or none if
- * its count is 0.
- * @param limit maximum number of new rows to start from
- * @returns whether there may be more new rows
+ * Merges the newly added rows of `comment_counts` with earlier ones, so that each place (a subject, or a comment with
+ * replies) has one row, or none if its count is 0.
+ * @param limit maximum number of new rows to merge in one call
+ * @returns false if there were no new rows
  */
 export async function addUpCounts(db: Db, limit: number): Promise<boolean> {
   const { rows } = await sql<{ places: number }>`

@@ -15,7 +15,10 @@ function selected(db: Db, viewer: Viewer, selection: CommentSelection) {
   return query.where('subject', '=', selection.subject).where('parent_id', 'is', null);
 }
 
-/** Lists the ids of one page of comments, ordered by time. */
+/**
+ * Lists the ids of one page of comments, ordered by time: newest first if `isNewestFirst` is true, otherwise oldest
+ * first.
+ */
 export async function listCommentIds(
   db: Db,
   viewer: Viewer,

@@ -40,7 +40,7 @@ export function makeComment(context: Context, subject: Subject, body: NewComment
 }
 
 /**
- * Replies to a comment. If the comment is already at the deepest level, the reply is added at the same level.
+ * Replies to a comment. If the comment is at the deepest level allowed, the reply is added at that level.
  * @throws the errors of `makeComment`; POST_NOT_FOUND, COMMENT_DELETED
  */
 export async function makeReply(context: Context, id: string, body: NewComment): Promise<Comment> {

@@ -20,8 +20,8 @@ import {
 } from './relations.sql.ts';
 
 /**
- * Runs `change` in a transaction, for the viewer and another member. Other changes between these two members wait until
- * it ends.
+ * Runs `change` in a transaction that locks the relations between the viewer and another member, so that other
+ * changes of them wait.
  */
 export function changePair(
   { db, viewer }: Context,

@@ -4,8 +4,8 @@ import { isPresentTo, isShownTo, type ViewedBy } from '../../kernel/shown-to.sql
 import type { RelationKind } from '../audience/index.ts';
 
 /**
- * A selection of members by a relation of the given kind (follow, follow request, mute, block). With side `by`, it is
- * the members whom `userId` follows, mutes and so on. With side `about`, it is the members who follow or mute
+ * A selection of members who have a relation of the given kind (follow, follow request, mute, block) with `userId`.
+ * Side `by`: the members whom `userId` follows, mutes and so on. Side `about`: the members who follow or mute
  * `userId`, and so on.
  */
 export interface MemberSelection {
@@ -72,7 +72,10 @@ export async function countFollows(db: Db, viewer: ViewedBy, userId: string) {
   return { followers, followings };
 }
 
-/** Lists the follows and follow requests between the member `userId` and the members `ids`, in both directions. */
+/**
+ * Lists the follows and follow requests between one member (`userId`) and each of the members `ids`, in both
+ * directions.
+ */
 export async function listFollowing(db: Db, userId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('member_relations')

@@ -46,7 +46,7 @@ export async function listPopular(context: Context, size: number): Promise<Popul
   const cards = await hydrateCardsByRow(context, topics.slice(0, size).flatMap(rowOf));
   return topics.slice(0, size).flatMap((topic): PopularTopic[] => {
     const card = topic.kind === 'title' ? (cards.get(snapshot.rowOf(topic.key) ?? -1) ?? null) : null;
-    // The title may have left the catalogue.
+    // The title may have left the catalog.
     if (topic.kind === 'title' && !card) return [];
     const name = card ? card.title : nameOf(topic);
     return [{ kind: topic.kind, key: topic.key, name, card, reason: describeReason(topic) }];
@@ -101,7 +101,7 @@ function scoreOf(topic: Topic, wholeWeight: number): number {
   return weight * Math.log1p(weight / wholeWeight / topic.usualShare);
 }
 
-/** Share of well-known titles with each genre and each theme, in one version of the catalogue. */
+/** Share of well-known titles with each genre and each theme, in one version of the catalog. */
 const USUAL_SHARES = defineCache<'genres' | 'themes', ReadonlyMap<string, number>>({
   name: 'usual shares',
   max: 2,

@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { RelationKind } from '../audience/index.ts';
 
-/** A pair of members of whom `userId` follows, asks to follow, mutes or blocks `otherId`. */
+/** Two members: `userId` follows, asks to follow, mutes or blocks `otherId`. */
 export interface Pair {
   /** The member who follows, asks, mutes or blocks. */
   readonly userId: string;
   readonly otherId: string;
 }
 
-/** Locks the relations between two members: other changes of these relations wait until the transaction ends. */
+/** Locks the relations between two members, so that other transactions that change them wait until this one ends. */
 export async function lockPair(transaction: Db, { userId, otherId }: Pair): Promise<void> {
   const [first, second] = [userId, otherId].sort();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${first} ${second}`}, 0))`.execute(transaction);
 }
 
 /**
- * Locks a member's follows: their other follows wait until the transaction ends, so that the limit is never exceeded.
+ * Locks a member's follows, so that other transactions in which this member follows somebody wait until this one
+ * ends. Otherwise concurrent requests could exceed the limit.
  */
 export async function lockFollows(transaction: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`follows ${userId}`}, 0))`.execute(transaction);

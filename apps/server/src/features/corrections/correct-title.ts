@@ -26,14 +26,14 @@ const ID_COLUMNS = { imdbId: 'imdb_id', tmdbId: 'tmdb_id' } as const;
  */
 export interface ShownField {
   readonly field: string;
-  /** The value in the catalogue. */
+  /** The value in the catalog. */
   readonly value: unknown;
   readonly correction: { readonly beneath: unknown; readonly note: string | null; readonly at: Date } | null;
 }
 
 /**
  * Gets a title with every field that an operator can correct.
- * @param ref our id of the title or an external id
+ * @param ref the title's id in Palate, or an external id
  * @throws CorrectionError if there is no such title
  */
 export async function showTitle(db: Db, ref: string): Promise<{ id: string; fields: ShownField[] }> {

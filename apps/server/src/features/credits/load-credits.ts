@@ -9,7 +9,7 @@ const WORD_SOURCES = defineCache<'all', ReturnType<typeof listWordSources>>({
   bytesOf: () => 5_000,
 });
 
-/** Loads the data of the credits page: the imports and the sources of texts that the catalogue was built from. */
+/** Loads the data of the credits page: the imports and the sources of texts that the catalog was built from. */
 export async function loadCredits({ db, snapshot }: Context): Promise<Credits> {
   const counting = snapshot.caches.cached(WORD_SOURCES, 'all', () => listWordSources(db));
   const [imports, words] = await Promise.all([listImportKinds(db), counting]);

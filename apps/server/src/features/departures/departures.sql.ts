@@ -30,7 +30,10 @@ export async function listDepartures(db: Db): Promise<StoredDeparture[]> {
     .execute();
 }
 
-/** Returns our ids of titles by their references: our ids or IMDb's. References without a title are missing. */
+/**
+ * Finds the titles with the given references, each of which is a title's id in Palate or at IMDb.
+ * @returns the ids in Palate by reference; references without a title are absent
+ */
 export async function findTitleIds(db: Db, refs: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ ref: string; id: string }>`
     select ref, titles.id from unnest(${refs}::text[]) as ref
@@ -39,7 +42,7 @@ export async function findTitleIds(db: Db, refs: readonly string[]): Promise<Map
   return new Map(rows.map(({ ref, id }) => [ref, id]));
 }
 
-/** Replaces all known departures, and tells every process. */
+/** Replaces all known departures, and increments the catalog's version, so that every process reloads them. */
 export async function replaceDepartures(
   trx: Transaction<Tables>,
   departures: readonly StoredDeparture[],

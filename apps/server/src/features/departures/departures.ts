@@ -9,8 +9,8 @@ import { parseDepartures } from './parse-departures.ts';
 export const LEAVING_SOON_DAYS = 30;
 
 /**
- * A departure of a title in the catalogue from a streaming service, with the title's row (its position in the
- * catalogue).
+ * A departure of a title in the catalog from a streaming service, with the title's row (its position in the
+ * catalog).
  */
 export interface Departure extends StoredDeparture {
   readonly row: number;
@@ -24,7 +24,7 @@ const DEPARTURES = defineCache<'all', Promise<readonly Departure[]>>({
   bytesOf: () => 1,
 });
 
-/** Lists all known departures of the catalogue's titles, the earliest first. Read once per version of the catalogue. */
+/** Lists all known departures of the catalog's titles, the earliest first. Read once per version of the catalog. */
 export function loadDepartures({
   db,
   snapshot,
@@ -65,7 +65,7 @@ export function listLeavingSoon(
 }
 
 /**
- * Replaces all known departures with the operator's list. Titles that the catalogue doesn't have are skipped.
+ * Replaces all known departures with the operator's list. Titles that the catalog doesn't have are skipped.
  * @returns the number of departures, and the lines that were skipped
  * @throws InvalidLineError for an invalid line; nothing is then changed
  */

@@ -5,11 +5,7 @@ import { requireTitleRow } from '../../kernel/require-title-row.ts';
 import { memberOf } from '../../kernel/viewer.ts';
 import { getVotes, saveVotes } from './dna-votes.sql.ts';
 
-/**
- * Returns our id of a title.
- * @param ref our id or the IMDb id
- * @throws TITLE_NOT_FOUND
- */
+/** Returns a title's id in Palate. @param ref the title's id in Palate or at IMDb @throws TITLE_NOT_FOUND */
 function requireTitle({ snapshot }: Context, ref: string): TitleId {
   return snapshot.idAt(requireTitleRow(snapshot, ref));
 }

@@ -7,8 +7,9 @@ export type DraftRow = Selectable<DraftsTable>;
 export type DraftText = Pick<DraftRow, 'kind' | 'title' | 'content' | 'movie_ids'>;
 
 /**
- * Finds a draft (an unpublished review or story) by id. Doesn't check who wrote it.
+ * Gets a draft (an unpublished review or story) by id. Doesn't check who wrote it.
  * @param isLocked true to lock the draft until the transaction ends
+ * @returns undefined if there is none
  */
 export async function findDraft(db: Db, id: string, isLocked = false): Promise<DraftRow | undefined> {
   return db

@@ -13,8 +13,8 @@ const MANY_FOLLOWED = 500;
 const RECENT = 40_000;
 
 /**
- * A selection of activities for a feed: everybody's, those of the members whom somebody follows, those of the given
- * members, those of one member, or those about one title.
+ * A selection of activities for a feed: everybody's; those of the members whom a member follows; those of the given
+ * members; one member's; or those about one title.
  */
 export type ActivityScope =
   | { readonly kind: 'everybody' }

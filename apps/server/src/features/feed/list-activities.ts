@@ -87,7 +87,7 @@ async function describeActivities(context: Context, rows: readonly ActivityRow[]
     const list = row.list_id === null ? null : { id: row.list_id, title: row.list_title ?? '' };
     const post = row.post_id === null ? undefined : posts.get(row.post_id);
     const rating = post ? post.rating : row.rating;
-    // The title may have left the catalogue, and the text may have been deleted meanwhile.
+    // The title may have left the catalog, and the text may have been deleted meanwhile.
     if (!member || (!card && !list && !post) || (row.post_id !== null && !post)) return [];
     return [
       {

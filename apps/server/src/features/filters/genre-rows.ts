@@ -2,7 +2,7 @@ import type { GenreKey } from '@palate/contract/vocab/genres';
 import type { RowSet, Snapshot } from '../../catalogue/index.ts';
 
 /**
- * Narrower genres by wider genre: crime, for example, includes true crime. The catalogue's titles of a narrower genre
+ * Narrower genres by wider genre: crime, for example, includes true crime. The catalog's titles of a narrower genre
  * often lack the wider one (our choice of pairs).
  */
 const NARROWER_GENRES: ReadonlyMap<string, readonly GenreKey[]> = new Map<GenreKey, readonly GenreKey[]>([

@@ -26,7 +26,7 @@ const HALVINGS = 60;
 
 /**
  * Finds the lowest score whose match is at least `least`. The match increases with the score, so a bisection
- * calculates a few dozen matches instead of one for each title of the catalogue.
+ * calculates a few dozen matches instead of one for each title of the catalog.
  */
 function leastScore(least: number, matchAt: (score: number) => number): number {
   let [below, enough] = [-LOGITS_MOST, LOGITS_MOST];

@@ -40,7 +40,7 @@ export function orderBySort(
 
 /**
  * Returns one page of the selected titles in an order. Sorts only as many titles as needed.
- * @returns Uint32Array of rows (positions of titles in the catalogue)
+ * @returns Uint32Array of rows (positions of titles in the catalog)
  */
 export function pickRows(
   { snapshot, taste }: FilterContext,

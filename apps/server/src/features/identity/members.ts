@@ -9,7 +9,10 @@ import { roleOf, toSubscription } from './roles.ts';
 /** Size of the cache of members, and lifetime of its entries. */
 const CACHED = { max: 5_000, forMs: 60_000 } as const;
 
-/** Creates the service that verifies the user pool's tokens and finds the member to whom a token or session belongs. */
+/**
+ * Creates the service that verifies the user pool's access tokens, and gets the member who a token or session belongs
+ * to.
+ */
 export function createMembers({ db, pool, now }: { db: Db; pool: MemberPool; now: () => Date }): Members {
   const toMember = (found: LiveSession | undefined) => (found ? describeMember(found, now()) : null);
   const cache = new LRUCache<string, { readonly member: Member; readonly at: number }>({ max: CACHED.max });

@@ -29,7 +29,7 @@ export const cardPart: CardPart<'posterUrl'> = {
     const posters = new Map<number, string>();
     const addAddress = async ([row, sources]: readonly [number, readonly string[]]) => {
       const title = { id: snapshot.idAt(row), imdbId: snapshot.externalIdAt(row), sources };
-      // Don't cache the URL: the operator's posters may change while the catalogue stays the same.
+      // Don't cache the URL: the operator's posters may change while the catalog stays the same.
       const address = await getPictureAddress(pictures, 'poster', title);
       if (address !== null) posters.set(row, address);
     };

@@ -83,7 +83,7 @@ export interface ImportedTitle {
   readonly languages: readonly string[];
   /** National ratings by upper-case ISO code. */
   readonly certificates: Readonly<Record<string, string>>;
-  /** First days in theatres by upper-case ISO code. */
+  /** First days in theaters by upper-case ISO code. */
   readonly theatrical?: Readonly<Record<string, string>>;
   readonly streamings: readonly ImportedStreaming[];
   /** The last day (ISO date) on which streaming services were checked, by country. The check may have found none. */

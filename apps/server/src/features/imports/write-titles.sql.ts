@@ -177,7 +177,7 @@ export async function insertNameKeys(trx: Transaction<Tables>, rows: readonly Na
   `.execute(trx);
 }
 
-/** Lists the people who have one of the ids at IMDb or TMDB, or one of our ids. */
+/** Lists the people who have one of the given ids at IMDb, at TMDB or in Palate. */
 export async function listPeople(
   trx: Transaction<Tables>,
   imdbIds: readonly string[],
@@ -192,7 +192,7 @@ export async function listPeople(
   return rows;
 }
 
-/** Stores people (names by our ids). People who already exist keep their names. */
+/** Stores people. Those who already exist keep their names. @param people names by the person's id in Palate */
 export async function insertPeople(
   trx: Transaction<Tables>,
   people: ReadonlyMap<string, string>,

@@ -20,7 +20,11 @@ const HIDDEN_REASONS: ReadonlySet<string> = new Set(['loved', 'opinion', 'alike'
 /** Number of reasons shown for each person, and the minimum points of a shown reason. */
 const REASONS = { count: 2, from: 1 };
 
-/** A title that may be chosen, by row, with each person's match and concession in the order of the seats. */
+/**
+ * A title suggested for an evening: its row in the snapshot, and each person's match (0–100; null without a taste)
+ * and concession (points below their best match), in the order of the seats. `isFair` is true if choosing it keeps
+ * the concessions over all evenings close to each other.
+ */
 export interface Offer {
   readonly row: number;
   readonly matches: readonly (number | null)[];
@@ -28,12 +32,12 @@ export interface Offer {
   readonly isFair: boolean;
 }
 
-/** Titles suggested for an evening; or the reason that there are none, with the nearest title. */
+/** The titles suggested for an evening. If there are none: the reason, and the title that comes closest. */
 export type Offers = Pick<JointEvening, 'picks' | 'emptied'>;
 
 /**
- * Chooses titles for the people of an evening: the best first, with everybody's match, reasons and concession.
- * @param exceptIds titles that aren't chosen
+ * Suggests titles for an evening, best first, with each person's match, reasons and concession.
+ * @param exceptIds titles to leave out
  */
 export async function chooseTitles(
   context: Context,
@@ -62,18 +66,20 @@ export async function chooseTitles(
   return { picks: [], emptied: { by: 'floors', personIds, nearest: pick } };
 }
 
-/** A person's concession for a title. */
+/** A person's concession (what they give up compared with their best match) if a title is chosen. */
 export interface Conceded {
   readonly personId: string;
-  /** On the person's own scale (`shareConceded`). */
+  /** The concession on the person's own scale (`shareConceded`): 0 for their best match, 1 for a typical match. */
   readonly share: number;
-  /** Points below the person's best match on offer. */
+  /** The concession in points of the match: how far the title is below the person's best match on offer. */
   readonly points: number;
 }
 
 /**
- * Calculates each person's concession for a title, even one that isn't on offer. If a person has rated or flagged the
- * title, calculates with coarse numbers, because the ledger shows them to the others (`describeSide`).
+ * Calculates each person's concession if a title were chosen, even one that wasn't suggested. If a person has rated
+ * or flagged the title, their points are rounded coarsely, because the ledger shows them to the others
+ * (`describeSide`).
+ * @param row position of the title in the snapshot
  */
 export async function measureConcessions(
   context: Context,
@@ -97,7 +103,12 @@ export async function measureConcessions(
   });
 }
 
-/** Describes a chosen title with each person's concession when it was chosen. */
+/**
+ * Describes a chosen title with each person's concession when it was chosen.
+ * @param row position of the title in the catalog
+ * @param points concessions by person id
+ * @returns null if the title was deleted in the meantime
+ */
 export async function describeChoice(
   context: Context,
   seats: readonly Seat[],
@@ -114,7 +125,11 @@ export async function describeChoice(
   return pick;
 }
 
-/** Describes titles, with everybody's match and reasons. Leaves out titles that were deleted in the meantime. */
+/**
+ * Describes suggested titles, with each person's match and reasons. Leaves out titles that were deleted in the
+ * meantime.
+ * @param offsets the evening's slider offsets, which change the matches; null for none
+ */
 export async function describeOffers(
   context: Context,
   seats: readonly Seat[],

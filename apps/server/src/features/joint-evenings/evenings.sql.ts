@@ -13,7 +13,7 @@ interface EveningMember {
   readonly viewing_id: string | null;
 }
 
-/** Gets an evening with the ids of the members who take part; undefined if there is none. */
+/** Gets an evening with the ids of the members who take part. @returns undefined if it doesn't exist */
 export async function getEvening(db: Db, id: string) {
   return selectEvenings(db).where('joint_evenings.id', '=', id).executeTakeFirst();
 }
@@ -38,7 +38,7 @@ function selectEvenings(db: Db) {
   ]);
 }
 
-/** Lists a group's decided evenings, the latest first. */
+/** Lists the evenings for which a group has chosen a title, the latest first. */
 export async function listDecidedEvenings(db: Db, groupId: string, limit: number): Promise<EveningRow[]> {
   return selectEvenings(db)
     .where('group_id', '=', groupId)
@@ -60,7 +60,7 @@ export async function getOpenEveningId(db: Db, groupId: string): Promise<string 
   return found?.id;
 }
 
-/** Stores a new evening. @returns false if there is an evening with this id */
+/** Stores a new evening. @returns false if an evening has this id already */
 export async function insertEvening(
   transaction: Db,
   evening: { id: string; group_id: string; created_by: string; started_at: Date; wishes: EveningWishes },
@@ -74,7 +74,10 @@ export async function insertEvening(
   return inserted !== undefined;
 }
 
-/** Stores the members who take part in an evening. @returns the number of stored members */
+/**
+ * Stores the members who take part in an evening.
+ * @returns how many were stored; members whose account is being deleted aren't
+ */
 export async function insertEveningMembers(
   transaction: Db,
   eveningId: string,
@@ -104,7 +107,10 @@ export async function updateEvening(
     .execute();
 }
 
-/** Stores a member's concession in an evening. */
+/**
+ * Stores a member's concession in an evening: as a share (0 for their best match, 1 for a typical match) and in
+ * points.
+ */
 export async function updateShare(
   transaction: Db,
   { eveningId, userId }: { eveningId: string; userId: string },
@@ -118,7 +124,7 @@ export async function updateShare(
     .execute();
 }
 
-/** Deletes that the members of an evening watched its title, and how it was for them. */
+/** Deletes which members watched an evening's title, and whether they liked it. */
 export async function resetWatched(transaction: Db, eveningId: string): Promise<void> {
   await transaction
     .updateTable('joint_evening_members')
@@ -128,8 +134,8 @@ export async function resetWatched(transaction: Db, eveningId: string): Promise<
 }
 
 /**
- * Stores that a member watched the evening's title, and how it was for them.
- * @returns false if they weren't there, or the evening has another title
+ * Records that a member watched an evening's title, and whether they liked it.
+ * @returns false if they didn't take part, or the evening has another title by now
  */
 export async function markWatched(
   db: Db,
@@ -159,7 +165,7 @@ export async function deleteEvening(db: Db, id: string): Promise<void> {
   await db.deleteFrom('joint_evenings').where('id', '=', id).execute();
 }
 
-/** Lists the streaming services and the country of members. */
+/** Lists members' streaming services and countries. */
 export async function listServices(db: Db, userIds: readonly string[]) {
   return db
     .selectFrom('users')
@@ -168,7 +174,7 @@ export async function listServices(db: Db, userIds: readonly string[]) {
     .execute();
 }
 
-/** Deletes a member's places in evenings, and their name from those that they started. */
+/** Removes a member from all evenings, also as the person who started them. */
 export async function deleteMemberEvenings(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('joint_evening_members').where('user_id', '=', userId).execute();
   await transaction
@@ -178,7 +184,7 @@ export async function deleteMemberEvenings(transaction: Db, userId: string): Pro
     .execute();
 }
 
-/** Lists the decided evenings at which a member was, for the data export. */
+/** Lists the evenings that a member took part in, with their concessions, for the data export. */
 export async function listOwnEvenings(db: Db, userId: string) {
   return db
     .selectFrom('joint_evening_members')

@@ -55,7 +55,10 @@ export async function requireEvening(context: Context, id: string): Promise<OwnE
   return { row, group };
 }
 
-/** Loads the people of an evening who are still in the group, with their concessions in earlier evenings. */
+/**
+ * Loads the people who take part in an evening and are still in the group, with their concessions in earlier
+ * evenings.
+ */
 export async function loadPeople(
   context: Context,
   { row, group }: OwnEvening,
@@ -80,7 +83,7 @@ export async function loadPeople(
   return { seats: [...memberSeats, ...(await loadGuestSeats(context, guests))], guests, standings };
 }
 
-/** Loads an evening with titles for all who take part. @throws JOINT_EVENING_NOT_FOUND */
+/** Loads an evening, with the titles suggested to all who take part. @throws JOINT_EVENING_NOT_FOUND */
 export async function loadEvening(context: Context, id: string): Promise<JointEvening> {
   const evening = await requireEvening(context, id);
   const { row, group } = evening;
@@ -142,7 +145,7 @@ async function loadChoice(context: Context, row: EveningRow, seats: readonly Sea
 }
 
 /**
- * Starts an evening of a group, and notifies the others who take part. Repeating it has no effect.
+ * Starts an evening of a group, and notifies the others who take part. Repeating the request has no effect.
  * @throws JOINT_GROUP_NOT_FOUND, JOINT_GROUP_TOO_SMALL, JOINT_EVENING_OPEN, ACCOUNT_DELETED; JOINT_PERSON_ABSENT if
  * somebody isn't in the group; JOINT_EVENING_NOT_FOUND if the id is taken
  */
@@ -230,7 +233,7 @@ export async function chooseTitle(
   return loadEvening(context, id);
 }
 
-/** Deletes an evening, and forgets its guests. @returns the id of its group. @throws JOINT_EVENING_NOT_FOUND */
+/** Deletes an evening with its guests' data. @returns the id of its group @throws JOINT_EVENING_NOT_FOUND */
 export async function endEvening(context: Context, id: string): Promise<string> {
   const { row } = await requireEvening(context, id);
   await context.db.transaction().execute(async (transaction) => {

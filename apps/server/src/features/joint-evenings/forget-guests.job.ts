@@ -9,7 +9,7 @@ import { announceChange, streamsOf } from './rounds/evening-streams.ts';
 import { listDueRounds } from './rounds/rounds.sql.ts';
 import { settleDueRound } from './rounds/settle-round.ts';
 
-/** Hourly job that forgets the guests of past evenings, and ends swipe rounds that everybody has left open. */
+/** Hourly job that deletes the data of guests of past evenings, and ends swipe rounds that are due to end. */
 export const forgettingGuests = defineJob(
   'forget-guests',
   z.object({}),

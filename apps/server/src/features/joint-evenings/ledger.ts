@@ -8,27 +8,38 @@ const DISLIKED_COUNTS = 1;
 /** Ratings from which a title was liked, and up to which it was disliked, in stars. */
 const RATED = { likedFrom: 3.5, dislikedUpTo: 2.5 };
 
-/** Reduces a rating to one of three outcomes, so that the ledger doesn't disclose the stars; null without a rating. */
+/**
+ * Reduces a rating (half stars) to one of three outcomes, so that the ledger doesn't disclose the stars.
+ * @returns null without a rating
+ */
 export function outcomeOf(rating: number | null): Outcome | null {
   if (rating === null) return null;
   if (rating >= RATED.likedFrom) return 'liked';
   return rating <= RATED.dislikedUpTo ? 'disliked' : 'fine';
 }
 
-/** Corrects a member's expected concession by their outcome: lower for a liked title, higher for a disliked one. */
+/**
+ * Corrects a member's expected concession by whether they liked the title: reduces it if they did, and raises it if
+ * they disliked it.
+ * @param share concession on the member's own scale; 0 for their best match, 1 for a typical match
+ * @param outcome null if unknown; then the share stays
+ */
 export function correctShare(share: number, outcome: Outcome | null): number {
   if (outcome === 'liked') return LIKED_COUNTS * share;
   return outcome === 'disliked' ? Math.max(DISLIKED_COUNTS, share) : share;
 }
 
-/** Members' concessions in one evening that counts in the ledger, by member id. */
+/**
+ * Members' concessions in one evening that counts in the ledger, by member id, each on the member's own scale
+ * (`shareConceded`).
+ */
 export interface CountedEvening {
   readonly shares: ReadonlyMap<string, number>;
 }
 
 /**
- * A member's place in the ledger: their concessions over a group's evenings, and the number of evenings in which they
- * alone conceded most.
+ * A member's entry in the ledger: their accumulated concessions over a group's evenings (`conceded`), and the number
+ * of evenings in which they alone conceded most (`gaveWayCount`).
  */
 export interface Standing {
   readonly userId: string;
@@ -42,8 +53,8 @@ const GIVES_WAY_FROM = 0.1;
 const TURN_FROM = 0.25;
 
 /**
- * Adds up the concessions of a group's members. Earlier evenings count less (`updateConcessions`), and an evening that
- * a member missed counts as 0.
+ * Adds up the concessions of a group's members, which makes the group's ledger. Earlier evenings count less
+ * (`updateConcessions`), and an evening that a member missed counts as 0.
  * @param evenings oldest first
  */
 export function addUpLedger(userIds: readonly string[], evenings: readonly CountedEvening[]): Standing[] {

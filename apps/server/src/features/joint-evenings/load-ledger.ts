@@ -9,8 +9,8 @@ import { addUpLedger, correctShare, findTurn, type Standing } from './ledger.ts'
 const REMEMBERED = 100;
 
 /**
- * Loads the ledger of a group: each member's concessions so far.
- * @param before an evening that doesn't count, with all later ones; those of an open evening are all earlier ones
+ * Loads each member's accumulated concessions in a group (its ledger).
+ * @param before counts only evenings before this one; if it has no title yet or is absent, all evenings count
  */
 export async function loadStandings(
   { db }: Pick<Context, 'db'>,

@@ -12,9 +12,9 @@ interface PickForTwo {
 }
 
 /**
- * Chooses a title for the viewer and a partner, as an evening for two with no wishes and no earlier evenings would. The
- * caller checks that the two are partners.
- * @param exceptIds titles that aren't chosen
+ * Chooses a title for the viewer and a partner as in an evening for two, but without wishes or earlier concessions.
+ * The caller must check that the two are partners.
+ * @param exceptIds titles to leave out
  * @returns null if one of them has no taste, or no title suits both
  */
 export async function pickForTwo(

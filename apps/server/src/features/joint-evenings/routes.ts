@@ -41,7 +41,7 @@ export const routes: readonly Route[] = [
   ...watchlistRoutes,
 ];
 
-/** Ends the event streams when the server stops, which would otherwise wait for them. */
+/** Ends all open event streams when the server stops, which would otherwise wait for them. */
 export function serveFiles(app: FastifyInstance, { db }: Dependencies): void {
   app.addHook('preClose', async () => streamsOf(db).close());
 }

@@ -12,7 +12,9 @@ import { loadFilterContext, selectRows } from '../filters/index.ts';
 import { getViewerTaste, toOffsets, type ViewerTaste } from '../taste/index.ts';
 import { listServices } from './evenings.sql.ts';
 
-/** A person who takes part in an evening, with the data needed to choose titles for them. */
+/**
+ * A seat: a person (member or guest) who takes part in an evening, with the data needed to choose titles for them.
+ */
 export interface Seat {
   /** Id of the member, or of the guest in this evening. */
   readonly personId: string;
@@ -23,7 +25,7 @@ export interface Seat {
   readonly countryCode: string;
   /** Minimum match, 0–100. */
   readonly floor: number;
-  /** Their concessions in earlier evenings. */
+  /** The person's accumulated concessions from earlier evenings, 0 or more. */
   readonly conceded: number;
 }
 
@@ -34,7 +36,10 @@ interface PresentMember {
   readonly conceded: number;
 }
 
-/** Loads the members of an evening, in the given order. Leaves out those whose account is gone. */
+/**
+ * Loads the seats of members who take part in an evening (see `Seat`), in the given order. Leaves out members whose
+ * account is gone.
+ */
 export async function loadMemberSeats(context: Context, people: readonly PresentMember[]): Promise<Seat[]> {
   if (people.length === 0) return [];
   const services = await listServices(
@@ -60,7 +65,10 @@ export async function loadMemberSeats(context: Context, people: readonly Present
   return (await Promise.all(loaded)).flat();
 }
 
-/** Loads the guests of an evening. A guest has the usual minimum match, and no earlier evenings. */
+/**
+ * Loads the seats of an evening's guests (see `Seat`). Guests have the default minimum match, and no concessions from
+ * earlier evenings.
+ */
 export async function loadGuestSeats(
   context: Context,
   guests: readonly { id: string; visitor_id: string }[],
@@ -82,7 +90,10 @@ export async function loadGuestSeats(
   );
 }
 
-/** Returns the evening's slider offsets, which apply to everybody; null if no slider is moved. */
+/**
+ * Returns the slider offsets that the evening's wishes contain, and that apply to everybody; null if no slider is
+ * moved.
+ */
 export function offsetsOf({ tonight }: EveningWishes): Float32Array | null {
   const parsed = tonightOffsets.safeParse(tonight);
   return toOffsets(parsed.success ? parsed.data : undefined);
@@ -98,10 +109,10 @@ function certificatesOf({ youngest }: EveningWishes, seats: readonly Seat[]): Ce
 }
 
 /**
- * Lists the titles to choose from for an evening. They pass the filters, and stream in the host's country on a service
- * of anyone who takes part if the wishes ask for that. Nobody has dismissed them or, unless rewatching is fine, seen
- * them.
- * @param hostId the member whose country counts, if they are there
+ * Lists the titles that may be suggested for an evening. They pass the wishes' filters. If the wishes ask for it,
+ * they stream in the host's country on a service that somebody has. Nobody marked them as “not interested” or, unless
+ * the wishes allow rewatching, has seen them.
+ * @param hostId the member whose country counts, if they take part
  * @returns rows of the snapshot, ascending
  */
 export async function listCandidates(
@@ -130,7 +141,10 @@ export async function listCandidates(
   return rows.toRows();
 }
 
-/** Returns a person's match with each of the rows, 0–100; null without a taste. */
+/**
+ * Returns a person's matches with the titles in `rows`, 0–100, in the same order; null if the person has no taste.
+ * @param offsets the evening's slider offsets, which change the matches; null for none
+ */
 export function matchesOf(
   { taste }: Seat,
   rows: Uint32Array,

@@ -28,7 +28,7 @@ interface JointEveningGuestsTable {
   joined_at: Timestamp;
 }
 
-/** Outcome of an evening for a member who watched the title, as the ledger counts it. */
+/** Whether a member who watched an evening's title liked it, as the ledger counts it. */
 export type Outcome = 'liked' | 'fine' | 'disliked';
 
 interface JointEveningMembersTable {

@@ -9,11 +9,11 @@ import { outcomeOf } from './ledger.ts';
 import { announceChange } from './rounds/evening-streams.ts';
 
 /**
- * Confirms that the viewer watched the evening's title: adds it to their diary, and corrects their concession by their
- * rating. Another rating changes the same diary entry, and nothing else that they wrote in it. A crash between the two
- * leaves the diary entry, and repeating the request completes it.
- * @throws JOINT_EVENING_NOT_FOUND, also for an evening without a title, or with another one by now; JOINT_PERSON_ABSENT
- * if the viewer wasn't there; TITLE_NOT_FOUND, VIEWING_NOT_FOUND, ACCOUNT_DELETED
+ * Records that the viewer watched an evening's title: adds it to their diary, and corrects their concession by their
+ * rating. Repeating it with another rating changes the rating of the same diary entry, and nothing else in it. If a
+ * crash leaves only the diary entry, repeating the request completes the rest.
+ * @throws JOINT_EVENING_NOT_FOUND, also for an evening without a title, or with another one by now;
+ * JOINT_PERSON_ABSENT if the viewer didn't take part; TITLE_NOT_FOUND, VIEWING_NOT_FOUND, ACCOUNT_DELETED
  */
 export async function confirm(
   context: Context,

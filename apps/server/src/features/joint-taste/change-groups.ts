@@ -26,12 +26,12 @@ import { arePartners, lockPartners } from './partners.sql.ts';
 type NewGroup = InputOf<typeof createJointGroup>['body'];
 
 /**
- * Creates a group of the viewer and some of their partners. They are invited, because more people may be invited later
- * who aren't their partners. Two partners without a name have only one group, which is returned if it exists; both join
- * at once, since they have agreed to see each other's matches.
- * @throws JOINT_GROUP_NAMELESS, JOINT_GROUP_TOO_SMALL, JOINT_GROUP_FULL, TOO_MANY_JOINT_GROUPS, JOINT_PARTNER_NOT_FOUND,
- *   JOINT_GROUP_NOT_FOUND if another member's group has this id, PREMIUM_REQUIRED for more than two people,
- *   ACCOUNT_DELETED
+ * Creates a group of the viewer and some of their partners, who are invited to it. (They must accept, because people
+ * who aren't their partners may be invited later.) Two partners can have only one unnamed group: if it exists, it is
+ * returned. Both join it immediately, since they have agreed to see each other's matches.
+ * @throws JOINT_GROUP_NAMELESS, JOINT_GROUP_TOO_SMALL, JOINT_GROUP_FULL, TOO_MANY_JOINT_GROUPS,
+ * JOINT_PARTNER_NOT_FOUND, JOINT_GROUP_NOT_FOUND if another member's group has this id, PREMIUM_REQUIRED for more
+ * than two people, ACCOUNT_DELETED
  */
 export async function createGroup(context: Context, { id, name, userIds }: NewGroup): Promise<JointGroup> {
   const { db, viewer } = context;

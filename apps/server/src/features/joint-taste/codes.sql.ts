@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** A joint-taste code as stored: without its letters. */
+/** A joint-taste code as stored, that is, its hash and not its letters. */
 export interface CodeRow {
   readonly user_id: string;
   readonly is_for_one: boolean;
@@ -10,7 +10,7 @@ export interface CodeRow {
 }
 
 /**
- * Stores a code, and deletes the member's oldest ones if they would have more than `most`.
+ * Stores a joint-taste code. Deletes the member's oldest codes if there would be more than `most`.
  * @returns false if the account is being deleted
  */
 export async function insertCode(
@@ -39,7 +39,10 @@ export async function insertCode(
   return inserted !== undefined;
 }
 
-/** Gets a code by its hash and locks it until the transaction ends. Returns undefined if there is none. */
+/**
+ * Gets a joint-taste code by its hash, and locks it until the transaction ends.
+ * @returns undefined if there is none
+ */
 export async function getCode(transaction: Db, codeHash: Buffer): Promise<CodeRow | undefined> {
   return transaction
     .selectFrom('joint_codes')
@@ -49,7 +52,7 @@ export async function getCode(transaction: Db, codeHash: Buffer): Promise<CodeRo
     .executeTakeFirst();
 }
 
-/** Records the member who used a code that is for one person. */
+/** Records who used a single-use joint-taste code, so that nobody else can. */
 export async function markCodeUsed(
   transaction: Db,
   codeHash: Buffer,
@@ -58,7 +61,7 @@ export async function markCodeUsed(
   await transaction.updateTable('joint_codes').set(by).where('code_hash', '=', codeHash).execute();
 }
 
-/** Deletes all codes of a member. @returns the number of those that were still valid */
+/** Deletes all of a member's joint-taste codes. @returns how many were still valid */
 export async function deleteCodes(db: Db, userId: string, now: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('joint_codes')
@@ -68,7 +71,7 @@ export async function deleteCodes(db: Db, userId: string, now: Date): Promise<nu
   return deleted.filter(({ expires_at, used_at }) => expires_at > now && used_at === null).length;
 }
 
-/** Deletes the codes that expired before a time. */
+/** Deletes the joint-taste codes that expired before a time. @returns how many were deleted */
 export async function deleteExpiredCodes(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('joint_codes')

@@ -12,10 +12,10 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { insertCode } from './codes.sql.ts';
 import { lockPartners } from './partners.sql.ts';
 
-/** Returns the hash under which a code is stored. @param letters as `parseJointCode` returns them */
+/** Calculates the hash under which a joint-taste code is stored. @param letters as `parseJointCode` returns them */
 export const hashJointCode = (letters: string): Buffer => createHash('sha256').update(letters).digest();
 
-/** Makes up the letters of a code, each with the same probability. */
+/** Generates a random joint-taste code: 12 letters and digits, all equally likely. */
 export function randomJointCode(): string {
   const letters = Array.from(
     { length: JOINT_CODE_LENGTH },

@@ -13,12 +13,12 @@ import { hashJointCode } from './create-code.ts';
 import { arePartners, countPartners, insertRequest, lockPartners } from './partners.sql.ts';
 
 /**
- * Enters another member's code: asks that member to become the viewer's partner. Every attempt counts against the
- * viewer's limit, so that codes can't be guessed. A member who is suspended, or where one has blocked the other, is
- * treated like one who never made the code.
+ * Enters another member's code: asks that member to become the viewer's partner. Every attempt counts toward the
+ * viewer's rate limit, so that codes can't be guessed. The code of a member who is suspended, or who has blocked the
+ * viewer or been blocked by them, counts as unknown.
  * @returns `partners` if the two are partners already
  * @throws JOINT_CODE_INVALID, JOINT_CODE_NOT_FOUND, JOINT_CODE_EXPIRED, JOINT_CODE_USED, JOINT_CODE_OWN,
- *   TOO_MANY_PARTNERS, ACCOUNT_DELETED, RATE_LIMITED
+ * TOO_MANY_PARTNERS, ACCOUNT_DELETED, RATE_LIMITED
  */
 export async function enterCode(context: Context, text: string): Promise<'requested' | 'partners'> {
   const { db, viewer, now } = context;

@@ -3,10 +3,16 @@ import type { Db } from '../../db/database.ts';
 import { isPresentTo } from '../../kernel/shown-to.sql.ts';
 import { ANONYMOUS, type Viewer } from '../../kernel/viewer.ts';
 
-/** Returns the key of the group of two partners without a name. */
+/**
+ * Returns the key of the unnamed group of two partners: both ids, sorted and joined. The order of the arguments
+ * doesn't matter.
+ */
 export const pairOf = (userId: string, otherId: string): string => [userId, otherId].sort().join(' ');
 
-/** Lists the ids of the groups that a member is in or invited to, those that chose last first. */
+/**
+ * Lists the ids of the groups that a member is in or invited to. Those that most recently began an evening, or were
+ * created, come first.
+ */
 export async function listGroupIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('joint_group_members')
@@ -57,7 +63,9 @@ export async function listGroupRows(db: Db, ids: readonly string[]) {
 }
 export type GroupRow = Awaited<ReturnType<typeof listGroupRows>>[number];
 
-/** Lists the members of groups whom the viewer may see, in the order in which they were invited. */
+/**
+ * Lists the members of groups, without those that the viewer may not see, in the order in which they were invited.
+ */
 export async function listGroupMembers(db: Db, viewer: Viewer, groupIds: readonly string[]) {
   if (groupIds.length === 0) return [];
   return db
@@ -80,7 +88,11 @@ export async function listGroupMembers(db: Db, viewer: Viewer, groupIds: readonl
 }
 export type GroupMemberRow = Awaited<ReturnType<typeof listGroupMembers>>[number];
 
-/** Locks a group: other changes of its members and evenings wait until the transaction ends. */
+/**
+ * Locks a group's row, so that other transactions that lock it, to change its members or evenings, wait until this
+ * one ends.
+ * @returns false if the group doesn't exist
+ */
 export async function lockGroup(transaction: Db, groupId: string): Promise<boolean> {
   const found = await transaction
     .selectFrom('joint_groups')
@@ -91,12 +103,16 @@ export async function lockGroup(transaction: Db, groupId: string): Promise<boole
   return found !== undefined;
 }
 
-/** Gets the group of two partners without a name. */
+/**
+ * Gets the id of the unnamed group of two partners.
+ * @param pair the partners' ids, joined by `pairOf`
+ * @returns undefined if they have no such group
+ */
 export async function getPairGroup(db: Db, pair: string): Promise<string | undefined> {
   return (await db.selectFrom('joint_groups').select('id').where('pair', '=', pair).executeTakeFirst())?.id;
 }
 
-/** Stores a new group without members. @returns false if there is a group with this id */
+/** Stores a new group without members. @returns false if a group has this id already */
 export async function insertGroup(
   transaction: Db,
   group: { id: string; created_by: string; name: string; pair: string | null; created_at: Date },
@@ -110,7 +126,7 @@ export async function insertGroup(
   return inserted !== undefined;
 }
 
-/** Stores members of a group. Leaves those that are in it unchanged. @returns the number of those whose account exists */
+/** Adds members to a group. Those who are already in it stay unchanged. @returns how many were added */
 export async function insertGroupMembers(
   transaction: Db,
   members: readonly {
@@ -163,7 +179,8 @@ export async function countJoinedGroups(db: Db, userId: string, exceptId: string
 }
 
 /**
- * Requires an accepted invitation of members who joined a group automatically and aren't partners of a new member.
+ * After a new member came to a group, turns those members who joined it automatically, and aren't partners of the new
+ * one, into invited members, who must accept.
  * @returns their ids
  */
 export async function askAutomaticMembers(
@@ -193,7 +210,10 @@ export async function askAutomaticMembers(
   return asked.map(({ user_id }) => user_id);
 }
 
-/** Lists the members who have joined a group if all of them agree to share the picture of its tastes; empty otherwise. */
+/**
+ * Lists the members who have joined a group, if all of them agree to share the picture of their tastes; otherwise
+ * returns an empty list.
+ */
 export async function listSharingMembers(
   db: Db,
   groupId: string,
@@ -272,7 +292,10 @@ export async function deleteGroupsOfTwo(transaction: Db, userId: string, otherId
     .execute();
 }
 
-/** Removes a member from all groups, and deletes the groups of two and those that nobody else has joined. */
+/**
+ * Removes a member from all groups. Deletes the unnamed groups of two partners, and groups that nobody else has
+ * joined.
+ */
 export async function deleteMemberGroups(transaction: Db, userId: string): Promise<void> {
   const left = await transaction
     .deleteFrom('joint_group_members')
@@ -287,7 +310,7 @@ export async function deleteMemberGroups(transaction: Db, userId: string): Promi
     .execute();
 }
 
-/** Lists a member's places in groups, for the data export. */
+/** Lists the groups that a member is in or invited to, for the data export. */
 export async function listOwnMemberships(db: Db, userId: string) {
   return db
     .selectFrom('joint_group_members')

@@ -12,7 +12,10 @@ import {
   listGroupRows,
 } from './groups.sql.ts';
 
-/** Loads the groups that the viewer is in or invited to, those that chose last first. */
+/**
+ * Loads the groups that the viewer is in or invited to. Those that most recently began an evening, or were created,
+ * come first.
+ */
 export async function loadGroups(context: Context): Promise<JointGroup[]> {
   const { userId } = memberOf(context.viewer);
   return describeGroups(context, await listGroupIds(context.db, userId));

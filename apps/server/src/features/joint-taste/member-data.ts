@@ -3,7 +3,7 @@ import { deleteMemberGroups, listOwnMemberships } from './groups.sql.ts';
 import { deleteMemberPartners, listOwnPartnerships } from './partners.sql.ts';
 
 /**
- * Erases a member's partnerships, requests, codes and places in groups when the account is deleted, and adds the
+ * Erases a member's partnerships, partner requests, codes and group memberships when the account is deleted. Adds the
  * partnerships and groups to the data export, without the names of others.
  */
 export const memberData: MemberData = {

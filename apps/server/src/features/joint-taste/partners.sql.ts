@@ -3,15 +3,14 @@ import type { Db } from '../../db/database.ts';
 import { isPresentTo, isShownTo } from '../../kernel/shown-to.sql.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 
-/** Two members: one who made a code, or one side of a partnership, and the other one. */
+/** Two members: the one who made a code (or one of two partners) and the other one. */
 export interface JointPair {
   readonly userId: string;
   readonly otherId: string;
 }
 
 /**
- * Locks the partners and requests of members: other changes of the same members' partners wait until the transaction
- * ends.
+ * Locks the partners and requests of members, so that other transactions that change them wait until this one ends.
  */
 export async function lockPartners(transaction: Db, userIds: readonly string[]): Promise<void> {
   for (const id of [...new Set(userIds)].sort())
@@ -37,8 +36,8 @@ export async function listPartners(db: Db, viewer: Viewer, userId: string) {
 }
 
 /**
- * Lists the ids of a member's partners, the latest first. Others than the member see only the partners who show their own
- * partners to them.
+ * Lists the ids of a member's partners, the latest first. Anyone but the member sees only those who show their own
+ * partners to the viewer.
  */
 export async function listShownPartnerIds(db: Db, viewer: Viewer, userId: string): Promise<string[]> {
   const rows = await db
@@ -55,8 +54,8 @@ export async function listShownPartnerIds(db: Db, viewer: Viewer, userId: string
 }
 
 /**
- * Lists the members who wait for the viewer's answer, earliest request first. Leaves out those whom the viewer may not
- * see.
+ * Lists the members who asked to become the viewer's partner, earliest request first. Leaves out those whom the
+ * viewer may not see.
  */
 export async function listRequests(db: Db, viewer: Viewer, userId: string) {
   return db
@@ -69,7 +68,7 @@ export async function listRequests(db: Db, viewer: Viewer, userId: string) {
     .execute();
 }
 
-/** Lists the viewer's own requests that wait for an answer. */
+/** Lists the partner requests that the viewer sent and that haven't been answered, earliest first. */
 export async function listSentRequests(db: Db, userId: string) {
   return db
     .selectFrom('joint_requests')
@@ -134,7 +133,8 @@ export async function deletePartners(transaction: Db, { userId, otherId }: Joint
 }
 
 /**
- * Stores the request of a member (`otherId`) who entered another's code. Leaves an earlier one unchanged.
+ * Stores a partner request: a member (`otherId`) entered the code of another (`userId`). An earlier request stays
+ * unchanged.
  * @returns whether it is new; `gone` if one of the accounts is being deleted
  */
 export async function insertRequest(
@@ -152,7 +152,7 @@ export async function insertRequest(
   return (await hasRequest(transaction, { userId, otherId })) ? false : 'gone';
 }
 
-/** Returns whether a member waits for the answer of the member whose code they entered. */
+/** Returns whether a member (`otherId`) has asked another (`userId`) to become partners, and hasn't been answered. */
 export async function hasRequest(db: Db, { userId, otherId }: JointPair): Promise<boolean> {
   const found = await db
     .selectFrom('joint_requests')
@@ -163,7 +163,10 @@ export async function hasRequest(db: Db, { userId, otherId }: JointPair): Promis
   return found !== undefined;
 }
 
-/** Deletes the request of a member (`otherId`) who entered another's code. @returns whether there was one */
+/**
+ * Deletes the partner request that a member (`otherId`) sent to another (`userId`).
+ * @returns whether there was one
+ */
 export async function deleteRequest(transaction: Db, { userId, otherId }: JointPair): Promise<boolean> {
   const deleted = await transaction
     .deleteFrom('joint_requests')
@@ -174,7 +177,7 @@ export async function deleteRequest(transaction: Db, { userId, otherId }: JointP
   return deleted !== undefined;
 }
 
-/** Deletes one of a member's own requests, by its id. */
+/** Deletes a partner request that the member sent. Does nothing if it doesn't exist or somebody else sent it. */
 export async function deleteSentRequest(db: Db, userId: string, id: string): Promise<void> {
   await db.deleteFrom('joint_requests').where('id', '=', id).where('other_id', '=', userId).execute();
 }

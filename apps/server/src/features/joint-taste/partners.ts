@@ -97,8 +97,8 @@ export async function declinePartner({ db, viewer }: Context, otherId: string): 
 }
 
 /**
- * Ends the partnership of the viewer and another member, and deletes their groups of two, with a name or without.
- * Does nothing if there is none. Groups with more people stay, because each member accepted those people.
+ * Ends the viewer's partnership with another member, and deletes all groups that consist of only the two. Does
+ * nothing if they aren't partners. Larger groups stay, because each member has accepted the people in them.
  */
 export async function removePartner({ db, viewer }: Context, otherId: string): Promise<void> {
   const { userId } = memberOf(viewer);

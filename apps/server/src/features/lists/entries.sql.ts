@@ -39,7 +39,7 @@ export async function listEntryNotes(db: Db, listId: string, entryIds: readonly 
   return new Map(rows.map((row) => [row.entry_id, row]));
 }
 
-/** Counts a list's entries, including titles that are no longer in the catalogue. */
+/** Counts a list's entries, including titles that are no longer in the catalog. */
 export async function countEntries(transaction: Db, listId: string): Promise<number> {
   const { count } = await transaction
     .selectFrom('list_entries')
@@ -77,7 +77,10 @@ export async function replaceEntries(
   `.execute(transaction);
 }
 
-/** Copies all entries of the list `from` into the empty list `to`. */
+/**
+ * Copies all entries of the list `from` into the empty list `to`.
+ * @param options `withNotes` copies the entries' notes, too
+ */
 export async function copyEntries(
   transaction: Db,
   { from, to, withNotes, now }: { from: string; to: string; withNotes: boolean; now: Date },

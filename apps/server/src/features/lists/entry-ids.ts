@@ -7,7 +7,7 @@ import { type Bookshelf, getBookshelf } from '../books/index.ts';
 export type EntryRow = { readonly kind: 'title' | 'book'; readonly row: number };
 
 /**
- * Returns the row of a list's entry in memory; undefined if the title or book is no longer in the catalogue.
+ * Returns the row of a list's entry in memory; undefined if the title or book is no longer in the catalog.
  * @param entryId as stored: a title's id, or `book:` and a book's id
  */
 export function rowOfEntry(bookshelf: Bookshelf, entryId: string): EntryRow | undefined {
@@ -44,7 +44,7 @@ function resolveOn(bookshelf: Bookshelf, ref: string): string {
 
 /**
  * Converts the id of a list's entry in a request to the stored id. It accepts titles and books that are no longer in
- * the catalogue, so that their entries can still be moved and removed.
+ * the catalog, so that their entries can still be moved and removed.
  * @param ref a stored id, or a title's IMDb id
  */
 export function storedEntryId({ snapshot }: Pick<Context, 'snapshot'>, ref: string): string {

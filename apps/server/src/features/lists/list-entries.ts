@@ -8,7 +8,7 @@ import { rowOfEntry } from './entry-ids.ts';
 import { requireList } from './list-access.ts';
 
 /**
- * Lists one page of a list's entries. Titles and books that are no longer in the catalogue are omitted.
+ * Lists one page of a list's entries. Titles and books that are no longer in the catalog are omitted.
  * @throws LIST_NOT_FOUND
  */
 export async function listEntriesPage(

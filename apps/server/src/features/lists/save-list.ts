@@ -36,7 +36,7 @@ function readTitle(text: string): string {
 }
 
 /**
- * Creates a list. If the member already has a list with the requested id, returns this list instead.
+ * Creates a list. If the member already has a list with the requested id, returns that list instead.
  * @throws LIST_TITLE_EMPTY, LIST_TITLE_TOO_LONG, LIST_TOO_LONG, LIST_ENTRY_TWICE, TITLE_NOT_FOUND, BOOK_NOT_FOUND,
  * TOO_MANY_LISTS; LIST_NOT_FOUND if another member has a list with this id
  */

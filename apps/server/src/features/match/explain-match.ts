@@ -8,8 +8,8 @@ import { labelReason, phraseReason } from './label-reason.ts';
 import { layOutSum, toTenths, type UnroundedReason } from './lay-out-sum.ts';
 
 /**
- * Selection of a match's reasons: all of them (`true`), the larger ones and the sum of the others (`false`), or the
- * larger ones with the others in a separate list (`beside`).
+ * Selects which of a match's reasons to return: all (`true`), the larger ones with the sum of the others (`false`),
+ * or the larger ones with the others in a separate list (`beside`).
  */
 export type Detail = 'true' | 'false' | 'beside';
 

@@ -65,15 +65,15 @@ export function phraseReason(snapshot: Snapshot, row: number, reason: Contributi
   }
 }
 
-/** The side of a slider that a title is on, compared with the catalogue's mean. */
+/** The side of a slider that a title is on, compared with the catalog's mean. */
 export interface SliderSide {
-  /** Whether the title is above the catalogue's mean. */
+  /** Whether the title is above the catalog's mean. */
   readonly isHigh: boolean;
   /** Whether the title is also in the same half of the slider, so that the adjective for its end describes it. */
   readonly isPole: boolean;
 }
 
-/** Finds the side of a slider that a title is on, compared with the catalogue's mean. */
+/** Finds the side of a slider that a title is on, compared with the catalog's mean. */
 export function sideOfTitle(snapshot: Snapshot, row: number, sliderIndex: number): SliderSide {
   const { means, layout } = snapshot.matrix;
   const value = snapshot.dnaAt(row)[sliderIndex] ?? SLIDER_SPLIT;

@@ -34,6 +34,7 @@ interface Sum {
  * short and the full list. Tonight's slider offsets don't change the points of the other reasons; they are added as
  * further reasons.
  * @param reasons largest first
+ * @param isFull true to list every reason; false to combine small ones into one
  */
 export function layOutSum(base: number, reasons: readonly UnroundedReason[], isFull: boolean): Sum {
   const lasting = reasons.filter(({ kind }) => kind !== 'tonight');

@@ -17,8 +17,9 @@ export interface Loved {
 }
 
 /**
- * Names the first two of the `wanted` titles that the person loves, without the described title. Returns null if there
- * are none.
+ * Names the first two of the titles `wanted` that the person loves, except the described title.
+ * @param wanted rows of titles
+ * @returns `names`, joined, and `isOne`, whether it is a single title; null if there are none
  */
 export function nameLoved(
   { snapshot, rows, row }: Loved,

@@ -1,7 +1,10 @@
 import type { LearnedFigures, PackedLearned, StatedSides, TooLittleData } from '@palate/recommender';
 import type { RaterRow, TrainingTitleRow } from './training.sql.ts';
 
-/** A person's answers in a taste test, to train a model: opinions of titles in stars, and facts about the person. */
+/**
+ * A person's taste test as training data for a model: the stars that each opinion of a title is worth, and the age
+ * and the liked and disliked genres that the person stated.
+ */
 export interface TrainingRater {
   readonly opinions: readonly { readonly titleId: string; readonly stars: number }[];
   readonly sides: StatedSides;
@@ -11,8 +14,8 @@ export interface TrainingRater {
 export type EarlierParts = Pick<PackedLearned, 'about' | 'factors'>;
 
 /**
- * Messages to the thread that fits a model to ratings and taste tests, in this order: the previous model if there is
- * one, titles, ratings and taste tests, and last the order to fit.
+ * Messages to the thread that fits a model to ratings and taste tests. The order is: the previous model if there is
+ * one, titles, ratings, taste tests, and finally `fit`, which starts the fit.
  */
 export type FitOrder =
   | { readonly kind: 'since'; readonly earlier: EarlierParts }
@@ -22,8 +25,8 @@ export type FitOrder =
   | { readonly kind: 'fit' };
 
 /**
- * Messages from the thread that fits a model to ratings and taste tests: progress, and last the model or why there is
- * none.
+ * Messages from the thread that fits a model to ratings and taste tests: first its progress, and finally the model or
+ * the reason that there is none.
  */
 export type FitAnswer =
   | { readonly kind: 'progress'; readonly share: number; readonly note: string }

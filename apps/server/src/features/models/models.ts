@@ -79,8 +79,8 @@ function logFailure(error: unknown): void {
 }
 
 /**
- * Returns a catalogue in memory that includes the learned model (fitted to ratings and taste tests). It has a new
- * snapshot whenever the catalogue or the model changes.
+ * Returns a catalog in memory that includes the learned model (fitted to ratings and taste tests). It has a new
+ * snapshot whenever the catalog or the model changes.
  */
 export function withLearned(catalogue: Catalogue, models: Models): Catalogue {
   let laid: { readonly of: Snapshot; readonly model: LearnedModel; readonly snapshot: Snapshot } | null =

@@ -55,7 +55,9 @@ export async function insertAct(
   return inserted && String(inserted.id);
 }
 
-/** Locks a post or member for moderation: other decisions about it wait until the transaction ends. */
+/**
+ * Locks a post or member for moderation, so that other transactions that decide about it wait until this one ends.
+ */
 export async function lockTarget(transaction: Db, { postId, memberId }: Thing): Promise<void> {
   const key = postId === null ? `moderation member ${memberId}` : `moderation post ${postId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction);

@@ -13,7 +13,7 @@ import { listAddedDays, listAddedOn, listTheatricalReleases } from './news.sql.t
 const ADDED_DAYS = 5;
 /**
  * Maximum number of titles added on one day that count as news. None does if there are more, since the operator then
- * imported a catalogue (our choice).
+ * imported a catalog (our choice).
  */
 const NEWS_MOST = 100;
 
@@ -23,7 +23,7 @@ const MIXED_FROM = MATCH_TIERS.find(({ key }) => key === 'mixed')?.from ?? 0;
 
 /**
  * Loads the news for a viewer: titles in theaters of their country, new releases, coming releases, and titles added to
- * the catalogue. Titles with a match below "mixed" or an unsuitable age rating come last for a viewer with a taste.
+ * the catalog. Titles with a match below "mixed" or an unsuitable age rating come last for a viewer with a taste.
  * @param size maximum number of titles of each kind
  */
 export async function loadNews(context: Context, size: number): Promise<News> {

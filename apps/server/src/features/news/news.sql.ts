@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /**
- * Lists the last `limit` days (UTC) on which titles were added to the catalogue, newest first, with the number of
+ * Lists the last `limit` days (UTC) on which titles were added to the catalog, newest first, with the number of
  * titles.
  */
 export async function listAddedDays(db: Db, limit: number) {
@@ -16,7 +16,7 @@ export async function listAddedDays(db: Db, limit: number) {
     .execute();
 }
 
-/** Lists the ids of the best-known titles that were added to the catalogue on a day. @param date ISO date, UTC */
+/** Lists the ids of the best-known titles that were added to the catalog on a day. @param date ISO date, UTC */
 export async function listAddedOn(db: Db, date: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('titles')

@@ -16,10 +16,10 @@ interface ChosenJointPick {
 }
 
 /**
- * Chooses the title in a letter for the reader and one of their partners. With several partners, each has their turn,
- * week by week.
+ * Chooses the title in a letter that suits both the reader and one of their partners. If there are several partners,
+ * they alternate week by week.
  * @param exceptIds titles that are in this or an earlier letter
- * @returns null for a reader without a partner who has a taste, and if no title suits both
+ * @returns null if no partner of the reader has a taste, or no title suits both
  */
 export async function buildJointPick(
   context: Context,

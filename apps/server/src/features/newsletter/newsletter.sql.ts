@@ -43,9 +43,9 @@ export async function requestSubscription(
 }
 
 /**
- * Confirms a request that was made since a time. If a member has the address, their account then asks for the letter
- * as well.
- * @returns whether there is such a request; also true if it was confirmed before
+ * Confirms a subscription to the weekly letter that was requested at `since` or later. If a member has the address,
+ * also turns on the letter in their preferences.
+ * @returns false if there is no such request; true also if it was confirmed before
  */
 export async function confirmSubscription(
   transaction: Db,

@@ -9,8 +9,8 @@ import { openModels, withLearned } from '../models/index.ts';
 import { openJobPayments } from '../subscription/index.ts';
 
 /**
- * Opens the source of letters: a catalogue of the job's own with the newest model. A worker has none otherwise, and in
- * a process that also serves pages it lasts only for the job.
+ * Opens the catalog for a job that sends letters, with the newest model. The job needs its own, since a worker
+ * process otherwise has none; it is closed after the job.
  */
 export async function openCatalogue(
   db: Db,

@@ -7,7 +7,7 @@ import type { LetterOptions } from './send-letters.ts';
 import { createLetterUnsubscriber } from './tokens.ts';
 
 /**
- * Tools of a job that sends letters: the catalogue's services, and the functions that sign, pace and stop the sending.
+ * Tools of a job that sends letters: the catalog's services, and the functions that sign, pace and stop the sending.
  */
 interface LetterTools {
   readonly dependencies: Dependencies;
@@ -15,7 +15,7 @@ interface LetterTools {
   close(): Promise<void>;
 }
 
-/** Opens the catalogue for a job that sends letters, and creates the functions that sign, pace and stop the sending. */
+/** Opens the catalog for a job that sends letters, and creates the functions that sign, pace and stop the sending. */
 export async function openLetterTools({ db, config, now, signal }: JobContext): Promise<LetterTools> {
   const { sign } = createLetterUnsubscriber(await loadSecret(config.dataDir, config.sessionSecret));
   const { dependencies, close } = await openCatalogue(db, config, now);

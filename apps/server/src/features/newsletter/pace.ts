@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 const MINUTE_MS = 60_000;
 
 /**
- * Creates a function that limits work to `perMinute` steps a minute, evenly spread: it resolves when the next step may
- * begin, or at once when the signal is aborted.
+ * Creates a function that limits the rate of work to `perMinute` evenly spaced steps. Its promise resolves when the
+ * next step may begin, or immediately if the signal is aborted.
  */
 export function createPace(perMinute: number, signal: AbortSignal): () => Promise<void> {
   const gapMs = MINUTE_MS / perMinute;

@@ -2,7 +2,7 @@ import type { LetterPeriod } from '@palate/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Somebody who asked for the letter: a member, or a subscription by address. */
+/** Somebody who gets the letter: a member, or an email address without an account that was subscribed. */
 export interface LetterReader {
   readonly kind: 'member' | 'subscription';
   /** The member's or the subscription's id. */

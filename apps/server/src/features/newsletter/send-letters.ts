@@ -10,7 +10,7 @@ const PAGE = 200;
 /** Titles remembered per reader, so that they aren't recommended again: up to four in each of eight weeks or days. */
 const REMEMBERED = 32;
 
-/** A letter's text, and the titles it recommends. */
+/** A letter as composed, and the ids of the titles that it recommends. */
 export interface ComposedLetter {
   readonly content: Omit<LetterContent, 'unsubscribeToken'>;
   readonly titleIds: readonly string[];

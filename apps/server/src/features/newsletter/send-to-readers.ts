@@ -1,10 +1,11 @@
 import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 
 /**
- * Sends something to readers who haven't got it, page by page in order of id. Stops between two readers when it is told
- * to; readers who have got it must no longer be listed, so that it can be repeated.
+ * Sends something to all readers who haven't got it, page by page in order of id. Can be interrupted and repeated,
+ * because `list` must no longer return readers who have got it.
  * @param list lists readers whose id comes after `after`
  * @param send returns whether something was sent
+ * @param isStopped called between readers; true ends the work early
  * @returns the number of readers to whom something was sent
  */
 export async function sendToReaders<Reader extends { readonly id: string }>({

@@ -3,7 +3,10 @@ import type { LetterReader } from './readers.sql.ts';
 
 type Reader = Pick<LetterReader, 'kind' | 'id'>;
 
-/** Creates functions that sign and read the links to unsubscribe from letters. They never expire. */
+/**
+ * Creates the functions that sign and verify the unsubscribe links in letters. The links never expire. `read` returns
+ * null if the signature is wrong.
+ */
 export function createLetterUnsubscriber(secret: string) {
   const signer = createSigner(secret, 'unsubscribe-letters');
   return {

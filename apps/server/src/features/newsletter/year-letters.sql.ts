@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LetterReader } from './readers.sql.ts';
 
-/** A member who asked for letters. */
+/** A member who gets the letter, and so also the email about each year. */
 export type YearReader = Pick<LetterReader, 'id' | 'email' | 'firstName' | 'country' | 'services'>;
 
 /**

@@ -18,7 +18,7 @@ const ROWS = 1_000;
 
 /**
  * Stores notices about titles on members' watchlists that are new on a streaming service the member has chosen. It
- * compares all these watchlists with the catalogue. Running it again changes nothing.
+ * compares all these watchlists with the catalog. Running it again changes nothing.
  * @param isStopped called between members; true ends the work early
  * @returns the number of new notices
  */

@@ -35,7 +35,7 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-/** Lists the member's open notices, without those about titles that have left the catalogue. */
+/** Lists the member's open notices, without those about titles that have left the catalog. */
 async function listKnown({ db, viewer, snapshot }: Context) {
   const notices = await listOpenNotices(db, memberOf(viewer).userId);
   return notices.flatMap((notice) => {

@@ -1,7 +1,7 @@
 import { type CommentSubject, counted, type LoggedAct, type NotificationKind } from '@palate/contract';
 import type { NotificationRow } from './notifications.sql.ts';
 
-/** Facts from which the sentence of a notification is written. */
+/** The facts that a notification's sentence is made from. */
 export interface Named {
   /** Names of the latest members who did it: two or more, unless only one did. */
   readonly names: readonly string[];

@@ -9,8 +9,8 @@ import { listTitleNames } from './digest.sql.ts';
 import type { NotificationRow } from './notifications.sql.ts';
 
 /**
- * Describes notifications in one sentence each, in the given order, for messages that leave Palate: without texts that
- * others wrote.
+ * Describes notifications in one sentence each, in the given order, for emails and push messages: without texts that
+ * other members wrote.
  */
 export async function describeLines(
   db: Db,

@@ -13,8 +13,9 @@ const SCAN = 100;
 const SCANS_MOST = 5;
 
 /**
- * Lists a member's notifications, newest first, without those that they may not see, and those of things that no longer
- * hold, such as a removed like. Reads only a limited number, so it may return fewer than `size` even if there are more.
+ * Lists a member's notifications, newest first. Leaves out those that the member may not see, and those that no
+ * longer apply, such as a like that was removed. Reads only a limited number, so it may return fewer than `size` even
+ * if there are more.
  * @param size maximum number of notifications to return
  * @returns the notifications, and the id to continue after; null at the end
  */

@@ -26,7 +26,7 @@ export interface NotificationRow {
   readonly act_id: string | null;
   readonly act: LoggedAct | null;
   readonly reason: string | null;
-  /** Whether the member appealed the decision, and whether a moderator has answered. */
+  /** Whether the member has appealed the decision. The next field says whether a moderator has answered. */
   readonly is_appealed: boolean;
   readonly is_answered: boolean;
   /**
@@ -146,8 +146,8 @@ function isAboutSomething(userId: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Lists, newest first, those of the given notifications that the member may see and wants to get. Leaves out what no
- * longer holds, such as a like that was removed.
+ * Lists, newest first, those of the given notifications that the member may see and wants to get. Leaves out those
+ * that no longer apply, such as a like that was removed.
  */
 export async function listShown(db: Db, userId: string, ids: readonly string[]): Promise<NotificationRow[]> {
   if (ids.length === 0) return [];

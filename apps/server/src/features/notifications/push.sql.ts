@@ -14,8 +14,8 @@ export async function isSubscribed(db: Db, sessionId: string): Promise<boolean> 
 }
 
 /**
- * Stores the subscription of a sign-in's browser, instead of an earlier one. Other sign-ins with the same address lose
- * theirs: they were in the same browser.
+ * Stores the push subscription of a sign-in's browser; it replaces an earlier one. Deletes the subscriptions of other
+ * sign-ins with the same push address, because they were made in the same browser.
  * @returns false if the account is being deleted
  */
 export async function saveSubscription(
@@ -48,7 +48,10 @@ export async function deleteMemberSubscriptions(transaction: Db, userId: string)
   await transaction.deleteFrom('pushes_due').where('user_id', '=', userId).execute();
 }
 
-/** Notes that a member has a new notification, if any of their browsers shows notifications. */
+/**
+ * Queues a member for `takeDue`, because they have a new notification. Does nothing if none of their browsers shows
+ * notifications.
+ */
 export async function notePushDue(transaction: Db, userId: string): Promise<void> {
   await sql`
     insert into pushes_due (user_id)
@@ -95,7 +98,7 @@ export async function takeDue(
   return { browsers, hasMore: due.length === limit };
 }
 
-/** Records up to which notification a browser has been sent messages. */
+/** Records the newest notification that a browser has been told about. */
 export async function setSentUpTo(transaction: Db, sessionId: string, upTo: string): Promise<void> {
   await transaction
     .updateTable('push_subscriptions')

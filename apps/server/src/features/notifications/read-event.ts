@@ -41,7 +41,7 @@ export const EVENT_KINDS = [
   'member.moderated',
 ];
 
-/** Lists the notifications that an event leads to, at most one for each member. */
+/** Lists the notifications to create for an event, at most one for each member. */
 export async function readEvent(
   db: Db,
   { kind, actor, subject, at }: StoredEvent,

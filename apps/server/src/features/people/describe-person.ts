@@ -18,7 +18,7 @@ const SMALL_PART = 0.6;
 
 /**
  * Describes a person briefly, as in lists and search results.
- * @param person the person's number in the catalogue
+ * @param person the person's number in the catalog
  * @param bookCount how many of the person's books we have
  */
 export function describePerson(
@@ -37,7 +37,7 @@ export function describePerson(
 
 /**
  * Describes a person with everything that the person's own page shows, from data in memory.
- * @param person the person's number in the catalogue
+ * @param person the person's number in the catalog
  * @param bookCount how many of the person's books we have
  */
 export function describePersonInFull(snapshot: Snapshot, person: number, bookCount: number): PersonDetail {
@@ -113,7 +113,7 @@ const USUAL_DNA = defineCache<'all', Float64Array>({
   bytesOf: ({ byteLength }) => byteLength,
 });
 
-/** Calculates the mean of all titles on each slider. Returns the middle of each slider if the catalogue is empty. */
+/** Calculates the mean of all titles on each slider. Returns the middle of each slider if the catalog is empty. */
 function usualDna(snapshot: Snapshot): Float64Array {
   const { count, caches } = snapshot;
   if (count === 0) return new Float64Array(SLIDER_KEYS.length).fill(3);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Gets our id of the person with an IMDb id (`nm…`). Returns undefined if there is none. */
+/** Gets the id in Palate of the person with an IMDb id (`nm…`). @returns undefined if there is none */
 export async function getPersonByImdb(db: Db, imdbId: string): Promise<string | undefined> {
   const row = await db.selectFrom('people').select('id').where('imdb_id', '=', imdbId).executeTakeFirst();
   return row?.id;

@@ -142,8 +142,9 @@ export async function hasPost(db: Db, id: string): Promise<boolean> {
 }
 
 /**
- * Locks a place for a member's new posts: their other posts in the same place wait until the transaction ends.
- * @param place the subject or comment to write on, or another name for what to lock
+ * Locks a place (a subject, or a comment to reply to), so that the same member's other new posts there wait until the
+ * transaction ends.
+ * @param place key of the subject or comment, or another name for what to lock
  */
 export async function lockPlace(transaction: Db, userId: string, place: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`post ${userId} ${place}`}, 0))`.execute(
@@ -151,7 +152,10 @@ export async function lockPlace(transaction: Db, userId: string, place: string):
   );
 }
 
-/** Locks a post of any kind until the transaction ends, and returns it. Doesn't check who may see it. */
+/**
+ * Locks a post of any kind until the transaction ends, and returns it; undefined if it doesn't exist. Doesn't check
+ * who may see it.
+ */
 export async function lockPost(transaction: Db, id: string): Promise<Selectable<PostsTable> | undefined> {
   return transaction.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -4,7 +4,10 @@ import { cleanLine, cleanWriting, countCharacters } from '../../text/index.ts';
 /** The same text by the same member in the same place within this time is one text sent twice. */
 const REPEATED_WITHIN_MS = 60_000;
 
-/** Returns the earliest time at which an identical text counts as the same text sent twice. */
+/**
+ * Returns the earliest time at which an identical text counts as a duplicate, that is, as the same request sent
+ * twice.
+ */
 export function repeatedSince(now: Date): Date {
   return new Date(now.getTime() - REPEATED_WITHIN_MS);
 }

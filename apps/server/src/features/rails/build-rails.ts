@@ -8,7 +8,9 @@ import { type Category, type FilterContext, pickRows } from '../filters/index.ts
  */
 const RAIL_TITLES_MIN = 3;
 
-/** The titles chosen for a rail (a row of cards of one category), before the cards are loaded. */
+/**
+ * The titles chosen for a rail (a row of cards on the dashboard, all of one category), before the cards are loaded.
+ */
 export interface ChosenRail {
   readonly category: Category;
   /** Number of titles in the category that pass the filters, up to the category's limit. */
@@ -20,7 +22,7 @@ export interface ChosenRail {
 /**
  * Chooses the titles of rails (rows of cards, one for each category), in order. No title is in two rails, and titles
  * that the viewer has seen are in none. A rail with fewer than three titles is omitted. Yields to the event loop
- * between rails, since each scans the whole catalogue.
+ * between rails, since each scans the whole catalog.
  * @param allowed the titles that pass the viewer's filters
  * @param suitable the titles with an age rating that suits the viewer; no rail shows others
  * @param cardCount the most titles per rail

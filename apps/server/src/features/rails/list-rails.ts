@@ -80,7 +80,7 @@ async function chooseCached(
   const { snapshot, taste, viewer, seen, country, today } = filterContext;
   const tonight = toOffsets(filters.tonight);
   const keys = categories.map(({ key }) => key);
-  // Everything that the choice depends on, except taste and catalogue, which own the caches.
+  // Everything that the choice depends on, except taste and catalog, which own the caches.
   const key = JSON.stringify([
     [keys, cardCount, filters],
     // A taste belongs to one person, so its cache does too. Members without one share a cache, but have seen

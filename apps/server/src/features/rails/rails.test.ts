@@ -282,7 +282,7 @@ it('needs as many SQL statements for twelve rails of twelve as for three of thre
     return sent;
   };
   const few = await statements(3);
-  // One for the cards, and one for departures, which are read once per version of the catalogue.
+  // One for the cards, and one for departures, which are read once per version of the catalog.
   expect(few).toBe(2);
   expect(await statements(12)).toBe(few);
 });

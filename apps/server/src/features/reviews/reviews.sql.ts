@@ -114,11 +114,11 @@ interface SharedRatingsRow {
 }
 
 /**
- * Lists the titles among the viewer's latest ratings that authors rated too, by author. Only the ratings in their
- * reviews, which every reader knows, count for authors who hide their seen titles from the viewer. Authors without any
- * are absent.
+ * Lists the titles among the viewer's latest ratings that the given authors have rated too. For authors who hide
+ * their seen titles from the viewer, only the ratings in their public reviews count.
  * @param authorIds authors whose reviews the viewer may see
- * @param latest how many of the viewer's ratings are compared, the last given first
+ * @param latest how many of the viewer's latest ratings to compare
+ * @returns the titles with both ratings by author id; authors without any are absent
  */
 export async function listSharedRatings(
   db: Db,

@@ -22,7 +22,7 @@ const INITIALS = defineCache<'all', ReadonlyMap<string, readonly number[]>>({
 /**
  * Finds well-known titles of three or more words by their initials, best-known first: `got`, `lotr`, `tbbt`. An article
  * at the start may be omitted, and so may everything after a colon.
- * @returns rows (positions of titles in the catalogue)
+ * @returns rows (positions of titles in the catalog)
  */
 export function findByInitials(snapshot: Snapshot, typed: string): readonly number[] {
   const text = foldText(typed).trim();

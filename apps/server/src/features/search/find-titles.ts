@@ -17,7 +17,7 @@ const SEARCHES = defineCache<string, Uint32Array>({
  * and the last may be incomplete. Typos are allowed, a year after the name narrows the results, and well-known titles
  * are also found by their initials. The closest come first, and among equally close ones the best-known. An empty text
  * finds nothing (specification §5).
- * @returns Uint32Array of rows (positions of titles in the catalogue); cached, so don't modify it
+ * @returns Uint32Array of rows (positions of titles in the catalog); cached, so don't modify it
  */
 export function findTitles(snapshot: Snapshot, text: string): Uint32Array {
   const typed = text.trimStart();

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../catalogue/index.ts';
 
 /**
  * Finds titles by a pasted URL or id: an IMDb id, or a page of IMDb, TMDB or Letterboxd.
- * @returns rows (positions of titles in the catalogue), the most likely title first; null if the text is neither a URL
+ * @returns rows (positions of titles in the catalog), the most likely title first; null if the text is neither a URL
  * nor an id
  */
 export function findByAddress(snapshot: Snapshot, text: string): number[] | null {

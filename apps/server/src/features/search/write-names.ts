@@ -11,7 +11,7 @@ const MOST = { letters: 300, names: 200 } as const;
 
 /**
  * Replaces the names that a source has for a title; other sources' names stay. Skips names that are empty, too long or
- * duplicates. If anything changed, marks the title as changed; the caller must then increment the catalogue's version,
+ * duplicates. If anything changed, marks the title as changed; the caller must then increment the catalog's version,
  * so that processes reload the title.
  * @returns whether anything changed
  */

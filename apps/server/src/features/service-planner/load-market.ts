@@ -12,7 +12,7 @@ export type MarketService = Pick<
   'key' | 'name' | 'iconUrl' | 'isOwn' | 'price'
 >;
 
-/** Lists the services of a country, those with the most titles first, with the prices that count for the viewer. */
+/** Lists the services of a country, those with the most titles first, with the prices that apply to the viewer. */
 export async function loadMarket(
   context: Context,
   country: string,
@@ -30,7 +30,7 @@ export async function loadMarket(
   }));
 }
 
-/** Loads the prices that count for a member in a country, by the service's key. */
+/** Loads the prices that apply to a member in a country. @returns the prices by the service's key */
 export async function loadPrices(
   { db }: Pick<Context, 'db'>,
   of: Pick<PriceKey, 'userId' | 'country'>,

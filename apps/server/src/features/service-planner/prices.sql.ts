@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** A service's price per month, as stored. */
+/** A streaming service's monthly price, as stored. */
 export interface StoredPrice {
   /** The service's key. */
   readonly service: string;
@@ -21,7 +21,10 @@ export interface PriceKey {
   readonly service: string;
 }
 
-/** Lists the prices that count for a member in a country: their own before the operator's. */
+/**
+ * Lists the prices that apply to a member in a country: for each service the member's own price, otherwise the
+ * operator's.
+ */
 export async function listPrices(
   db: Db,
   { userId, country }: Pick<PriceKey, 'userId' | 'country'>,

@@ -9,8 +9,8 @@ import { listTrackedTitles } from '../trackers/index.ts';
 /** Maximum number of best matches that count, and their minimum match: a great one (our choice). */
 const BEST = { count: 50, from: 70 } as const;
 /**
- * Points of a wanted title. A watchlist title, which somebody asked for, counts as much as two best matches (our
- * choice).
+ * Points of a wanted title in the service planner. A title on the watchlist counts as much as two best matches,
+ * because somebody asked for it (our choice).
  */
 export const POINTS = { watchlist: 2, best: 1 } as const;
 

@@ -36,13 +36,12 @@ interface RunChange {
 }
 
 /**
- * Marks episodes of a show as watched or unwatched in one run (one time that the viewer watches it through).
- * Concurrent changes by the same member run one after another, so for each episode the later change wins. Repeating a
- * change has no effect.
- * @param ref the show's id or IMDb id
+ * Marks episodes of a show as watched or unwatched in one run (one watch-through). Concurrent changes by the same
+ * member run one after another, so for each episode the later change wins. Repeating a change has no effect.
+ * @param ref the show's id in Palate or at IMDb
  * @param run number of the run, from 1
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW, RUN_NOT_FOUND, SEASON_NOT_FOUND, EPISODE_NOT_FOUND, EPISODE_NOT_AIRED,
- *   ACCOUNT_DELETED
+ * ACCOUNT_DELETED
  */
 export function markEpisodes(
   context: Context,
@@ -67,7 +66,7 @@ export function markEpisodes(
 }
 
 /**
- * Starts a run of a show (one time that the viewer watches it through). Does nothing if the run exists.
+ * Starts a run of a show (one watch-through by the viewer). Does nothing if the run exists.
  * @param run number of the run, from 1
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW, ACCOUNT_DELETED; RUN_NOT_FOUND unless it is the member's next run
  */
@@ -82,7 +81,7 @@ export function beginRun(context: Context, ref: string, run: number): Promise<Wa
 }
 
 /**
- * Deletes a run of a show (one time that the viewer watched it through) with the episodes marked in it.
+ * Deletes one of the viewer's runs of a show (one watch-through), with the episodes marked in it.
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW, ACCOUNT_DELETED
  */
 export function removeRun(context: Context, ref: string, run: number): Promise<WatchedResult> {

@@ -15,7 +15,7 @@ import { type MemberShow, readMemberShow, readShowFacts } from './shows.sql.ts';
 
 /**
  * Loads a show with its seasons and episodes.
- * @param ref our id of the show or its IMDb id
+ * @param ref the show's id in Palate or at IMDb
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW
  */
 export async function loadShow({ db, snapshot, now }: Context, ref: string): Promise<Show> {
@@ -28,8 +28,8 @@ export async function loadShow({ db, snapshot, now }: Context, ref: string): Pro
 }
 
 /**
- * Loads the viewer's progress in one run of a show (one time that they watch it through).
- * @param run number of the run; null for the last one
+ * Loads the viewer's progress in one run of a show (one watch-through).
+ * @param run number of the run; null for the latest one
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW, RUN_NOT_FOUND
  */
 export async function loadProgress(context: Context, ref: string, run: number | null): Promise<ShowProgress> {
@@ -57,9 +57,8 @@ export function describeProgress(show: Show, { run, runs, watched, ratings }: Me
 }
 
 /**
- * Loads the episodes of a season, each with whether the viewer watched it in one run (one time that they watch the show
- * through).
- * @param run number of the run; null for the last one
+ * Loads the episodes of a season, each with whether the viewer watched it in one run (one watch-through of the show).
+ * @param run number of the run; null for the latest one
  * @throws TITLE_NOT_FOUND, NOT_A_SHOW, SEASON_NOT_FOUND, RUN_NOT_FOUND
  */
 export async function loadEpisodes(
@@ -82,8 +81,7 @@ export async function loadEpisodes(
 }
 
 /**
- * Checks that a member has a run of a show (one time that they watch it through). Run 1 may be requested before it has
- * begun.
+ * Checks that a member has a run of a show (one watch-through). Run 1 may be requested before it has begun.
  * @throws RUN_NOT_FOUND
  */
 export function requireRun({ runs }: MemberShow, run: number | null): void {

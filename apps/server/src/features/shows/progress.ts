@@ -15,7 +15,10 @@ export const seasonOf = (key: EpisodeKey): number => Math.floor(key / PER_SEASON
 /** Returns the episode number in an episode's key; 0 stands for the whole season. */
 export const episodeOf = (key: EpisodeKey): number => key % PER_SEASON;
 
-/** Converts stored pairs of season and episode numbers to a set of episode keys. */
+/**
+ * Converts stored pairs of season and episode numbers to a set of episode keys. Episode 0 stands for the whole
+ * season.
+ */
 export const toKeys = (pairs: readonly (readonly [number, number])[]): Set<EpisodeKey> =>
   new Set(pairs.map(([season, episode]) => toKey(season, episode)));
 
@@ -90,8 +93,8 @@ function requireEpisode(show: Show, seasonNumber: number, number: number): Episo
 }
 
 /**
- * A member's progress in one run of a show (one time that they watch it through): the watched episodes and seasons,
- * without specials, and the next episode.
+ * A member's progress in one run of a show (one watch-through): the watched episodes and seasons, without specials,
+ * and the next episode.
  */
 export interface Progress {
   readonly watched: number;
@@ -124,7 +127,11 @@ export function calculateProgress(show: Show, watched: ReadonlySet<EpisodeKey>):
   };
 }
 
-/** Finds the first unwatched episode after the last watched one. If there is none, finds the first unwatched one. */
+/**
+ * Finds the episode to watch next: the first unwatched one after the last watched one or, if there is none, the first
+ * unwatched one of all.
+ * @returns null if all are watched
+ */
 function findNext(keys: readonly EpisodeKey[], watched: ReadonlySet<EpisodeKey>): EpisodeKey | null {
   const last = keys.findLastIndex((key) => watched.has(key));
   return keys[last + 1] ?? keys.find((key) => !watched.has(key)) ?? null;

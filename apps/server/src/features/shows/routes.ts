@@ -28,10 +28,7 @@ async function rate(context: Context, ref: string, season: number, rating: numbe
   return { season, rating };
 }
 
-/**
- * API routes for watching shows: progress, episodes, runs (each time that a member watches a show through) and ratings
- * of seasons.
- */
+/** API routes for watching shows: progress, episodes, runs (watch-throughs of a show) and ratings of seasons. */
 export const routes: readonly Route[] = [
   route(listContinue, (_, context) => listUnderWay(context)),
   route(getShowProgress, ({ params, query }, context) => loadProgress(context, params.id, query.run ?? null)),

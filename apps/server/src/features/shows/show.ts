@@ -23,7 +23,7 @@ export interface Show {
   readonly seasons: readonly Season[];
 }
 
-/** The catalogue's data about a show's seasons and episodes. */
+/** The catalog's data about a show's seasons and episodes. */
 export interface ShowFacts {
   readonly titleId: string;
   readonly seasons: readonly { number: number; year: number | null; episodes: number | null }[];
@@ -33,7 +33,7 @@ export interface ShowFacts {
 }
 
 /**
- * Builds a show from the catalogue's data. A season has the imported episodes, or else as many as the catalogue states.
+ * Builds a show from the catalog's data. A season has the imported episodes, or else as many as the catalog states.
  * If only the number of seasons is known, no season has episodes.
  * @param now episodes that air later, and seasons of later years, can't be watched yet
  */

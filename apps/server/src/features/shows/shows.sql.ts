@@ -7,7 +7,7 @@ import type { ShowFacts } from './show.ts';
 export type EpisodePair = readonly [season: number, episode: number];
 
 /**
- * Loads the catalogue's data about the seasons and episodes of shows.
+ * Loads the catalog's data about the seasons and episodes of shows.
  * @returns the data by title id; deleted titles are absent
  */
 export async function readShowFacts(db: Db, titleIds: readonly string[]): Promise<Map<string, ShowFacts>> {
@@ -22,7 +22,7 @@ export async function readShowFacts(db: Db, titleIds: readonly string[]): Promis
   return new Map(rows.map((facts) => [facts.titleId, facts]));
 }
 
-/** A member's run of a show: one time that they watch it through. A rewatch is another run. */
+/** One run of a show: a member's watching it from start to finish. Each rewatch is a separate run. */
 export interface RunRow {
   readonly run: number;
   readonly startedAt: Date;
@@ -32,8 +32,8 @@ export interface RunRow {
 }
 
 /**
- * A member's history of a show: all their runs (times that they watch it through), and the episodes watched in one of
- * these runs.
+ * A member's history of a show: all their runs (see `RunRow`), the episodes watched in one of them, and their season
+ * ratings.
  */
 export interface MemberShow {
   /** All runs of the show, in order. */
@@ -46,9 +46,8 @@ export interface MemberShow {
 }
 
 /**
- * Loads the episodes of a show that a member has watched in one run (one time that they watch it through), with all
- * their runs and season ratings.
- * @param run number of the run; null for the member's last run, or 1 if they have none
+ * Loads a member's history of a show: all their runs and season ratings, and the episodes watched in one run.
+ * @param run number of the run; null for the member's latest run, or 1 if they have none
  */
 export async function readMemberShow(
   db: Db,
@@ -94,10 +93,7 @@ interface RunKey {
   readonly run: number;
 }
 
-/**
- * Creates a member's run of a show (one time that they watch it through), or updates the times when it was
- * changed and finished.
- */
+/** Creates a member's run of a show. If it exists, updates when it was last changed and finished. */
 export async function saveRun(
   transaction: Db,
   { userId, titleId, run }: RunKey,
@@ -111,10 +107,7 @@ export async function saveRun(
     .execute();
 }
 
-/**
- * Deletes a member's run of a show (one time that they watched it through) with its watched episodes.
- * @returns whether the run existed
- */
+/** Deletes a member's run of a show with its watched episodes. @returns whether the run existed */
 export async function deleteRunRow(transaction: Db, { userId, titleId, run }: RunKey): Promise<boolean> {
   const deleted = await transaction
     .deleteFrom('show_runs')
@@ -126,7 +119,7 @@ export async function deleteRunRow(transaction: Db, { userId, titleId, run }: Ru
   return deleted.length > 0;
 }
 
-/** Marks episodes as watched in a run of a show (one time that the member watches it through). */
+/** Marks episodes as watched in a run of a show. Leaves those that already are unchanged. */
 export async function insertWatches(
   transaction: Db,
   { userId, titleId, run }: RunKey,
@@ -142,7 +135,7 @@ export async function insertWatches(
   `.execute(transaction);
 }
 
-/** Marks episodes as unwatched in a run of a show (one time that the member watches it through). */
+/** Marks episodes as unwatched in a run of a show. */
 export async function deleteWatches(
   transaction: Db,
   { userId, titleId, run }: RunKey,
@@ -187,7 +180,7 @@ export async function saveSeasonRating(
   return saved.length > 0;
 }
 
-/** A member's run of a show (one time that they watch it through) that may have episodes left to watch. */
+/** A member's run of a show (see `RunRow`) that may have episodes left to watch. */
 export interface OpenRun {
   readonly titleId: string;
   readonly run: number;
@@ -195,9 +188,9 @@ export interface OpenRun {
 }
 
 /**
- * Lists a member's unfinished shows: the last run of each (a run is one time that they watch it through) if it is
- * unfinished, or if episodes were added after it was finished. Last changed runs come first. Shows that the member
- * isn't interested in are omitted.
+ * Lists the shows that a member can continue: the latest run of each, if it is unfinished or if episodes were added
+ * after it was finished. The most recently changed run comes first. Shows that the member isn't interested in are
+ * omitted.
  */
 export async function listOpenRuns(db: Db, userId: string, now: Date, limit: number): Promise<OpenRun[]> {
   const { rows } = await sql<OpenRun>`${PREPARED}
@@ -234,8 +227,8 @@ export async function listOpenRuns(db: Db, userId: string, now: Date, limit: num
 }
 
 /**
- * Finds the last episode that a member has watched of each of the given shows, without specials. Episode 0 stands for
- * the whole season.
+ * Lists, for each of the given shows, the last episode that a member has watched, without specials. Episode 0 stands
+ * for the whole season. Shows without a watched episode are omitted.
  */
 export async function listPositions(
   db: Db,

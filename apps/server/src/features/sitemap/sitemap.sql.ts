@@ -16,7 +16,10 @@ export async function countSitemapPages(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Lists the pages of titles, then those of books, in order of id. The catalogue doesn't know when a book was added. */
+/**
+ * Lists the pages of titles, then those of books, each in order of id. Pages of books have no date, because the
+ * catalog doesn't store when a book was added.
+ */
 export async function listSitemapPages(
   db: Db,
   { offset, limit }: { offset: number; limit: number },

@@ -6,7 +6,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Maximum number of pages in one sitemap (sitemaps.org). */
 export const SITEMAP_PAGES_MAX = 50_000;
 
-/** Pages that aren't about one title or book. */
+/** URL paths of the site's own pages, as opposed to pages about one title or book. */
 export const SITE_PATHS = [
   '/',
   '/about',
@@ -24,9 +24,9 @@ export const SITE_PATHS = [
 ] as const;
 
 /**
- * Returns the XML of the sitemap index. It names sitemap 0, for the site's own pages, and as many as the catalogue needs.
+ * Returns the XML of the sitemap index. It names sitemap 0, for the site's own pages, and as many as the catalog needs.
  * @param origin without a trailing slash
- * @param pageCount number of pages of the catalogue
+ * @param pageCount number of pages of the catalog
  */
 export function writeSitemapIndex(origin: string, pageCount: number): string {
   const count = 1 + Math.ceil(pageCount / SITEMAP_PAGES_MAX);

@@ -12,13 +12,13 @@ const LOVED_FROM = 4;
 const YEAR_LEAST = 3;
 const DECADE = 10;
 
-/** A seen title with its row in the catalogue. */
+/** A seen title with its row in the catalog. */
 interface SeenRow extends SeenTitle {
   readonly row: number;
 }
 
 /**
- * Loads the viewer's statistics over time. Titles that are no longer in the catalogue are left out, except in months.
+ * Loads the viewer's statistics over time. Titles that are no longer in the catalog are left out, except in months.
  * @throws PREMIUM_REQUIRED
  */
 export async function loadStatistics({ db, viewer, snapshot }: Context): Promise<Statistics> {

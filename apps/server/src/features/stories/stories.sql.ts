@@ -74,8 +74,9 @@ export async function listStoryTitles(
 }
 
 /**
- * Finds a story that a member has already published with the same headline and text about the same titles, at `since`
- * or later. Returns undefined if there is none.
+ * Finds a duplicate story: one that the member published at `since` or later with the same headline, text and titles
+ * in the same order.
+ * @returns its id; undefined if there is none
  */
 export async function findRepeatedStory(
   transaction: Db,

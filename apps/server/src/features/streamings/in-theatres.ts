@@ -4,7 +4,7 @@ import type { RowSet, Snapshot } from '../../catalogue/index.ts';
 export const IN_THEATRE_DAYS = 60;
 
 /**
- * Returns the titles that are in theatres of a country. The caller may modify the set.
+ * Returns the titles that are in theaters of a country. The caller may modify the set.
  * @param isoCode upper-case ISO code
  * @param today days since 1970-01-01, UTC
  */

@@ -3,7 +3,7 @@ import { listOwnIcons } from './own-icons.ts';
 import { describeServices } from './services.ts';
 
 /**
- * Lists every streaming service in the catalogue, with the operator's own icons and links where they exist.
+ * Lists every streaming service in the catalog, with the operator's own icons and links where they exist.
  */
 export async function listServices({
   snapshot,

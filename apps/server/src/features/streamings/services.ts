@@ -3,7 +3,7 @@ import { searchPageOf } from '@palate/contract/vocab/service-links';
 import type { Snapshot } from '../../catalogue/index.ts';
 
 /**
- * Describes every streaming service in the catalogue with its icon and search page. The service with the most titles
+ * Describes every streaming service in the catalog with its icon and search page. The service with the most titles
  * comes first. The operator's icons and links take precedence over the built-in ones.
  */
 export const describeServices = (

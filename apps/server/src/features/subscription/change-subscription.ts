@@ -125,7 +125,9 @@ async function subscribeAgain(
 }
 
 /**
- * Gets the card on file: the customer's default or, since a checkout makes a card the subscription's only, the newest.
+ * Gets the id of the card on file: the customer's default. If there is none, gets the newest card, because a checkout
+ * attaches its card only to the subscription.
+ * @returns null if the customer has no card or was deleted
  * @throws PAYMENTS_UNAVAILABLE
  */
 async function getCard({ payments }: Context, customerId: string): Promise<string | null> {
@@ -202,8 +204,9 @@ async function setRenewal(
 }
 
 /**
- * Opens the provider's page with the member's card, invoices and tax id.
- * @throws SUBSCRIPTION_NOT_FOUND if they have never been to the provider; PAYMENTS_UNAVAILABLE
+ * Creates a session of the payment provider's billing portal, which shows the member's card, invoices and tax id.
+ * @returns the portal's URL
+ * @throws SUBSCRIPTION_NOT_FOUND if the member isn't a customer of the provider; PAYMENTS_UNAVAILABLE
  */
 export async function openPortal(context: Context): Promise<{ url: string }> {
   const customer = await getCustomerId(context.db, memberOf(context.viewer).userId);

@@ -12,23 +12,23 @@ export interface PaymentContext {
   readonly now: Date;
 }
 
-/** Result of reading a member's subscription from the provider. */
+/** The result of `readSubscription`: a member's current subscription, and what reading it has revealed. */
 export interface ReadResult {
-  /** The subscription that counts, as the provider has it; null if there is none. */
+  /** The subscription that counts (`chooseSubscription`), in the provider's form; null if there is none. */
   readonly current: Stripe.Subscription | null;
-  /** Whether it renews, or can be resumed. */
+  /** Whether the subscription is live: it is renewed, or can still be resumed. */
   readonly isLive: boolean;
   /** Other live subscriptions of the member; there should be none. */
   readonly duplicates: readonly Stripe.Subscription[];
-  /** Whether what was stored here differed. */
+  /** Whether the data stored here differed from the provider's. */
   readonly isChanged: boolean;
-  /** Whether the trial was ended at once, because another member has had one with that card. */
+  /** Whether the trial was ended immediately, because another member has had one with the same card. */
   readonly isTrialRefused: boolean;
 }
 
 /**
- * Reads a member's subscription from the payment provider and stores it. The provider's object counts, whatever an
- * event or a page claims.
+ * Reads a member's subscription from the payment provider and stores it. The provider's data is authoritative,
+ * regardless of what a webhook event or a page says.
  * @throws PAYMENTS_UNAVAILABLE
  */
 export async function readSubscription(context: PaymentContext, userId: string): Promise<ReadResult> {

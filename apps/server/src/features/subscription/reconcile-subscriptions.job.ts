@@ -12,8 +12,9 @@ const RECONCILIATION = {
 } as const;
 
 /**
- * Nightly job that corrects subscriptions that differ from the payment provider's, ends and refunds second ones, and
- * rewards recommendations. A run that is stopped continues after the last member it came to.
+ * Nightly job that reconciles stored subscriptions with the payment provider's: corrects those that differ, ends and
+ * refunds duplicates, and gives the months for recommendations. If it is stopped, the next run continues after the
+ * last member reached.
  */
 export const subscriptionReconciliation = defineJob(
   RECONCILIATION.name,

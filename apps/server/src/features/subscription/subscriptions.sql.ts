@@ -43,7 +43,7 @@ export async function getCustomerId(db: Db, userId: string): Promise<string | nu
   return row?.customer_id ?? null;
 }
 
-/** Gets the member who has an id at the payment provider; null if there is none. */
+/** Gets the id of the member with an id at the payment provider. @returns null if there is none */
 export async function getUserOfCustomer(db: Db, customerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('subscriptions')
@@ -67,8 +67,8 @@ export async function saveCustomerId(db: Db, userId: string, customerId: string)
 }
 
 /**
- * Reserves the member's requests to the provider for one request.
- * @returns whether it is reserved; false if another request is working
+ * Reserves the payment provider for one request of a member, until `until` at the latest.
+ * @returns false if another request of the member holds the reservation
  */
 export async function reserveMember(db: Db, userId: string, now: Date, until: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -89,7 +89,7 @@ export async function reserveMember(db: Db, userId: string, now: Date, until: Da
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Ends the reservation that lasts until `until`. */
+/** Ends the reservation that `reserveMember` made with the same `until`. */
 export async function releaseMember(db: Db, userId: string, until: Date): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -99,7 +99,11 @@ export async function releaseMember(db: Db, userId: string, until: Date): Promis
     .execute();
 }
 
-/** Takes the ticket of a reading that is about to begin. Returns null without a customer. */
+/**
+ * Gives out the next ticket (a number that increases) for reading a member's subscription from the payment provider.
+ * Take it before reading, so that `saveReading` can tell which reading began last.
+ * @returns null if the member isn't a customer
+ */
 export async function takeTicket(
   db: Db,
   userId: string,
@@ -123,18 +127,21 @@ export interface Reading {
   readonly amount: number;
   readonly currency: string;
   readonly isTrial: boolean;
-  /** Whether it was given to the member and they have never paid for it. */
+  /** Whether the subscription was given to the member, who has never paid for it. */
   readonly isGift: boolean;
   readonly periodStartsAt: Date;
   readonly periodEndsAt: Date;
-  /** Null if the subscription never began, because it was never paid. */
+  /**
+   * The status and end that follow from the provider's data; null if the subscription never began, because it was
+   * never paid.
+   */
   readonly standing: { readonly status: SubscriptionStatus; readonly activeUntil: Date } | null;
 }
 
 /**
- * Stores a reading, unless one that began later is stored already. A member who has ever subscribed has used their
- * trial; a gift doesn't use it.
- * @param reading null if the provider has no subscription of the member
+ * Stores a reading (a subscription as read from the payment provider), unless a reading with a later ticket is stored
+ * already. A member who has ever subscribed has used their trial; a gift doesn't use it.
+ * @param reading null if the member has no subscription at the provider
  * @returns whether the member's status or its end changed
  */
 export async function saveReading(
@@ -192,7 +199,7 @@ export async function setTimeZone(db: Db, userId: string, timeZone: string): Pro
     .execute();
 }
 
-/** Lists members with an id at the provider, by id after `last`. */
+/** Lists up to `limit` members with an id at the payment provider, in order of id, starting after `last`. */
 export function listCustomersAfter(db: Db, last: string, limit: number) {
   return db
     .selectFrom('subscriptions')
@@ -205,8 +212,8 @@ export function listCustomersAfter(db: Db, last: string, limit: number) {
 }
 
 /**
- * Records that a member has had a trial with a card.
- * @returns whether another member had one with it before
+ * Records that a member has had a trial with a card, identified by its fingerprint.
+ * @returns true if another member had a trial with the card before
  */
 export async function claimTrialCard(
   db: Db,

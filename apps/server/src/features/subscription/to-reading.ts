@@ -6,15 +6,16 @@ import type { Reading } from './subscriptions.sql.ts';
 /** Provider statuses of a subscription that renews or can be resumed. */
 const LIVE = new Set(['trialing', 'active', 'past_due']);
 
-/** Returns whether a subscription is live at the provider: it renews, or can still be resumed. */
+/** Returns whether a subscription is live at the payment provider: it is renewed, or can still be resumed. */
 export function isLive({ status }: Pick<Stripe.Subscription, 'status'>): boolean {
   return LIVE.has(status);
 }
 
 /**
- * Chooses the subscription that counts: among live ones the first that is paid, otherwise the newest that was ever
- * paid.
- * @param all the provider's list, newest first
+ * Chooses which of a member's subscriptions counts: the oldest live one that isn't past due, otherwise the oldest
+ * live one, otherwise the newest that ever began.
+ * @param all the payment provider's list, newest first
+ * @returns null if there is none
  */
 export function chooseSubscription(all: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   const begun = all.filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired');

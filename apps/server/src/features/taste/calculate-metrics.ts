@@ -14,7 +14,7 @@ const CLEARLY = 0.5;
 /** Weaker leanings than this count as none (our choice). */
 const LEAN_FROM = 0.2;
 
-/** The range shown for a slider about which the catalogue has no data. */
+/** The range shown for a slider about which the catalog has no data. */
 const EVERYWHERE = { low: SLIDER_MIN, middle: (SLIDER_MIN + SLIDER_MAX) / 2, high: SLIDER_MAX } as const;
 
 /**

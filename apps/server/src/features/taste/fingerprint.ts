@@ -11,7 +11,7 @@ const FINGERPRINTS = defineCache<'all', TasteFingerprint>({
 
 /**
  * Gets the fingerprint (sliders, genres and themes) of a taste. It is cached by version of the answers and of the
- * catalogue.
+ * catalog.
  */
 export function getFingerprint({ matrix }: Snapshot, { state, caches }: ViewerTaste): TasteFingerprint {
   return caches.cached(FINGERPRINTS, 'all', () => tasteFingerprint(matrix, state));

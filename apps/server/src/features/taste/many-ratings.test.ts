@@ -17,7 +17,7 @@ beforeAll(() => {
   snapshot = server.catalogue.snapshot;
 });
 
-/** Rates many titles in one statement, as an import does. Most of them aren't in this catalogue. */
+/** Rates many titles in one statement, as an import does. Most of them aren't in this catalog. */
 async function importRatings(): Promise<void> {
   const ids = Array.from({ length: RATINGS }, (_, i) =>
     i < snapshot.count ? snapshot.idAt(i) : `not-here-${i}`,

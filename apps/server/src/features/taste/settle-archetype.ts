@@ -9,8 +9,8 @@ import { loadTaste } from './viewer-taste.ts';
 type Archetype = (typeof ARCHETYPES)[number];
 
 /**
- * Chooses the archetype (one of sixteen mixes of taste types) for a fingerprint. The archetype that was shown before
- * stays until more than one answer findIdConflict it.
+ * Chooses the archetype (one of sixteen mixes of taste types) for a fingerprint. The archetype shown before stays as
+ * long as no more than one answer contradicts it.
  * @param reported key of the archetype shown before; null or an unknown key if there is none
  */
 export function archetypeOf({ typeShares }: TasteFingerprint, reported: string | null): Archetype {

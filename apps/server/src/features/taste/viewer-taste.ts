@@ -20,7 +20,7 @@ import { parseStoredAnswers } from './test/stored-answers.ts';
 
 /**
  * A viewer's taste: what the recommender has concluded from their answers and opinions, for one version of the
- * catalogue.
+ * catalog.
  */
 export interface ViewerTaste {
   readonly state: TasteState;
@@ -33,7 +33,7 @@ export interface ViewerTaste {
   readonly opinions: Opinions;
   /** Key of the archetype that the viewer was last shown; null if none was. */
   readonly archetype: string | null;
-  /** Cached results for this version of the answers and of the catalogue. */
+  /** Cached results for this version of the answers and of the catalog. */
   readonly caches: Caches;
   /**
    * Returns the score of every title, in logits (Float32Array by row), changed by tonight's slider offsets if there are
@@ -149,14 +149,14 @@ export async function loadTaste(context: Context, owner: TasteOwner): Promise<Vi
   return taste;
 }
 
-/** The only fitted taste of the example person per version of the catalogue. */
+/** The only fitted taste of the example person per version of the catalog. */
 const EXAMPLE = defineCache<'example', Promise<ViewerTaste>>({
   name: 'example taste',
   max: 1,
   bytesOf: () => 300_000,
 });
 
-/** Gets the taste of an example person who gave these answers and has rated nothing. Fitted once per catalogue. */
+/** Gets the taste of an example person who gave these answers and has rated nothing. Fitted once per catalog. */
 export function getExampleTaste(snapshot: Snapshot, answers: TasteTestPayload): Promise<ViewerTaste> {
   return snapshot.caches.cached(EXAMPLE, 'example', async () => {
     const opinions: Opinions = { version: '', byRow: RowMap.of() };

@@ -9,7 +9,7 @@ import { FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 import { listTrackersSince } from './trackers.sql.ts';
 
-/** A member's ratings, flags and check-ins, by the title's row (its position in the catalogue). */
+/** A member's ratings, flags and check-ins, by the title's row (its position in the catalog). */
 export interface MemberTracking {
   /** The version of this data, which increases with every change by the member. */
   readonly version: number;

@@ -5,7 +5,7 @@ import { defineStatement, PREPARED } from '../../db/prepared.ts';
 import { columnOf, FLAG_COLUMNS } from './flag-columns.sql.ts';
 import type { TrackerRow } from './save-tracker.sql.ts';
 
-/** Lists a member's trackers (flags, rating, check-in) of the given titles. Titles without a tracker are omitted. */
+/** Lists a member's trackers (flags, rating, check-in) for the given titles. Titles without a tracker are omitted. */
 export async function listTrackers(
   db: Db,
   userId: string,

@@ -32,7 +32,7 @@ export interface TitleVideo {
 /**
  * Chooses the video to link to: a trailer before a teaser, English before other languages, an official one before
  * others, and the newest of several. Skips videos on other sites.
- * @returns null if there is none; `refused` are the ids that their site can't have
+ * @returns `trailer` is null if there is none; `refused` lists the ids that aren't valid at their site
  */
 export function chooseTrailer(videos: readonly TitleVideo[]): {
   trailer: Trailer | null;

@@ -24,14 +24,14 @@ const SURPRISE_FROM = 20;
 const HALF_STAR = 10;
 const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 
-/** A title of the year that is still in the catalogue. */
+/** A title of the year that is still in the catalog. */
 interface Seen extends YearTitle {
   readonly row: number;
 }
 
 /**
  * Loads the viewer's year in review: the titles watched and books read in a year (UTC). Titles that aren't in the
- * catalogue anymore are left out.
+ * catalog anymore are left out.
  */
 export async function loadYearReview({ db, snapshot, viewer }: Context, year: number): Promise<YearReview> {
   const { userId } = memberOf(viewer);

@@ -53,8 +53,9 @@ const REQUESTS_PER_CONNECTION = 1_000;
 const AHEAD_MAX = 16;
 
 /**
- * Creates the HTTP server, which handles one request at a time per connection and closes connections that exceed
- * a limit.
+ * Creates the HTTP server, which handles one request at a time per connection and closes connections that exceed a
+ * limit.
+ * @param isBehindProxy true to keep idle connections open for longer, so that the proxy can reuse them
  */
 export function createLimitedServer(
   listener: RequestListener,

@@ -38,7 +38,7 @@ import type { OwnOrigins } from '../request-host.ts';
 import { PageTemplate } from './page-template.ts';
 
 /**
- * Endpoints whose result for a visitor without answers depends only on the catalogue, the trending scores,
+ * Endpoints whose result for a visitor without answers depends only on the catalog, the trending scores,
  * the country and the day. A page that calls any other endpoint isn't cached, so nothing that people write
  * about titles ever is.
  */
@@ -110,7 +110,7 @@ export interface PagePlace {
 /**
  * Looks up a page in the cache of pages that are the same for all visitors. Returns null if the request isn't for
  * such a page. The cache key consists of URL, theme, country, origins and day. Entries belong to a version of the
- * catalogue.
+ * catalog.
  */
 export function findPlace(
   request: FastifyRequest,

@@ -81,7 +81,10 @@ export async function loadPages(): Promise<void> {
   if (existsSync(SERVER_BUILD)) await import(SERVER_BUILD);
 }
 
-/** Serves the web app in this process: static files first, then pages by React Router. */
+/**
+ * Serves the web app in this process: static files first, then pages by React Router.
+ * @param options `isDevelopment` serves the app from source instead of the build, and caches no pages
+ */
 export async function registerWeb(
   app: FastifyInstance,
   options: CallerContext & {
@@ -146,7 +149,10 @@ interface RenderOptions extends CallerContext {
   readonly page: RenderedPage;
 }
 
-/** Returns the rendered page, or what a route responded with instead, such as data or a picture. */
+/**
+ * Reads a response's body: what the route responded with (data or a picture, for example), or else the rendered page.
+ * @returns null if there is neither
+ */
 async function readBody(response: Response, { html }: RenderedPage): Promise<Buffer | null> {
   if (response.body) return Buffer.from(await response.arrayBuffer());
   return html === null ? null : Buffer.from(html);

@@ -1,7 +1,7 @@
 import { type CatalogueBook, catalogueBook } from '../../db/seed/book-file.ts';
 import { inventDna } from './invent-title.ts';
 
-/** Creates an invented book, in the format of a line of a catalogue file. */
+/** Creates an invented book, in the format of a line of a catalog file. */
 export function inventBook(id: string, changes: Partial<CatalogueBook> = {}): CatalogueBook {
   return catalogueBook.parse({
     id,

@@ -1,7 +1,7 @@
 import { SLIDER_KEYS, type SliderKey } from '@palate/contract';
 import { type CatalogueTitle, catalogueTitle } from '../../db/seed/title-file.ts';
 
-/** Creates an invented title, in the format of a line of a catalogue file. */
+/** Creates an invented title, in the format of a line of a catalog file. */
 export function inventTitle(id: string, changes: Partial<CatalogueTitle> = {}): CatalogueTitle {
   return catalogueTitle.parse({
     id,

@@ -191,7 +191,7 @@ function has(title: TitleDetail, { kind, key, label }: Contribution): boolean | 
   if (kind === 'genre' || kind === 'theme') return listOf(title, kind).includes(key);
   if (kind === 'person') return title.people.some(({ personId }) => personId === key);
   if (kind !== 'slider') throw new Error(`${kind} ${key} is nothing that a title has`);
-  // “Bigger than most” compares with the catalogue's mean, which isn't the slider's middle.
+  // “Bigger than most” compares with the catalog's mean, which isn't the slider's middle.
   return label.endsWith(' than most') ? label : poleOf(title, key);
 }
 

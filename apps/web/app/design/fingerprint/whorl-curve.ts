@@ -21,7 +21,7 @@ export const CORE_HEIGHT = CORE[1];
 
 /**
  * Calculates a point on the loop of mean `radius` at `angle` (radians, clockwise from the right). Loops are
- * egg-shaped, longer towards the edge, and slightly wavy; neighboring loops are similar.
+ * egg-shaped, longer toward the edge, and slightly wavy; neighboring loops are similar.
  */
 export function pointAt(radius: number, angle: number): Point {
   const out = radius / OUTER_RADIUS;

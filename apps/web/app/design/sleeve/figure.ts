@@ -4,7 +4,7 @@ import { type Placed, part } from './drawing.ts';
 import { block, disc, type Skin } from './skins.ts';
 import type { Stock } from './stock.ts';
 
-/** Interpolates linearly from `from` (at a value of 1) to `to` (at a value of 5). */
+/** Interpolates linearly by a slider's value: returns `from` for 1, `to` for 5, and values in between for others. */
 export const along = (value: number, from: number, to: number): number =>
   from + ((to - from) * (value - 1)) / 4;
 

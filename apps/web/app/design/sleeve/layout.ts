@@ -16,8 +16,9 @@ export const fitToFrame = (title: string, frame: Frame): FittedTitle =>
   fitTitle(title, { width: frame.width - 2 * MARGIN.side, maxHeight: frame.height * 0.38, maxSize: 54 });
 
 /**
- * Calculates the height that a fitted title needs, with margins and optionally a caption below it. The
- * picture can't use this part of the sleeve.
+ * Calculates the height that a fitted title needs on a sleeve, with margins. The picture can't use this part.
+ * @param hasCaption whether there is a caption below the title
+ * @returns sleeve units
  */
 export const roomForWords = (fitted: FittedTitle, hasCaption = false): number =>
   MARGIN.edge + fitted.height + MARGIN.gap + (hasCaption ? CAPTION_SIZE + MARGIN.gap : 0);

@@ -10,7 +10,7 @@ export interface Skin {
   /** Extent of the outline above the origin; `base` is its extent below. */
   readonly top: number;
   readonly base: number;
-  /** The y coordinate towards which the rings shrink: 0 is the center, `base` the ground. */
+  /** The y coordinate toward which the rings shrink: 0 is the center, `base` the ground. */
   readonly nest: number;
 }
 

@@ -13,16 +13,23 @@ export interface SleeveDrawing {
   readonly printing: Printing | undefined;
 }
 
-/** Returns the same text for two subjects only if they look the same on a sleeve. */
+/**
+ * Returns a cache key for a sleeve's subject. Two subjects have the same key only if they look the same on a sleeve.
+ */
 export function subjectKey({ title, year, dna, tasteType }: SleeveSubject): string {
   // All DNA values in the order of their keys, which is the same for all titles.
   return `${tasteType}|${Object.values(dna).join()}|${year}|${title}`;
 }
 
-/** Returns the same text for two variants of a sleeve only if they are equal. */
+/**
+ * Returns a cache key for a variant of a sleeve; empty for no variant. Two variants have the same key only if they
+ * are equal.
+ */
 export const printingKey = (printing: Printing | undefined): string =>
   printing ? `${printing.fields.sky}/${printing.fields.floor}/${printing.zoom}` : '';
 
-/** Returns the same text for two drawings only if they are the same picture. */
+/**
+ * Returns a cache key for a drawing of a sleeve. Two drawings have the same key only if they are the same picture.
+ */
 export const drawingKey = ({ subject, variant, showTitle, caption, printing }: SleeveDrawing): string =>
   `${variant}|${showTitle}|${printingKey(printing)}|${caption}|${subjectKey(subject)}`;

@@ -9,8 +9,8 @@ import { printOn, type Stock } from './stock.ts';
 import { type Variation, varyBy } from './variation.ts';
 
 /**
- * The data that a sleeve is drawn from. Title and year cause a small variation, so titles with equal DNA look
- * different, and each title looks the same everywhere.
+ * The data that a sleeve (the cover that we draw for a title) is drawn from. Title and year cause a small variation,
+ * so titles with equal DNA look different, and each title looks the same everywhere.
  */
 export interface SleeveSubject {
   readonly title: string;

@@ -23,7 +23,10 @@ export interface SleeveProps extends SleeveSubject {
   readonly printing?: Printing | undefined;
 }
 
-/** A title's sleeve, drawn from its DNA. Decorative: the element around it names the title. */
+/**
+ * A title's sleeve: the cover that we draw for it from its DNA. Decorative: the element around it names the title.
+ * @param showYear whether to show the year
+ */
 export function Sleeve({
   kind,
   variant = 'poster',

@@ -26,7 +26,7 @@ export interface Stock {
 
 /**
  * Calculates how bright a title feels: slow, edgy, heavy, realistic and emotional titles are dark. This is
- * the direction in which the DNA of the catalogue varies most; the constants are the measured means.
+ * the direction in which the DNA of the catalog varies most; the constants are the measured means.
  */
 const brightness = (dna: Dna): number =>
   0.3 * (dna.pace - 3.1) -

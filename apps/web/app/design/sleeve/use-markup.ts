@@ -35,11 +35,11 @@ const getDrawings = () => drawings;
 const getFirstDrawings = () => (import.meta.env.SSR ? drawings : 'hydrating');
 
 /**
- * Returns a picture's SVG for `Drawn`, or an empty text while the picture that the server drew stays on the page. React
- * doesn't touch markup that it finds while hydrating, so the first page of a visit needs no code that draws. Pictures
- * that appear later are empty until the code is loaded; `loadDrawings` starts that with the navigation. The element needs
- * `suppressHydrationWarning`.
- * @param key a text that is the same only for the same picture
+ * Returns a picture's SVG for `Drawn`, or an empty text as long as the page shows the picture that the server drew.
+ * React doesn't touch markup that it finds while hydrating, so the first page of a visit needs no drawing code.
+ * Pictures that appear later are empty until that code is loaded; `loadDrawings` starts to load it with the
+ * navigation. The element needs `suppressHydrationWarning`.
+ * @param key equal only for equal pictures
  */
 export function useMarkup(key: string, draw: (drawings: Drawings) => string): string {
   const code = useSyncExternalStore(subscribe, getDrawings, getFirstDrawings);

@@ -12,8 +12,8 @@ import { ViewedLine } from '../viewings/viewed-line.tsx';
 import type { BookPageData } from './load-book.server.ts';
 
 /**
- * The top of a book's page: its name, as large as fits beside the cover, its facts, match and
- * synopsis.
+ * The top of a book's page: its name, as large as fits beside the cover, its facts, match and synopsis.
+ * @param hasAdaptations whether the page has a section with adaptations, to which a link leads
  */
 export function BookHero({
   book,

@@ -15,7 +15,10 @@ const TITLE = 'If you’d rather read';
 /** Number of books in the row. The others are on their own page. */
 const BOOKS = 8;
 
-/** The dashboard's row of books, fetched by the browser; if that fails, a message with Retry. */
+/**
+ * The dashboard's row of books, fetched by the browser; if that fails, a message with Retry.
+ * @param hasTaste whether the viewer has a taste, by which the books are then chosen
+ */
 export default function BooksRail({ hasTaste }: { hasTaste: boolean }) {
   const { data, isError, refetch } = useQuery(
     {

@@ -12,7 +12,8 @@ let wasLoaded = false;
 
 /**
  * The dashboard's row of books. Its code and its books are loaded when the reader scrolls near it; until then, its
- * place is empty. It is rendered at once after Back, so that the page has its old height.
+ * space is empty. After Back it is rendered immediately, so that the page has its former height.
+ * @param hasTaste see `BooksRail`
  */
 export function LazyBooksRail({ hasTaste }: { hasTaste: boolean }) {
   const place = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ const POOL = 40;
 export const dayNumber = (now: Date): number => Math.floor(now.getTime() / DAY_MS);
 
 /**
- * Loads the titles that the day's pick is chosen from. They depend on the catalogue and the filters, not on
+ * Loads the titles that the day's pick is chosen from. They depend on the catalog and the filters, not on
  * trending activity.
  */
 export async function loadPickPool(
@@ -30,9 +30,10 @@ export async function loadPickPool(
 }
 
 /**
- * Chooses the title of the day, or as `pick` increases, the next ones in turn. Titles with a known runtime come
- * first. Each title's rank is derived from the day and its id (rendezvous hashing). So if other titles are added or
- * removed during the day, the pick stays the same, unless it is removed itself or a new title ranks first.
+ * Chooses the title of the day. Films with a known runtime are preferred. Each title's rank is derived from the day
+ * and its id (rendezvous hashing), so adding or removing other titles during the day rarely changes the pick.
+ * @param pick 0 for the day's pick, 1 for the next one, and so on, in a cycle
+ * @returns null if `titles` is empty
  */
 export function chooseTonight<
   Title extends Pick<Card, 'movieType' | 'runtimeMinutes'> & { readonly id: string },

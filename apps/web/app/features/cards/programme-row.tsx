@@ -10,7 +10,10 @@ import { KIND_NAMES, makersAndYear } from './facts.ts';
 import { TinySleeve } from './tiny-sleeve.tsx';
 import { titleHref } from './title-href.ts';
 
-/** A title in a list with times: when it ends, its sleeve, its name and its match. */
+/**
+ * A title in a list with times: when it ends if it starts this evening, its sleeve, its name and its match.
+ * @param hasRating whether to show the movie rating
+ */
 export function ProgrammeRow({ card, hasRating = false }: { card: CardView; hasRating?: boolean }) {
   const { runtimeMinutes, tasteMatch } = card;
   const start = useEveningStart();

@@ -8,10 +8,16 @@ export const HAS_MOTION =
 
 const nameOf = (titleId: string): string => `sleeve-${titleId}`;
 
-/** Style of the picture at the top of a title's page, to which the picture of the pressed card moves. */
+/**
+ * Returns the style of the picture at the top of a title's page, so that the picture of the pressed card moves there
+ * in the page transition.
+ */
 export const arrivingPicture = (titleId: string): CSSProperties => ({ viewTransitionName: nameOf(titleId) });
 
-/** Marks a pressed card's picture as the one that moves. Only the pressed one: a page may have a title's card twice. */
+/**
+ * Marks a pressed card's picture as the one that moves in the page transition. Only the pressed card is marked,
+ * because a page may contain a title's card twice.
+ */
 export function leaveFromPicture(event: MouseEvent<HTMLElement>, titleId: string): void {
   event.currentTarget.style.viewTransitionName = nameOf(titleId);
 }

@@ -8,7 +8,10 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^wikipedia$/i, 'Wikipedia'],
 ];
 
-/** Splits the source of a synopsis into its name and its license, which follows the name in brackets. */
+/**
+ * Splits the source of a synopsis into its display name and its license.
+ * @returns `licence` is the text in brackets at the end; null without one
+ */
 export function parseSynopsisSource(source: string): {
   readonly name: string;
   readonly licence: string | null;

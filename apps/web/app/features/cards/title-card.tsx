@@ -45,7 +45,9 @@ export function SleeveLink({ card, printing }: { card: LinkedCard; printing?: Pr
 }
 
 /**
- * The poster in a mat of its sleeve's color, over the sleeve. Renders nothing if the sleeve should be shown instead.
+ * A title's poster in a mat of its sleeve's color, over the sleeve. Renders nothing if there is no poster or the
+ * viewer prefers sleeves.
+ * @param isFirst loads the poster immediately instead of lazily
  */
 export function MattedPoster({
   card,
@@ -89,8 +91,9 @@ export function PosterName({ card }: { card: { title: string; posterUrl?: string
 }
 
 /**
- * Creates the cards of one row or list, keyed by title, with captions and sleeves that differ between
- * neighbors.
+ * Creates the cards of one row or list, keyed by title, with captions and sleeves that differ between neighbors.
+ * @param usual the viewer's usual slider values, for the captions; null without a taste
+ * @param hasRating whether to show the movie rating
  */
 export function titleCards(
   cards: readonly CardView[],

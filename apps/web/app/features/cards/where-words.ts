@@ -34,7 +34,10 @@ const inside = (streamings: Streamings, country: string): Streamings =>
 /** Age from which on the data on a title's services may well be wrong, in days (our choice). */
 const STALE_DAYS = 366;
 
-/** Names the first services of one country, with the oldest date of their data. */
+/**
+ * Names the first services of one country, with the oldest date of their data.
+ * @returns null if there are no services
+ */
 function describeWhere(streamings: Streamings, locale: string, now: Date): Where | null {
   const [first] = streamings;
   if (!first) return null;

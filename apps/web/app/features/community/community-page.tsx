@@ -129,7 +129,10 @@ function Feed({ data }: { data: CommunityData }) {
   );
 }
 
-/** Says why a feed is empty, and what the viewer can do about it. */
+/**
+ * Says why a feed is empty, and what the viewer can do about it.
+ * @param hasMore whether older activities exist that haven't been searched
+ */
 export function EmptyFeed({
   data: { feed, genre, isFollowingAnybody },
   hasMore,

@@ -6,7 +6,10 @@ import { useViewer } from '../../ui/viewer.ts';
 import { FOLLOW_WORDS, type MemberView } from './member-view.ts';
 import { useFollow } from './use-follow.ts';
 
-/** A button to follow or unfollow a member. Asks a visitor to sign in. Renders nothing for the viewer themselves. */
+/**
+ * A button to follow or unfollow a member. Asks a visitor to sign in. Renders nothing for the viewer themselves.
+ * @param isQuiet makes the button less prominent
+ */
 export function FollowButton({
   member,
   isQuiet = false,

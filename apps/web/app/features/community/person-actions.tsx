@@ -11,7 +11,7 @@ import './community.css';
 export interface PersonAction {
   readonly label: string;
   readonly isQuiet?: boolean;
-  /** Says what was done. */
+  /** Returns the message after the action, which says what was done. */
   done(name: string): string;
   call(id: string): Promise<unknown>;
 }

@@ -6,8 +6,8 @@ import type { SliderKey } from '@palate/contract/vocab/sliders';
 export type VoteDraft = Readonly<Partial<Record<SliderKey, number | null>>>;
 
 /**
- * Returns the value at which a slider is shown: the drafted vote, otherwise the saved vote, otherwise the
- * title's value rounded to the nearest half.
+ * Returns the value at which a slider of the vote form is shown, 1..5: the drafted vote, otherwise the saved vote,
+ * otherwise the title's value rounded to the nearest half.
  */
 export function sliderValueOf(key: SliderKey, draft: VoteDraft, said: DnaVotes, shown: number): number {
   const own = key in draft ? draft[key] : said.votes[key];
@@ -18,7 +18,11 @@ export function sliderValueOf(key: SliderKey, draft: VoteDraft, said: DnaVotes, 
 export const hasVote = (key: SliderKey, draft: VoteDraft, said: DnaVotes): boolean =>
   (key in draft ? draft[key] : said.votes[key]) != null;
 
-/** Describes whose vote a slider shows, and how many votes there are. */
+/**
+ * Describes whose vote a slider shows, and how many votes there are.
+ * @param isOwn whether it is the viewer's own vote
+ * @param count number of all votes, including the viewer's
+ */
 export function describeVoters(isOwn: boolean, count: number): string {
   const others = Math.max(0, count - (isOwn ? 1 : 0));
   if (isOwn)

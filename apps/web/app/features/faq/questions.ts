@@ -235,5 +235,5 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
 ];
 
-/** The path of a question. */
+/** Returns the URL path of a question of the FAQ. */
 export const questionHref = (id: string): string => `/faq#${id}`;

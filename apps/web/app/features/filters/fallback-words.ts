@@ -21,10 +21,14 @@ const NAMES: Readonly<Record<FilterName, string>> = {
   inTheatre: '“in theaters” filter',
 };
 
-/** Names of parameters that are parsed with the filters, but aren't filters. */
+/** Names, inside a sentence, of URL parameters that are parsed with the filters but aren't filters. */
 const OTHERS = { tonight: 'sliders for tonight', page: 'page number' } as const;
 
-/** Writes messages about the invalid parts of a page's URL, for which defaults are used (§2). */
+/**
+ * Reports the URL parameters that were replaced by defaults (§2), with messages for the user.
+ * @param parsed `broken` and `brokenOthers` are the parameters that couldn't be parsed. `isMatchSortRefused` is true
+ * if the list can't be sorted by match for this viewer. `hasTaste` is true if the viewer has taken the taste test.
+ */
 export function filterFallbacks(parsed: {
   broken: readonly FilterName[];
   brokenOthers: readonly (keyof typeof OTHERS)[];

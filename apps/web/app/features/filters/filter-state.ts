@@ -58,8 +58,8 @@ export const NO_FILTERS: FilterState = {
 };
 
 /**
- * Initial filters of a viewer's category pages: a member's preferences, and the services to limit the lists
- * to.
+ * The viewer's preferences that are the initial filters of category pages: view, unseen only, and whether and to
+ * which services to limit the lists.
  */
 export interface ListStart extends Pick<FilterState, 'view' | 'isSelectMyServices' | 'isUnseenOnly'> {
   readonly services: readonly string[];
@@ -95,8 +95,9 @@ export const personDefaults = (defaults: FilterState): FilterState => ({
 
 /**
  * §4 Actor filter: returns the filters to change when the viewer chooses a person. The page then shows the person's
- * work from the earliest year on, with any match. It is sorted by match if the viewer can sort by it; one of the
- * viewer's own lists keeps its order.
+ * work from the earliest year on, with any match.
+ * @param page `canSortByMatch` sorts the work by the viewer's match; `ownList` is one of the viewer's own lists,
+ * which keeps its order
  */
 export function choosePerson(
   { year }: FilterState,

@@ -47,7 +47,10 @@ export function certificateWords(certificates: FilterState['certificate']): stri
   return group ? group[0].replace("'", '’') : joinWithOr(certificates);
 }
 
-/** Describes a match tier filter, to follow “with”: “a good match or better”, “less than a good match”. */
+/**
+ * Describes a match tier filter, to follow “with”: “a good match or better”, “less than a good match”.
+ * @param hasTaste false for a viewer without a taste, for whom the tiers apply to the movie rating
+ */
 export function tierWords(tier: TierFilter, hasTaste: boolean): string {
   const name = `a ${tier.replace('lessThan.', '')} ${hasTaste ? 'match' : 'rating'}`;
   return tier.startsWith('lessThan.') ? `less than ${name}` : tier === 'top' ? name : `${name} or better`;

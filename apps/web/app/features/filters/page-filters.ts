@@ -25,7 +25,7 @@ export interface PageFilters {
    */
   readonly lists: FilterState;
   readonly tonight: TonightOffsets;
-  /** Tonight's sliders as formatted in the URL; empty for none. */
+  /** The slider offsets for tonight as formatted in the URL; empty for none. */
   readonly tonightText: string;
   /** The page's category, if it has one. */
   readonly category: string | null;
@@ -45,7 +45,7 @@ export interface PageFilters {
   readonly person: Person | null;
   /** Filters in the URL with unknown values; if there are any, the list is empty. */
   readonly unknown: readonly UnknownFilter[];
-  /** Whether any title is in cinemas in the viewer's country now; if not, the filter isn't offered. */
+  /** Whether any title is in theaters in the viewer's country now; if not, the filter isn't offered. */
   readonly hasTheatre: boolean;
   /** The current year by the server's clock. */
   readonly yearNow: number;

@@ -59,9 +59,10 @@ function toYearRange(years: readonly number[]): FilterState['year'] | undefined 
 }
 
 /**
- * Parses each filter of a URL (§2) independently. An invalid one falls back to the page's default and is
- * listed in `broken`, so that the page can say so; the others apply. If the URL names a person, the defaults
- * are those of §4's actor filter. An invalid sort becomes movie rating (§2).
+ * Parses each filter of a URL (§2) independently. An invalid one falls back to the page's default and is listed in
+ * `broken`, so that the page can say so; the others apply. If the URL names a person, the defaults are those of §4's
+ * actor filter. An invalid sort becomes movie rating (§2).
+ * @param options `canSortByMatch` is false if a sort by match must be replaced
  */
 export function parseFilters(
   search: URLSearchParams,

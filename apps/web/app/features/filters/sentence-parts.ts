@@ -15,7 +15,7 @@ import type { PageFilters } from './page-filters.ts';
 /** One chip of the filter sentence, with the words before it. */
 export interface SentencePart {
   readonly id: string;
-  /** The editor that it opens. */
+  /** Name of the editor that the chip opens. */
   readonly name: EditorName;
   readonly lead: string;
   readonly label: string;

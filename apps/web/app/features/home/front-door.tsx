@@ -8,8 +8,9 @@ import { firstAnswerHref } from '../taste/test/first-answer.ts';
 import type { PairTitle, TitlePair } from '../taste/test/test-answers.ts';
 
 /**
- * The start of the taste test on the front page: a real pair, whose answer counts as the first answer of the
- * test.
+ * The start of the taste test on the front page: a real pair of titles, whose answer counts as the first answer of
+ * the test.
+ * @param pair null if no pair could be loaded
  */
 export function FrontDoor({ pair }: { pair: TitlePair | null }) {
   const ids = pair && ([pair[0].id, pair[1].id] as const);

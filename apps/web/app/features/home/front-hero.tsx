@@ -17,7 +17,8 @@ import type { FrontData } from './load-front.server.ts';
 import { Today } from './today.tsx';
 
 /**
- * Tonight's pick with its reasons: its name across the sleeve, the time at which it would end, and where it
+ * The top of the front page: tonight's pick (the title suggested for this evening) with its reasons. Its name is
+ * large across its sleeve, the cover that we draw for it; below are the time at which it would end, and where it
  * streams.
  */
 export function FrontHero({ front }: { front: FrontData }) {

@@ -17,17 +17,22 @@ const BESIDE = 20;
 const AIR = 10;
 const SETTING = { frame: FRAME, titleHeight: AIR, place: 'head' } as const;
 /**
- * Maximum width of a title, in ems, that doesn't reach the sleeve at the largest font size on a wide page
- * (`.front-sleeve`).
+ * Maximum width of a title's text on one line, in ems, at which it doesn't reach the sleeve, even at the largest font
+ * size on a wide page (`.front-sleeve`).
  */
 const CLEAR_EMS = 3.7;
 
-/** Whether a title of this width (ems on one line) doesn't overlap the sleeve on a wide page. */
+/**
+ * Returns whether a title fits beside the sleeve on a wide page without overlapping it.
+ * @param ems width of the title's text on one line, in ems
+ */
 export const isClearOfSleeve = (ems: number): boolean => ems <= CLEAR_EMS;
 
 /**
- * Tonight's sleeve, as tall as the hero: sky behind the title, the figure below it. If the title doesn't overlap the
- * sleeve, the picture fills it. Decorative.
+ * The sleeve (the cover that we draw for a title) of tonight's pick, as tall as the hero. The figure begins below the
+ * title's text, with only sky behind the text. Decorative.
+ * @param isClear true if the text doesn't overlap the sleeve (`isClearOfSleeve`); on a wide page the picture then
+ * fills the whole sleeve
  */
 export function FrontSleeve({ card, isClear }: { card: SleeveCard; isClear: boolean }) {
   const id = useId();

@@ -4,8 +4,9 @@ import { clearTypedCode, getTypedCode, storeTypedCode } from './typed-code.ts';
 import { type JoinCallbacks, useJoin } from './use-join.ts';
 
 /**
- * A form to enter a partner's code. An error closes the dialog that it is in, so when it opens again, it selects what was
- * typed last.
+ * A form to enter a partner's code. An error closes the dialog that contains the form. When the form opens again, it
+ * contains the code typed last, selected.
+ * @param code the code of the link that opened the form; empty without one
  */
 export function CodeForm({ code = '', ...callbacks }: JoinCallbacks & { code?: string }) {
   const id = useId();

@@ -11,7 +11,7 @@ const QrCode = lazyPart(
   () => null,
 );
 
-/** A code in letters, as a QR code of its link, and with a button that shares the link. */
+/** A code as text, as a QR code of its link, and with a button that shares the link. */
 export function CodeView({
   heading,
   value,

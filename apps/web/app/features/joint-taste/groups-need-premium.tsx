@@ -1,6 +1,6 @@
 import { TextLink } from '../../ui/text-link.tsx';
 
-/** Says that a group of more than two takes Premium, with a link to it. */
+/** Says that a group of more than two people requires Premium, with a link to it. */
 export function GroupsNeedPremium() {
   return (
     <>

@@ -26,7 +26,10 @@ const HOW_IT_WORKS: readonly Feature[] = [
   },
 ];
 
-/** The page `/jointTaste`: the members with whom the viewer chooses together. */
+/**
+ * The page `/jointTaste`: the viewer's partners (members with whom the viewer chooses together), groups, and partner
+ * requests.
+ */
 export function JointTastePage({
   data: { code, groups, partners, requests, sent },
 }: {

@@ -33,7 +33,11 @@ export function groupTitle(name: string, people: readonly NamedPerson[]): string
   return others.length === 0 ? 'Only you' : `You and ${joinWithAnd(others)}`;
 }
 
-/** Compares a title with a person's best one: “Their best match tonight is 12 points higher.” */
+/**
+ * Compares a title with a person's best match: “Their best match tonight is 12 points higher.”
+ * @param points how much higher it is; 0 if this title is the best match
+ * @param isViewer whether the person is the viewer (“your”)
+ */
 export function givesWayWords(points: number, isViewer: boolean): string {
   const whose = isViewer ? 'your' : 'their';
   return points === 0
@@ -49,9 +53,10 @@ type Sides = readonly {
 }[];
 
 /**
- * Says why a title that suits nobody less than the first suggestion, and somebody more, isn't suggested first: “You’d
- * both like this at least as much as Aliens, but Aliens is fairer: with this title, Ben compromises more than you.”
- * Null for other titles.
+ * Explains why a title isn't suggested first although everybody would like it at least as much as the first
+ * suggestion: “You’d both like this at least as much as Aliens, but Aliens is fairer: with this title, Ben
+ * compromises more than you.”
+ * @returns null for a title to which this doesn't apply
  */
 export function fairerWords(
   sides: Sides,
@@ -105,7 +110,7 @@ export function turnWords(
   return `${gaveWay} So ${person.isViewer ? 'your' : 'their'} taste counts more tonight.`;
 }
 
-/** Addresses everybody who is there: “both of you” for two people, “all of you” for more. */
+/** Returns how to address everybody who takes part: “both of you” for two people, “all of you” for more. */
 export const everybodyWords = (peopleCount: number): string =>
   peopleCount === 2 ? 'both of you' : 'all of you';
 

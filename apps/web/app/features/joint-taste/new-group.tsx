@@ -9,7 +9,10 @@ import { useViewer } from '../../ui/viewer.ts';
 import { GroupsNeedPremium } from './groups-need-premium.tsx';
 import type { PersonView } from './load-joint-taste.server.ts';
 
-/** Creates a group, and opens its page. Two partners without a name get the group that they have already. */
+/**
+ * Returns a function that creates a group and opens its page. For two partners without a group name, it opens their
+ * existing unnamed group if there is one.
+ */
 export function useCreateGroup() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -25,7 +28,7 @@ export function useCreateGroup() {
   return { isBusy, create };
 }
 
-/** A form for a new group: its name, and the partners in it. */
+/** A form that creates a group from the viewer's partners: a name, and which partners belong to it. */
 export function NewGroup({ partners }: { partners: readonly PersonView[] }) {
   const nameId = useId();
   const [id] = useState(() => crypto.randomUUID());

@@ -6,7 +6,7 @@ import { CodeView } from './code-view.tsx';
 
 type Uses = 'once' | 'several';
 
-/** A new code of the viewer's own: in letters, as a QR code and as a link. */
+/** Creates a new code for the viewer's partner to enter, and shows it as text, as a QR code and as a link. */
 export function OwnCode() {
   const [uses, setUses] = useState<Uses>('once');
   const { value, failure, renew } = useOwnCode(uses);

@@ -35,7 +35,7 @@ const ANSWERS: readonly PersonAction[] = [
   },
 ];
 
-/** Members who entered the viewer's code and wait for an answer. */
+/** Requests of members who entered the viewer's code, with buttons to accept and decline each. */
 export function Requests({ requests }: Pick<JointTasteData, 'requests'>) {
   const { revalidate } = useRevalidator();
   return (
@@ -54,7 +54,7 @@ export function Requests({ requests }: Pick<JointTasteData, 'requests'>) {
   );
 }
 
-/** List of the viewer's partners, with buttons to choose together and to end a partnership. */
+/** The viewer's partners, with buttons to choose a title together and to end the partnership. */
 export function Partners({ partners }: Pick<JointTasteData, 'partners'>) {
   const { isBusy, create } = useCreateGroup();
   const { openModal } = useModal();
@@ -111,7 +111,10 @@ function People({
   );
 }
 
-/** The viewer's own requests. They don't name anybody, because the other member decides who learns whose code it was. */
+/**
+ * The partner requests that the viewer sent. They don't name anybody, because the other member decides who learns
+ * whose code it was.
+ */
 export function SentRequests({ sent }: Pick<JointTasteData, 'sent'>) {
   const { revalidate } = useRevalidator();
   const isHydrated = useIsHydrated();

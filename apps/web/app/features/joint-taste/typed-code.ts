@@ -5,14 +5,14 @@
 let last: { readonly text: string; readonly linkCode: string } | null = null;
 
 /**
- * Stores what was typed in a form for a code.
+ * Stores the code that a user has typed in a form. An empty text clears it.
  * @param linkCode the code of the link that opened the form; empty without one
  */
 export function storeTypedCode(text: string, linkCode: string): void {
   last = text === '' ? null : { text, linkCode };
 }
 
-/** Clears what was typed, because it was accepted. */
+/** Clears the stored code. Call it once the code has been accepted. */
 export function clearTypedCode(): void {
   last = null;
 }

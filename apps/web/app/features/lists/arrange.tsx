@@ -18,6 +18,7 @@ import '../../design/arrange.css';
 /**
  * A list's entries as rows that the user can drag, move by buttons, annotate and remove.
  * @param first number of entries on earlier pages
+ * @param isRanked whether to number the entries
  * @param change makes changes; resolves to whether the server accepted them
  */
 export default function Arrange({

@@ -37,6 +37,7 @@ function insertAfter(entries: readonly EntryView[], entry: EntryView, after: str
  * Returns the change that moves an entry to another position.
  * @param from index from 0
  * @param to index from 0
+ * @returns null if the entry would stay where it is, or an index is out of range
  */
 export function moveTo(entries: readonly EntryView[], from: number, to: number): EntryChange | null {
   const moved = entries[from];

@@ -4,7 +4,7 @@ import { MORE_ID } from '../../ui/paging/page-span.ts';
 import { titleCards } from '../cards/title-card.tsx';
 import type { EntryView } from './entry-view.ts';
 
-/** A list's entries as cards, with their notes and, in a ranking, their numbers. */
+/** A list's entries as cards, with their notes. @param isRanked whether to number the entries */
 export function EntryGrid({
   entries,
   first,

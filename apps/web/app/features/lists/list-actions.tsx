@@ -14,8 +14,9 @@ import { shortcutTitle } from '../shortcuts/shortcut-words.ts';
 import { listHref } from './list-words.ts';
 
 /**
- * The viewer's actions on a list. The owner has all of them, a collaborator can arrange the list and leave
- * it, and others can copy it.
+ * The viewer's actions on a list. The owner has all of them, a collaborator can arrange the list and leave it, and
+ * others can copy it.
+ * @param isArranging whether the list is being arranged now
  * @param onArrange switches arranging on or off; null if there is nothing to arrange
  */
 export function ListActions({

@@ -5,8 +5,8 @@ const STEP = 5;
 const AIR = 3;
 
 /**
- * The part of the scale 0..100 that a ledger shows. `at` converts points to a position, in percent of its
- * width.
+ * The part of the scale 0..100 that a ledger (a match as a sum of reasons) shows. `at` converts points to a position,
+ * in percent of its width.
  */
 export interface LedgerAxis {
   readonly from: number;

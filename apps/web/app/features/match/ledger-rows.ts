@@ -1,6 +1,6 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 
-/** One line of the ledger. Bars use exact points; the text uses whole points. */
+/** One line of a ledger: one reason of a match. Bars use exact points; the text uses whole points. */
 export interface LedgerRow {
   readonly id: string;
   readonly label: string;
@@ -14,7 +14,7 @@ export interface LedgerRow {
   readonly total: number;
 }
 
-/** A match as a sum of reasons, ready to be shown. */
+/** A ledger: a match as a sum of reasons, ready to be shown. */
 export interface Ledger {
   /** The match of an average title: the exact value, and the displayed value. */
   readonly base: { readonly value: number; readonly shown: number; readonly evidence: string };
@@ -52,7 +52,10 @@ export function toSmallReasons(reasons: readonly Contribution[]): SmallReason[] 
   return reasons.map(({ kind, key, label, evidence, points }) => ({ kind, key, label, evidence, points }));
 }
 
-/** Converts a match to a sum with running totals: base, reasons, total. Returns null without a taste. */
+/**
+ * Converts a match to a ledger: base, reasons and total, with running totals. Returns null for a viewer without a
+ * taste.
+ */
 export function toLedger(match: MatchExplanation): Ledger | null {
   const { value, shown } = match;
   if (value === null || shown === null) return null;

@@ -1,7 +1,10 @@
 import { tonightOffsets } from '@palate/contract';
 import { formatTonight } from './tonight.ts';
 
-/** Parses tonight's sliders from a URL. Returns none, and `isBroken` is true, if they are invalid. */
+/**
+ * Parses the slider offsets for tonight (this evening only) from a URL. If they are invalid, returns none, and
+ * `isBroken` is true.
+ */
 export function parseTonight(search: URLSearchParams) {
   const parsed = tonightOffsets.safeParse(search.get('tonight') ?? '');
   const offsets = parsed.success ? parsed.data : {};

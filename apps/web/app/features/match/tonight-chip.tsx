@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { tonightWords } from './tonight.ts';
 
 /**
- * A chip for all of tonight's sliders, with a button that resets them. Renders nothing if no slider was
- * moved.
+ * A chip for all slider offsets that are set for tonight, with a button that resets them. Renders nothing if no
+ * slider was moved.
  */
 export function TonightChip({
   offsets,

@@ -14,8 +14,8 @@ const FIRST: readonly SliderKey[] = ['pace', 'weightiness', 'emotionalPunch', 'r
 const REST = SLIDERS.map(({ key }) => key).filter((key) => !FIRST.includes(key));
 
 /**
- * The section “Tonight I want something …”: moods, times, and ten sliders around the viewer's usual taste.
- * Their values are stored in the URL.
+ * The section “Tonight I want something …”: moods, times, and ten sliders that start at the viewer's usual taste.
+ * Their offsets apply to this evening only, and are stored in the URL.
  */
 export function TonightSliders({
   saved,
@@ -25,7 +25,7 @@ export function TonightSliders({
   /** A line with the best title for these sliders, which stays visible on a phone. */
   result: ReactNode;
 }) {
-  const { offsets, setOffset, setOffsets, endGesture } = useTonight(saved);
+  const { offsets, setOffset, setOffsets, settle, endGesture } = useTonight(saved);
   const sliders = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for sliders moved before the script was there
   useEffect(() => {
@@ -55,6 +55,7 @@ export function TonightSliders({
               slider={key}
               offset={offsets[key] ?? 0}
               onLean={(offset) => setOffset(key, offset)}
+              onRelease={settle}
               onRest={endGesture}
             />
           ))}
@@ -98,11 +99,14 @@ export function Lean({
   slider,
   offset,
   onLean,
+  onRelease,
   onRest,
 }: {
   slider: SliderKey;
   offset: number;
   onLean(offset: number): void;
+  /** Called when a key is released. */
+  onRelease?(): void;
   /** Called when a drag begins or ends, and when the slider loses focus. */
   onRest(): void;
 }) {
@@ -129,6 +133,7 @@ export function Lean({
         onChange={({ target }) => onLean(target.valueAsNumber)}
         onPointerDown={onRest}
         onPointerUp={onRest}
+        onKeyUp={onRelease}
         onBlur={onRest}
       />
     </div>

@@ -5,7 +5,7 @@ import { TONIGHT_MOODS } from '@palate/contract/vocab/tonight-moods';
 import { joinWithAnd } from '../../ui/lists/list-words.ts';
 import { runtimeWords } from '../../ui/time/clock.ts';
 
-/** Step of tonight's sliders, in slider steps (our choice: four steps to each side). */
+/** Step of the sliders for tonight, in slider steps (our choice: four steps to each side). */
 export const TONIGHT_STEP = 0.5;
 /** Offset from which a lean is called “a lot” (our choice). */
 const A_LOT = 1.5;
@@ -24,11 +24,11 @@ export function formatTonight(offsets: TonightOffsets): string {
   return [...sliders, ...(offsets.minutes ? [`minutes:${offsets.minutes}`] : [])].join(',');
 }
 
-/** Whether the sliders are exactly at a mood's offsets. */
+/** Returns whether the sliders for tonight are set exactly to a mood's offsets. */
 export const isMood = (offsets: TonightOffsets, mood: TonightOffsets): boolean =>
   SLIDERS.every(({ key }) => (offsets[key] ?? 0) === (mood[key] ?? 0));
 
-/** Describes how far a slider has been moved. */
+/** Describes how far a slider for tonight has been moved. @param offset slider steps, −2..2 */
 export function leanWords(offset: number): string {
   if (offset === 0) return 'no change';
   return Math.abs(offset) >= A_LOT ? 'a lot' : 'a little';
@@ -42,13 +42,13 @@ export function leanLabel(key: SliderKey, offset: number): string {
   return offset < 0 ? slider.lower : slider.higher;
 }
 
-/** Describes a lean as a phrase for a chip: “lighter”, “a little cooler”. */
+/** Describes an offset of one slider as a phrase for a chip: “lighter”, “a little cooler”. */
 export function leanPhrase(key: SliderKey, offset: number): string {
   const label = leanLabel(key, offset);
   return Math.abs(offset) >= A_LOT ? label : `a little ${label}`;
 }
 
-/** Lists the sliders that have been moved, strongest lean first. */
+/** Lists the sliders that have been moved for tonight, largest offset first. */
 export function leans(offsets: TonightOffsets): { key: SliderKey; offset: number }[] {
   return SLIDERS.flatMap(({ key }) => {
     const offset = offsets[key] ?? 0;
@@ -76,7 +76,10 @@ function leansWords(offsets: TonightOffsets): string | null {
   return joinWithAnd(more > 0 ? [...named, `${more} more`] : named);
 }
 
-/** Writes a sentence on whether a title fulfills the strongest of tonight's wishes; null without wishes. */
+/**
+ * Writes a sentence on whether a title fulfills the strongest of tonight's wishes (the slider with the largest
+ * offset); null without wishes.
+ */
 export function tonightSentence(
   dna: Readonly<Record<SliderKey, number>>,
   offsets: TonightOffsets,

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns a ref for a `<details>` that is open on wide screens and collapsed on phones. Without JavaScript it
- * stays open.
- * @param anchor the id in a URL (`#anchor`) that opens it
+ * Returns a ref for a `<details>` that is open on wide screens and collapsed on phones. Without JavaScript it stays
+ * open.
+ * @param anchor a URL fragment (`#anchor` without #) that opens it even on a phone
  */
 export function useFoldOnPhone(anchor?: string): RefObject<HTMLDetailsElement | null> {
   const details = useRef<HTMLDetailsElement>(null);

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 import { addressQuery } from './address-query.ts';
 import { formatTonight } from './tonight.ts';
 
-/** Delay between a slider's last step and the reload of the page's data, in ms. */
+/** Delay between a slider's last step and the reload of the page's data, in ms, unless the slider is released before. */
 const SETTLE_MS = 90;
 
 /** Message for a slider that was moved without a connection. */
@@ -18,9 +18,9 @@ const isBySliders = ({ state }: Location): boolean =>
   typeof state === 'object' && state !== null && state.movedBy === BY_SLIDERS.movedBy;
 
 /**
- * Manages tonight's sliders. They move at once; the URL, and with it every list on the page, follows when
- * they come to rest. Each gesture (a drag, or keys pressed on one slider) is one history entry, so that Back
- * undoes it as a whole.
+ * Manages the sliders for tonight: temporary offsets from the viewer's usual taste. They move immediately; the URL,
+ * and with it every list on the page, is updated once they stop moving. Each gesture (a drag, or keys pressed on one
+ * slider) is one history entry, so that Back undoes it as a whole.
  * @param saved the offsets that the page was loaded with
  */
 export function useTonight(saved: TonightOffsets) {
@@ -29,6 +29,8 @@ export function useTonight(saved: TonightOffsets) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<{ madeOn: string; offsets: TonightOffsets } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Reloads the page's data for the last step; null if that has been done. */
+  const pending = useRef<(() => void) | null>(null);
   /** The current gesture: the URL where it began, and whether it has created a history entry. */
   const gesture = useRef<{ from: string; hasEntry: boolean }>(null);
   /** Cancels waiting for a connection; null while it isn't waiting. */
@@ -66,7 +68,16 @@ export function useTonight(saved: TonightOffsets) {
         state: BY_SLIDERS,
       });
     };
-    timer.current = setTimeout(() => whenOnline(apply), SETTLE_MS);
+    pending.current = () => whenOnline(apply);
+    timer.current = setTimeout(settle, SETTLE_MS);
+  }
+
+  /** Reloads the page's data now, if a slider has moved since. */
+  function settle() {
+    clearTimeout(timer.current);
+    const reload = pending.current;
+    pending.current = null;
+    reload?.();
   }
 
   /**
@@ -90,11 +101,13 @@ export function useTonight(saved: TonightOffsets) {
 
   /** Ends the current gesture, so that the next move is undone separately. */
   const endGesture = () => {
+    settle();
     gesture.current = null;
   };
   return {
     offsets,
     setOffset: (key: SliderKey, offset: number) => move({ ...offsets, [key]: offset }),
+    settle,
     endGesture,
     /** Moves several sliders as one separate gesture. */
     setOffsets: (next: TonightOffsets) => {

@@ -21,7 +21,7 @@ export function verdict(value: number): string {
 /** Minimum points of a reason that the sentence mentions (our choice). */
 const LOUD = 1;
 
-/** Describes the sum as a sentence with the main reasons for and against. */
+/** Describes a match's sum as a sentence with the main reasons for and against. */
 export function verdictSentence({ contributions }: MatchExplanation): string {
   const bySize = contributions
     .filter(({ kind, points }) => kind !== 'rest' && Math.abs(points) >= LOUD)
@@ -66,7 +66,7 @@ export const whyWords = (match: Parameters<typeof matchFigure>[0]): string => {
 };
 
 /**
- * Explains why the ring shows a word although the sum ends in a number; null if the ring shows the number as
+ * Explains why a match's badge shows a word although the sum ends in a number; null if the badge shows the number as
  * well.
  */
 export function wordSentence(match: MatchExplanation, noun: string): string | null {

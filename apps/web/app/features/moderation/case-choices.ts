@@ -4,14 +4,14 @@ import type { ReportView } from './entry-view.ts';
 /** A decision that a moderator can choose about a reported text or member. */
 export interface CaseChoice {
   readonly act: ModerationAct;
-  /** What it is about: the text as it is shown, or its author, with the picture that is to be removed. */
+  /** What the decision is about: the text in the version shown, or the member, with the picture to be removed. */
   readonly about:
     | { readonly postId: string; readonly version: number }
     | { readonly memberId: string; readonly avatar?: string };
   readonly label: string;
-  /** Says what was done. */
+  /** Message after the decision, which says what was done. */
   readonly done: string;
-  /** Whether it closes the reports, so that what was reported leaves the list. */
+  /** Whether the decision closes the reports, so that the reported text or member leaves the list. */
   readonly isLast: boolean;
 }
 

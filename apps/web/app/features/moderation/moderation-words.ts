@@ -86,7 +86,10 @@ export const appealHint = (act: ModerationEntry['act']): string =>
     ? 'A moderator reads it and decides again. We deleted the file and can’t put it back, but if the appeal is accepted, you may upload it again. You can appeal a decision once.'
     : 'A moderator reads it and decides again. You can appeal a decision once.';
 
-/** Formats the answer to an appeal for the moderator who gave it. */
+/**
+ * Formats the answer to an appeal for the moderator who gave it.
+ * @param entry `isHeldByLater` is true if a later decision keeps the reversed one in effect
+ */
 export function answerWords({
   act,
   isHeldByLater,

@@ -24,6 +24,6 @@ export function Refusal({ problem }: { problem: Error | string | null }) {
   );
 }
 
-/** Converts what was thrown to an error. */
+/** Converts anything that was thrown to an `Error`. */
 export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));

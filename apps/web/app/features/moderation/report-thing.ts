@@ -4,6 +4,6 @@ export type ReportedId = { readonly postId: string } | { readonly memberId: stri
 /** Props of the report dialog. */
 export interface ReportProps {
   readonly thing: ReportedId;
-  /** Names it in the dialog’s title: “the review by Ada”. */
+  /** Names what is reported in the dialog’s title: “the review by Ada”. */
   readonly name: string;
 }

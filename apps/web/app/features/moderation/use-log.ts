@@ -12,8 +12,8 @@ export interface LogStart {
 }
 
 /**
- * A list of decisions, newest first, that grows on demand. It continues after the last decision, so nothing is doubled
- * when there are new ones.
+ * Manages a list of moderators' decisions, newest first, that loads more on demand. It continues after the last
+ * decision by its id, so none is repeated when new ones arrive.
  * @param fetchMore loads the decisions before an id
  */
 export function useLog(

@@ -13,7 +13,7 @@ const STATE_WORDS: Readonly<Record<Exclude<AppealState, 'open'>, string>> = {
   answered: 'You appealed this decision, and a moderator has answered.',
 };
 
-/** Lets a member appeal a moderator's decision once, and then says that they did. */
+/** Lets a member appeal a moderator's decision once. Afterwards says that they have. */
 export function Appeal({
   actId,
   act,

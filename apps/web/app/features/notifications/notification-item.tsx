@@ -7,7 +7,10 @@ import { Portrait } from '../community/portrait.tsx';
 import { Appeal } from './appeal.tsx';
 import type { NotificationView } from './notification-view.ts';
 
-/** One notification: who did it, what it is in a sentence, the text that it is about, and what the member can do. */
+/**
+ * One notification: who did it, what it is in a sentence, the text that it is about, and what the member can do.
+ * @param isUnread highlights it as unread
+ */
 export function NotificationItem({ item, isUnread }: { item: NotificationView; isUnread: boolean }) {
   const { kind, text, href, at, ago, members, excerpt, title, appeal } = item;
   const [member] = members;

@@ -11,7 +11,7 @@ export interface NotificationView {
   readonly id: string;
   readonly kind: Notification['kind'];
   readonly text: string;
-  /** ISO time, and how long ago that was. */
+  /** When it happened: an ISO time, and how long ago that was in words. */
   readonly at: string;
   readonly ago: string;
   /** Whether it was unread when the page was opened. */
@@ -19,7 +19,7 @@ export interface NotificationView {
   readonly members: readonly Pick<MemberView, 'id' | 'profileName' | 'archetype' | 'avatar'>[];
   /** The page that it is about; null if there is none. */
   readonly href: string | null;
-  /** The beginning of the text; `withheld` for a spoiler, null without a text. */
+  /** The beginning of the text; `isWithheld` if it is hidden as a spoiler; null without a text. */
   readonly excerpt: string | { readonly isWithheld: true } | null;
   readonly title: { readonly href: string; readonly sleeve: SleeveCard } | null;
   /** The decision, if it can be appealed or was; otherwise null. */
@@ -76,7 +76,10 @@ function notificationHref({
   return member ? profileHref(member) : null;
 }
 
-/** The page of a review or story; for a comment, the comments of the page that it is on. */
+/**
+ * Returns the URL of a review or story or, for a comment, of the comments on the page that it belongs to. Null if
+ * that page no longer exists.
+ */
 function postHref(
   { kind, id, subject }: NonNullable<Notification['post']>,
   title: Notification['title'],
@@ -90,9 +93,9 @@ function postHref(
 }
 
 /**
- * Marks the first notifications of a list as unread. Opening the page marks all older ones as read as well, so those
- * loaded later look read although they weren't.
- * @param unread how many of them were unread when the page was opened
+ * Marks the first `unread` notifications of a list as unread. Their stored state can't be used: opening the page
+ * marks all older ones as read, including those that are loaded later.
+ * @param unread how many were unread when the page was opened
  */
 export const markUnread = (views: readonly NotificationView[], unread: number): NotificationView[] =>
   views.map((view, at) => (at < unread ? { ...view, isUnread: true } : view));

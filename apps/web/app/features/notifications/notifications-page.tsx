@@ -9,7 +9,7 @@ import './notifications.css';
 import { useMarkRead } from './use-mark-read.ts';
 import { useNotifications } from './use-notifications.ts';
 
-/** `/notifications`: what the member is told, newest first. */
+/** The page `/notifications`: the member's notifications, newest first. */
 export function NotificationsPage({ data }: { data: NotificationsData }) {
   const list = useNotifications(data);
   useMarkRead(data);

@@ -10,7 +10,7 @@ const UNAUTHENTICATED = 401;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-/** Sends the changes that were made offline, and says what became of them. @returns whether any were sent */
+/** Sends the changes that were made offline, and shows the outcome in a toast. @returns whether any were sent */
 export async function sendWaiting(): Promise<boolean> {
   const { sent, rejections } = await sendUnsent(send);
   if (sent > 0)
@@ -33,8 +33,8 @@ async function send({ method, path, body }: UnsentCall): Promise<SendOutcome> {
 }
 
 /**
- * Returns the outcome of a failed call: a rejection if the server refused the call for good, or `unreachable` if the
- * call can be sent again (no connection, server error, sign-in needed, too many requests).
+ * Returns the outcome of a failed call: a rejection if repeating the call is pointless, or `unreachable` if it can be
+ * sent again (no connection, server error, sign-in needed, too many requests).
  */
 export function outcomeOf(error: unknown): SendOutcome {
   if (!(error instanceof ApiError)) return 'unreachable';
@@ -43,7 +43,7 @@ export function outcomeOf(error: unknown): SendOutcome {
   return isFinal ? { rejection: message } : 'unreachable';
 }
 
-/** Shows the trackers as the unsent changes leave them, on a page that was stored before the changes. */
+/** Shows trackers with the changes that haven't been sent yet, on a page that was stored before these changes. */
 export function showWaiting(): void {
   for (const { path, assumed } of listUnsent()) {
     const [, id] = /^\/movietracker\/(?:rate\/)?([^/?]+)$/.exec(path) ?? [];

@@ -29,7 +29,8 @@ function pageFiles(): string[] {
 
 /**
  * Registers the service worker, and stores the pages that a member wants to read offline.
- * @returns a function that starts the new version, if one is waiting; otherwise null
+ * @param isMember false for a visitor, for whom no pages are stored
+ * @returns a function that activates the new version of the service worker, if one is waiting; otherwise null
  */
 export function useServiceWorker(isMember: boolean): (() => void) | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);

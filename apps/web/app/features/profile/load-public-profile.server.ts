@@ -30,8 +30,10 @@ export async function loadPublicTaste(ref: string, context: PageContext) {
 }
 
 /**
- * Determines which parts of a profile other sites may use: those that visitors see. Null if the account is private.
+ * Determines what other sites may use of a profile: only what visitors see.
  * @param profile as the viewer sees it
+ * @returns whether there is a feed of the member's texts and whether the taste is public; null if the account is
+ * private
  */
 export async function loadShared(profile: Profile, context: PageContext) {
   if (profile.isPrivate) return null;

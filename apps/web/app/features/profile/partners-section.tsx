@@ -6,7 +6,10 @@ import { profileHref } from '../community/member-view.ts';
 import { Portrait } from '../community/portrait.tsx';
 import type { ProfileData } from './load-profile.server.ts';
 
-/** The partners of a member, where the member shows them. The member also sees where to find one. */
+/**
+ * The partners of a member, if the member shows them.
+ * @param isOwn whether it is the viewer's own profile, which also says how to find a partner
+ */
 export function PartnersSection({
   partners,
   isOwn,

@@ -17,7 +17,7 @@ export function pictureVersion({ sliders, archetype, name }: Pictured): string {
 }
 
 /**
- * Describes a public profile for other sites that embed it.
+ * Describes a public profile for other sites that embed it (oEmbed).
  * @param taste the member's taste; null if visitors may not see it
  */
 export function profileEmbed(

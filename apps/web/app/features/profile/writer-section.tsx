@@ -4,7 +4,10 @@ import { Section } from '../../ui/section.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { textsWords, WRITER_WORDS } from '../writing/writer-words.ts';
 
-/** A member's writer status. On the viewer's own profile, also what is needed for the next status. */
+/**
+ * A member's writer status.
+ * @param isOwn whether it is the viewer's own profile, which also says what the next status requires
+ */
 export function WriterSection({ writer, isOwn }: { writer: WriterStatus; isOwn: boolean }) {
   const { status, texts, readers, next, userId } = writer;
   if (texts === 0 && !isOwn) return null;

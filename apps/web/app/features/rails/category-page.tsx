@@ -58,7 +58,7 @@ function DnaChip() {
   const { openModal } = useModal();
   return (
     <Chip
-      isOpen
+      isOutlined
       type="submit"
       form={SENTENCE_FORM}
       name="modal"

@@ -101,7 +101,10 @@ async function loadUnderWay(context: Readonly<RouterContextProvider>): Promise<U
   return shows.map((show) => ({ ...show, card: toSleeveView(show.card) }));
 }
 
-/** Loads rails, or the error message if that fails (§8: the error replaces the rails). */
+/**
+ * Loads one page of rails. If that fails, returns an empty page with the error message, which replaces the rails
+ * (§8); otherwise `error` is null.
+ */
 async function loadRails(
   api: ApiCall,
   filters: FilterInput,

@@ -14,12 +14,12 @@ export const toRailQuery = ({ sort: _, ...filters }: FilterInput) => filters;
 /** Number of cards in a rail: twice the number that most carousels show. */
 export const CARDS_A_RAIL = 10;
 
-/** Number of titles shown in a rail that is a list with times. The others are on its own page. */
+/** Number of titles shown in a rail that is a list with end times. The others are on the category's own page. */
 export const PROGRAMME_ROWS = 5;
 
 /**
- * Returns the titles of a list with times in the order in which they end. One more than is shown is sorted, in case the
- * hero shows one of them.
+ * Sorts the titles of a list with times by when they end. Returns one more than is shown, in case the hero shows one
+ * of them.
  */
 export const byEnd = <Card extends Pick<CardView, 'runtimeMinutes'>>(cards: readonly Card[]): Card[] =>
   cards.slice(0, PROGRAMME_ROWS + 1).toSorted((a, b) => (a.runtimeMinutes ?? 0) - (b.runtimeMinutes ?? 0));

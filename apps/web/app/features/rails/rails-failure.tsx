@@ -1,6 +1,9 @@
 import { Button } from '../../ui/button.tsx';
 
-/** Replaces rails that couldn't be loaded, with a button to try again. */
+/**
+ * Replaces rails that couldn't be loaded, with a button to try again.
+ * @param isRetrying whether they are being loaded again
+ */
 export function RailsFailure({
   message,
   isRetrying,

@@ -19,8 +19,8 @@ const BOOKS_SHOWN = 6;
 const RECENT_SHOWN = 10;
 
 /**
- * Loads the results of a search: lists that the text describes, and titles, books and people by name. Without
- * a text, loads the newest titles.
+ * Loads the search page: lists that the text describes, and titles, books and people by name. If the text is empty or
+ * invalid, loads the newest titles instead.
  */
 export async function loadSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const api = context.get(apiContext);
@@ -68,5 +68,9 @@ export async function loadSearch(request: Request, context: Readonly<RouterConte
   };
 }
 
-/** The data of the search page. */
+/**
+ * What `loadSearch` returns: the search text (empty if there is none), the results of each kind, the newest titles if
+ * nothing was searched for, and messages about invalid URL parameters. `titles`, `people` and `books` are null
+ * without a search.
+ */
 export type SearchData = Awaited<ReturnType<typeof loadSearch>>;

@@ -6,7 +6,9 @@ import { STANDING_LISTS, type StandingListKey } from '@palate/contract/vocab/sta
 import { THEMES } from '@palate/contract/vocab/themes';
 import { foldWords } from './fold-words.ts';
 
-/** A condition for titles that a phrase in a search text can express, as opposed to a name. */
+/**
+ * A condition for titles that a phrase in a search text expresses, such as a genre or a decade, as opposed to a name.
+ */
 export type Wish =
   | { readonly kind: 'movieType'; readonly movieType: MovieType }
   | {
@@ -152,7 +154,7 @@ function* entries(): Generator<[phrase: string, wish: Wish]> {
   }
 }
 
-/** The condition that each phrase stands for, by the phrase's folded words. */
+/** The condition that each phrase of a search text expresses, by the phrase's folded words. */
 export const WISHES: ReadonlyMap<string, Wish> = new Map(
   [...entries()].map(([phrase, wish]) => [foldWords(phrase).join(' '), wish]),
 );

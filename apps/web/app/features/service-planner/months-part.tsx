@@ -3,7 +3,10 @@ import { titleHref } from '../cards/title-href.ts';
 import type { PlannerData } from './load-service-planner.server.ts';
 import { changeWords, namesOf } from './planner-words.ts';
 
-/** The chosen plan month by month: which services to drop and to take back, and the days that this rests on. */
+/**
+ * The chosen plan month by month: the services to cancel and to subscribe to again, and the days on which titles
+ * leave or seasons start, which are the reasons.
+ */
 export function Months({ data: { months, days, services } }: { data: PlannerData }) {
   if (months.length === 0)
     return (

@@ -6,7 +6,7 @@ import { ValuePicture } from './value-picture.tsx';
 
 type PlansData = Pick<PlannerData, 'groupId' | 'plans' | 'chosen' | 'current' | 'wanted' | 'services'>;
 
-/** The best plan for each budget, as a picture and a list. Choosing one shows it in full. */
+/** The best plan for each budget, as a picture and a list. Choosing a plan shows its details. */
 export function Plans({ data }: { data: PlansData }) {
   const { plans, chosen, current, wanted } = data;
   const picked = plans[chosen];

@@ -8,7 +8,7 @@ export const monthWords = (month: string, locale: string): string =>
     new Date(`${month}-01T00:00:00Z`),
   );
 
-/** Returns the share of all points, in whole percent; 0 if nothing is wanted. */
+/** Returns the share of the points of all wanted titles, in whole percent; 0 if nothing is wanted. */
 export const percentOf = (points: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * points) / all);
 
@@ -18,7 +18,7 @@ export function namesOf(keys: readonly string[], services: PlannerData['services
   return keys.map((key) => names.get(key) ?? key);
 }
 
-/** Writes what a plan has: “3 of 5 watchlist titles and 12 of 40 best matches”. */
+/** Describes how many of the wanted titles a plan includes: “3 of 5 watchlist titles and 12 of 40 best matches”. */
 export function countWords(
   { watchlistCount, bestCount }: Pick<PlanView, 'watchlistCount' | 'bestCount'>,
   wanted: PlannerData['wanted'],
@@ -34,7 +34,10 @@ export function countWords(
   return joinWithAnd(parts);
 }
 
-/** Compares the chosen plan with what the member has now; null if they have no priced services or the plan is theirs. */
+/**
+ * Compares the chosen plan with the member's current services.
+ * @returns null if the member has no priced services, or the plan consists of exactly these
+ */
 export function compareWords(
   chosen: PlanView,
   current: PlannerData['current'],

@@ -13,7 +13,8 @@ import '../cards/cards.css';
 import './service-planner.css';
 
 /**
- * The page `/services`, which plans the streaming services with the most wanted titles for a member's or group's money.
+ * The page `/services`: which streaming services to subscribe to for a budget, so that they offer as many as possible
+ * of the titles that a member or a group wants to watch.
  */
 export function ServicePlannerPage({ data }: { data: PlannerData }) {
   const { groupId, groups, wanted, services, plans } = data;

@@ -11,7 +11,8 @@ const BOTTOM = 40;
 
 /**
  * Draws the value of each budget: the price per month from left to right, the share of the wanted titles upwards. The
- * line is the best plan for each price; the diamond is what the member has now. The list of plans has the same numbers.
+ * line is the best plan for each price; the diamond marks the member's current services. The list of plans has the
+ * same numbers as text.
  */
 export function ValuePicture({
   plans,

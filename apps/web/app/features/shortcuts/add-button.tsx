@@ -31,7 +31,7 @@ export default function AddButton({ link }: { link: ListLink }) {
     }
   }
   return (
-    <Chip isOpen onClick={() => void press()}>
+    <Chip isOutlined onClick={() => void press()}>
       Add to shortcuts
     </Chip>
   );

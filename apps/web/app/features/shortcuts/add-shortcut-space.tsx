@@ -7,7 +7,7 @@ import { Chip } from '../../ui/chip.tsx';
 export function AddShortcutSpace() {
   return (
     <span className="invisible">
-      <Chip isOpen>Add to shortcuts</Chip>
+      <Chip isOutlined>Add to shortcuts</Chip>
     </span>
   );
 }

@@ -19,7 +19,7 @@ function hold(next: Held | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the member's shortcuts as changed on this page; null if none were changed. */
+/** Returns the member's shortcuts with the changes made on this page; null if nothing was changed. */
 export const getHeld = (): Held | null => held;
 
 /**

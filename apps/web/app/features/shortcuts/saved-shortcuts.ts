@@ -8,8 +8,8 @@ const STORAGE_KEY = 'palate.shortcuts';
 const openStorage = (): Storage => localStorage;
 
 /**
- * Reads the stored text. Returns null if shortcuts were never changed on this device, or if storage is
- * blocked.
+ * Reads the text that is stored for the shortcuts on this device.
+ * @returns null if they were never changed here, or if storage is blocked
  */
 export function readSavedText(open: () => Pick<Storage, 'getItem'> = openStorage): string | null {
   try {
@@ -19,7 +19,7 @@ export function readSavedText(open: () => Pick<Storage, 'getItem'> = openStorage
   }
 }
 
-/** Parses a stored text. Returns null if it is missing or isn't a list of shortcuts. */
+/** Parses the stored text of shortcuts. @returns null if it is missing or isn't a list of shortcuts */
 export function parseShortcuts(text: string | null): readonly Shortcut[] | null {
   if (text === null) return null;
   try {

@@ -13,7 +13,11 @@ export interface ShortcutActions {
   rename(shortcut: Shortcut, title: string): Promise<boolean>;
   move(from: number, to: number): Promise<boolean>;
   remove(shortcut: Shortcut): Promise<boolean>;
-  /** Puts a removed shortcut back at its position. */
+  /**
+   * Restores a removed shortcut at its former position.
+   * @param at index from 0
+   * @returns false if that failed, which the user was told
+   */
   restore(shortcut: Shortcut, at: number): Promise<boolean>;
 }
 
@@ -34,6 +38,7 @@ const sendOrder = (shortcuts: readonly Shortcut[]) =>
 /**
  * Creates the functions that change the viewer’s shortcuts; they show errors in a toast.
  * @param shortcuts as the page shows them
+ * @param isMember true to save them with the account, false to save a visitor's on this device
  * @param loaded the list that the page loaded; null if it hasn't yet
  * @param load loads that list
  */

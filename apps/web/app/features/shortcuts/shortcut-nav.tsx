@@ -48,7 +48,7 @@ export function ShortcutNav({
           </li>
         )}
         <li className={isHydrated ? undefined : 'invisible'}>
-          <Chip isOpen onClick={() => openModal({ name: 'editShortcuts', props: null })}>
+          <Chip isOutlined onClick={() => openModal({ name: 'editShortcuts', props: null })}>
             Edit shortcuts
           </Chip>
         </li>

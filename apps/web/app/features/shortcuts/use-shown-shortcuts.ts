@@ -17,9 +17,9 @@ export const usePageShortcuts = (): Shortcuts =>
     .find(hasShortcuts)?.shortcuts ?? null;
 
 /**
- * Returns a function that applies the changes made on this page to loaded shortcuts. A member's changes are
- * saved with the account, a visitor's on this device (§4). The function returns the shortcuts to show; null
- * if none were loaded or changed.
+ * Returns a function that applies the changes made on this page to the shortcuts that were loaded. A member's changes
+ * are saved with the account, a visitor's on this device (§4). The function returns the shortcuts to show; null if
+ * none were loaded or changed.
  */
 export function useShownShortcuts(): (loaded: Shortcuts) => Shortcuts {
   const isMember = useViewer().session.state === 'member';

@@ -10,7 +10,10 @@ import type { OwnShow } from './use-show.ts';
  */
 const DRAWN = 100;
 
-/** A season's episodes, each with a checkbox and a button that marks all episodes up to it. */
+/**
+ * A season's episodes, each with a checkbox and a button that marks all episodes up to it.
+ * @param isUnwatchedOnly hides the episodes that were watched when the list was opened
+ */
 export function EpisodeList({
   own,
   season,

@@ -10,6 +10,7 @@ import type { OwnShow } from './use-show.ts';
 /**
  * A season that can be expanded. The row shows the progress and a checkbox for the whole season; inside are the
  * episodes and the member's rating.
+ * @param isUnwatchedOnly hides watched episodes
  */
 export function SeasonRow({
   own,

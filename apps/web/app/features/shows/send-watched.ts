@@ -44,7 +44,7 @@ export const sendWatched = (id: TitleId, run: number, change: WatchedChange): Pr
     }),
   );
 
-/** Starts a new run of a show: one time that the member watches it through. Rejects with `ApiError`. */
+/** Starts a new run of a show (one watch-through). Rejects with `ApiError`. */
 export const sendRun = (id: TitleId, run: number): Promise<WatchedResult> =>
   inTurn(id, () =>
     fetchApi<typeof startRun>('PUT', '/shows/{id}/runs/{run}', { params: { id, run }, isKeptAlive: true }),

@@ -10,7 +10,10 @@ import type { TrackedShow } from './send-watched.ts';
 import './shows.css';
 import { type OwnShow, useShow } from './use-show.ts';
 
-/** A show's seasons for a member: what they watched in each run, the next episode, and their ratings. */
+/**
+ * A show's seasons for a member: the episodes watched in each run (one watch-through), the next episode, and the
+ * member's ratings.
+ */
 export default function ShowSeasons({ show, loaded }: { show: TrackedShow; loaded: ShowProgress }) {
   const own = useShow(show, loaded);
   const { progress } = own;

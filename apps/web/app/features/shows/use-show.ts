@@ -22,7 +22,7 @@ import {
 
 /** A member's progress in a show, with functions that change it. */
 export interface OwnShow extends ShowState {
-  /** Seasons whose episodes couldn't be loaded. */
+  /** Numbers of the seasons whose episodes couldn't be loaded. */
   readonly failed: ReadonlySet<number>;
   /** Loads a season's episodes, unless they are loaded already. */
   openSeason(season: number): void;

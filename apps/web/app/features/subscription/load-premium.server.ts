@@ -11,7 +11,10 @@ export interface Offer {
   readonly current: string | null;
 }
 
-/** Loads the prices, and the subscription of a member who has Premium. */
+/**
+ * Loads the prices, and the subscription of a member who has Premium.
+ * @param isMember false for a visitor, who has no subscription
+ */
 export async function loadPremium(api: ApiCall, isMember: boolean, locale: string): Promise<Offer> {
   const [config, state] = await Promise.all([
     api(getPaymentsConfig).catch((error: unknown) => {

@@ -17,7 +17,10 @@ function nextWords({ amountText, recurring: { interval, trialPeriodDays } }: Pri
     : `${amountText} is charged today, and then every ${interval} until you cancel.`;
 }
 
-/** The choice between the monthly and the yearly price, and the way to pay. */
+/**
+ * The choice between the monthly and the yearly price, with a button to pay.
+ * @param isTest whether the embedded payment provider is used, which moves no money
+ */
 export function PlanForm({ prices, isTest }: { prices: readonly Price[]; isTest: boolean }) {
   const { session } = useViewer();
   const [search] = useSearchParams();

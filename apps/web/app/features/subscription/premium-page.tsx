@@ -41,7 +41,7 @@ const FREE: readonly Feature[] = [
   },
 ];
 
-/** The page `/premium`: what Premium has beside the free plan, and the way to subscribe. */
+/** The page `/premium`: what Premium offers compared with the free plan, and the form to subscribe. */
 export function PremiumPage({ offer }: { offer: Offer }) {
   return (
     <>

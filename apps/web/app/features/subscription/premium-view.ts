@@ -5,7 +5,7 @@ import { dateWords } from '@palate/contract/vocab/date-words';
 export interface PremiumView {
   /** State of the subscription: `none` without one, `ended` after it has ended. */
   readonly kind: 'none' | 'ended' | 'trial' | 'renewing' | 'canceled' | 'gift' | 'pastDue';
-  /** One or two sentences about it. */
+  /** The state of the subscription in one or two sentences. */
   readonly words: string;
   readonly priceId: string | null;
   readonly interval: Subscription['interval'] | null;

@@ -8,7 +8,7 @@ import type { CardView } from '../cards/card-view.ts';
 import { printingsForCards } from '../cards/sleeve-of.ts';
 import { PosterName, SleeveLink } from '../cards/title-card.tsx';
 
-/** Similar titles, with what they share and how they differ. */
+/** Similar titles, with what they share with the title and how they differ. */
 export function SimilarTitles({
   similar,
   heading = 'More like this',

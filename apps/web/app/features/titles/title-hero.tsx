@@ -19,8 +19,10 @@ import { HeroBadge, HeroStep } from './hero-match.tsx';
 import { TrailerLink } from './trailer-link.tsx';
 
 /**
- * The top of a title's page: its name, as large as fits beside the sleeve (the cover we draw), its facts, match and
- * synopsis.
+ * The top of a title's page: its name, as large as fits beside the sleeve (the cover that we draw for it), its facts,
+ * match and synopsis.
+ * @param hasPlaces whether the page has a section on where to watch, to which a link leads
+ * @param hasNear the same for similar titles
  */
 export function TitleHero({
   title,

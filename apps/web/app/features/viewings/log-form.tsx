@@ -10,7 +10,11 @@ import type { LoggedWork } from './logged-work.ts';
 import { TagField } from './tag-field.tsx';
 import { useLoggedBefore } from './use-logged-before.ts';
 
-/** The form for a diary entry. */
+/**
+ * The form for a diary entry.
+ * @param isNew true for a new entry, false when editing one
+ * @param refusal why the server rejected the last attempt; null if it didn't
+ */
 export function LogForm({
   work,
   first,

@@ -27,7 +27,7 @@ export function showViewing(id: string, viewing: Viewing | null | undefined): vo
   replace(next);
 }
 
-/** Shows all diary entries as loaded, without the changes made on this page. */
+/** Discards the changes to diary entries that this page shows, so that all entries are shown as loaded. */
 export function showLoaded(): void {
   if (changed.size > 0) replace(NONE);
 }

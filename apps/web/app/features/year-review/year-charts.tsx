@@ -12,7 +12,7 @@ const LEAST = 1;
 const MOST = 5;
 const MIDDLE = 3;
 
-/** A chart of the titles seen in each month. */
+/** A chart of the number of titles seen in each month. */
 export function MonthsChart({ months, locale }: { months: YearReview['months']; locale: string }) {
   const most = Math.max(1, ...months);
   const column = CHART.width / months.length;
@@ -55,7 +55,7 @@ export function MonthsChart({ months, locale }: { months: YearReview['months']; 
   );
 }
 
-/** A list of names with a bar for each one's number of titles. */
+/** A list of names, each with a bar for its number of titles. */
 export function BarList({
   bars,
 }: {
@@ -75,7 +75,10 @@ export function BarList({
   );
 }
 
-/** The sliders on which the year's titles differ from earlier ones: a ring for those before, a dot for this year's. */
+/**
+ * A chart of the sliders on which the year's titles differ from earlier ones: a ring for the mean of the earlier
+ * titles, a dot for that of this year's.
+ */
 export function MovesChart({ moves }: { moves: YearReview['moves'] }) {
   const at = (value: number) => `${(((value - LEAST) / (MOST - LEAST)) * 100).toFixed(1)}%`;
   return (

@@ -28,7 +28,7 @@ export function yearFigures({ movieCount, showCount, bookCount, minutes, meanRat
   ];
 }
 
-/** Describes how a slider moved: “Slower than before”. */
+/** Describes how the mean of a slider changed in a year: “Slower than before”. */
 export function moveWords({ slider, before, now }: YearReview['moves'][number]): string {
   const words = SLIDERS.find(({ key }) => key === slider);
   return words ? `${capitalised(now > before ? words.higher : words.lower)} than before` : '';

@@ -10,8 +10,9 @@ function keepForList(event: KeyboardEvent): void {
 }
 
 /**
- * A modal dialog. It traps the focus, closes on Escape, Back and a press outside, and returns the focus. It
- * includes Radix, so import it only from lazily loaded code (a modal, the quick search).
+ * A modal dialog. It traps the focus, closes on Escape, Back and a press outside, and returns the focus. It includes
+ * Radix, so import it only from lazily loaded code (a modal, the quick search).
+ * @param isTitleHidden shows the title to screen readers only
  */
 export function Dialog({
   title,

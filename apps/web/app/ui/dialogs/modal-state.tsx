@@ -65,7 +65,7 @@ interface Opened {
   readonly waitsAt: string | null;
 }
 
-/** Returns the modals that are still open at a location. They close when the page changes. */
+/** Returns the modals that are still open at a location; null if none are. They close when the page changes. */
 function openAt(opened: Opened | null, { key, pathname }: Location): Opened | null {
   if (opened?.waitsAt) return opened.waitsAt === key ? opened : { ...opened, pathname, waitsAt: null };
   return opened?.pathname === pathname ? opened : null;

@@ -81,7 +81,10 @@ function withoutPages(url: URL): string {
   return url.pathname + search;
 }
 
-/** Skips reloading data if a list has only updated its URL after loading more. */
+/**
+ * Decides whether React Router reloads a list's data.
+ * @returns false if the list has only updated its URL after loading more
+ */
 export function shouldRevalidateSpan({
   currentUrl,
   nextUrl,

@@ -7,6 +7,7 @@ const AHEAD = '600px 0px';
 /**
  * Loads the next page of a list when the user scrolls near its end.
  * @param end an element at the end of the list
+ * @param isOn false to switch automatic loading off
  */
 export function useEndless(
   end: RefObject<HTMLElement | null>,

@@ -23,7 +23,7 @@ export interface Evening {
   readonly locale: string;
 }
 
-/** Whether the evening hasn't begun yet. */
+/** Returns whether this evening's start (nine o'clock) is still ahead. */
 export const isAhead = ({ start }: Evening): boolean => start === EVENING_START;
 
 /** Formats the time at which a title that is started this evening ends: “10:46 PM”. */

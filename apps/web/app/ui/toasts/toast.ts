@@ -39,7 +39,7 @@ export function onDismissErrors(listener: () => void): () => void {
   return () => dismissListeners.delete(listener);
 }
 
-/** Messages that haven't been shown yet, for `ToastRegion`. */
+/** A store of the messages that haven't been shown yet, to which `ToastRegion` subscribes. */
 export const waitingToasts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

@@ -31,7 +31,7 @@ export interface EmbeddedPoolOptions {
   readonly deleteMember: PoolContext['deleteMember'];
   /** Ends the product's sessions of a pool user. */
   readonly endMemberSessions: PoolContext['endMemberSessions'];
-  /** Whether the server can be reached only from this machine; a local page then replaces Google. */
+  /** Whether the server can be reached only from this machine; a local page then replaces Google's. */
   readonly isOnLoopback: boolean;
   readonly limits?: PoolLimits;
 }

@@ -10,7 +10,8 @@ const TAX_IDS_MAX = 5;
 
 /**
  * Replaces a customer's tax id, which later invoices show; an empty value removes it.
- * @returns whether the value has the form of its kind; if not, nothing changes
+ * @param type kind of tax id, such as `eu_vat`
+ * @returns false if the value is invalid for its kind; then nothing changes
  */
 export async function changeTaxId(
   context: AnswerContext,

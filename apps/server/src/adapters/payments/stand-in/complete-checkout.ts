@@ -18,7 +18,10 @@ export type CheckoutOutcome =
   | { readonly kind: 'confirm'; readonly session: Stripe.Checkout.Session; readonly card: TestCard }
   | { readonly kind: 'declined'; readonly session: Stripe.Checkout.Session; readonly message: string };
 
-/** Runs work on the stored objects in one transaction, up to date with the clock. */
+/**
+ * Runs `work` on the embedded payment provider's objects, in one transaction. First runs all events that are due by
+ * now.
+ */
 export function withStore<Result>(
   { db, now, siteUrl }: AnswerContext,
   work: (store: Store) => Promise<Result>,
@@ -33,6 +36,7 @@ export function withStore<Result>(
 
 /**
  * Pays a checkout session with a test card. A declined card changes nothing.
+ * @param isConfirmed whether the member has confirmed the payment (3-D Secure), for cards that require it
  * @throws WireError `resource_missing` if there is no such session
  */
 export async function completeCheckout(

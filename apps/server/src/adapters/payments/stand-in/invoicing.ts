@@ -8,10 +8,14 @@ import { declined } from './wire-error.ts';
 /** Days from a failed payment to the next attempt; after the last one the subscription is canceled. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
-/** Path of the hosted pages, below the site's address. */
+/** URL path of the embedded payment provider's hosted pages, without the site's origin. */
 export const PAGES_PATH = '/payments/test';
 
-/** Stores a new invoice of a subscription, and its number with the customer. */
+/**
+ * Stores a new finalized invoice of a subscription, updates the customer's credit balance and next invoice number,
+ * and emits `invoice.created` and `invoice.finalized`.
+ * @returns the invoice
+ */
 export async function issueInvoice(
   store: Store,
   parts: Omit<InvoiceParts, 'id' | 'pageUrl' | 'customer'> & { customer: string; siteUrl: string },
@@ -91,13 +95,20 @@ function toUnpaid(invoice: Stripe.Invoice, at: number): Stripe.Invoice {
   return { ...invoice, next_payment_attempt: days === undefined ? null : at + days * DAY_S };
 }
 
-/** Throws the error of a card that can't pay in the member's presence. */
+/**
+ * Checks that a card can pay while the member is present to confirm the payment.
+ * @param paymentMethod id of the card; null if there is none
+ * @throws WireError with the decline code if it can't
+ */
 export async function requireWorkingCard(store: Store, paymentMethod: string | null): Promise<void> {
   const code = await declineCode(store, paymentMethod, true);
   if (code !== null) throw declined(code);
 }
 
-/** Describes a whole period of a subscription, as a line of its invoice. */
+/**
+ * Describes one whole billing period of a subscription as a line of an invoice.
+ * @param isTrial true for a trial period, which costs nothing
+ */
 export function periodLine(item: Stripe.SubscriptionItem, isTrial: boolean): LineParts {
   return {
     description: isTrial ? 'Trial period for Palate Premium' : 'Palate Premium',

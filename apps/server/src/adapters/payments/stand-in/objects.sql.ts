@@ -15,12 +15,15 @@ export interface StoredRow {
 /** An arbitrary number that identifies the lock of the embedded payment provider. */
 const PROVIDER_LOCK = 7_218_064;
 
-/** Lets one transaction at a time change the embedded payment provider's objects, until it ends. */
+/**
+ * Locks the embedded payment provider until the transaction ends, so that only one transaction at a time changes its
+ * objects.
+ */
 export async function lockProvider(transaction: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(PROVIDER_LOCK)})`.execute(transaction);
 }
 
-/** Gets an object. Returns undefined if there is none of this kind with this id. */
+/** Gets an object of the embedded payment provider. @returns undefined if there is none of this kind with this id */
 export function getObject(db: Db, kind: string, id: string): Promise<StoredRow | undefined> {
   return db
     .selectFrom('stripe_objects')
@@ -30,7 +33,7 @@ export function getObject(db: Db, kind: string, id: string): Promise<StoredRow |
     .executeTakeFirst();
 }
 
-/** Inserts or replaces an object. */
+/** Inserts or replaces an object of the embedded payment provider. */
 export async function saveObject(db: Db, row: StoredRow): Promise<void> {
   const { data, state, customer, clock, due_at, ...names } = row;
   const changes = { data: JSON.stringify(data), state: JSON.stringify(state), customer, clock, due_at };
@@ -41,7 +44,7 @@ export async function saveObject(db: Db, row: StoredRow): Promise<void> {
     .execute();
 }
 
-/** Inserts an object unless one with its id exists. */
+/** Inserts an object of the embedded payment provider, unless one with its id exists. */
 export async function insertObject(db: Db, { id, kind, data }: Pick<StoredRow, 'id' | 'kind' | 'data'>) {
   await db
     .insertInto('stripe_objects')
@@ -61,7 +64,7 @@ export interface ObjectFilter {
   readonly limit: number;
 }
 
-/** Lists objects of a kind, newest first. */
+/** Lists the embedded payment provider's objects of a kind, newest first. */
 export function listObjects(db: Db, kind: string, filter: ObjectFilter): Promise<StoredRow[]> {
   let query = db.selectFrom('stripe_objects').selectAll().where('kind', '=', kind);
   if (filter.customer !== undefined) query = query.where('customer', '=', filter.customer);
@@ -77,8 +80,9 @@ export function listObjects(db: Db, kind: string, filter: ObjectFilter): Promise
 }
 
 /**
- * Gets the object with the next scheduled event that is due by `until`.
- * @param clock a test clock; null for objects in real time
+ * Gets the object of a kind whose next scheduled event is due first, if that is by `until`.
+ * @param clock id of a test clock; null for objects in real time
+ * @returns undefined if nothing is due
  */
 export function getNextDue(
   db: Db,
@@ -105,7 +109,7 @@ export async function deleteCustomerObjects(db: Db, customer: string): Promise<v
     .execute();
 }
 
-/** Deletes an object. */
+/** Deletes an object of the embedded payment provider. */
 export async function deleteObject(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stripe_objects').where('id', '=', id).execute();
 }

@@ -15,7 +15,7 @@ import { createWireServer } from './serve-wire.ts';
 /** Interval at which the embedded provider runs due events and retries failed deliveries, in ms. */
 const TICK_MS = MINUTE_MS;
 
-/** The embedded payment provider, which speaks Stripe's protocol without moving money. */
+/** The embedded payment provider (“stand-in”): it speaks Stripe's wire protocol, but no money moves. */
 export interface StandIn {
   readonly secretKey: string;
   readonly webhookSecret: string;

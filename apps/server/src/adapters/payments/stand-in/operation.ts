@@ -44,7 +44,7 @@ export function operation<Schema extends z.ZodType>(
 
 /** Schemas of the parameters that every operation accepts. */
 export const COMMON = { expand: z.array(z.string()).optional() };
-/** Parameters without any of an operation's own. */
+/** Schema of an operation that accepts no parameters besides the common ones. */
 export const nothing = z.strictObject(COMMON);
 /** Schemas of the parameters that every list operation accepts. */
 export const PAGE = {
@@ -54,6 +54,6 @@ export const PAGE = {
 };
 /** Schema of an object's metadata: text by name. */
 export const metadata = z.record(z.string().max(40), z.string().max(500)).default({});
-/** A time in seconds since 1970. */
+/** Schema of a time in seconds since 1970. */
 export const time = z.coerce.number().int();
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');

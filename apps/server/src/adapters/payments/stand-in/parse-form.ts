@@ -1,6 +1,6 @@
 /** A parameter of Stripe's API: text, or an object or list of parameters. */
 export type FormValue = string | FormObject | FormValue[];
-/** Parameters by name. */
+/** Parameters of Stripe's API by name. */
 export interface FormObject {
   [name: string]: FormValue;
 }

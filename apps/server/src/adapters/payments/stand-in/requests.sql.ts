@@ -7,7 +7,10 @@ export interface StoredResponse {
   readonly body: unknown;
 }
 
-/** Gets the response to an earlier request with the same idempotency key, if there was one. */
+/**
+ * Gets the stored response to an earlier request with the same idempotency key.
+ * @returns undefined if there was no such request
+ */
 export function getResponse(db: Db, key: string): Promise<StoredResponse | undefined> {
   return db
     .selectFrom('stripe_requests')

@@ -13,9 +13,9 @@ interface Turn {
 }
 
 /**
- * Runs all events that are due by a time: renewals, ends of trials and retried payments in order of time, and then
+ * Runs all events that are due by a time: first renewals, ends of trials and retried payments in order of time, then
  * expiring checkout sessions.
- * @param clock a test clock; null for what follows real time
+ * @param clock id of a test clock, whose objects to run; null for objects in real time
  * @param until seconds since 1970
  */
 export async function runDue(
@@ -117,7 +117,11 @@ async function retryPayment(subscription: Stripe.Subscription, turn: Turn): Prom
   await saveAfterPayment(subscription, paid, turn);
 }
 
-/** Stores a subscription's status after an attempt to charge it: `active`, `past_due`, or ended after the last one. */
+/**
+ * Stores a subscription's status after an attempt to charge it: `active` or, if the payment failed, `past_due`. Ends
+ * the subscription if the last attempt failed.
+ * @returns the subscription afterwards
+ */
 export async function saveAfterPayment(
   subscription: Stripe.Subscription,
   invoice: Stripe.Invoice,

@@ -55,11 +55,11 @@ export interface Store {
   readonly db: Db;
   /** Real time in seconds since 1970. */
   readonly realTime: number;
-  /** @throws WireError `resource_missing` */
+  /** Gets an object with its internal state. @throws WireError `resource_missing` if there is none */
   get<K extends ObjectKind>(kind: K, id: string): Promise<Stored<K>>;
   find<K extends ObjectKind>(kind: K, id: string): Promise<Stored<K> | null>;
   list<K extends ObjectKind>(kind: K, filter: ObjectFilter): Promise<Stored<K>[]>;
-  /** Inserts or replaces an object. What isn't given stays as it was. */
+  /** Inserts or replaces an object. Properties of `rest` that aren't given keep their stored values. */
   save<K extends ObjectKind>(
     kind: K,
     object: StandInObjects[K],
@@ -69,7 +69,7 @@ export interface Store {
   emit<T extends EventType>(type: T, object: EventObject<T>, at: number): Promise<void>;
 }
 
-/** Creates an id as Stripe's are: a prefix and random letters and digits. */
+/** Creates an id in Stripe's format: a prefix, then random letters and digits. */
 export function createId(prefix: string): string {
   return `${prefix}_${randomBytes(18).toString('base64url').replaceAll(/[-_]/g, '0')}`;
 }
@@ -131,7 +131,10 @@ function customerOf(object: StandInObjects[ObjectKind]): string | null {
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-/** Returns the id of a field that holds an id or, if expanded, the object. */
+/**
+ * Returns the id of a Stripe field, which contains either an id or, if expanded, the whole object. Returns null for
+ * an empty field.
+ */
 export function idOf(value: string | { readonly id: string } | null | undefined): string | null {
   return typeof value === 'string' ? value : (value?.id ?? null);
 }

@@ -25,7 +25,10 @@ export function itemOf(subscription: Pick<Stripe.Subscription, 'items'>): Stripe
   return item;
 }
 
-/** Gets a price that somebody can subscribe to. */
+/**
+ * Gets a recurring price, which customers can subscribe to.
+ * @throws WireError if there is no such price, or it isn't recurring
+ */
 export async function getRecurringPrice(store: Store, id: string) {
   const { object: price } = await store.get('price', id);
   const { recurring } = price;
@@ -71,7 +74,11 @@ export async function subscribe(store: Store, given: NewSubscription): Promise<S
   return subscription;
 }
 
-/** Returns the time of a subscription's next scheduled event; null if there are no more. */
+/**
+ * Returns the time of a subscription's next scheduled event; null if there are no more.
+ * @param isTrialEndSent whether the event that announces the end of the trial has been sent
+ * @param retryAt when a failed payment is tried again, in seconds since 1970; null for never
+ */
 export function nextDue(
   subscription: Stripe.Subscription,
   isTrialEndSent: boolean,

@@ -10,7 +10,10 @@ export interface TestCard {
   readonly charge: 'generic_decline' | null;
   /** Whether the bank asks the member to confirm the checkout. */
   readonly needsConfirmation: boolean;
-  /** Whether all members who pay with it share its fingerprint. Each member has other cards to themselves. */
+  /**
+   * Whether the card's fingerprint is the same for all members who pay with it, as if they shared the card. Otherwise
+   * each member's card has its own fingerprint.
+   */
   readonly isShared: boolean;
 }
 
@@ -44,12 +47,15 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
 ];
 
-/** Gets a test card by its number. */
+/** Gets a test card by its number. @returns null if it isn't a test card */
 export function getTestCard(number: string): TestCard | null {
   return TEST_CARDS.find((card) => card.number === number) ?? null;
 }
 
-/** Gets a test card by its last four digits, which differ between all of them. */
+/**
+ * Gets a test card by its last four digits, by which all test cards differ.
+ * @returns null if no test card has them
+ */
 export function getTestCardByEnd(last4: string | undefined): TestCard | null {
   return TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? '?')) ?? null;
 }

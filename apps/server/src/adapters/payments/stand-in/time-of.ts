@@ -1,6 +1,9 @@
 import { idOf, type Store } from './store.ts';
 
-/** Returns the time at a customer in seconds since 1970: the test clock's if the customer has one. */
+/**
+ * Returns the current time for a customer, in seconds since 1970: that of the customer's test clock or, without one,
+ * the real time.
+ */
 export async function timeOf(store: Store, customer: string): Promise<number> {
   const { object } = await store.get('customer', customer);
   const clock = idOf(object.test_clock);

@@ -19,7 +19,7 @@ const NEAR_LISTS = defineCache<number, SimilarTitle[]>({
   bytesOf: (near) => 200 * near.length,
 });
 
-/** Returns the key of the category “More like X”, where X is the title at position `row` of the catalogue. */
+/** Returns the key of the category “More like X”, where X is the title at position `row` of the catalog. */
 export function becauseKey(snapshot: Snapshot, row: number): string {
   return PREFIX + snapshot.idAt(row);
 }

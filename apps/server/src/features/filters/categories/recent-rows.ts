@@ -2,7 +2,7 @@ import { RowSet } from '../../../catalogue/index.ts';
 import type { FilterContext } from '../filter-context.ts';
 
 /**
- * Titles released within this many days count as recent (our choice: three years, since the catalogue covers all
+ * Titles released within this many days count as recent (our choice: three years, since the catalog covers all
  * decades).
  */
 const RECENT_DAYS = 3 * 365;

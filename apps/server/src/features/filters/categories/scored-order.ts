@@ -88,7 +88,7 @@ export const tasteOrder: OwnOrder = {
 };
 
 /**
- * Sorts all titles by a score. The result is cached by name, and calculated again if the day or the catalogue
+ * Sorts all titles by a score. The result is cached by name, and calculated again if the day or the catalog
  * changes.
  * @param day the day of the scores (days since 1970-01-01, UTC)
  */

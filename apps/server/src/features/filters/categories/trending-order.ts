@@ -30,7 +30,7 @@ const TRENDING = defineCache<'all', Trending>({
  * Returns all titles in the order of the trending list: by recent activity on Palate plus a floor that depends on
  * popularity and newness, both in page views. While there is little activity, well-known recent titles lead. Processes
  * that have read the same activity return the same order.
- * @returns Uint32Array of rows (positions of titles in the catalogue), largest sum first
+ * @returns Uint32Array of rows (positions of titles in the catalog), largest sum first
  */
 export function trendingRows(context: FilterContext): Uint32Array {
   return trendingOf(context).rows;

@@ -2,14 +2,14 @@ import { slug } from '../../../db/seed/slug.ts';
 import type { ImportedPerson } from '../imported-title.ts';
 
 /**
- * A person credited with a title that is being imported. `id` is our id of the person; undefined if the person hasn't
- * been identified yet.
+ * A person credited with a title that is being imported. `id` is the person's id in Palate; undefined if the person
+ * hasn't been identified yet.
  */
 export interface DraftPerson extends ImportedPerson {
   readonly id?: string | undefined;
 }
 
-/** A person whom we know, with the person's ids at IMDb and TMDB. */
+/** A person in the database, with the person's ids at IMDb and TMDB. */
 export interface KnownPerson {
   readonly id: string;
   readonly imdb_id: string | null;
@@ -26,8 +26,8 @@ function agree(one: string | number | undefined, other: string | number | undefi
 }
 
 /**
- * Adds our ids to the credited people who are the same person as one of `known`. Within one title, people with the same
- * name are the same person, unless their ids at the sources differ.
+ * Copies the ids in Palate from `known` to those credited people who are the same person. Within one title, people
+ * with the same name are the same person, unless their ids at the sources differ.
  */
 export function recognise(people: readonly ImportedPerson[], known: readonly DraftPerson[]): DraftPerson[] {
   const left = new Set(known);
@@ -60,9 +60,9 @@ function isSaidToBe(one: ImportedPerson, other: ImportedPerson): boolean {
 }
 
 /**
- * An index of people, which an import searches for our ids of credited people. A credit belongs to the person with
- * the same id at IMDb or TMDB, otherwise to the person with the same name. If the person with this name has another
- * id at the same source, the credit belongs to a namesake, who gets a new id.
+ * An index with which an import finds the ids in Palate of credited people. A credit belongs to the person with the
+ * same id at IMDb or TMDB, otherwise to the person with the same name. If the person with this name has another id at
+ * the same source, the credit belongs to a namesake, who gets a new id.
  */
 export class PersonIndex {
   readonly #byId = new Map<string, DraftPerson>();
@@ -74,7 +74,10 @@ export class PersonIndex {
       this.#add(id, { name: id, job: 'cast', imdbId: imdb_id ?? undefined, tmdbId: tmdb_id ?? undefined });
   }
 
-  /** Returns our id of a person, and remembers the person's ids at the sources. */
+  /**
+   * Returns a person's id in Palate, creating one if the person isn't known, and remembers the person's ids at the
+   * sources.
+   */
   identify(person: DraftPerson): string {
     const id = this.#find(person) ?? this.#newId(person);
     const known = this.#byId.get(id);
@@ -86,7 +89,7 @@ export class PersonIndex {
     return id;
   }
 
-  /** Returns a person's ids at the sources, by our id. */
+  /** Returns a person's ids at the sources. @param id the person's id in Palate */
   idsOf(id: string): Pick<ImportedPerson, 'imdbId' | 'tmdbId'> {
     return this.#byId.get(id) ?? {};
   }

@@ -146,7 +146,10 @@ export function nameNumber(nconst: string): number | undefined {
   return /^nm\d{7,9}$/.test(nconst) ? Number(nconst.slice(2)) : undefined;
 }
 
-/** Parses a role, which is written as a JSON list: `["Neo"]`. */
+/**
+ * Parses IMDb's JSON list of roles: `["Neo"]`. Joins several by " / ".
+ * @returns null if there is no role or it can't be parsed
+ */
 function parseRole(characters: string | null): string | null {
   if (characters === null) return null;
   try {

@@ -19,7 +19,7 @@ const MOST = 5;
 
 /**
  * Creates the import of a ratings file for training models: MovieLens' `ratings.csv` or `ratings.dat`, or
- * MovieTweetings' `ratings.dat`. Ratings are converted to 0.5..5; those of titles that aren't in the catalogue are only
+ * MovieTweetings' `ratings.dat`. Ratings are converted to 0.5..5; those of titles that aren't in the catalog are only
  * counted.
  * @throws ImportError if the file has neither format
  */

@@ -133,8 +133,8 @@ function parseEndYear(fields: FieldReader, year: number): number | undefined {
 }
 
 /**
- * Reads the release date. A date that is years from the title's year belongs to a re-release or another
- * title, and is skipped.
+ * Reads the release date. Reports and skips a date more than a year from the title's year, which belongs to a
+ * re-release or another title.
  */
 function parseReleaseDate(fields: FieldReader, year: number): string | undefined {
   const date = fields.date('release_date');

@@ -11,7 +11,7 @@ import type { PlannedTitle } from './tmdb.sql.ts';
 /** The result of fetching a title that an import planned to fetch from TMDB. */
 export interface Fetched {
   readonly kind: TmdbKind;
-  /** Null if TMDB doesn't know our IMDb id, or couldn't be reached. */
+  /** The title's id at TMDB; null if TMDB doesn't know the title's IMDb id, or couldn't be reached. */
   readonly tmdbId: number | null;
   readonly state: 'title' | 'gone' | 'adult' | 'unpopular' | 'unreadable' | 'away';
   readonly title: TmdbTitle | undefined;

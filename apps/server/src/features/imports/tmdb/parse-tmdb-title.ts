@@ -171,7 +171,10 @@ function parseEndYear(fields: FieldReader, source: Readonly<Record<string, unkno
   return date === undefined ? undefined : Number(date.slice(0, 4));
 }
 
-/** Parses the runtime, which is 0 or an empty list if TMDB doesn't know it. */
+/**
+ * Parses the runtime in minutes; a show's is that of its episodes.
+ * @returns undefined if TMDB doesn't know it (0 or an empty list)
+ */
 function parseRuntime(
   fields: FieldReader,
   source: Readonly<Record<string, unknown>>,

@@ -62,7 +62,7 @@ export interface TmdbJobOptions {
   readonly countries: readonly string[];
   /** Maximum number of titles to fetch; null for all. */
   readonly limit: number | null;
-  /** Minimum number of votes for importing a changed title that isn't in the catalogue yet. */
+  /** Minimum number of votes for importing a changed title that isn't in the catalog yet. */
   readonly leastVotes: number;
   /** Stops the import when it is aborted. */
   readonly signal: AbortSignal;

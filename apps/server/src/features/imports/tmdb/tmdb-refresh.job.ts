@@ -13,7 +13,7 @@ import { tmdbJob } from './tmdb-job.ts';
 const DAYS_BACK = 2;
 const LEAST_VOTES = 20;
 
-/** Daily job that updates the catalogue from The Movie Database. It runs only if the operator has set a key. */
+/** Daily job that updates the catalog from The Movie Database. It runs only if the operator has set a key. */
 export const tmdbRefresh = defineJob('tmdb-refresh', z.object({}), refresh, {
   isAlone: true,
   retries: 4,

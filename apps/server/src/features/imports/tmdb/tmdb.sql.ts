@@ -109,8 +109,8 @@ export async function upsertFetched(
 }
 
 /**
- * Finds our ids of titles that were fetched from TMDB: by TMDB id, otherwise by IMDb id.
- * @returns our ids by `{kind} {tmdbId}`; titles that we don't have are absent
+ * Finds the ids in Palate of titles that were fetched from TMDB: by TMDB id, otherwise by IMDb id.
+ * @returns the ids by `{kind} {tmdbId}`; titles that aren't in the database are absent
  */
 export async function listTitleIds(
   trx: Transaction<Tables>,

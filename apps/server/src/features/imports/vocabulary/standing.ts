@@ -13,7 +13,7 @@ const IMDB_VOTES_A_TMDB_VOTE = 116;
 const FROM_TMDB_POPULARITY = { base: 32, aTenfold: 21, most: 60 } as const;
 
 /**
- * A mean of few votes is shrunk towards that of an ordinary title, as if this many people had voted for the
+ * A mean of few votes is shrunk toward that of an ordinary title, as if this many people had voted for the
  * ordinary mean (our choice). So a show that a few thousand voters love isn't rated above one that millions
  * like.
  */

@@ -46,7 +46,7 @@ export async function deleteWatchlisted(db: Db, groupId: string, titleId: string
     .execute();
 }
 
-/** Removes a member's name from what they added to watchlists. */
+/** Removes a member's name from the titles that they added to groups' watchlists. */
 export async function forgetAdder(transaction: Db, userId: string): Promise<void> {
   await transaction
     .updateTable('joint_watchlist')

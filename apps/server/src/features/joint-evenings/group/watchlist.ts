@@ -9,8 +9,8 @@ import { loadMemberSeats, matchesOf, type Seat } from '../seats.ts';
 import { countWatchlist, deleteWatchlisted, insertWatchlisted, listWatchlist } from './watchlist.sql.ts';
 
 /**
- * Loads what is needed to choose titles for the members who have joined a group, with no minimum match and no
- * concessions from earlier evenings. Leaves out members whose account is gone.
+ * Loads the seats of the members who have joined a group (see `Seat`), without minimum matches or concessions from
+ * earlier evenings. Leaves out members whose account is gone.
  */
 export async function loadGroupSeats(context: Context, { members }: JointGroup): Promise<Seat[]> {
   const joined = members.filter(({ hasJoined }) => hasJoined);
@@ -20,7 +20,10 @@ export async function loadGroupSeats(context: Context, { members }: JointGroup):
   );
 }
 
-/** Loads a group's watchlist, ordered for everybody who has joined. @throws JOINT_GROUP_NOT_FOUND */
+/**
+ * Loads a group's watchlist, with the titles that suit all joined members best first.
+ * @throws JOINT_GROUP_NOT_FOUND
+ */
 export async function loadWatchlist(context: Context, groupId: string): Promise<JointWatchlist> {
   const { db, snapshot } = context;
   const group = await requireJoinedGroup(context, groupId);

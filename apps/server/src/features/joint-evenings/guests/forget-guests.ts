@@ -6,8 +6,8 @@ import { removeFromRound } from '../rounds/settle-round.ts';
 import { deleteGuests, type GuestRow, isGuest } from './guests.sql.ts';
 
 /**
- * Forgets guests: deletes their names, their part in swipe rounds, and the taste tests that they took for an evening. A
- * taste that a visitor had before stays theirs, and so does one that they need for another evening.
+ * Deletes guests' names, their answers in swipe rounds, and the taste tests that they took for an evening. Keeps the
+ * taste of a visitor who had it before, or who needs it for another evening.
  */
 export async function forgetGuests(
   transaction: Transaction<Tables>,

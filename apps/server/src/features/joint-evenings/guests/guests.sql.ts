@@ -12,12 +12,17 @@ export async function listGuests(db: Db, eveningId: string) {
 }
 export type GuestRow = Awaited<ReturnType<typeof listGuests>>[number];
 
-/** Lists the guests in a visitor's browser. */
+/**
+ * Lists the evenings' guests who belong to one visitor, since the same browser may be a guest of several evenings.
+ */
 export async function listGuestsOfVisitor(db: Db, visitorId: string): Promise<GuestRow[]> {
   return db.selectFrom('joint_evening_guests').selectAll().where('visitor_id', '=', visitorId).execute();
 }
 
-/** Lists the guests of evenings that are over: with a title chosen, or started, before a time. */
+/**
+ * Lists the guests of past evenings: those whose title was chosen before `chosenBefore`, and those without a title
+ * that started before `startedBefore`.
+ */
 export async function listPastGuests(
   db: Db,
   { chosenBefore, startedBefore }: { chosenBefore: Date; startedBefore: Date },
@@ -32,7 +37,7 @@ export async function listPastGuests(
     .execute();
 }
 
-/** Stores a guest. Leaves one who has joined in the same browser unchanged. */
+/** Stores a guest. Does nothing if the same browser has joined the evening already. */
 export async function insertGuest(transaction: Db, guest: GuestRow): Promise<void> {
   await transaction
     .insertInto('joint_evening_guests')
@@ -60,7 +65,7 @@ export async function isGuest(db: Db, visitorId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Stores the code with which guests join an evening. It replaces the previous one. */
+/** Stores the hash of the code with which guests join an evening. It replaces the previous code. */
 export async function saveGuestCode(
   db: Db,
   eveningId: string,
@@ -69,7 +74,7 @@ export async function saveGuestCode(
   await db.updateTable('joint_evenings').set(code).where('id', '=', eveningId).execute();
 }
 
-/** Gets the evening that a code for guests belongs to. Returns undefined if there is none. */
+/** Gets the evening that a guest code belongs to. @returns undefined if there is none */
 export async function getEveningOfCode(db: Db, codeHash: Buffer) {
   return db
     .selectFrom('joint_evenings')
@@ -78,7 +83,7 @@ export async function getEveningOfCode(db: Db, codeHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Lists the first names of the members who take part, without suspended and deleted ones. */
+/** Lists the first names of the members who take part in an evening, without suspended and deleted ones. */
 export async function listPresentNames(db: Db, eveningId: string): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('joint_evening_members')

@@ -28,7 +28,7 @@ import {
 } from './guests.sql.ts';
 
 /**
- * Creates a code with which guests join an open evening. Only its hash is stored.
+ * Creates a code with which guests can join an evening that has no title yet. Only the code's hash is stored.
  * @throws JOINT_EVENING_NOT_FOUND, also for an evening with a title
  */
 export async function inviteGuests(context: Context, eveningId: string) {
@@ -43,7 +43,7 @@ export async function inviteGuests(context: Context, eveningId: string) {
   return { value: formatJointCode(letters), expiresAt: expiresAt.toISOString() };
 }
 
-/** Removes a guest from an evening, and forgets them. @throws JOINT_EVENING_NOT_FOUND */
+/** Removes a guest from an evening, and deletes the guest's data. @throws JOINT_EVENING_NOT_FOUND */
 export async function removeGuest(
   context: Context,
   eveningId: string,
@@ -63,7 +63,7 @@ export async function removeGuest(
 }
 
 /**
- * Loads an evening as the guest in this browser sees it. They see no people or titles before they join.
+ * Loads an evening as this browser's guest sees it. Before they join, it has no people and no titles.
  * @throws JOINT_CODE_INVALID, JOINT_CODE_NOT_FOUND, JOINT_CODE_EXPIRED
  */
 export async function loadGuestEvening(context: Context, code: string): Promise<GuestEvening> {
@@ -71,9 +71,9 @@ export async function loadGuestEvening(context: Context, code: string): Promise<
 }
 
 /**
- * Makes the visitor in this browser a guest of an evening. Does nothing if they are one.
+ * Adds this browser's visitor to an evening as a guest. Does nothing if they have joined already.
  * @throws JOINT_CODE_INVALID, JOINT_CODE_NOT_FOUND, JOINT_CODE_EXPIRED, JOINT_GUEST_NAMELESS, JOINT_GUEST_IS_MEMBER,
- *   JOINT_GROUP_FULL
+ * JOINT_GROUP_FULL
  */
 export async function joinEvening(
   context: RequestContext,
@@ -107,7 +107,10 @@ export async function joinEvening(
   return describeEvening(context, evening, visitorId);
 }
 
-/** Removes the visitor in this browser from all evenings, and forgets them. @returns the number of evenings */
+/**
+ * Removes this browser's visitor from all evenings, and deletes their data as a guest.
+ * @returns the number of evenings
+ */
 export async function leaveEvenings({ db, viewer, now }: Context): Promise<number> {
   const { visitorId } = viewer;
   if (visitorId === null) return 0;

@@ -6,18 +6,18 @@ import { listCandidates, matchesOf, offsetsOf, type Seat } from '../seats.ts';
 /** Number of titles that are put in order of fairness. The others come last, in any order. */
 const ORDERED = 1_000;
 
-/** The titles of a swipe round. */
+/** The deck of a swipe round: its titles, in the order in which the lists below refer to them. */
 export interface Deck {
   readonly titles: string[];
-  /** Each title's place in the order of fairness, 0 for the fairest. */
+  /** Place of each title in the order of fairness, 0 for the fairest. */
   readonly fairness: number[];
-  /** Probability that each person likes each title, 0..1. A match is that probability in percent. */
+  /** By person: probability of liking each title, 0..1. A match is that probability in percent. */
   readonly chances: number[][];
 }
 
 /**
- * Chooses the titles that a group is most likely to agree on: those with the largest product of everybody's chances.
- * Titles below anybody's minimum are left out.
+ * Chooses a swipe round's titles: those with the largest product of everybody's chances of liking them. Leaves out
+ * titles below anybody's minimum match.
  */
 export async function buildDeck(
   context: Context,

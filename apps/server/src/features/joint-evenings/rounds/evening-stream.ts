@@ -10,8 +10,8 @@ const STREAM_MS = 10 * 60_000;
 const RETRY_MS = 2_000;
 
 /**
- * An event stream about one evening: a message for each new version, with the round if one has ended, and comments in between. The client may stop
- * reading at any time.
+ * An event stream (server-sent events) about one evening. It sends a message for each new version, with the round if
+ * one has ended, and comments in between to keep the connection open. The client may stop reading at any time.
  */
 export class EveningStream implements AsyncIterableIterator<string> {
   #version: number;

@@ -116,7 +116,7 @@ export function streamsOf(db: Db): EveningStreams {
   return known;
 }
 
-/** Raises the version of an evening, and sends it to everybody who follows the evening. */
+/** Increments an evening's version, and sends it to everybody who follows the evening's event stream. */
 export async function announceChange(db: Db, eveningId: string): Promise<void> {
   streamsOf(db).announce(eveningId, await raiseVersion(db, eveningId));
 }

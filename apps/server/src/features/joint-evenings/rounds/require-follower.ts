@@ -4,7 +4,7 @@ import { requireEvening } from '../evenings.ts';
 import { listGuestsOfVisitor } from '../guests/guests.sql.ts';
 
 /**
- * Checks that the viewer may follow an evening: as a member of its group, or as one of its guests.
+ * Checks that the viewer may follow an evening's event stream: as a member of its group, or as one of its guests.
  * @throws JOINT_EVENING_NOT_FOUND
  */
 export async function requireFollower(context: Context, eveningId: string): Promise<void> {

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { RoundPerson } from '../tables.ts';
 
-/** Gets a round. Returns undefined if there is none. @param isLocked whether to lock it until the transaction ends */
+/**
+ * Gets a swipe round.
+ * @param isLocked true to lock it until the transaction ends
+ * @returns undefined if there is none
+ */
 export async function getRound(db: Db, id: string, isLocked = false) {
   return db
     .selectFrom('joint_rounds')
@@ -88,7 +92,7 @@ export async function endRound(
   await transaction.deleteFrom('joint_answers').where('round_id', '=', id).execute();
 }
 
-/** Stores that a round goes on with those who are left. */
+/** Records that it has been checked whether an open round is over after somebody left it. */
 export async function markSettled(transaction: Db, id: string): Promise<void> {
   await transaction.updateTable('joint_rounds').set({ is_unsettled: false }).where('id', '=', id).execute();
 }
@@ -103,7 +107,7 @@ export async function listDueRounds(db: Db, now: Date): Promise<{ id: string; ev
     .execute();
 }
 
-/** Stores a person's answer to a title. It replaces an earlier one. */
+/** Stores a person's answer to a title. It replaces the person's earlier answer to the title. */
 export async function saveAnswer(
   transaction: Db,
   answer: { round_id: string; person_id: string; title_id: string; is_yes: boolean },
@@ -132,7 +136,7 @@ export async function deleteAnswersOf(transaction: Db, personId: string): Promis
   await transaction.deleteFrom('joint_answers').where('person_id', '=', personId).execute();
 }
 
-/** Raises the version of an evening. @returns the new version; 0 if the evening is gone */
+/** Increments an evening's version. @returns the new version; 0 if the evening has been deleted */
 export async function raiseVersion(db: Db, eveningId: string): Promise<number> {
   const raised = await db
     .updateTable('joint_evenings')
@@ -143,7 +147,9 @@ export async function raiseVersion(db: Db, eveningId: string): Promise<number> {
   return Number(raised?.version ?? 0);
 }
 
-/** Lists the versions of evenings, each with its open round if that may be over. */
+/**
+ * Lists the versions of evenings. `dueRoundId` is the evening's open swipe round if it may be over; otherwise null.
+ */
 export async function listVersions(
   db: Db,
   eveningIds: readonly string[],

@@ -87,9 +87,10 @@ export async function stopRound(context: Context, id: string): Promise<SwipeRoun
 }
 
 /**
- * Stores the viewer's answer to a title, and ends the round if everybody has said yes to it.
- * @throws JOINT_ROUND_NOT_FOUND, also for somebody who doesn't take part; JOINT_ROUND_OVER; TITLE_NOT_FOUND if the title
- *   isn't in the round
+ * Stores the viewer's answer to a title of a swipe round, and ends the round if everybody has said yes to the title.
+ * @param isYes false for a no
+ * @throws JOINT_ROUND_NOT_FOUND, also for somebody who doesn't take part; JOINT_ROUND_OVER; TITLE_NOT_FOUND if the
+ * title isn't in the round
  */
 export async function answerTitle(
   context: Context,
@@ -144,7 +145,7 @@ async function requireMayFollow(context: Context, id: string): Promise<void> {
   if (!evening) throw new AppError('JOINT_ROUND_NOT_FOUND');
 }
 
-/** Finds the viewer among the people of a round. */
+/** Finds the viewer among the people of a round. @returns undefined if the viewer doesn't take part */
 function personOf({ people }: RoundRow, { viewer }: Pick<Context, 'viewer'>): RoundPerson | undefined {
   const { member, visitorId } = viewer;
   return people.find((person) =>

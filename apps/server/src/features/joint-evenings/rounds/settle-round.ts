@@ -37,8 +37,9 @@ interface Settlement {
 }
 
 /**
- * Ends a round if everybody agrees on a title, nothing is left to ask, or its time is up. It picks the fairest title if
- * they don't agree. Call it in a transaction that has locked the round.
+ * Ends a swipe round if everybody has agreed on a title, there is nothing left to ask, or its time is up. Chooses the
+ * fairest title if they haven't agreed. The transaction must have locked the round.
+ * @param isEnding true to end the round in any case
  */
 export async function settleRound(
   transaction: Transaction<Tables>,
@@ -61,7 +62,7 @@ export async function settleRound(
 }
 
 /**
- * Ends a round if its time is up, or if those who are left agree. Does nothing if it is over.
+ * Ends a swipe round if its time is up, or if everybody who is left agrees. Does nothing if the round is over.
  * @returns the evening's new version; null if nothing changed
  */
 export function settleDueRound(db: Db, roundId: string, now: Date): Promise<number | null> {

@@ -121,8 +121,8 @@ async function createSession(
 }
 
 /**
- * Confirms that a checkout of the member is complete (specification §4), and stores the subscription. The provider's
- * webhook does the same, whichever comes first.
+ * Confirms that the member's checkout is complete (specification §4), and stores the subscription. The payment
+ * provider's webhook has the same effect, so either may come first.
  * @throws CHECKOUT_NOT_FOUND, CHECKOUT_EXPIRED, CHECKOUT_UNPAID, TRIAL_CARD_USED, PAYMENTS_UNAVAILABLE
  */
 export async function confirmSession(

@@ -4,7 +4,7 @@ import { getSubscriptionRow } from '../subscriptions.sql.ts';
 import { chooseCurrency, describePrice, loadPrices } from './prices.ts';
 
 /**
- * Loads the prices of Premium in the viewer's currency, with the trial that they still have.
+ * Loads the prices of Premium in the viewer's currency, with the trial if the viewer hasn't used it yet.
  * @throws PAYMENTS_UNAVAILABLE
  */
 export async function loadOffer(context: Context): Promise<ResultOf<typeof getPaymentsConfig>> {

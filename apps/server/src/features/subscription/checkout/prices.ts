@@ -85,7 +85,10 @@ export function formatFor(viewer: Viewer, amount: number, currency: string): str
   return formatAmount(amount, currency, countryOf(viewer, undefined).isoCode);
 }
 
-/** Converts a price to what the API returns (specification §3 Price). */
+/**
+ * Converts a price to what the API returns (specification §3 Price).
+ * @param isTrialUsed true if the viewer has used the trial; the price is then without it
+ */
 export function describePrice(price: SoldPrice, viewer: Viewer, isTrialUsed: boolean): Price {
   return {
     id: price.id,

@@ -24,22 +24,25 @@ const selectForEmails = (db: Db) =>
     .where('users.deletion_started_at', 'is', null)
     .where('users.subscription_active_until', 'is not', null);
 
-/** Lists members, by id after `last`, about whose subscription an email may be due. */
+/**
+ * Lists up to `limit` members with a subscription, to whom an email about it may be due, in order of id, starting
+ * after the id `last`.
+ */
 export const listForEmails = (db: Db, last: string, limit: number) =>
   selectForEmails(db).where('users.id', '>', last).orderBy('users.id').limit(limit).execute();
 /** A member with a subscription, for emails. */
 export type EmailRow = Awaited<ReturnType<typeof listForEmails>>[number];
 
 /**
- * Returns the data that emails about a member's subscription need; null if they have no subscription or their account is
- * being deleted.
+ * Gets the data that emails about a member's subscription need.
+ * @returns null if the member has no subscription or the account is being deleted
  */
 export const getForEmails = async (db: Db, userId: string): Promise<EmailRow | null> =>
   (await selectForEmails(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
 
 /**
- * Records that an email is sent.
- * @returns whether it is the first time
+ * Records that an email about a subscription is sent.
+ * @returns false if it has been recorded before, so that it must not be sent again
  */
 export async function recordEmail(
   transaction: Db,

@@ -20,7 +20,7 @@ const PAGE = 200;
 /** The subject of a due email; null if none is due. */
 type About = SubscriptionContent['about'] | null;
 
-/** Decides which email about a subscription is due. */
+/** Chooses the email about a subscription that is due now. @returns null if none is due */
 export function chooseEmail(row: EmailRow, now: Date): About {
   const { subscription_status: status, subscription_active_until: until, time_zone: timeZone } = row;
   if (!status || !until) return null;

@@ -11,9 +11,9 @@ import { insertEvent, listWaitingEvents, markHandled } from './payment-events.sq
 const BATCH = 500;
 
 /**
- * Checks and stores a webhook of the payment provider; a job handles it. An event that was stored before changes
- * nothing.
- * @throws INVALID_REQUEST if its signature is missing, forged or too old
+ * Verifies and stores a webhook event of the payment provider, which a job handles later. An event that is already
+ * stored has no effect.
+ * @throws INVALID_REQUEST if the signature is missing, forged or too old
  */
 export async function receiveEvent(
   { db, payments, now }: PaymentContext,
@@ -50,11 +50,11 @@ function customerOf({ data: { object } }: Stripe.Event): string | null {
 }
 
 /**
- * Handles stored webhooks: reads each member's subscription from the provider. What an event says, and the order of
- * events, don't matter. Events of customers that aren't members are only marked.
+ * Handles stored webhook events: reads the subscription of each affected member from the payment provider. So neither
+ * the events' content nor their order matters. Events of customers who aren't members are only marked as handled.
  * @param isStopped called between members; true ends the work early
- * @returns the number of webhooks handled
- * @throws PAYMENTS_UNAVAILABLE; the rest stays for the next run
+ * @returns the number of events handled
+ * @throws PAYMENTS_UNAVAILABLE; the remaining events are handled by the next run
  */
 export async function handleEvents(context: PaymentContext, isStopped: () => boolean): Promise<number> {
   let count = 0;

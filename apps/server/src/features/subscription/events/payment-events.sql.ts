@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Stores a webhook, once by its id. */
+/** Stores a webhook event, once by its id. @returns false if it is already stored */
 export async function insertEvent(
   db: Db,
   event: { id: string; type: string; customerId: string | null; now: Date },
@@ -19,7 +19,7 @@ export async function insertEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Lists the oldest webhooks that haven't been handled. */
+/** Lists the oldest webhook events that haven't been handled. */
 export function listWaitingEvents(db: Db, limit: number) {
   return db
     .selectFrom('payment_events')
@@ -30,13 +30,13 @@ export function listWaitingEvents(db: Db, limit: number) {
     .execute();
 }
 
-/** Records that webhooks have been handled, and when. */
+/** Records that webhook events have been handled, and when. */
 export async function markHandled(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('payment_events').set({ handled_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Deletes handled webhooks that were received before a time. */
+/** Deletes handled webhook events that were received before a time. */
 export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('payment_events')

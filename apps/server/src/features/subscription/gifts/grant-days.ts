@@ -10,17 +10,21 @@ import { type PaymentContext, readSubscription } from '../read-subscription.ts';
 import { getSubscriptionRow } from '../subscriptions.sql.ts';
 import { isLive } from '../to-reading.ts';
 
-/** Reason that a member gets no days: the current period isn't paid, and extending it would give it away. */
+/**
+ * Why a member wasn't given days of Premium. `payment due`: the current period isn't paid, so extending it would give
+ * it away for free.
+ */
 export type NotGiven = 'payment due';
 
 /** Newest extensions that a subscription remembers. The provider's metadata holds 500 characters a value. */
 const EXTENSIONS_MAX = 8;
 
 /**
- * Gives a member days of Premium at the payment provider. A subscription's next charge moves by these days. A member
- * without one gets a subscription that needs no card and isn't renewed, even if they have a card.
- * @param name tells this gift from others; repeating it with the same name, while its result is unknown, gives it once
- * @returns null, or why nothing was given
+ * Gives a member days of Premium at the payment provider. A subscription's next charge is postponed by these days. A
+ * member without a subscription gets one that needs no card and isn't renewed, even if they have a card.
+ * @param name identifies the gift: as long as its result is unknown, repeating the call with the same name gives it
+ * only once
+ * @returns null if the days were given, otherwise why not
  * @throws PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
  */
 export async function grantDays(

@@ -11,7 +11,7 @@ export async function isMember(db: Db, userId: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Stores the member who recommended Premium to another, unless that one already has a recommendation. */
+/** Stores who recommended Premium to a member. Only a member's first recommendation is stored. */
 export async function insertReferral(
   db: Db,
   referral: { userId: string; referrerId: string; now: Date },
@@ -24,8 +24,9 @@ export async function insertReferral(
 }
 
 /**
- * Lists recommendations of which a month hasn't been given, by the recommended member's id after `last`: of members who
- * subscribe and are past their trial, and those of which one month has been given.
+ * Lists up to `limit` recommendations for which a free month is still to be given, in order of the recommended
+ * member's id, starting after `last`. These are recommendations of members who subscribe and are past their trial,
+ * and those of which one member has the month already.
  */
 export function listUnrewarded(db: Db, last: string, limit: number) {
   return (
@@ -55,10 +56,14 @@ export function listUnrewarded(db: Db, last: string, limit: number) {
       .execute()
   );
 }
-/** A recommendation of which a month hasn't been given. */
+/** A recommendation for which at least one of the two members hasn't been given the free month. */
 export type UnrewardedReferral = Awaited<ReturnType<typeof listUnrewarded>>[number];
 
-/** Records that one member of a recommendation has their month. */
+/**
+ * Records that one member of a recommendation has been given the free month.
+ * @param userId the recommended member
+ * @param side the member who got it: the recommended one (`user`) or the one who recommended (`referrer`)
+ */
 export async function markSideRewarded(
   db: Db,
   userId: string,
@@ -72,12 +77,15 @@ export async function markSideRewarded(
     .execute();
 }
 
-/** Records that both members of a recommendation have their month. */
+/**
+ * Records that both members of a recommendation have been given the free month.
+ * @param userId the recommended member
+ */
 export async function markRewarded(db: Db, userId: string, now: Date): Promise<void> {
   await db.updateTable('referrals').set({ rewarded_at: now }).where('user_id', '=', userId).execute();
 }
 
-/** Lists the recommendations that a member made or followed. */
+/** Lists the recommendations in which a member takes part: as the one who recommended, or as the recommended one. */
 export function listReferrals(db: Db, userId: string) {
   return db
     .selectFrom('referrals')

@@ -22,7 +22,7 @@ const PAGE = 200;
 const CLOCK_SKEW_MS = MINUTE_MS;
 
 /**
- * Stores the recommendation of Premium to a member who has never paid. Only the first recommendation counts.
+ * Stores who recommended Premium to a member who has never paid. Only the first recommendation is stored.
  * @param customer the member's id at the payment provider
  * @throws REFERRAL_SELF, PAYMENTS_UNAVAILABLE; REFERRAL_INVALID if there is no such member
  */
@@ -38,10 +38,10 @@ export async function saveReferral(
 }
 
 /**
- * Gives both members of each recommendation their month, once the recommended member has paid. One that fails, or whose
- * member has a payment due, stays for the next run.
+ * Gives both members of each recommendation a free month once the recommended member has paid. If that fails, or a
+ * member has a payment due, the next run tries again.
  * @param isStopped called between recommendations; true ends the work early
- * @returns the number of recommendations of which both months are given now
+ * @returns the number of recommendations that were completed
  */
 export async function rewardReferrals(
   context: PaymentContext,

@@ -39,10 +39,10 @@ export async function readProvider<Result>(read: () => Promise<Result>): Promise
 }
 
 /**
- * Makes a call that changes something at the payment provider. Its idempotency key is stored before the call, and is
- * forgotten once the result is stored here. So the same call after a crash, or after an error that leaves its result
- * unknown, is carried out at most once.
- * @param name with the parameters, identifies the call among the member's
+ * Makes a call that changes something at the payment provider, at most once: the call's idempotency key is stored
+ * before it, and deleted once the result has been stored. So the key is still the same if the call is repeated after
+ * a crash, or after an error that leaves the result unknown.
+ * @param name identifies the call among the member's, together with the parameters
  * @param settle stores the result
  * @throws PAYMENT_DECLINED, PAYMENTS_UNAVAILABLE
  */

@@ -4,7 +4,7 @@ import { getCustomerId, getSubscriptionRow, saveCustomerId } from '../subscripti
 import { callProvider } from './call-provider.ts';
 
 /**
- * Returns the member's id at the payment provider, creating it if there is none.
+ * Returns the member's id at the payment provider. If there is none, creates a customer there.
  * @throws USER_NOT_FOUND, PAYMENTS_UNAVAILABLE
  */
 export async function requireCustomer(context: PaymentContext, userId: string): Promise<string> {

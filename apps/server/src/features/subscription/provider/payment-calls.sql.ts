@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 
-/** Identifies a call to the payment provider. */
+/** Identifies a call to the payment provider: the member, the call's name, and a hash of its parameters. */
 export interface CallName {
   readonly userId: string;
   readonly name: string;
@@ -33,19 +33,22 @@ export async function reserveCall(
 }
 
 /**
- * Deletes the record of a call to the payment provider once its result is known, so that the next such call gets a new
- * idempotency key.
+ * Deletes the record of a call to the payment provider. Call it once the call's result is stored, so that the next
+ * such call gets a new idempotency key.
  */
 export async function finishCall(db: Db, id: string): Promise<void> {
   await db.deleteFrom('payment_calls').where('id', '=', id).execute();
 }
 
-/** Shortens the life of a call's key. */
+/**
+ * Shortens the life of a call's idempotency key, for example because the payment provider has responded with an
+ * error, which it would repeat for the same key.
+ */
 export async function expireCall(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db.updateTable('payment_calls').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-/** Deletes calls whose keys have expired. */
+/** Deletes the records of calls whose idempotency keys have expired. */
 export async function deleteExpiredCalls(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('payment_calls').where('expires_at', '<=', now).execute();
 }

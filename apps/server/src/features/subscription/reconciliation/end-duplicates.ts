@@ -4,7 +4,7 @@ import { type PaymentContext, readSubscription } from '../read-subscription.ts';
 import { getCustomerId } from '../subscriptions.sql.ts';
 import { listPayments, type RefundedPayment, refundPayment } from './refunds.ts';
 
-/** A second subscription of a member that was ended. */
+/** A member's duplicate subscription that was ended. */
 export interface EndedDuplicate {
   readonly userId: string;
   readonly subscriptionId: string;
@@ -13,9 +13,9 @@ export interface EndedDuplicate {
 }
 
 /**
- * Ends every live subscription of a member except the one that counts, and refunds what was paid for it. Two requests
- * that overlap, or a page of the provider that stayed open, can lead to a second one. The refund comes first, so that
- * after a crash the next run finds the subscription again and finishes.
+ * Ends every live subscription of a member except the one that counts, and refunds what was paid for it. Duplicates
+ * can arise from concurrent requests, or from a page of the provider that stayed open. The refund comes first, so
+ * that after a crash the next run finds the subscription again and ends it.
  * @throws PAYMENTS_BUSY, PAYMENTS_UNAVAILABLE
  */
 export async function endDuplicates(context: PaymentContext, userId: string): Promise<EndedDuplicate[]> {

@@ -25,9 +25,9 @@ export interface Reconciliation {
   readonly failed: readonly string[];
   /** Ids of the members whose stored subscription differed from the provider's, and was corrected. */
   readonly corrected: readonly string[];
-  /** Second subscriptions of a member, which were ended and refunded. */
+  /** Duplicate subscriptions of members, which were ended and refunded. */
   readonly ended: readonly EndedDuplicate[];
-  /** Id of the last member that it came to; a stopped one continues after it. */
+  /** Id of the last member that was checked; after an interruption, the next run continues after it. */
   readonly last: string;
 }
 

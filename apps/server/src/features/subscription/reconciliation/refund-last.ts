@@ -5,7 +5,7 @@ import { getCustomerId } from '../subscriptions.sql.ts';
 import { isLive } from '../to-reading.ts';
 import { listPayments, type RefundedPayment, refundPayment } from './refunds.ts';
 
-/** Reason that nothing was refunded to a member. */
+/** Why no payment of a member was refunded. */
 export type NotRefunded = 'nothing paid' | 'refunded before';
 
 /**

@@ -93,7 +93,7 @@ export function refuseContradiction(preferences: Preferences, field: string): Pr
 }
 
 /**
- * Returns the row (position in the catalogue) of a title that a request names.
+ * Returns the row (position in the catalog) of a title that a request names.
  * @param field the field's name for the error message
  * @throws INVALID_REQUEST that names the field, if we don't have the title
  */
@@ -126,7 +126,7 @@ export function countTelling(pairs: readonly PairPreference[]): number {
 }
 
 /**
- * Converts answers to the evidence that the recommender fits a taste to. Titles that are no longer in the catalogue
+ * Converts answers to the evidence that the recommender fits a taste to. Titles that are no longer in the catalog
  * are left out.
  * @param alsoSeen rows of titles that the person has seen according to other features, even if they may not like them
  */

@@ -56,7 +56,7 @@ function hasAnswered({ loved, pairs, preferences: { positive, negative } }: Answ
   return [loved, pairs, positive, negative].some((list) => list.length > 0);
 }
 
-/** Calculates the next pairs. Yields to the event loop between passes over a large catalogue. */
+/** Calculates the next pairs. Yields to the event loop between passes over a large catalog. */
 async function calculatePairs(
   snapshot: Snapshot,
   answers: Answers,

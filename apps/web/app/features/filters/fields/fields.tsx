@@ -99,7 +99,7 @@ function TheatreField({ filters, onChange }: FilterFieldProps) {
   );
 }
 
-/** The ways a list is drawn. */
+/** The views of a list that the viewer can choose from, with their labels. */
 export const VIEW_CHOICES = [
   { key: 'expanded', name: 'Grid' },
   { key: 'default', name: 'List with end times' },

@@ -13,7 +13,7 @@ import { jobWords } from '../../cards/facts.ts';
 /** Maximum number of people offered (our choice). */
 const MOST_PEOPLE = 8;
 
-/** A search box for people with titles in the catalogue. */
+/** A search box for people with titles in the catalog. */
 export default function PersonSearch({ onChoose }: { onChoose(person: Pick<Person, 'id' | 'name'>): void }) {
   const [text, setText] = useState('');
   const name = usePaused(text).trim();

@@ -77,7 +77,10 @@ export const EmailField = (props: FieldProps) => (
   />
 );
 
-/** The field for a password, with a button to show it. It works with pasting and with password managers. */
+/**
+ * The field for a password, with a button to show it. It works with pasting and with password managers.
+ * @param isNew true for a new password, which must be long enough and which password managers may suggest
+ */
 export function PasswordField({
   isNew = false,
   label = 'Password',

@@ -4,9 +4,9 @@ import { FieldErrorContext, isField, type Problems, ProblemsContext, problemOf }
 import type { Toasted } from './use-toasted.ts';
 
 /**
- * A form of the identity screens: its fields, its error message, and one primary button that shows progress.
- * After an invalid submission, each field shows its problem, and the first such field is focused. Only one
- * submission can run at a time.
+ * A form of the identity screens: its fields, its error message, and one primary button that shows progress. After an
+ * invalid submission, each field shows its problem, and the first such field is focused.
+ * @param isBusy true while a submission is running; others are then ignored, and the button shows `busy`
  */
 export function IdentityForm({
   children,

@@ -22,7 +22,10 @@ function dialogsFor({ next, services, visitorTaste, user }: SignedIn, onSettled:
   return dialogs;
 }
 
-/** Returns a function to call after signing in, which reloads the page's data or goes to `nextPage`. */
+/**
+ * Returns a function to call after signing in. It opens the dialogs that ask the member something, and then goes to
+ * `nextPage` or, without one, reloads the page's data.
+ */
 export function useArrival(): (signedIn: SignedIn, nextPage?: string) => void {
   const { replaceModals } = useModal();
   const navigate = useNavigate();

@@ -7,8 +7,8 @@ export interface Departure {
 }
 
 /**
- * Starts to watch the links that the user follows while the page is about to load another document. The last of these
- * links is loaded instead of that document. The router alone would lose it, because its navigation ends with the
+ * Records the links that the user follows while the page is about to load another document. The last of these links
+ * is then loaded instead of that document; otherwise it would be lost, because the router's navigation ends with the
  * page.
  */
 export function startDeparture(): Departure {

@@ -1,7 +1,7 @@
 /** §2 Pages that need no session check. */
 const UNCHECKED = /^\/(types|premium|credits|privacy|terms|get-started)?\/?$/;
 
-/** Whether a page waits for the session to be restored. */
+/** Returns whether a page waits until the session has been restored. */
 export const isSessionChecked = (pathname: string): boolean => !UNCHECKED.test(pathname);
 
 /** Whether a URL requests to sign out (§2): the dashboard's URL, from the header or from the pool's pages. */

@@ -96,11 +96,11 @@ export class SignOutFlow {
     return this.#notifying || this.isOwed() ? this.#notifyOnce(null) : { isHosted: false };
   }
 
-  /** Whether the server still has to be notified. */
+  /** Whether the server still has to be notified of the sign-out. */
   readonly isOwed = (): boolean => this.#context.storage.getItem(PENDING_SIGN_OUT_KEY) !== null;
 
   /**
-   * Shows nobody as signed in on this page, because somebody signed out in another tab or before the page was
+   * Hides the previous user's data on this page, because somebody signed out in another tab or before the page was
    * opened.
    */
   follow(): void {
@@ -179,7 +179,7 @@ export class SignOutFlow {
 /** Loads the code that revokes tokens. A page may need it while offline. */
 export const loadRevoke = () => import('../pool/revoke.ts');
 
-/** The sign-out flow of this browser. */
+/** This browser's `SignOutFlow`, which signs out here even without a connection. */
 export const signOutFlow = new SignOutFlow({
   storage: openStorage(),
   endCreatedSession,

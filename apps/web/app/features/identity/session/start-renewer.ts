@@ -28,7 +28,7 @@ async function open(): Promise<PoolClient> {
   return createPoolClient(config, { storage, wait, random: Math.random });
 }
 
-/** The session renewer of this browser. */
+/** The session renewer of this browser, which renews the access token before it expires (`SessionRenewer`). */
 export const renewer = new SessionRenewer({
   storage,
   now: () => Date.now(),
@@ -49,6 +49,7 @@ export const renewer = new SessionRenewer({
  * Keeps this browser's session valid while a page is open, even after sleep and with several tabs. Reloads the page's
  * data when Premium ends (§4).
  * @param options.premiumEndsAt ISO; null without Premium
+ * @param options.isRestoring true to renew the session immediately, because the page was rendered without it
  * @returns a function that stops it
  */
 export function startRenewer({

@@ -102,7 +102,10 @@ async function confirm(
 /** The pool's message for an address that was confirmed before, word for word. */
 const IS_CONFIRMED = 'User cannot be confirmed. Current status is CONFIRMED';
 
-/** Completes a sign-in after the pool has accepted it, by password or with Google. */
+/**
+ * Completes a sign-in after the pool has accepted it, by password or with Google: creates the session at the server,
+ * merges this device's services and shortcuts with the account's, and decides what to ask the member next.
+ */
 export async function settle(context: Omit<SignInContext, 'openPool'>): Promise<SignedIn> {
   const { user, visitorTaste } = await context.begin();
   const hasTaste = await context.isTasteAvailable();

@@ -37,7 +37,10 @@ const WatchedSection = lazyPart(
   () => null,
 );
 
-/** The page of an evening: one suggested title, four more, and the people's wishes. */
+/**
+ * The page of an evening (one occasion on which a group chooses a title): one suggested title, four more, and the
+ * people's wishes.
+ */
 export function EveningPage({ data }: { data: EveningData }) {
   const { picks, choice, people, emptied } = data;
   const [first, ...others] = choice ? [choice, ...picks] : picks;

@@ -9,7 +9,9 @@ import { TextButton } from '../../../ui/text-link.tsx';
 import { CodeView } from '../code-view.tsx';
 import type { EveningData } from './load-evening.server.ts';
 
-/** The guests of an open evening, and a code with which more can join on their own phones. */
+/**
+ * The guests of an open evening (people without an account), and a code with which more can join on their own phones.
+ */
 export function GuestsSection({ data: { id, people } }: { data: EveningData }) {
   const { revalidate } = useRevalidator();
   const [code, setCode] = useState<string | null>(null);

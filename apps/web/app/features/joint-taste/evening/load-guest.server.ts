@@ -1,7 +1,10 @@
 import { type GuestEvening, getGuestEvening } from '@palate/contract';
 import { type ApiCall, failureCode, failureMessage } from '../../../api.ts';
 
-/** Loads the page of a guest. If the code isn't valid, returns the reason instead. */
+/**
+ * Loads the page of a guest, who takes part in an evening without an account.
+ * @returns either `evening` or, if the code isn't valid, `failure` with the reason; the other one is null
+ */
 export async function loadGuestPage(
   api: ApiCall,
   code: string,

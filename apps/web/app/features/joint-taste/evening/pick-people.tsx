@@ -2,7 +2,10 @@ import type { CSSProperties } from 'react';
 import { givesWayWords, shortNames } from '../joint-words.ts';
 import type { EveningData, PickView } from './load-evening.server.ts';
 
-/** Each person's match with a title, as a bar with their minimum, with the reasons and their concession. */
+/**
+ * Each person's match with a suggested title, as a bar with the person's minimum match, the reasons and the
+ * concession.
+ */
 export function PickPeople({ pick, people }: { pick: PickView; people: EveningData['people'] }) {
   const names = shortNames(people);
   return (

@@ -10,7 +10,10 @@ import type { EveningData } from './load-evening.server.ts';
 import { SwipeRound } from './swipe-round.tsx';
 import type { EveningChanges } from './use-evening-changes.ts';
 
-/** The swipe round of an open evening: the last one, or a button that starts one. */
+/**
+ * The swipe round of an open evening: the latest round, or a button that starts one. In a round, everybody says yes
+ * or no to titles on their own phone.
+ */
 export default function RoundSection({
   data: { id, roundId, people },
   changes,

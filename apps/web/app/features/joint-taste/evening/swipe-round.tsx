@@ -16,7 +16,10 @@ import { useSwipeRound } from './use-swipe-round.ts';
 const SWIPE_PX = 70;
 const SECOND_MS = 1_000;
 
-/** A swipe round on one person's phone: one title after the other, yes or no, until everybody agrees. */
+/**
+ * A swipe round on one person's phone: shows one title after the other, to which the person says yes or no, until
+ * everybody agrees.
+ */
 export function SwipeRound({
   id,
   changes,

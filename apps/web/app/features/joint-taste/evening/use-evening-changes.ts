@@ -5,17 +5,19 @@ import { useRevalidator } from 'react-router';
 /** Time until a stream that the server refused is opened again, for instance while the session is being renewed. */
 const REOPEN_MS = 5_000;
 
-/** Changes of an evening that a page has received from its event stream. */
+/** Changes of an evening that a page has received from the evening's event stream. */
 export interface EveningChanges {
-  /** Number of `change` events. It doesn't count ended rounds, whose events bring the round itself. */
+  /** Number of changes received, without the ends of swipe rounds, whose messages contain the round itself. */
   readonly count: number;
-  /** The round that ended last; null if the page heard of none. */
+  /** The swipe round that ended last; null if no end of a round has been received. */
   readonly ended: SwipeRound | null;
 }
 
 /**
- * Follows an evening by its event stream, and loads the page's data again with every change, unless the stream brought
- * all that has changed. The browser reconnects after a lost connection, and then receives the changes that it missed.
+ * Follows an evening by its event stream, and reloads the page's data after every change, unless the stream has
+ * delivered all that changed. After a lost connection the browser reconnects, and then receives the changes that it
+ * missed.
+ * @param eveningId null to follow none
  */
 export function useEveningChanges(eveningId: string | null): EveningChanges {
   const [changes, setChanges] = useState<EveningChanges>({ count: 0, ended: null });

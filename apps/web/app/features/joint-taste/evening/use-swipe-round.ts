@@ -8,7 +8,8 @@ import type { EveningChanges } from './use-evening-changes.ts';
 const RETRY_MS = 3_000;
 
 /**
- * Loads a swipe round as the viewer sees it, again with every change of the evening, and answers its titles.
+ * Loads a swipe round as the viewer sees it, reloads it after every change of the evening, and sends the viewer's
+ * answers.
  */
 export function useSwipeRound(id: string, { count, ended }: EveningChanges) {
   const [loaded, setLoaded] = useState<SwipeRound | null>(null);

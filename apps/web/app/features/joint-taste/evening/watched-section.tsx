@@ -14,7 +14,9 @@ import '../../trackers/trackers.css';
 import { shortNames } from '../joint-words.ts';
 import type { EveningData, PickView } from './load-evening.server.ts';
 
-/** Confirms that the viewer watches or has watched the chosen title. Each person confirms for themselves. */
+/**
+ * Asks the viewer to confirm that they watch or have watched the chosen title. Each person confirms for themselves.
+ */
 export default function WatchedSection({ data, choice }: { data: EveningData; choice: PickView }) {
   const { revalidate } = useRevalidator();
   const [viewingId] = useState(() => crypto.randomUUID());

@@ -25,8 +25,8 @@ const ROW = (height - 2 * MARGIN) / SLIDERS.length;
 type TastesPicture = ResultOf<typeof getJointPicture>;
 
 /**
- * Draws the picture of a group's tastes for shared links as SVG: each member's mark on the ten sliders, beside their
- * names. Names with letters that the font lacks are left out.
+ * Draws the picture of a group's tastes for shared links as SVG: the members' names, and each member's symbol at
+ * their value on the ten sliders. Leaves out names with letters that the font lacks.
  */
 export function drawTastes({ name, people }: TastesPicture, letterer: Letterer): string {
   const heading = name || joinWithAnd(people.map((person) => person.name));

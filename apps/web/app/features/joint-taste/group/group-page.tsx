@@ -20,7 +20,10 @@ import { LedgerSection } from './ledger-section.tsx';
 import type { GroupData, GroupView } from './load-group.server.ts';
 import { TastesSection } from './tastes-section.tsx';
 
-/** The page of a group: choosing for tonight, its members, and its ledger. */
+/**
+ * The page of a group: choosing a title for tonight, its members, and its ledger (how much each member conceded in
+ * each evening).
+ */
 export function GroupPage({ data: { group, ledger, watchlist, tastes, invitable } }: { data: GroupData }) {
   const isHydrated = useIsHydrated();
   const joined = group.members.filter(({ hasJoined }) => hasJoined);

@@ -11,7 +11,10 @@ import { shortNames, turnWords } from '../joint-words.ts';
 import { LedgerPicture } from './ledger-picture.tsx';
 import type { LedgerView } from './load-group.server.ts';
 
-/** A group's ledger, as a picture and as a table that can be put right. */
+/**
+ * A group's ledger (how much each member conceded in each evening), as a picture and as a table in which members can
+ * correct it.
+ */
 export function LedgerSection({ ledger }: { ledger: LedgerView }) {
   const { people, evenings } = ledger;
   if (evenings.length === 0) return null;

@@ -6,10 +6,13 @@ interface MarkColors {
 
 const PAGE_COLORS: MarkColors = { ink: 'var(--fg)', paper: 'var(--bg)' };
 
-/** Size of a mark's box, in its own units. */
+/** Width and height of the box of a person's symbol (`MarkShape`), in its own units. */
 export const MARK = 16;
 
-/** Draws a person's mark: a shape and fill of their own, so that they can be told apart without color. */
+/**
+ * Draws a person's symbol: a shape and fill that distinguish the person without color.
+ * @param place the person's index in the group
+ */
 export function MarkShape({ place, colors: { ink, paper } }: { place: number; colors: MarkColors }) {
   const isFilled = place % 2 === 0;
   const paint = isFilled ? { fill: ink } : { fill: paper, stroke: ink, strokeWidth: 2.5 };
@@ -27,7 +30,7 @@ export function MarkShape({ place, colors: { ink, paper } }: { place: number; co
   );
 }
 
-/** A person's mark in a page, in the colors of the theme. */
+/** A person's symbol (`MarkShape`) in a page, in the colors of the theme. */
 export function PersonMark({ place }: { place: number }) {
   return (
     <svg

@@ -9,7 +9,7 @@ import { useIsHydrated } from '../../../ui/use-is-hydrated.ts';
 import { groupTitle, shortNames } from '../joint-words.ts';
 import type { GroupView } from './load-group.server.ts';
 
-/** Lets each member agree that the picture of the tastes is shared, and shares it once everybody has. */
+/** Lets each member consent to sharing the picture of the group's tastes, and shares it once everybody has. */
 export function SharePicture({ group }: { group: GroupView }) {
   const { revalidate } = useRevalidator();
   const isHydrated = useIsHydrated();

@@ -14,7 +14,7 @@ interface Point {
 export const share01 = (value: number): number =>
   (Math.min(SLIDER_MAX, Math.max(SLIDER_MIN, value)) - SLIDER_MIN) / (SLIDER_MAX - SLIDER_MIN);
 
-/** Returns the y coordinate of a slider's value in a line chart, which has the high pole at the top. */
+/** Converts a slider's value (1..5, clamped) to a y coordinate in CHART's units. The high pole is at the top. */
 export const chartY = (value: number): number =>
   round(CHART.height - CHART.inset - share01(value) * (CHART.height - 2 * CHART.inset));
 

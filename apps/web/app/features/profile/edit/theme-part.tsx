@@ -14,7 +14,10 @@ const THEMES: readonly { readonly key: Theme; readonly name: string }[] = [
   { key: 'teal', name: 'Teal' },
 ];
 
-/** The choice of a color for the member's profile, for members with Premium. */
+/**
+ * The choice of a color for the member's profile.
+ * @param hasPremium whether the member has Premium, which the choice requires
+ */
 export function ThemePart({
   preferencesId,
   loaded,

@@ -6,8 +6,9 @@ import { PairPicture } from './pair-picture.tsx';
 import { sleeveBackground } from './sleeve-background.ts';
 
 /**
- * One title of a pair, filling its half of the screen: the name in the sleeve's colors, and the picture
- * below.
+ * One title of a pair, filling its half of the screen: the name in the sleeve's colors, and the picture below.
+ * @param isChosen marks it as the chosen title
+ * @param isUnseen marks it as unseen
  */
 export function PairCard({
   title,

@@ -7,7 +7,7 @@ import type { usePairQueue } from './use-pair-queue.ts';
 /** Maximum wait after the minimum number of pairs for the server to say whether more are needed, in ms (our choice). */
 const HOLD_MS = 400;
 
-/** Asks one pair after another, with a way back, until enough is known. */
+/** Asks one pair of titles after another, with a button to go back, until the answers say enough about the taste. */
 export function PairsRun({
   answers,
   at,

@@ -13,6 +13,7 @@ const SETTLE_MS = 500;
 
 /**
  * The question for one pair: left, right, neither or haven't seen either. Each title can be marked as unseen.
+ * @param hasFailed whether loading pairs failed; it then shows a button to try again
  */
 export function PairsStep({
   pair,

@@ -16,9 +16,8 @@ const contextOf = ({ ageBand, country, attitudes, loved }: TestAnswers) =>
 const isFull = ({ pairs }: TestAnswers) => pairs.length >= TASTE_TEST.pairsMax;
 
 /**
- * Fetches pairs in advance, and again after each answer, so that the next one is ready and based on all
- * answers.
- * @param isWanted starts fetching, before the pairs are on the screen
+ * Fetches pairs in advance, and again after each answer, so that the next one is ready and based on all answers.
+ * @param isWanted true to start fetching, which should be before the pairs are on the screen
  */
 export function usePairQueue(answers: TestAnswers, isWanted: boolean) {
   const [queue, setQueue] = useState<readonly TitlePair[]>([]);

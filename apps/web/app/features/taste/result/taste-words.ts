@@ -49,7 +49,7 @@ export function compareWithMostWords(slider: TasteSlider): string {
 export const sortByStrength = (sliders: readonly TasteSlider[]): TasteSlider[] =>
   sliders.toSorted((a, b) => Math.abs(b.lean) - Math.abs(a.lean));
 
-/** Returns only the attitudes towards genres, from a list that also has story themes. */
+/** Returns only the attitudes toward genres, from a list that also has story themes. */
 export function onlyGenres({ positive, negative, neutral }: Attitudes): Attitudes {
   const genres = new Set<string>(GENRE_KEYS);
   const pickGenres = (list: readonly Attitude[]) => list.filter(({ key }) => genres.has(key));

@@ -4,7 +4,10 @@ import { answeredWords } from '../result/taste-words.ts';
 import type { TestAnswers } from '../test/test-answers.ts';
 import { useSubmitTest } from '../test/use-submit-test.ts';
 
-/** The last screen of the test: submits the answers. If that fails, they are kept. */
+/**
+ * The last screen of the test: submits the answers. If that fails, the answers stay on the device, and the user can
+ * try again.
+ */
 export function FinishStep({
   answers,
   onWorkedOut,

@@ -19,7 +19,7 @@ const COMMON_THEMES: readonly ThemeKey[] = [
 
 /**
  * The most characteristic themes of each genre's titles, best first (by share × log of share over the
- * catalogue's).
+ * catalog's).
  */
 const THEMES_OF_GENRE: Readonly<Record<GenreKey, readonly ThemeKey[]>> = {
   action: ['revenge', 'survival', 'redemption', 'chosen-one'],

@@ -57,7 +57,7 @@ export function suggestLoved<Title extends Suggestion>(
  */
 const TILES_AT_MOST = 48;
 
-/** Adds titles after those on the screen, which keep their positions. */
+/** Adds titles to the suggestions that are on the screen, which keep their positions. */
 export function addTiles<Title extends Pick<Card, 'id'>>(
   shown: readonly Title[],
   wanted: readonly Title[],

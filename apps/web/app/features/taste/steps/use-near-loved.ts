@@ -8,8 +8,8 @@ import type { LovedTitle } from '../test/test-answers.ts';
 const NEAR = 16;
 
 /**
- * Loads titles similar to each loved one, most similar first. Returns one list per loved title, without those that
- * haven't loaded yet.
+ * Loads the titles similar to each loved title, most similar first.
+ * @returns one list for each loved title; lists that haven't loaded yet are left out
  */
 export function useNearLoved(loved: readonly LovedTitle[]): (readonly Card[])[] {
   return useQueries(

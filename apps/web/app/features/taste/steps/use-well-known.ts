@@ -6,7 +6,11 @@ import { queryClient } from '../../../query-client.ts';
 /** Number of most popular titles that suggestions are chosen from. */
 const POOL = 60;
 
-/** Loads the most popular titles, before the question that shows them. */
+/**
+ * Loads the most popular titles before the question that shows them.
+ * @param isWanted true to start loading
+ * @returns an empty list until they have loaded
+ */
 export function useWellKnown(isWanted: boolean): readonly Card[] {
   const { data } = useQuery(
     {

@@ -15,7 +15,7 @@ export function MenuRating({ value, onRate }: { value: number; onRate(rating: nu
 }
 
 /**
- * Links to the lists that a title joins when it is tracked.
+ * Links to the member's lists of tracked titles, such as the watchlist.
  * @param onFollow called when a link is followed
  */
 export function MenuLists({ onFollow }: { onFollow?(): void }) {

@@ -32,6 +32,9 @@ export function changeWords(title: string, change: TrackerChange): string {
   return words ? `${title} ${isSet ? words.set : words.cleared}.` : `${title} updated.`;
 }
 
-/** Adds to a message that the change also removed the title from the watchlist, if it did. */
+/**
+ * Adds a sentence to a message about a change if the change also removed the title from the watchlist.
+ * @param isUnwatchlisted whether it did
+ */
 export const withWatchlist = (message: string, isUnwatchlisted: boolean): string =>
   isUnwatchlisted ? `${message} Removed from your watchlist.` : message;

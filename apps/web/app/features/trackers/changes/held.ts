@@ -1,15 +1,15 @@
 import type { Tracker } from '@palate/contract/trackers';
 import { REACTION_TYPES } from '@palate/contract/vocab/trackers';
 
-/** Lists from which a title may disappear when its tracker changes (§4 Tracker updates). */
+/** Kinds of lists from which a title may disappear when its tracker changes (§4 Tracker updates). */
 export type FollowingList = 'category' | 'search' | 'watchlist' | 'notInterested' | 'seen';
 
 const isSeen = (tracker: Tracker) =>
   tracker.ratings.value > 0 || REACTION_TYPES.some((flag) => tracker[flag]);
 
 /**
- * Tests, by list, whether a title still belongs to the list after its tracker has changed (§4 Tracker updates).
- * `before` is the tracker that the list was loaded with.
+ * For each kind of list, a function that returns whether a title still belongs to the list after its tracker has
+ * changed (§4 Tracker updates). `before` is the tracker that the list was loaded with.
  */
 export const HELD_IN: Record<FollowingList, (before: Tracker, now: Tracker) => boolean> = {
   category: (before, now) => before.notInterested || !now.notInterested,

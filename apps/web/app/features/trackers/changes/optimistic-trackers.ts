@@ -65,7 +65,7 @@ export class OptimisticTrackers<Id extends string, Tracker extends object, Chang
     return this.#entries.get(id)?.shown ?? loaded;
   }
 
-  /** Returns a tracker if it was changed on this page and the page hasn't loaded newer data. */
+  /** Returns a tracker if it was changed on this page and the page hasn't loaded newer data; undefined otherwise. */
   changed(id: Id): Tracker | undefined {
     const entry = this.#entries.get(id);
     return entry?.isSettled ? undefined : entry?.shown;

@@ -20,7 +20,7 @@ export function useTracker(id: TitleId, loaded: Tracker): Tracker {
 }
 
 /**
- * Shows a tracker after something other than `changeTracker` has changed it.
+ * Shows a tracker that something other than `changeTracker` has changed.
  * @param loaded the tracker when the page was loaded
  * @returns a function that puts the title back on the watchlist if the change removed it
  */

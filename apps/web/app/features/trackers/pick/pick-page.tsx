@@ -26,8 +26,8 @@ import type { PickData } from './load-pick.server.ts';
 import './pick.css';
 
 /**
- * The page `/watchlist/pick`, which picks a title of the watchlist for a given time and mood. It is a plain
- * form that works without JavaScript.
+ * The page `/watchlist/pick`, which picks a title from the watchlist at random for a given time and mood. It is a
+ * plain form that works without JavaScript.
  */
 export function PickPage({ choices, hasServices, pick }: PickData) {
   const { state } = useNavigation();

@@ -12,9 +12,9 @@ import type { EditedDraft } from './use-draft.ts';
 const GONE = 'This draft was published or deleted on another device, so it can’t be saved here.';
 
 /**
- * Asks which version to go on with after a text was changed both here and on another device. If the author opens the
- * other version, the one here becomes a separate draft. If they keep the one here, it becomes a separate draft if the
- * text isn't published yet; otherwise it is based on the newest published version, so that it can be saved.
+ * Asks which version to keep after a text was changed both here and on another device. If the author opens the other
+ * version, the one here becomes a separate draft. If they keep the one here and the text isn't published yet, it
+ * becomes a separate draft; if it is published, it is based on the newest published version, so that it can be saved.
  */
 export function DraftConflict({ start: { id }, draft }: { start: EditorStart; draft: EditedDraft }) {
   const { text, state } = draft;

@@ -33,7 +33,7 @@ export interface DraftSaver<Text> {
   stop(): Promise<void>;
   /** Resumes saving after `stop`. */
   resume(): void;
-  /** Stops for good, after the text was published. What a late call says isn't reported. */
+  /** Stops saving for good, after the text was published. Results of calls that are still pending aren't reported. */
   finish(): void;
   /** The version on the server that the text is based on; 0 if there is none. */
   version(): number;
@@ -43,7 +43,13 @@ export interface DraftSaver<Text> {
 const PAUSE_MS = 1_000;
 /** Interval at which the draft is saved while somebody types without a pause, in ms. */
 const LONGEST_MS = 10_000;
-/** Waits between attempts after a failure, in ms; the last one is repeated. */
+/**
+ * Creates a saver of drafts: it makes one call at a time, always saves the newest text, and retries after a failure.
+ * @param save saves a text based on a version
+ * @param conflictOf returns whether an error means that another version was saved meanwhile (`changed`), or that the
+ * draft was published or deleted (`gone`); such a draft isn't saved again
+ * @param onState called with every new state
+ */
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000] as const;
 
 /**

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Buttons that switch the editor between writing and the preview. */
+/** Buttons that switch the editor between writing and the preview. @param isPreview whether the preview is shown */
 export function EditorTabs({
   isPreview,
   onChange,

@@ -154,7 +154,10 @@ function usePublish(
   return { isBusy, refusal, missing: isChecked ? findMissing(text) : {}, publish };
 }
 
-/** The author's rating: the one chosen here or, in a new review, the one that their tracker has. */
+/**
+ * Returns the author's rating of the main title: the one chosen here or, in a new review, the one in their tracker.
+ * Null if there is neither.
+ */
 function useRating({ kind, titles, rating }: EditorText, isNew: boolean): number | null {
   const { main } = useMainTitle(titles[0]?.id ?? null);
   return rating ?? (isNew && kind === 'review' && main && main.rating > 0 ? main.rating : null);

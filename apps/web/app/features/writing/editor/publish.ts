@@ -22,8 +22,9 @@ export const findMissing = ({ kind, title, content, titles }: EditorText): Missi
 });
 
 /**
- * Describes to the author why publishing was refused, if the text was changed elsewhere. Returns null if it was refused
- * for another reason.
+ * Describes to the author why publishing was refused, if the text was changed elsewhere.
+ * @param isNew whether the text isn't published yet
+ * @returns null if it was refused for another reason
  */
 export function describeConflict(error: unknown, { kind }: EditorText, isNew: boolean): DraftChange | null {
   if (!(error instanceof ApiError)) return null;

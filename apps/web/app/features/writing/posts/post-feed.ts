@@ -36,7 +36,7 @@ export const storyItem = (story: StorySummary): FeedItem => ({
   author: story.profileName,
 });
 
-/** Merges the entries of feeds, newest first, without doubles. @param most maximum number of entries */
+/** Merges the entries of several feeds, newest first, without duplicates. @param most maximum number of entries */
 export function mergeItems(items: readonly FeedItem[], most: number): FeedItem[] {
   const byId = new Map(items.map((item) => [item.guid, item]));
   return [...byId.values()].sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)).slice(0, most);

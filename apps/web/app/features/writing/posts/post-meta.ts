@@ -23,7 +23,10 @@ const nameStory = ({ title, profileName }: Story): string => title ?? `A story b
 const authorOf = ({ owner, profileName }: Review | Story): Embedded['author'] =>
   owner === null ? null : { name: profileName, path: `/profile/${owner}` };
 
-/** Describes a public review for other sites that embed it. @param about null if its title is unknown */
+/**
+ * Describes a public review for other sites that embed it (oEmbed).
+ * @param about the reviewed title; null if it is unknown
+ */
 export const reviewEmbed = (review: Review, about: { name: string } | null): Embedded => ({
   title: nameReview(review, about),
   path: reviewHref(review.id),
@@ -31,7 +34,10 @@ export const reviewEmbed = (review: Review, about: { name: string } | null): Emb
   picture: about && reviewPictureHref(review),
 });
 
-/** Describes a public story for other sites that embed it. @param hasTitles whether it is about any title */
+/**
+ * Describes a public story for other sites that embed it (oEmbed).
+ * @param hasTitles whether the story is about any title
+ */
 export const storyEmbed = (story: Story, hasTitles: boolean): Embedded => ({
   title: nameStory(story),
   path: storyHref(story.id),
@@ -102,7 +108,10 @@ export function storyMeta({ story, about }: StoryData, origin: string | undefine
   return [...pageMeta({ ...page, ...(picture && { image: picture }) }), ...embedLinks(title, path, origin)];
 }
 
-/** Metadata of a member's reviews and stories. @param hasFeed whether visitors may see them, so that there is a feed */
+/**
+ * Returns the meta tags of the page with a member's reviews and stories.
+ * @param hasFeed whether visitors may see them, so that there is a feed
+ */
 export const writingsMeta = (
   { userId, name, hasFeed }: { userId: string; name: string; hasFeed: boolean },
   origin: string | undefined,

@@ -7,7 +7,7 @@ import { fetchApi } from '../../../client-api.ts';
 /** The kinds of posts that members can like. */
 export type LikedKind = 'review' | 'story' | 'comment';
 
-/** Likes a post, or removes the like. The call continues even if the user leaves the page. */
+/** Likes a post, or removes the like if `isLike` is false. The call continues even if the user leaves the page. */
 export function sendLike(kind: LikedKind, id: string, isLike: boolean): Promise<LikeResult> {
   const input = { params: { id }, isKeptAlive: true };
   if (kind === 'review')

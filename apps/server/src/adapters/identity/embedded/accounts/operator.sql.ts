@@ -41,7 +41,7 @@ export async function confirmBySub(db: Db, sub: string, now: Date): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Enables or disables an account; disabling ends all its sessions. */
+/** Enables or disables an account. Disabling it also ends all its sessions. @param isEnabled false to disable it */
 export async function setEnabled(db: Db, sub: string, isEnabled: boolean, now: Date): Promise<void> {
   await db
     .updateTable('pool_users')

@@ -42,9 +42,11 @@ export async function getUserBySub(db: Db, sub: string): Promise<PoolUser | unde
 }
 
 /**
- * Gets an account with a password by the keyed hash of its email address or by its sub, with the time until which it
- * is locked. Always runs the same single query, so that the time it takes doesn't reveal whether there is an account.
+ * Gets an account with a password by the keyed hash of its email address or by its sub (the pool's id of the
+ * account), with the time until which it is locked. Always runs the same single query, so that its duration doesn't
+ * reveal whether the account exists.
  * @param strangerHash the hash that failed sign-ins are counted under if there is no account
+ * @returns `user` is null if there is no account; `lockedUntil` is null if it isn't locked
  */
 export async function getUserToSignIn(
   db: Db,

@@ -7,14 +7,17 @@ import type { Account } from './account.ts';
 const SALT_BYTES = 16;
 
 /**
- * Returns the name that SRP hashes together with the user's password: the pool's name and the sub (the pool's id of the
- * account), joined.
+ * Returns a user's identity in SRP (`I` in RFC 5054), which is hashed together with the password: the pool's name
+ * followed by the sub (the pool's id of the account).
  */
 export function identityOf(sub: string): string {
   return POOL_NAME + sub;
 }
 
-/** Creates the salt and the verifier of a password, and encrypts them for the user. */
+/**
+ * Creates the salt and the SRP verifier of a password, and encrypts them for the user.
+ * @returns the encrypted salt and verifier, joined, to be stored
+ */
 export async function sealPassword(
   { srp, seals }: PoolContext,
   sub: string,
@@ -25,8 +28,9 @@ export async function sealPassword(
 }
 
 /**
- * Decrypts the salt and verifier that a password is checked against. If there is no account, makes some up.
- * @throws PoolError if the keys can't decrypt them, since a right password would otherwise count as wrong
+ * Decrypts the salt and the SRP verifier that a password is checked against. For an address without an account, makes
+ * some up, so that a client can't tell.
+ * @throws PoolError if they can't be decrypted with the pool's keys; otherwise every password would seem to be wrong
  */
 export function openVerifier({ hashes, seals }: PoolContext, { sub, user }: Account): Verifier {
   if (!user?.verifier) return hashes.makeUp(sub);

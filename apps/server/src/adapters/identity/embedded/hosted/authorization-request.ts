@@ -49,6 +49,7 @@ export interface AuthorizationRequest {
 
 /**
  * Reads the redirect URI and `state` of an application's request to `authorize`.
+ * @returns `state` is undefined if the application sent none
  * @throws UnsafeRequest if the redirect URI isn't allowed
  */
 export function parseRedirect(

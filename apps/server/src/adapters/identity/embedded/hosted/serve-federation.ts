@@ -88,7 +88,11 @@ function serveChooser(app: FastifyInstance, context: HostedContext): void {
   );
 }
 
-/** Creates a made-up user; the same address is always the same person, and never one of Google's users. */
+/**
+ * Converts the form of the simulated Google sign-in to a user. An address always gives the same user, and never one
+ * of Google's.
+ * @returns null if the email address is invalid
+ */
 function toMadeUp({ email, given_name, family_name }: z.infer<typeof chooserForm>): ProviderUser | null {
   const address = toAccountAddress(email);
   if (address === null) return null;

@@ -65,7 +65,10 @@ export async function isSessionLive(
 
 type SessionKey = { refreshHash: Buffer } | { originJti: string };
 
-/** Gets the session that a refresh token or an access token belongs to, with its user. */
+/**
+ * Gets the session that a refresh token or an access token belongs to, with its user.
+ * @returns null if there is none
+ */
 export async function getSession(db: Db, key: SessionKey): Promise<SessionOfUser | null> {
   const where =
     'refreshHash' in key ? sql`refresh_hash = ${key.refreshHash}` : sql`origin_jti = ${key.originJti}`;

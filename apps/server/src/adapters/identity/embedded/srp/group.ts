@@ -7,7 +7,7 @@ import { createHash, getDiffieHellman } from 'node:crypto';
 export const PRIME: Buffer = getDiffieHellman('modp15').getPrime();
 /** Length of SRP's prime in bytes. */
 export const PRIME_BYTES = PRIME.length;
-/** SRP's generator g. */
+/** The generator g of SRP's group (RFC 3526). */
 export const GENERATOR = 2;
 const N = toNumber(PRIME);
 /** k = H(pad N ‖ pad g). */
@@ -52,7 +52,7 @@ export function isValidPublicValue(a: Buffer): boolean {
 }
 
 /**
- * Makes a fake verifier from random bytes, for usernames that have no account. A real verifier is a power of 2, and 2
+ * Makes a fake verifier from random bytes, for an address without an account. A real verifier is a power of 2, and 2
  * is a square in this group, so the result is squared, too. Otherwise an attacker could tell that there is no
  * account.
  */

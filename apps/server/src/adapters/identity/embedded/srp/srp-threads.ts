@@ -3,19 +3,22 @@ import { Worker } from 'node:worker_threads';
 import { refusal } from '../pool-error.ts';
 import type { Ephemeral, Proof, SrpServer, Verifier } from './srp-server.ts';
 
-/** A request to a thread to run one calculation of SRP. */
+/** A request to a worker thread to run one of the server's SRP calculations (`SrpServer`). */
 export interface SrpTask {
   readonly id: number;
   readonly name: keyof SrpServer;
   readonly args: readonly unknown[];
 }
 
-/** A thread's response: the result of a calculation, or the message of its error. */
+/** A worker thread's response: the result of a calculation, or the message of its error. */
 export type SrpAnswer =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly failure: string };
 
-/** Functions that run the server's calculations of SRP in separate threads, so that they don't block the event loop. */
+/**
+ * The server side of SRP (a sign-in that doesn't send the password), run on worker threads so that it doesn't block
+ * the event loop. Calls reject with the `busy` refusal if too many are waiting.
+ */
 export interface SrpThreads {
   makeVerifier(identity: string, password: string): Promise<Verifier>;
   hasPassword(storedVerifier: Verifier, identity: string, password: string): Promise<boolean>;
@@ -28,7 +31,7 @@ const MOST_THREADS = 4;
 /** Maximum number of tasks that wait for one thread: a few seconds of work, longer than anybody would wait. */
 const MOST_WAITING = 1_000;
 
-/** Starts the threads that calculate SRP. They are ready about 1.5 s later; earlier tasks wait. */
+/** Starts the worker threads for SRP. They are ready about 1.5 s later; calls made earlier wait. */
 export function openSrpThreads(): SrpThreads {
   const count = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
   const threads = Array.from({ length: count }, openThread);

@@ -12,7 +12,7 @@ const AMOUNTS = {
 /** The product that the embedded payment provider sells. */
 export const PRODUCT = createProduct('prod_palate_premium', 'Palate Premium', CREATED);
 
-/** Its prices: monthly and yearly in three currencies, with a trial. */
+/** Prices of the embedded payment provider's product: monthly and yearly in three currencies, with a trial. */
 export const PRICES: readonly Stripe.Price[] = Object.entries(AMOUNTS).flatMap(([currency, amounts]) =>
   (['month', 'year'] as const).map((interval) =>
     createPrice({

@@ -21,7 +21,7 @@ export type EventType =
   | 'refund.created'
   | 'test_helpers.test_clock.ready';
 
-/** The event with its object that Stripe sends for a type. */
+/** Stripe's type for an event of the given type, including the object that the event is about. */
 export type EventOf<T extends EventType> = Extract<Stripe.Event, { type: T }>;
 /** The object that an event is about. */
 export type EventObject<T extends EventType> = EventOf<T>['data']['object'];

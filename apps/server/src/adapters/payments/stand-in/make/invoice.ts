@@ -24,7 +24,10 @@ export interface InvoiceParts {
   readonly pageUrl: string | null;
 }
 
-/** Creates a finalized invoice. A credit balance of the customer pays for as much of it as it can. */
+/**
+ * Creates a finalized invoice. The customer's credit balance reduces the amount due; if the total is negative, it is
+ * added to the balance.
+ */
 export function createInvoice(parts: InvoiceParts): Stripe.Invoice {
   const { customer, subscription, at } = parts;
   const total = parts.lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -69,7 +69,7 @@ export function createRefund(given: {
   } satisfies Stripe.Refund;
 }
 
-/** Wraps objects as one page of a list. */
+/** Wraps objects as one page of a list in Stripe's format. @param hasMore whether another page follows */
 export function createList<T>(url: string, data: T[], hasMore: boolean): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: hasMore, url } satisfies Stripe.ApiList<T>;
 }

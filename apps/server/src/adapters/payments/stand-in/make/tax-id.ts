@@ -8,7 +8,7 @@ interface TaxIdKind {
   readonly example: string;
 }
 
-/** The kinds of tax ids that the billing portal offers, with the form that each has. */
+/** The kinds of tax ids that the billing portal offers, each with the pattern of valid values. */
 export const TAX_ID_KINDS: readonly TaxIdKind[] = [
   { type: 'eu_vat', name: 'EU VAT', form: /^[A-Z]{2}[0-9A-Z+*]{2,12}$/, example: 'DE123456789' },
   { type: 'gb_vat', name: 'UK VAT', form: /^GB(\d{9}|\d{12})$/, example: 'GB123456789' },
@@ -16,7 +16,7 @@ export const TAX_ID_KINDS: readonly TaxIdKind[] = [
   { type: 'au_abn', name: 'Australian ABN', form: /^\d{11}$/, example: '12345678912' },
 ];
 
-/** Creates a customer's tax id; its value must have the form of its kind. */
+/** Creates a customer's tax id. The value must match the pattern of its kind (`TAX_ID_KINDS`). */
 export function createTaxId(given: {
   id: string;
   customer: string;

@@ -59,7 +59,10 @@ export function alertOf(problem: string | null): string {
   return problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)}</p>`;
 }
 
-/** Renders the checkout page of an open session. */
+/**
+ * Renders the checkout page of an open session.
+ * @param problem message about the last attempt to pay; null if there was none
+ */
 export function drawCheckout(
   session: Stripe.Checkout.Session,
   trialDays: number,
@@ -85,7 +88,7 @@ export function drawCheckout(
   );
 }
 
-/** Renders the question of a card's bank whether the payment is the member's (3-D Secure). */
+/** Renders the page on which a card's bank asks the member to confirm the payment (3-D Secure). */
 export function drawConfirmation(session: Stripe.Checkout.Session, card: TestCard): string {
   return drawPage(
     'Confirm the payment',
@@ -97,7 +100,7 @@ export function drawConfirmation(session: Stripe.Checkout.Session, card: TestCar
   );
 }
 
-/** Renders the page of a session that can't be paid anymore. */
+/** Renders the page of a checkout session that can no longer be paid. */
 export function drawClosed(session: Stripe.Checkout.Session, backUrl: string): string {
   const words =
     session.status === 'complete'
