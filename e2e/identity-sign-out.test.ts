@@ -173,7 +173,8 @@ test('if the tab is closed before the server knows, nothing is left, and the nex
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
-  await next.goto('/account');
+  // The page may leave for the sign-in before it has loaded.
+  await next.goto('/account', { waitUntil: 'commit' });
   await expect
     .poll(() => next.content().catch(() => member.email), { timeout: 10_000 })
     .not.toContain(member.email);

@@ -10,16 +10,16 @@ export type ThemeChoice = ThemeName | 'system';
 
 const COOKIE = 'theme';
 
-/** Converts a text to a theme's name; null for any other text. */
+/** Returns the value if it is a theme's name, otherwise null. */
 export function toTheme(text: unknown): ThemeName | null {
   return THEME_NAMES.find((name) => name === text) ?? null;
 }
 
-/** Whether a form's text is one of the choices. */
+/** Returns whether a form's value is a theme's name or `system`. */
 export const isThemeChoice = (text: unknown): text is ThemeChoice =>
   text === 'system' || toTheme(text) !== null;
 
-/** Converts a form's text to a choice; anything but a theme's name means the system's theme. */
+/** Returns a form's value if it is a theme's name, otherwise `system`. */
 export const toThemeChoice = (text: unknown): ThemeChoice => toTheme(text) ?? 'system';
 
 /**

@@ -4,11 +4,15 @@ import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
 import { CONFIRM_LETTERS_PATH } from './letter-paths.ts';
 import { emailLink } from './unsubscribe.ts';
 
-/** The content of the email that asks to confirm a subscription. */
+/**
+ * Schema of the data for the email that asks to confirm a subscription to the weekly letter: the confirmation link's
+ * token.
+ */
 export const confirmLettersContent = z.object({ token: z.string() });
 
 /**
  * Composes the email with the link that confirms a subscription to the weekly letter.
+ * @param token the link's token
  * @param siteUrl without a trailing slash
  */
 export function confirmLetters(token: string, siteUrl: string): Promise<ComposedEmail> {

@@ -21,15 +21,15 @@ export const set = (local: number): Code => [0x21, ...unsigned(local)];
 /** Encodes an instruction that copies the top of the stack into a local variable without popping it. */
 export const tee = (local: number): Code => [0x22, ...unsigned(local)];
 /**
- * Encodes an instruction that pushes a constant.
+ * Encodes an instruction that pushes a constant i32.
  * @param value not negative
  */
 export const constant = (value: number): Code => [0x41, ...signed(value)];
-/** Instruction that adds the two i32 on top of the stack. */
+/** Instruction that pops two i32 and pushes their sum. */
 export const addI32: Code = [0x6a];
-/** Instruction that subtracts the top i32 from the one below it. */
+/** Instruction that pops two i32 and pushes their difference: the lower one on the stack minus the top one. */
 export const subtractI32: Code = [0x6b];
-/** Instruction that multiplies the two i32 on top of the stack. */
+/** Instruction that pops two i32 and pushes their product. */
 export const multiplyI32: Code = [0x6c];
 /** Instruction that replaces the top i32 with 1 if it is 0, otherwise with 0. */
 export const isZero: Code = [0x45];
@@ -53,7 +53,10 @@ export const storeF32x4 = (offset: number): Code => simd(11, 2, ...unsigned(offs
 export const zeroF32x4: Code = simd(12, ...new Array<number>(16).fill(0));
 /** Instruction that adds two vectors of four float32. */
 export const addF32x4: Code = simd(228);
-/** Instruction that subtracts the top vector of four float32 from the one below it. */
+/**
+ * Instruction that pops two vectors of four float32 and pushes their difference: the lower one on the stack minus the
+ * top one.
+ */
 export const subtractF32x4: Code = simd(229);
 /** Instruction that multiplies two vectors of four float32, lane by lane. */
 export const multiplyF32x4: Code = simd(230);

@@ -4,7 +4,7 @@ import type { Numbers } from '../collections/shared-numbers.ts';
 
 /**
  * Finds the row that each title had in the earlier version. Both lists of ids must be in ascending order.
- * @returns Int32Array by row: the row in the earlier version (its trace), −1 if the id is new
+ * @returns Int32Array by row of `now`: the same title's row in `before`, −1 if the title is new
  */
 export function traceRows(before: TextBlock, now: TextBlock): Int32Array {
   const traces = new Int32Array(now.offsets.length - 1).fill(-1);
@@ -36,7 +36,10 @@ export function compareTexts(a: TextBlock, i: number, b: TextBlock, j: number): 
   return to - from - (otherTo - otherFrom);
 }
 
-/** Sets a row's trace (see `traceRows`) to −1 if the row's text has changed since the earlier version. */
+/**
+ * Marks rows whose text has changed since the earlier version as new: sets their entries in `traces` to −1.
+ * @param traces by row: the same title's row in `before`, −1 if there is none (`traceRows`); changed in place
+ */
 export function untraceTexts(traces: Int32Array, before: TextBlock, now: TextBlock): void {
   if (before === now) return;
   traces.forEach((old, row) => {
@@ -45,8 +48,9 @@ export function untraceTexts(traces: Int32Array, before: TextBlock, now: TextBlo
 }
 
 /**
- * Sets a row's trace (see `traceRows`) to −1 if the row's list of keys has changed since the earlier version. The two
- * blocks may number their keys differently.
+ * Marks rows whose list of keys has changed since the earlier version as new: sets their entries in `traces` to −1.
+ * `before` and `now` may number their keys differently.
+ * @param traces by row: the same title's row in `before`, −1 if there is none (`traceRows`); changed in place
  */
 export function untraceLists(traces: Int32Array, before: ListBlock, now: ListBlock): void {
   if (before === now) return;
@@ -64,7 +68,8 @@ export function untraceLists(traces: Int32Array, before: ListBlock, now: ListBlo
 }
 
 /**
- * Sets a row's trace (see `traceRows`) to −1 if the row's numbers have changed since the earlier version.
+ * Marks rows whose numbers have changed since the earlier version as new: sets their entries in `traces` to −1.
+ * @param traces by row: the same title's row in `before`, −1 if there is none (`traceRows`); changed in place
  * @param width numbers per row
  */
 export function untraceNumbers(traces: Int32Array, before: Numbers, now: Numbers, width: number): void {

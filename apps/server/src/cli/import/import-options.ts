@@ -1,7 +1,10 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { CommandError } from '../command.ts';
 
-/** The options that every import command has. */
+/**
+ * The options that every import command has: `--dry-run` saves nothing, and `--again` imports something even if it was
+ * imported before.
+ */
 export const SHARED_OPTIONS = {
   'dry-run': { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
@@ -9,6 +12,7 @@ export const SHARED_OPTIONS = {
 
 /**
  * Parses the arguments of an import command: one path, and options.
+ * @param what noun for what the path names, for error messages
  * @throws CommandError for any other arguments
  */
 export function parseImportArgs<O extends ParseArgsOptionsConfig>(

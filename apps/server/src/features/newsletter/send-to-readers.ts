@@ -1,9 +1,9 @@
 import { LOWEST_ID } from '../../kernel/lowest-id.ts';
 
 /**
- * Sends something to all readers who haven't got it, page by page in order of id. Can be interrupted and repeated,
- * because `list` must no longer return readers who have got it.
- * @param list lists readers whose id comes after `after`
+ * Sends something to every reader who hasn't received it yet, page by page in order of id. It is safe to interrupt and
+ * run again, provided that `list` leaves out readers who have already received it.
+ * @param list lists the next page of readers, whose ids come after `after`
  * @param send returns whether something was sent
  * @param isStopped called between readers; true ends the work early
  * @returns the number of readers to whom something was sent

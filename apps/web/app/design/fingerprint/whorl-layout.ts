@@ -16,14 +16,15 @@ export interface Opinion {
   readonly certainty: number;
 }
 
-/** One ridge of the fingerprint, and the line from it to its label. */
+/** One ridge of the fingerprint, and the line from it to its label. Lengths are in the units of `WHORL_BOX`. */
 export interface Ridge {
-  /** Mean radius and stroke width, in units. */
+  /** Mean radius. */
   readonly radius: number;
+  /** Stroke width. */
   readonly width: number;
-  /** The solid parts of the loop, as angles for `loopPath`. */
+  /** The solid parts of the loop, as angles in radians for `loopPath`; their total length shows the certainty. */
   readonly sure: readonly Stretch[];
-  /** The dotted parts of the loop. */
+  /** The dotted parts of the loop, as angles in radians. */
   readonly unsure: readonly Stretch[];
   /**
    * SVG path of the line from the ridge's start to its label on the right. It leaves the fingerprint at

@@ -16,8 +16,8 @@ const LEAST_ARC = 7;
 
 /**
  * Lays out the ring of a match badge.
- * @param shares each taste type's share of the reasons, in the vocabulary's order and on any scale. A negative share
- * counts by its absolute value, because reasons against a title are reasons, too.
+ * @param shares how much each taste type contributes to the match, in the order of `TASTE_TYPES` and on any scale. A
+ * negative contribution counts by its absolute value, because reasons against a title are reasons, too.
  * @param certainty 0..1, the share of the circle that the arcs fill
  * @param gap between neighbors, in degrees
  */

@@ -6,7 +6,10 @@ import { type MatchFacts, matchFigure, matchLabel } from './match-words.ts';
 
 /** Props of `MatchBadge`. */
 export interface MatchBadgeProps extends MatchFacts {
-  /** The taste types' shares of the reasons, in the vocabulary's order. */
+  /**
+   * How much each taste type contributes to the match, in the order of `TASTE_TYPES`. Any scale; only the proportions
+   * of the absolute values count. Empty for a ring without arcs.
+   */
   readonly shares: readonly number[];
   /** Diameter in px, 38..150. */
   readonly size?: number;
@@ -42,8 +45,8 @@ function Dots({ dots, radius, size }: { dots: readonly number[]; radius: number;
 }
 
 /**
- * A taste match as a ring. Four arcs show the reasons by taste type, their total length shows how certain the
- * match is, and dots fill the rest.
+ * A taste match as a ring with a number or word in the middle. Four arcs show how much each taste type contributes to
+ * the match, their total length shows how certain the match is, and dots fill the rest.
  */
 export function MatchBadge({ shares, size = 64, className, ...facts }: MatchBadgeProps) {
   const stroke = size < 48 ? 9 : size < 90 ? 7.5 : 6.5;

@@ -8,6 +8,7 @@ const THIN_EVIDENCE = 0.35;
 export interface MatchFacts {
   /** The match, 0..100; null without a taste. */
   readonly value: number | null;
+  /** The match in words, such as `great`; null without a taste. */
   readonly tier: MatchTier | null;
   /** Certainty of the match, 0..1. */
   readonly certainty: number;

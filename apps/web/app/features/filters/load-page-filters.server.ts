@@ -17,8 +17,10 @@ import { parseFilters } from './parse-filters.server.ts';
 import { serviceWords } from './service-words.ts';
 
 /**
- * Parses a page's filters, page number and tonight's sliders from its URL. Invalid values fall back to
- * defaults with a message; an unknown person, certificate or language is in `unknown`, and its list is empty.
+ * Parses a page's filters, page number and tonight's sliders from its URL. Invalid values fall back to defaults, and
+ * `fallbacks` holds the messages about them. Filters with an unknown person, certificate or language are listed in
+ * `pageFilters.unknown`; if there are any, the page shows no titles.
+ * @returns `number` is the page number, from 0
  */
 export async function loadPageFilters(
   search: URLSearchParams,

@@ -25,7 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Saves the chosen country in this browser and returns to the page where it was chosen. */
+/**
+ * Saves the chosen country in a cookie, or deletes the cookie for an empty choice, and redirects to the page where it
+ * was chosen. @throws a 400 response for an unknown country
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const { countries } = await context.get(apiContext)(getVocabulary);

@@ -10,7 +10,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return (await saveTheme(toThemeChoice(form.get('theme')))) ? serverAction() : null;
 }
 
-/** Saves the chosen theme and returns to the page where it was chosen. */
+/**
+ * Saves the chosen theme in a cookie, or deletes the cookie for `system`, and redirects to the page where it was chosen.
+ * @throws a 400 response for anything but a theme choice
+ */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData();
   if (!isThemeChoice(form.get('theme'))) throw data(null, 400);

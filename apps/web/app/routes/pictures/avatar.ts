@@ -7,7 +7,10 @@ import type { Route } from './+types/avatar.ts';
 
 const A_DAY = `public, max-age=${DAY_S}`;
 
-/** Serves an archetype's portrait as a file, for pages that shouldn't include the drawings. */
+/**
+ * Serves an archetype's portrait as an SVG file, so that pages needn't contain the drawings. Browsers may cache it for a
+ * day. Answers 404 for an unknown archetype.
+ */
 export function loader({ params }: Route.LoaderArgs): Response {
   const archetype = ARCHETYPES.find(({ key }) => key === params.archetype);
   if (!archetype) return new Response(null, { status: 404 });

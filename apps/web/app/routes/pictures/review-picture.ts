@@ -4,7 +4,10 @@ import { reviewPicture } from '../../features/writing/posts/post-picture.ts';
 import { pictureResponse } from '../../shared-picture.server.ts';
 import type { Route } from './+types/review-picture.ts';
 
-/** Serves the picture of a review for shared links: its title, author, rating and cover. Returns 404 without a title. */
+/**
+ * Serves the preview picture for links to a review, with the review's heading and rating and its title's cover. Answers
+ * 404 if visitors may not see the review, or if its title no longer exists.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { review, titles } = await loadPublicReview(params.id, context);
   const [title] = titles;

@@ -96,8 +96,9 @@ export async function claimTry(db: Db, attempt: PasswordTry, limit: Limit): Prom
 }
 
 /**
- * Undoes the count of an attempt whose password was right: resets the account's count of wrong passwords, and doesn't
- * count the attempt for the IP address.
+ * Reverses the counting of a sign-in attempt whose password was correct: resets the account's count of failed attempts,
+ * and takes the attempt off the IP address's count.
+ * @param addressKey key under which attempts from the IP address are counted
  */
 export async function uncountAttempt(db: Db, accountHash: string, addressKey: string): Promise<void> {
   await sql`

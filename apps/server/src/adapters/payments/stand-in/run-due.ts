@@ -36,7 +36,11 @@ export async function runDue(
   }
 }
 
-/** Expires an open checkout session, and emits `checkout.session.expired`. */
+/**
+ * Expires an open checkout session, and emits `checkout.session.expired`.
+ * @param at time of the event, in seconds since 1970
+ * @returns the session afterwards
+ */
 export async function expireSession(
   store: Store,
   session: Stripe.Checkout.Session,
@@ -69,7 +73,12 @@ async function runSubscription(stored: Stored<'subscription'>, turn: Turn): Prom
   return renew(subscription, card, turn);
 }
 
-/** Ends a subscription at once, whatever its current period, and emits `customer.subscription.deleted`. */
+/**
+ * Ends a subscription at once, even if its current period isn't over, and emits `customer.subscription.deleted`.
+ * @param options `at` is the time at which it ends, in seconds since 1970; `reason` is null if a trial has ended
+ * without a card
+ * @returns the subscription afterwards, with the status `canceled`
+ */
 export async function endSubscription(
   store: Store,
   subscription: Stripe.Subscription,

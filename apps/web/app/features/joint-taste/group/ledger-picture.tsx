@@ -13,9 +13,9 @@ const FULL_SHARE = 1;
 const SHOWN = { wide: 15, narrow: 5 } as const;
 
 /**
- * Draws a group's ledger (how much each member conceded in each evening): a row for each person, a column for each
- * evening. The area of a dot is the person's concession; the bar on the right is the sum, in which earlier evenings
- * count less.
+ * Draws a group's ledger, the record of how much each member has conceded on each evening: a row for each person and a
+ * column for each evening. A dot's area shows the person's concession on that evening; the bar on the right shows the
+ * sum, in which earlier evenings count less.
  */
 export function LedgerPicture({ ledger }: { ledger: LedgerView }) {
   const counted = ledger.evenings.filter(({ isCounted }) => isCounted);

@@ -5,7 +5,9 @@ import './watching.css';
 
 /** Props of `WatchingLine`. */
 export interface WatchingLineProps {
+  /** The title that the member is watching now. */
   readonly now: NonNullable<WatchingView['now']>;
+  /** Whether the line is on that title's own page; it then doesn't name the title. */
   readonly isOnItsPage: boolean;
 }
 

@@ -64,8 +64,8 @@ function useTrackerOf(work: LoggedWork): LoggedWork {
 }
 
 /**
- * A dialog to add or edit a diary entry. It closes at once. If the server rejects the entry, it opens again
- * with everything that was entered.
+ * The dialog to add or edit a diary entry. It closes as soon as the entry is submitted. If saving fails, it opens again
+ * with everything that was entered, or, if the page has changed meanwhile, a toast shows the error.
  */
 export default function LogSheet(props: LogSheetProps) {
   const { work, entry, refusal, onChange = () => undefined } = props;

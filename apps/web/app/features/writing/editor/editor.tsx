@@ -25,7 +25,7 @@ import { WritingArea } from './writing-area.tsx';
 
 /**
  * The form to write or edit a review or story. It keeps its content when the page's data is reloaded.
- * @param onKind called with the text's kind, at first and when the author changes it
+ * @param onKind called with the text's kind (review or story) on mount and whenever it changes
  */
 export default function Editor({
   start: loaded,

@@ -5,9 +5,10 @@ import { getStoredKeys, insertKeys, updateSealing } from './keys.sql.ts';
 import { hasPoolKeys, loadPoolKeys, type PoolKeys } from './pool-keys.ts';
 
 /**
- * Opens the keys that a database's accounts were written with. Creates keys only if neither the file nor the database
- * has any.
- * @throws StartError if the file is missing, damaged, another database's, or older than a key rotation
+ * Loads the user pool's keys from their file and checks them against the fingerprints in the database. Creates the file
+ * if it doesn't exist and the database has no fingerprints yet.
+ * @throws StartError if the file is missing or damaged, belongs to another database, or dates from before the last key
+ * rotation
  */
 export async function openOwnKeys(db: Db, file: string): Promise<PoolKeys> {
   const isNew = !hasPoolKeys(file);
