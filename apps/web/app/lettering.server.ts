@@ -20,8 +20,9 @@ export interface Lettering {
   readonly height: number;
 }
 
-/** The space that a text has. */
+/** The space that a text has in a picture. */
 export interface LetteringBox {
+  /** In the picture's units, as all lengths here. */
   readonly width: number;
   readonly height: number;
   /** Font sizes to try, largest first. A text that is too long even at the smallest size is truncated. */

@@ -28,7 +28,9 @@ export function parseEmbedded(
 /** A page as other sites embed it. */
 export interface Embedded {
   readonly title: string;
+  /** Path of the page itself. */
   readonly path: string;
+  /** The author's name and the path of their page; null if there is none. */
   readonly author: { readonly name: string | null; readonly path: string } | null;
   /** Path of its picture; null if there is none. */
   readonly picture: string | null;

@@ -13,6 +13,7 @@ export interface UnsentCall {
 
 /** Result of sending the stored calls. */
 export interface SentCalls {
+  /** Number of calls that the server accepted. */
   readonly sent: number;
   /** The server's reasons for rejecting calls; these are removed, too. */
   readonly rejections: readonly string[];

@@ -14,6 +14,7 @@ import { postId, spoilerNote } from './writing.ts';
 export const activity = z.object({
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
+  /** When it happened. */
   at: z.iso.datetime(),
   member: memberSummary,
   /** The title that the activity is about; null for a list, and for a story about no title. */

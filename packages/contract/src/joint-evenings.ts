@@ -87,6 +87,7 @@ const personPick = z.object({
  */
 export const jointPick = z.object({
   card,
+  /** Each person's match, reasons and concession. */
   people: z.array(personPick),
   /** Whether choosing it keeps the members’ concessions over all evenings close to each other. */
   isFair: z.boolean(),
@@ -165,7 +166,12 @@ const ledgerEvening = z.object({
  */
 export const jointLedger = z.object({
   members: z.array(memberSummary),
+  /** Each member's concessions over all evenings. */
   standings: z.array(standing),
+  /**
+   * The member whose taste counts more next time, because they conceded most; null if nobody conceded much more than
+   * the others.
+   */
   turnUserId: userId.nullable(),
   /** The latest first. */
   evenings: z.array(ledgerEvening).max(JOINT_GROUP.evenings),

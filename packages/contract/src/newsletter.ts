@@ -24,7 +24,7 @@ export const subscribeNewsletter = defineEndpoint({
   errors: ['EMAIL_TOO_LONG', 'EMAIL_NOT_ASCII', 'EMAIL_DISPOSABLE'],
 });
 
-/** Emails that a member can look at, in the order of `GET /letters`. */
+/** Kinds of emails that a member can look at, in the order of `GET /letters`. */
 export const LETTER_KINDS = [
   'weekly',
   'year',

@@ -32,7 +32,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Price of a subscription at one interval (specification §3 Price). */
+/** Price of Premium at one interval (specification §3 Price). */
 export const price = z.object({
   id: z.string(),
   /** Amount and currency as text: “$5.99”. */
@@ -59,7 +59,7 @@ export const getPaymentsConfig = defineEndpoint({
   errors: ['PAYMENTS_UNAVAILABLE'],
 });
 
-/** The member's subscription, as the payment provider last reported it. */
+/** The member's Premium subscription, as the payment provider last reported it. */
 export const subscription = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   /** The last moment that is paid for. Premium lasts until the end of that day in the member's time zone. */

@@ -36,10 +36,15 @@ export type Dna = z.infer<typeof dna>;
 
 /** Key of a match tier, such as `great`. */
 export const matchTier = z.enum(MATCH_TIERS.map((tier) => tier.key));
-/** The viewer's match with one title. `value` is null if the viewer has no taste. */
+/**
+ * The viewer's match with one title: the probability that they like it, in percent. `value` is null if the viewer has
+ * no taste.
+ */
 export const tasteMatch = z.object({
   value: z.number().min(0).max(100).nullable(),
+  /** The match in words; null if the viewer has no taste. */
   tier: matchTier.nullable(),
+  /** How sure the match is: 0 if only the age is known, up to 1. */
   certainty: z.number().min(0).max(1),
   /** Share of the match explained by each taste type, in the order of TASTE_TYPES; sums to 1. */
   shares: z.array(z.number().min(0).max(1)).length(TASTE_TYPE_KEYS.length),

@@ -57,6 +57,7 @@ export interface StatedAttitudes {
  * §3).
  */
 export interface TitleOpinion {
+  /** The title's row. */
   readonly row: number;
   /** Stars, 0..5, any fraction; null without a rating. */
   readonly ratingOutOf5: number | null;

@@ -7,7 +7,9 @@ import type { CreditLists } from './tables/credit-lists.ts';
 export interface SeriesInput {
   /** Uint32Array by row: `stemOf` the title. */
   readonly stems: Uint32Array;
+  /** Directors, creators and cast of each row. */
   readonly credits: Pick<CreditLists, 'offsets' | 'people' | 'roles'>;
+  /** Number of people in the catalog. */
   readonly peopleCount: number;
 }
 

@@ -15,19 +15,25 @@ import type { TitleColumns } from './title-columns.ts';
  * matrix. A snapshot never changes: a newer version is another snapshot.
  */
 export interface Snapshot {
+  /** The catalog's version, which increases with every change. */
   readonly version: number;
+  /** Number of titles. */
   readonly count: number;
   /** The titles' data for the recommender. */
   readonly matrix: TitleMatrix;
+  /** Facts about all titles, by row. */
   readonly columns: TitleColumns;
   readonly genres: KeyLists;
   readonly themes: KeyLists;
   readonly languages: KeyLists;
   /** Lists of upper-case ISO codes. */
   readonly countries: KeyLists;
+  /** Sets of titles with a property, for filters to combine. */
   readonly sets: KeySets;
   readonly people: PeopleColumns;
+  /** Streaming services, and the titles on them by country. */
   readonly streaming: ServiceColumns;
+  /** Titles by country and day of their opening in theaters. */
   readonly theatres: TheatreDates;
   /** Search index of titles, by title, original title and other names. */
   readonly titleNames: NameIndex;

@@ -17,8 +17,11 @@ export interface TheatreDates {
  * `rows`.
  */
 export interface TheatreParts {
+  /** Upper-case ISO codes; a country's index is its number in `rows`. */
   readonly countries: readonly string[];
+  /** Rows of the titles that opened in each country. */
   readonly rows: RowLists;
+  /** Int32Array, one per entry of `rows`: days since 1970-01-01. */
   readonly days: Int32Array;
 }
 

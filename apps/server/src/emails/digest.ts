@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
 import { emailLink, unsubscribeHeaders } from './unsubscribe.ts';
 
-/** The content of an email about unread notifications. */
+/** Schema of the data for a digest, an email about unread notifications. */
 export const digestContent = z.object({
   firstName: z.string().nullable(),
   period: z.enum(['daily', 'weekly']),
@@ -17,7 +17,8 @@ export const digestContent = z.object({
 export type DigestContent = z.infer<typeof digestContent>;
 
 /**
- * Composes the email about unread notifications. Its headers let mail programs unsubscribe in one step (RFC 8058).
+ * Composes a digest, an email about unread notifications. Its headers let mail programs unsubscribe in one step (RFC
+ * 8058).
  * @param siteUrl without a trailing slash
  */
 export async function digest(content: DigestContent, siteUrl: string): Promise<ComposedEmail> {

@@ -40,15 +40,18 @@ const jointPick = z.object({
 /** A title that a letter recommends to its reader and a partner. */
 export type LetterJointPick = z.infer<typeof jointPick>;
 
-/** The content of the weekly or daily letter. */
+/** Schema of the data for the weekly or daily letter, an email with three recommended titles. */
 export const letterContent = z.object({
   /** Frequency at which the reader gets it. */
   period: z.enum(LETTER_PERIODS).default('weekly'),
   firstName: z.string().nullable(),
+  /** The recommended titles, best first. */
   picks: z.array(pick).length(3),
-  /** Null without a partner. Letters that were queued by an earlier version have none. */
+  /** A title for the reader and a partner. Null without a partner; letters that an earlier version queued have none. */
   joint: jointPick.nullable().default(null),
+  /** Titles of the watchlist that came to the reader's streaming services. */
   came: z.array(change),
+  /** Titles that leave the reader's streaming services soon. */
   leaving: z.array(change),
   /** Whether the reader has a taste; if not, the letter suggests the taste test. */
   hasTaste: z.boolean(),
@@ -73,7 +76,8 @@ const LAST = { margin: '36px 0 0' };
 const RULE = { borderTop: '1px solid #bab5ac', padding: '20px 0 0', margin: '0 0 4px' };
 
 /**
- * Composes the weekly or daily letter. Its headers let mail programs unsubscribe in one step (RFC 8058).
+ * Composes the weekly or daily letter, an email with three recommended titles. Its headers let mail programs
+ * unsubscribe in one step (RFC 8058).
  * @param siteUrl without a trailing slash
  */
 export async function letter(content: LetterContent, siteUrl: string): Promise<ComposedEmail> {

@@ -3,7 +3,7 @@ import { createElement, Fragment } from 'react';
 import { z } from 'zod';
 import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
 
-/** The content of an email about a subscription. */
+/** Schema of the data for an email about a member's Premium subscription. */
 export const subscriptionContent = z.object({
   /** The event that the email is about. */
   about: z.enum(['trial-ending', 'renewal-ahead', 'payment-failed', 'ended']),
@@ -12,6 +12,7 @@ export const subscriptionContent = z.object({
   day: z.string(),
   /** Amount that is charged then: “$59.00”. */
   amount: z.string(),
+  /** How often that amount is charged. */
   interval: z.enum(['month', 'year']),
 });
 export type SubscriptionContent = z.infer<typeof subscriptionContent>;
@@ -59,7 +60,7 @@ function describe({ about, day, amount, interval }: SubscriptionContent): Words 
 }
 
 /**
- * Composes an email about a subscription.
+ * Composes an email about a member's Premium subscription.
  * @param siteUrl without a trailing slash
  */
 export function subscriptionEmail(content: SubscriptionContent, siteUrl: string): Promise<ComposedEmail> {

@@ -5,7 +5,7 @@ import { type ComposedEmail, composeEmail, paragraph } from './email.ts';
 import { LETTERS_UNSUBSCRIBE_PATH } from './letter-paths.ts';
 import { emailLink, unsubscribeHeaders } from './unsubscribe.ts';
 
-/** The content of the email with a member's year in review. */
+/** Schema of the data for the email with a member's year in review. */
 export const yearLetterContent = z.object({
   firstName: z.string().nullable(),
   year: z.int(),

@@ -7,14 +7,19 @@ import type { Db } from '../db/database.ts';
  */
 export interface JobState {
   readonly name: string;
+  /** Number of runs that are waiting. */
   readonly waiting: number;
+  /** Number of runs in progress. */
   readonly running: number;
+  /** When a run last succeeded; null if none has. */
   readonly done_at: Date | null;
+  /** When a run last failed; null if none has. */
   readonly failed_at: Date | null;
   /** Reason of the last failure. */
   readonly failure: string | null;
   /** Progress of the current or last run, 0..1; null if it never reported any. */
   readonly share: number | null;
+  /** What the current or last run reported that it was doing; null if it never reported any. */
   readonly note: string | null;
 }
 

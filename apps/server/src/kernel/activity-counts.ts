@@ -29,6 +29,7 @@ export interface ActivityScores {
 
 /** Counts events of titles (page views, titles named as loved), and calculates trending scores from the counts. */
 export interface Activity {
+  /** The scores as last read from the database. */
   readonly scores: ActivityScores;
   /** Counts an event, to be written to the database within seconds. Returns false if the buffer is full. */
   record(event: TitleEvent): boolean;

@@ -11,6 +11,7 @@ export interface NewEvent {
   readonly actor: string | null;
   /** Id of the object that the event is about, such as a title; null if there is none. */
   readonly subject: string | null;
+  /** When it happened. */
   readonly at: Date;
 }
 

@@ -31,6 +31,7 @@ export interface Seen {
    * Changes whenever the viewer's rows or the catalog may have changed. Versions of different viewers may be equal.
    */
   readonly version: string;
+  /** Titles that the viewer has seen. */
   readonly rows: RowSet;
   /** Titles that the viewer doesn't want to be suggested. */
   readonly dismissed: RowSet;

@@ -33,7 +33,9 @@ export interface Member {
  * taste test.
  */
 export interface Viewer {
+  /** The id from the browser's visitor cookie; null if there is none. */
   readonly visitorId: VisitorId | null;
+  /** Null if nobody is signed in. */
   readonly member: Member | null;
   /** Whether the browser's session cookie has expired, and the browser is about to renew it. */
   readonly isRestoring: boolean;

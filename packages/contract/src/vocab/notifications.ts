@@ -30,6 +30,6 @@ export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PREFERENCES) as [
 export const DIGEST_PERIODS = ['off', 'daily', 'weekly'] as const;
 export type DigestPeriod = (typeof DIGEST_PERIODS)[number];
 
-/** Frequencies of the letter with three picks; daily is for members with Premium. */
+/** Frequencies of the letter (the email with three recommended titles); daily is for members with Premium. */
 export const LETTER_PERIODS = ['weekly', 'daily'] as const;
 export type LetterPeriod = (typeof LETTER_PERIODS)[number];

@@ -1,6 +1,6 @@
 /** A match that was shown to a member, and whether the member liked the title. */
 export interface ShownMatch {
-  /** 0..100. */
+  /** The match that was shown, 0..100. */
   readonly match: number;
   readonly isLiked: boolean;
 }
@@ -15,6 +15,7 @@ export interface ReceiptBand {
    */
   readonly from: number;
   readonly to: number;
+  /** Number of titles in the band. */
   readonly count: number;
   /** Mean match shown, 0..100. */
   readonly shown: number;

@@ -35,7 +35,8 @@ export interface FactorModel {
  * Learns a factor model from ratings, the titles' content, and what is known about the raters. The same seed gives the
  * same model.
  * @param content one row per title, or null; with it, titles without ratings are predicted from similar ones.
- * @param sides one row per user (age band, genre attitudes), or null.
+ * @param sides side columns: facts about each user besides their ratings (age band, genre attitudes), one row per user;
+ * null for none.
  * @throws RangeError for a rating outside 0..5, or of an unknown user or title.
  */
 export function fitFactors(

@@ -7,10 +7,11 @@ import { updateRows } from './update-rows.ts';
 
 /** Options of `factorize` and `fitFactors`. */
 export interface FactorOptions {
-  /** Number of factors in addition to the bias, 0 or more. */
+  /** Number of factors in addition to the bias, 0 or more; 16 by default. */
   readonly factors?: number;
-  /** Number of rounds. Each round updates all users and then all titles. */
+  /** Number of rounds; 25 by default. Each round updates all users and then all titles. */
   readonly rounds?: number;
+  /** Seed of the random start; 1 by default. */
   readonly seed?: number;
   /** Result of an earlier fit. A fit that continues from it needs fewer rounds. */
   readonly since?: FactorStart | undefined;
@@ -41,7 +42,9 @@ export interface Factorization {
   readonly middle: number;
   /** Variance of ratings around their predictions, in stars². */
   readonly noise: number;
+  /** The users' biases and factors. */
   readonly users: GaussianRows;
+  /** The titles' biases and factors. */
   readonly titles: GaussianRows;
 }
 
@@ -62,8 +65,8 @@ const DEFAULTS = { factors: 16, rounds: 25, seed: 1 } as const;
 const REGRESS_FROM = 6;
 const REGRESS_EVERY = 3;
 /**
- * Ridge penalty of a side column's weight, as a number of rows: the weight is shrunk as if this many rows had shown no
- * effect (our choice).
+ * Ridge penalty of the weight of a side column (a fact about a user besides ratings), as a number of rows: the weight
+ * is shrunk as if this many rows had shown no effect (our choice).
  */
 export const SIDE_PENALTY = 8;
 
@@ -129,7 +132,10 @@ function regressPrior(rows: GaussianRows, sides: SparseRows, ratings: GroupedRat
   }
 }
 
-/** Predicts the rows' means from their side columns, by ridge regression. Rows with more ratings weigh more. */
+/**
+ * Predicts the means of users from their side columns (facts besides ratings), by ridge regression. Users with more
+ * ratings weigh more.
+ */
 export function regressRows(
   rows: GaussianRows,
   sides: SparseRows,

@@ -2,6 +2,7 @@ import { factorCholesky, solveCholesky } from '../maths/cholesky.ts';
 
 /** The factors of all users, or of all titles: one Gaussian distribution over `[bias, factors…]` per row. */
 export interface GaussianRows {
+  /** Number of users or titles. */
   readonly count: number;
   /** Numbers per row: 1 + number of factors. */
   readonly width: number;

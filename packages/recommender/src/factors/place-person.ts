@@ -5,10 +5,14 @@ import { biasOf, directionOf, likelyWeights } from './likely-weights.ts';
 
 /** Evidence about a new person's taste. Titles are indices of the factor model. */
 export interface FactorEvidence {
-  /** Indices of the side columns that apply to the person; each of these columns has the value 1. */
+  /**
+   * Indices of the side columns (facts such as an age band or a liked genre) that apply to the person; each has the
+   * value 1.
+   */
   readonly sides: readonly number[];
   /** The person's ratings. `variance` (stars²) is the uncertainty of a rating in addition to the model's noise. */
   readonly ratings: readonly { readonly title: number; readonly stars: number; readonly variance: number }[];
+  /** Pairs of titles of which the person chose one. */
   readonly pairs: readonly { readonly winner: number; readonly loser: number }[];
 }
 

@@ -14,9 +14,11 @@ export interface RatingRows {
  * Ratings grouped by user or by title. Group `g` is at the indices `from[g]` (inclusive) to `from[g + 1]` (exclusive).
  */
 export interface GroupedRatings {
+  /** Uint32Array, groups + 1: where each group begins, followed by the end of the last one. */
   readonly from: Uint32Array;
   /** The other index of each rating: the title if grouped by users, the user if grouped by titles. */
   readonly others: Uint32Array;
+  /** Float32Array: stars of each rating, 0..5. */
   readonly stars: Float32Array;
 }
 

@@ -8,6 +8,7 @@ import type { GroupedRatings } from './rating-rows.ts';
 export interface ResidualSum {
   /** Expected squared error, summed over all ratings. */
   readonly squares: number;
+  /** Number of ratings. */
   readonly count: number;
 }
 

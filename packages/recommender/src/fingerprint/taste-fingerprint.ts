@@ -9,6 +9,7 @@ import { type ExactTypeShares, exactTasteTypeShares, roundShares } from './type-
 
 /** A person's preference on one slider. */
 export interface SliderLean {
+  /** The slider's key. */
   readonly key: string;
   /** −1 (prefers the low pole) to 1 (the high pole). */
   readonly lean: number;
@@ -20,6 +21,7 @@ export interface SliderLean {
 
 /** A person's attitude toward one theme or genre. */
 export interface Attitude {
+  /** Key of the theme or genre. */
   readonly key: string;
   /** −1 (avoids it) to 1 (likes it). */
   readonly attitude: number;

@@ -46,6 +46,7 @@ const SAMPLE_SIZE = 2000;
 
 /** A person's shares of the four taste types, in type order, summing to 100, not rounded to whole numbers. */
 export interface ExactTypeShares {
+  /** The shares with all answers. */
   readonly all: ByTasteType;
   /** The shares if one answer is left out: one entry per answer. The answer to a pair counts as one. */
   readonly without: readonly ByTasteType[];

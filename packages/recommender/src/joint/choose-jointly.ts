@@ -20,8 +20,8 @@ export interface JointPick {
   /** Match by member, 0..100; null for a member without a taste. */
   readonly matches: readonly (number | null)[];
   /**
-   * Points each member concedes with this choice: their best match among the candidates minus their match
-   * with this title; 0 or more.
+   * What each member gives up with this choice, in points: their best match among the candidates minus their match with
+   * this title; 0 or more.
    */
   readonly concessions: readonly number[];
   /**

@@ -37,8 +37,8 @@ export function updateConcessions(before: readonly number[], conceded: readonly 
 }
 
 /**
- * Calculates the maximum difference between members' concessions that counts as fair.
- * @param most the largest concession in the group
+ * Calculates the maximum difference between members' accumulated concessions that counts as fair.
+ * @param most the largest accumulated concession in the group
  */
 export function fairDistance(most: number): number {
   return Math.max(BOUND_LEAST, BOUND_SHARE * most);

@@ -4,7 +4,7 @@ import type { TonightOffsets } from '../match/score-rows.ts';
 import type { TasteState } from '../taste/fit-taste.ts';
 import type { TitleMatrix } from '../titles/title-matrix.ts';
 
-/** A reason for or against a title, with its points for each member. */
+/** A reason for or against a title in the matches of a group's members, with its points for each member. */
 export interface SharedReason extends Pick<Contribution, 'kind' | 'key'> {
   /** Points by member; 0 for a member whose match doesn't have this reason. */
   readonly points: readonly number[];

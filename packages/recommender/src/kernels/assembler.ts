@@ -83,6 +83,7 @@ export const countDown = (local: number): Code => [
 
 /** The parts of a WebAssembly module that has a single function without a result. */
 export interface KernelParts {
+  /** Name of the module's function. */
   readonly name: string;
   readonly parameters: readonly (typeof I32 | typeof F32)[];
   /** Number of i32 locals (after the parameters), followed by the number of v128 locals. */

@@ -2,11 +2,13 @@ import { TILE_COLUMNS } from './product-kernel.ts';
 
 /** Memory layout of a matrix inversion. Offsets count float32 numbers from the start. */
 export interface InversionLayout {
+  /** Number of rows of the matrix. */
   readonly size: number;
   /** `size` rounded up to whole blocks; the added rows have ones on the diagonal. */
   readonly padded: number;
   /** Distance between rows of the matrix, in numbers; the matrix begins at offset 0. */
   readonly stride: number;
+  /** Number of rows in a block of pivots. */
   readonly blockSize: number;
   /**
    * `steps` is the number of blocks of pivots to sweep, and `tasks` the number of rows of blocks to update in

@@ -4,6 +4,7 @@ import { TILE_COLUMNS } from './product-kernel.ts';
 /**
  * Copies the columns of a block of pivots from the lower triangle of the matrix into the panel, packed for the
  * WebAssembly function.
+ * @param step the block's number, from 0
  */
 export function packPivotPanel(numbers: Float32Array, layout: InversionLayout, step: number): void {
   const { blockSize, stride, padded, panel } = layout;

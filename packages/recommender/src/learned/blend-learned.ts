@@ -7,6 +7,7 @@ import type { LearnedTaste, PersonWeights } from './learned-taste.ts';
  * ratings has the weight `trust` (0..`TRUST_MOST`). The learned value expected for the title's content has the weight
  * `TRUST_MOST − trust`. The value from content has the rest. Unrated titles would overtake rated ones without the
  * expected value, since only rated titles would be pulled toward the mean.
+ * @param content the liking by content alone, in logits
  */
 export function blendLogit(
   columns: LearnedColumns,
@@ -33,7 +34,10 @@ export interface BlendShares {
 
 const CONTENT_ALONE: BlendShares = { content: 1, learned: 0, expected: 0 };
 
-/** Calculates the weights of the content, learned and expected values in the match of one title. */
+/**
+ * Calculates the weights of the content, learned and expected values in the match of one title. Without a learned
+ * model, content has all the weight.
+ */
 export function blendSharesAt(
   { learned: columns }: TitleMatrix,
   learned: LearnedTaste | null,
@@ -46,7 +50,10 @@ export function blendSharesAt(
   return { content: 1 - TRUST_MOST + expected * learned.byContent.slope, learned: trust, expected };
 }
 
-/** Calculates a person's liking of a title, in logits, from people's ratings alone (without the title's content). */
+/**
+ * Calculates a person's liking of a title, in logits, from people's ratings alone (without the title's content).
+ * @param place the title's index in the learned model
+ */
 export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeights, place: number): number {
   const { factors, slope, threshold } = model;
   const { titles, width } = factors;
@@ -62,7 +69,10 @@ export function learnedLogit({ model }: LearnedColumns, { weights }: PersonWeigh
  */
 const FAME = { starsPerLog: 0.1, ratingsFrom: 10 } as const;
 
-/** Returns a title's level: people's average liking in stars, reduced by the cost of fame. */
+/**
+ * Returns a title's level: how many stars people give it on average, reduced if it is famous.
+ * @param place the title's index in the learned model
+ */
 export function levelOf(
   { factors, ratingCounts }: Pick<LearnedColumns['model'], 'factors' | 'ratingCounts'>,
   place: number,

@@ -9,10 +9,11 @@ import type { PersonWeights } from './learned-taste.ts';
  * content logit`.
  */
 export interface ContentLine {
+  /** Learned logit that is predicted for a content logit of 0. */
   readonly offset: number;
   /** Slope of the line, 0..1. */
   readonly slope: number;
-  /** Variance of learned logits around the line. */
+  /** Variance of learned logits around the line, logits². */
   readonly variance: number;
 }
 

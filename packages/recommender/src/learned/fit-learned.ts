@@ -32,6 +32,7 @@ import { WATCH_EVIDENCE_WEIGHTS } from './watch-evidence-weights.ts';
 export interface FitLearnedOptions {
   /** Called with the progress, 0..1, and the current step. */
   readonly onProgress?: (share: number, note: string) => void;
+  /** Seed of all random choices; 1 by default. */
   readonly seed?: number;
   /**
    * The previous model; if little has changed since that model was fitted, this fit continues from its

@@ -63,6 +63,7 @@ export function attachLearned(
 /**
  * Selects the titles that people like most from the given rows. The regression that predicts the watch model's scores
  * from content is learned from these titles.
+ * @param places by row of the catalog: the title's index in the model
  */
 export function watchedRows({ watch }: LearnedModel, places: Int32Array, rows: Uint32Array): Uint32Array {
   const most = Math.min(watch.titleCount, CONTENT_TITLES);

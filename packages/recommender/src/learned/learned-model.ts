@@ -7,7 +7,9 @@ import type { WatchModel } from '../watch/watch-model.ts';
  * taste test.
  */
 export interface LearnedFigures {
+  /** Number of raters in the data, including the held-out ones. */
   readonly raters: number;
+  /** Number of ratings in the data, including those of held-out raters. */
   readonly ratings: number;
   /**
    * Number of fits in a row, up to this one, that continued from the previous fit; 0 if this fit started from
@@ -45,13 +47,16 @@ export interface LearnedModel {
   readonly titleIds: readonly string[];
   /** Uint32Array: number of ratings of each title. */
   readonly ratingCounts: Uint32Array;
+  /** Predicts which titles a person picks next. */
   readonly watch: WatchModel;
+  /** Predicts the stars that a person gives. */
   readonly factors: FactorModel;
   /**
-   * The lower limits of the age bands, in years. There is one side column for each age band, then one for
-   * each liked genre, then one for each disliked genre.
+   * The lower limits of the age bands, in years. There is one side column (a fact about a person besides ratings) for
+   * each age band, then one for each liked genre, then one for each disliked genre.
    */
   readonly ageStarts: readonly number[];
+  /** Keys of the genres, in the order of their side columns. */
   readonly genres: readonly string[];
   /** Converts stars to logits of liking: `slope · (stars − threshold)`. */
   readonly slope: number;

@@ -10,7 +10,9 @@ export const LEARNED_FORM = 1;
 export interface PackedLearned {
   /** JSON: form, titles, sides, scale, curve, figures. */
   readonly about: string;
+  /** The watch model, from `packWatchModel`. */
   readonly watch: ArrayBuffer;
+  /** The factor model, from `packFactorModel`. */
   readonly factors: ArrayBuffer;
 }
 

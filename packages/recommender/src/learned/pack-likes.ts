@@ -6,8 +6,8 @@ import { LIKED_FROM, type RaterTitles } from './training.ts';
 const LIKES_LEAST = 5;
 
 /**
- * Packs the likes of raters with enough of them, as training data for the watch model, with their side columns and an
- * intercept.
+ * Packs the likes of raters with enough of them, as training data for the watch model, with their side columns (facts
+ * besides ratings) and an intercept.
  * @param width number of titles; later ones are left out
  * @param sides one row for each rater
  */

@@ -19,8 +19,9 @@ export function sideColumnsOf(
 }
 
 /**
- * Lists the indices of the side columns that apply to a person, for a model with the given age bands and genres.
- * @param age years, or null
+ * Lists the indices of the side columns (facts about a person besides ratings) that apply to a person, for a model with
+ * the given age bands and genres.
+ * @param given `age` in years, or null; liked and disliked genres as indices into the model's genres
  */
 export function sideColumns(
   { ageStarts, genres }: Pick<LearnedColumns['model'], 'ageStarts' | 'genres'>,
@@ -39,7 +40,7 @@ export function sideColumns(
   ];
 }
 
-/** Returns the number of side columns of a model. */
+/** Returns the number of side columns (facts about a person besides ratings) of a model. */
 export function sideWidth({
   ageStarts,
   genres,

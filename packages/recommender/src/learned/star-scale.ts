@@ -2,7 +2,9 @@ import { sigmoid } from '../maths/logistic.ts';
 
 /** Converts stars to logits of liking: `slope · (stars − threshold)`. */
 export interface StarScale {
+  /** Logits per star. */
   readonly slope: number;
+  /** Stars at which liking and not liking are equally likely. */
   readonly threshold: number;
 }
 

@@ -7,6 +7,7 @@ export interface StatedSides {
   readonly age: number | null;
   /** Indices into the vocabulary's genres. */
   readonly liked: readonly number[];
+  /** Indices into the vocabulary's genres. */
   readonly disliked: readonly number[];
 }
 
@@ -51,7 +52,9 @@ const RATERS_MOST = 150_000;
  * each.
  */
 export interface ChosenTitles {
+  /** Uint32Array: row in the catalog of each chosen title. */
   readonly rows: Uint32Array;
+  /** Uint32Array: number of ratings of each chosen title. */
   readonly ratingCounts: Uint32Array;
   /** Int32Array by row of the catalog: the title's index among the chosen titles, −1 if it isn't chosen. */
   readonly places: Int32Array;

@@ -37,9 +37,10 @@ export function watchScores(matrix: TitleMatrix, columns: LearnedColumns, state:
 }
 
 /**
- * Returns the titles in a person's evidence that are in the model, with their weights; several pieces of
- * evidence on one title count once.
- * @param places by row: the title's index in the model, negative if it isn't in the model
+ * Returns the titles in a person's evidence that are in the model, with their weights; several pieces of evidence on
+ * one title count once, with the largest weight.
+ * @param places by row of the catalog: the title's index in the model, negative if it isn't in the model
+ * @returns the weights by index in the model
  */
 export function observedTitles(places: Int32Array, evidence: CheckedEvidence): Map<number, number> {
   const observed = new Map<number, number>();

@@ -7,6 +7,7 @@ import { matchTitle } from './match-title.ts';
 
 /** The effect of one loved title on another title's match. */
 export interface LovedEffect {
+  /** Row of the loved title. */
   readonly lovedRow: number;
   /** Points of the loved title's own reason, "because you loved it"; 0 if there is no such reason. */
   readonly ownPoints: number;

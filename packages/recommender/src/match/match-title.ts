@@ -18,6 +18,7 @@ import { type MatchTier, tierOf } from './tier.ts';
 export interface MatchScore {
   /** Probability that the person likes the title once they have seen it, 0..100. */
   readonly value: number;
+  /** The match in words; see `tierOf`. */
   readonly tier: MatchTier;
   /** Certainty of the match, from 0 (only age is known) to 1. */
   readonly certainty: number;

@@ -25,7 +25,10 @@ export function checkTonight({ vocabulary }: TitleMatrix, tonight: TonightOffset
   }
 }
 
-/** Calculates the logits that the slider offsets for tonight add to a title's score. */
+/**
+ * Calculates the logits that the slider offsets for tonight add to a title's score.
+ * @param tonight ten offsets in slider order, −2..2
+ */
 export function tonightLogits(matrix: TitleMatrix, row: number, tonight: TonightOffsets): number {
   const start = row * matrix.stride + matrix.layout.start.slider;
   let sum = 0;
@@ -38,6 +41,7 @@ export function tonightLogits(matrix: TitleMatrix, row: number, tonight: Tonight
 /**
  * Calculates a person's liking of titles, in logits.
  * @param rows null for all titles, in order.
+ * @param tonight slider offsets for tonight's mood: ten in slider order, −2..2.
  * @returns Float32Array, as long as `rows`, or `matrix.count`.
  * @throws RangeError for an unknown row, or an offset outside −2..2.
  */

@@ -23,6 +23,7 @@ export interface PairOptions {
   readonly popularities?: ArrayLike<number>;
   /** Pairs that have already been answered. */
   readonly asked: readonly PairAnswer[];
+  /** Maximum number of pairs to choose. */
   readonly count: number;
   /** Minimum expected information of a pair, in nats. Pairs with less aren't chosen; 0 if absent. */
   readonly leastTelling?: number;
@@ -55,6 +56,7 @@ const CHANCE = 0.15;
 
 /** Candidate titles for pairs of a taste test, those that the person most likely knows first. */
 export interface PairPool {
+  /** Rows of the titles. */
   readonly rows: Uint32Array;
   /** Probability that the person knows each title, with a small random part. */
   readonly known: Float64Array;

@@ -74,8 +74,12 @@ export function fitChanceCurve(scores: ArrayLike<number>, has: readonly boolean[
 
 /**
  * Chooses the threshold of a feature: the feature is predicted if its probability is at least this. The threshold has
- * the greatest F₁ among those at which at least the share `precision` of the predictions for held-out titles is
- * right. Returns 1 (the feature is never predicted) if there is no such threshold, or if too few titles support it.
+ * the greatest F₁ among those at which at least the share `precision` of the predictions for held-out titles is right.
+ * Returns 1 (the feature is never predicted) if there is no such threshold, or if too few titles support it.
+ * @param chances predicted probability of the feature, 0..1, by held-out title
+ * @param has whether each of these titles has the feature
+ * @param precision 0..1
+ * @param fewest minimum number of predictions that support a threshold
  */
 export function chooseThreshold(
   chances: readonly number[],

@@ -17,6 +17,7 @@ interface Column {
 export interface FeatureSpace {
   /** Number of columns, including the constant. */
   readonly size: number;
+  /** The column of each feature, by kind of feature and then by key. */
   readonly columnOf: Readonly<Record<FeatureGroupKey, ReadonlyMap<string, Column>>>;
 }
 

@@ -8,6 +8,7 @@ import { addRowOuter, addRowProduct, packRows, type SparseRows } from './sparse-
  * little of “robbery” (latent semantic analysis, Deerwester et al. 1990).
  */
 export interface LatentDirections {
+  /** Number of directions. */
   readonly count: number;
   /** Columns of the space × `count`, row-major. */
   readonly weights: Float64Array;

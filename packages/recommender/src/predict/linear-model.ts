@@ -16,6 +16,7 @@ const FINE = 0.003;
 /** A linear model of several targets over a title's features. */
 export interface LinearModel {
   readonly solution: RidgeSolution;
+  /** The chosen penalty of each target. */
   readonly penalties: Float64Array;
   /** Prediction for each example from the other folds, examples × targets. */
   readonly predicted: Float64Array;

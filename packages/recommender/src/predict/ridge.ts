@@ -2,9 +2,11 @@ import { addRowOuter, addRowProduct, type SparseRows } from './sparse-rows.ts';
 
 /** A weighted least squares problem: predict several targets from the same sparse rows. */
 export interface RidgeProblem {
+  /** What the targets are predicted from, one row per example. */
   readonly rows: SparseRows;
-  /** `rows.count` × targets, row-major. */
+  /** Values to predict: `rows.count` × targets, row-major. */
   readonly targets: Float64Array;
+  /** Number of targets. */
   readonly targetCount: number;
   /** Weight of each row, 0 or more; a row with weight 0 is ignored. */
   readonly rowWeights: Float64Array;

@@ -7,6 +7,7 @@ export interface Spread {
   readonly variance: number;
   /** Change of the squared error with each unit of `known`. */
   readonly slope: number;
+  /** Mean of `known` over the examples. */
   readonly meanKnown: number;
 }
 

@@ -5,6 +5,7 @@ export interface TitleFeatures {
   readonly kind: 'movie' | 'tv_show';
   /** Year of first release. */
   readonly year: number;
+  /** Null or absent if unknown. */
   readonly runtimeMinutes?: number | null | undefined;
   /** Genre keys of the caller's vocabulary; genres finer than those of public sources are ignored. */
   readonly genres: readonly string[];

@@ -8,10 +8,11 @@ import { topScores } from './top-scores.ts';
 export interface RankOptions {
   /** The rows to rank, without duplicates; all if absent. */
   readonly rows?: Uint32Array | null;
+  /** Maximum number of titles to return. */
   readonly limit: number;
   /** Number of best titles to skip; 0 if absent. */
   readonly offset?: number;
-  /** Ten offsets in slider order, −2..2. */
+  /** Slider offsets for tonight's mood: ten in slider order, −2..2. */
   readonly tonight?: TonightOffsets | null;
   /**
    * Scores of all titles to rank by, in any unit; if absent, `scoreRows` calculates them. A caller that ranks several

@@ -10,6 +10,7 @@ export interface PricedService {
 export interface ServicePlan {
   /** Indexes of the services, ascending. */
   readonly services: readonly number[];
+  /** Sum of the services' prices, in the currency's smallest unit. */
   readonly price: number;
   /** Sum of the values of the titles on any of the services. */
   readonly value: number;

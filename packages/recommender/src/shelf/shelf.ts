@@ -56,7 +56,7 @@ export function buildShelf(host: TitleMatrix, works: readonly TitleContent[]): S
   };
 }
 
-/** Copies a work's vector, of length `stride`, for use in `WorkOpinion`. */
+/** Copies the vector of a work of a shelf (a book), of length `stride`, for use in `WorkOpinion`. */
 export const vectorOnShelf = ({ matrix }: Shelf, row: number): Float32Array => vectorOf(matrix, row).slice();
 
 /**

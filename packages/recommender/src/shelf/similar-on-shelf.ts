@@ -6,7 +6,8 @@ import type { Shelf } from './shelf.ts';
 /**
  * Finds the catalog's titles closest to a work of the shelf (a book), with what they share and how they differ.
  * Closeness is the cosine of the vectors under the metric, as within the catalog, without the era.
- * @param except rows to leave out
+ * @param limit maximum number of titles
+ * @param except rows of the catalog to leave out
  * @throws RangeError for a row that isn't on the shelf
  */
 export function titlesNearWork(

@@ -4,7 +4,7 @@ import { weighPeople } from '../titles/people-index.ts';
 import { type TitleMatrix, titleAt } from '../titles/title-matrix.ts';
 import type { TitleContent } from '../types.ts';
 
-/** Something two titles have in common. */
+/** Something that two similar titles have in common. */
 export interface SharedFeature {
   readonly kind: 'theme' | 'genre' | 'person' | 'slider' | 'series';
   /** Key of what the titles share: a vocabulary key, a person index, or the series key. */
@@ -13,7 +13,9 @@ export interface SharedFeature {
 
 /** Difference on one slider between a similar title and the title that it is compared with. */
 export interface SliderDifference {
+  /** The slider's key. */
   readonly key: string;
+  /** Whether the similar title's value is lower or higher than the other title's. */
   readonly direction: 'lower' | 'higher';
   /** Difference in slider steps, above 0. */
   readonly steps: number;
@@ -21,6 +23,7 @@ export interface SliderDifference {
 
 /** A title similar to another, with what the two share and how they differ. */
 export interface SimilarTitle {
+  /** Row of the similar title. */
   readonly row: number;
   /** Closeness of the two titles, 0..1. */
   readonly closeness: number;

@@ -8,6 +8,7 @@ import { type ByTasteType, leadingTypeOf, TASTE_TYPE_KEYS, type TasteTypeKey } f
 export interface TitleTasteType {
   /** Whole numbers in type order that sum to 100. */
   readonly shares: ByTasteType;
+  /** The type with the largest share, whose color stands for the title. */
   readonly leading: TasteTypeKey;
 }
 

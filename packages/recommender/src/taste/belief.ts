@@ -24,9 +24,11 @@ export interface Belief {
   readonly information: readonly number[];
   /** Whether the titles name more people than can have a weight. */
   readonly isFull: boolean;
+  /** Covariance of the weights. */
   readonly covariance: PackedSymmetric;
   /** Float64Array: precision matrix · mean. */
   readonly shift: Float64Array;
+  /** Float64Array: most likely weights, logits per unit. */
   readonly mean: Float64Array;
 }
 

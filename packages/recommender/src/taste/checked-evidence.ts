@@ -36,9 +36,13 @@ export interface CheckedEvidence {
   readonly isWithChildren: boolean;
   readonly genres: StatedAttitudes;
   readonly themes: StatedAttitudes;
+  /** Rows of loved titles, ascending. */
   readonly loved: readonly number[];
+  /** Answers to pairs of which the person has seen both titles. */
   readonly chosen: readonly ChosenPair[];
+  /** Answers to pairs that don't compare two titles. */
   readonly open: readonly OpenPair[];
+  /** Ratings and flags by row. */
   readonly opinions: OpinionList;
   /** Opinions of works outside the matrix, sorted by the works' content. */
   readonly works: readonly WorkOpinion[];

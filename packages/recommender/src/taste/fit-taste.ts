@@ -20,9 +20,11 @@ import { buildPrior, type TastePrior } from './prior.ts';
 
 /** A person's fitted taste. Valid only with the matrix it was fitted on, which defines its rows and centering. */
 export interface TasteState extends ContentTaste {
+  /** The estimate of the person's weights. */
   readonly posterior: Posterior;
   /** Contributions of loved titles, by row. */
   readonly lovedObservations: ReadonlyMap<number, readonly LovedEffect[]>;
+  /** The estimate of how many titles the person has seen. */
   readonly knownness: Knownness;
   readonly evidence: CheckedEvidence;
   /**

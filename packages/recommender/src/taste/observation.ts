@@ -1,6 +1,8 @@
 /** A cast or crew member of a title, and the weight of this person's part in the title. */
 export interface PersonPart {
+  /** The person's number, as the caller assigned it. */
   readonly person: number;
+  /** Weight of the person's part, (0..1]: the people named first weigh most. */
   readonly weight: number;
 }
 

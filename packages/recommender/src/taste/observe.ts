@@ -46,6 +46,7 @@ export function toGaussianStatements(matrix: TitleMatrix, evidence: CheckedEvide
 
 /**
  * Converts the member's ratings and flags of one cast or crew member's titles to Gaussian evidence, in catalog order.
+ * @param person the cast or crew member's number
  */
 export function statementsOn(
   matrix: TitleMatrix,

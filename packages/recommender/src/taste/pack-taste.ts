@@ -15,6 +15,7 @@ const FORM = 4;
  * 175 KB plus about 44 bytes per rated or flagged title.
  */
 export interface PackedTaste {
+  /** Version of this format. */
   readonly form: number;
   /** Number of titles in the catalog it was fitted on. */
   readonly rowCount: number;

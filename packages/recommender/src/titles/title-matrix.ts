@@ -9,6 +9,7 @@ import { createVectorStore, openVectorStore, type VectorMemory, type VectorStore
 
 /** A catalog as one dense block of numbers: one row per title, in the order in which the titles were given. */
 export interface TitleMatrix {
+  /** Number of titles. */
   readonly count: number;
   /** Numbers per row. */
   readonly stride: number;
@@ -27,7 +28,9 @@ export interface TitleMatrix {
   readonly store: VectorStore;
   readonly layout: FeatureLayout;
   readonly vocabulary: Vocabulary;
+  /** Titles by row. */
   readonly titles: readonly TitleContent[];
+  /** Titles by person. */
   readonly people: PeopleIndex;
   /** Int32Array, length `count`: each title's series key, −1 for none. */
   readonly seriesKeys: Int32Array;

@@ -2,10 +2,12 @@ import { checkWatchRows, rowCount, type WatchRows } from './watch-rows.ts';
 
 /**
  * Counts of how often titles were watched together: the lower triangle of XᵀWX over the titles and then the side
- * columns. Members can be added and removed one at a time; only `solveWatchModel` has to start from scratch.
+ * columns (facts about a member, such as an age band). Members can be added and removed one at a time; only
+ * `solveWatchModel` has to start from scratch.
  */
 export interface WatchCounts {
   readonly titleCount: number;
+  /** Number of side columns (facts about a member). */
   readonly sideCount: number;
   /** β: the weight of a member with n likes is n^−β. */
   readonly damping: number;
@@ -31,7 +33,7 @@ export function emptyWatchCounts(titleCount: number, sideCount = 0, damping = 0)
 }
 
 /**
- * Adds members' likes with their side columns, or subtracts them if `sign` is −1.
+ * Adds members' likes with their side columns (facts about a member), or subtracts them if `sign` is −1.
  * @param sides as many rows as `likes`, `sideCount` wide
  * @throws RangeError if rows or widths don't match; the counts are then unchanged
  */

@@ -8,6 +8,7 @@ export interface WatchRows {
   readonly width: number;
   /** Uint32Array, length rows + 1, ascending, from 0. */
   readonly offsets: Uint32Array;
+  /** Uint32Array: the items of all rows, row after row. */
   readonly items: Uint32Array;
   /** Weight of each item, the same length as `items`; all 1 if not given. */
   readonly weights?: Float32Array;

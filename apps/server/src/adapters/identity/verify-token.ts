@@ -15,6 +15,7 @@ export interface TokenIssuer {
 
 /** A verified access token of the user pool. Times are Unix seconds by the pool's clock. */
 export interface AccessToken {
+  /** The token as it was sent. */
   readonly raw: string;
   /** The id of the user's account at the pool. */
   readonly sub: string;

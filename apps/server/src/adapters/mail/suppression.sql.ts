@@ -1,14 +1,20 @@
 import type { Db } from '../../db/database.ts';
 import { hashAddress } from './mails.sql.ts';
 
-/** Reasons for sending an address no more letters: emails to it bounce, or its owner marked one as spam. */
+/**
+ * Reasons for sending an address no more letters and digests (emails that can be unsubscribed from): emails to it
+ * bounce, or its owner marked one as spam.
+ */
 export const SUPPRESSION_REASONS = ['bounce', 'complaint'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
 /** Kinds of emails that aren't sent to suppressed addresses. Codes still are, because somebody is waiting for them. */
 const SUPPRESSIBLE: ReadonlySet<string> = new Set(['letter', 'year-letter', 'confirm-letters', 'digest']);
 
-/** Stops letters and digests to an address. The address is stored as a hash. Repeating it changes nothing. */
+/**
+ * Stops letters and digests (emails that can be unsubscribed from) to an address. The address is stored as a hash.
+ * Repeating it changes nothing.
+ */
 export async function suppressAddress(
   db: Db,
   address: string,

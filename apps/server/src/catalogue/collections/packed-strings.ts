@@ -7,11 +7,13 @@ import { GrowingNumbers } from './shared-numbers.ts';
 export interface TextBlock {
   /** Uint32Array, texts + 1: where each text begins, followed by the end of the last text. */
   readonly offsets: Uint32Array;
+  /** The texts in UTF-8, one after another. */
   readonly bytes: Uint8Array;
 }
 
 /** Functions that read the texts of a `TextBlock` by index. */
 export interface PackedStrings {
+  /** Number of texts. */
   readonly count: number;
   /**
    * Returns a text by index.

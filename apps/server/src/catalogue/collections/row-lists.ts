@@ -7,6 +7,7 @@ import { sharedNumbers } from './shared-numbers.ts';
 export interface RowLists {
   /** Uint32Array, numbers + 1: where each list begins, followed by the end of the last list. */
   readonly offsets: Uint32Array;
+  /** The rows of all lists, one list after another; ascending within each. */
   readonly rows: Uint32Array;
 }
 

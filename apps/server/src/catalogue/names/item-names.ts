@@ -7,8 +7,11 @@ import { type Name, type NameBlock, packNames } from './name-block.ts';
  * separator.
  */
 export interface ItemNames {
+  /** Number of items. */
   readonly count: number;
+  /** The main name of each item. */
   readonly texts: TextBlock;
+  /** The other names of each item, joined by `SEPARATORS.item`; empty if there are none. */
   readonly others: TextBlock;
 }
 

@@ -15,6 +15,7 @@ import { splitItems } from './split-items.ts';
 
 /** Titles as read from the database, one row each, ordered by id; all other data is derived from this. */
 export interface TitleTable {
+  /** Number of titles. */
   readonly count: number;
   readonly columns: TitleColumns;
   readonly ids: TextBlock;
@@ -25,6 +26,7 @@ export interface TitleTable {
   readonly otherNames: TextBlock;
   /** Uint32Array by row: `stemOf` the title. */
   readonly stems: Uint32Array;
+  /** Each title's lists of keys; see `LIST_NAMES`. */
   readonly lists: Readonly<Record<ListName, ListBlock>>;
   /** Int32Array, one per value of `theatres`: days since 1970-01-01. */
   readonly theatreDays: Int32Array;

@@ -14,12 +14,17 @@ export interface CorrectableRow extends TitleFacts {
   countries: string[];
   languages: string[];
   certificate: string;
+  /** 0..100. */
   movie_rating: number;
+  /** How many ordinary viewers know the title, 0..100. */
   popularity: number;
+  /** Ten values of 1..5, in slider order. */
   dna: number[];
+  /** Standard deviations of `dna`, in slider order: above 0 if a value is predicted; null if none is. */
   dna_sd: number[] | null;
   is_dna_predicted: boolean;
   synopsis: string;
+  /** Name of the synopsis's source; null if it is our own or the operator's. */
   synopsis_source: string | null;
 }
 

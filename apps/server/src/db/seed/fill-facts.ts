@@ -4,11 +4,15 @@ export interface TitleFacts {
   end_year: number | null;
   imdb_id: string | null;
   tmdb_id: number | null;
+  /** ISO date. */
   release_date: string | null;
   runtime_minutes: number | null;
   season_count: number | null;
+  /** 1..10. */
   imdb_score: number | null;
+  /** The country's age rating as it writes it, by upper-case ISO code. */
   certificates: Record<string, string>;
+  /** First day in theaters (ISO date) by upper-case ISO code. */
   theatrical: Record<string, string>;
   streamings: { service: string; country: string; asOf: string }[];
   /** The day of the last streaming check by country; undefined in facts that an older release stored. */

@@ -8,13 +8,16 @@ import type { Db } from '../../db/database.ts';
 export interface TitleEventRow {
   /** Days since 1970-01-01, UTC. */
   readonly day: number;
+  /** The title's id. */
   readonly title: string;
+  /** `opened` or `loved`. */
   readonly kind: string;
   /**
    * Keyed hash of the person and the event, so that a repeated event isn't counted twice; null if the caller prevents
    * repetitions.
    */
   readonly hash: string | null;
+  /** What the event adds to the title's daily total: 1 for a page view. */
   readonly weight: number;
 }
 
@@ -46,8 +49,9 @@ export async function addTitleEvents(db: Db, events: readonly TitleEventRow[]): 
 }
 
 /**
- * Lists the titles with the highest activity scores up to the day `today`, highest first, then by id. An event's weight
- * halves every `halfLifeDays`.
+ * Lists the titles with the highest activity scores, highest first, then by id. A score adds up the weights of the
+ * events of the last `retentionDays` days up to `today` (days since 1970-01-01, UTC); an event's weight halves every
+ * `halfLifeDays`.
  * @returns at most `limit` titles
  */
 export async function listScores(
@@ -75,6 +79,7 @@ export async function listScores(
 
 /**
  * Deletes the daily totals of titles' activity that no longer affect scores, and the hashes of events before `today`.
+ * @param today days since 1970-01-01, UTC
  */
 export async function deleteOldDays(db: Db, today: number, retentionDays: number): Promise<void> {
   await db.deleteFrom('activity_marks').where('day', '<', today).execute();

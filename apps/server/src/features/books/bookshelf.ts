@@ -11,10 +11,13 @@ import { type BookRow, listAllBooks } from './books.sql.ts';
  */
 export interface Bookshelf {
   readonly snapshot: Snapshot;
+  /** The books by row, in order of id. */
   readonly books: readonly BookRow[];
+  /** The books' data for the recommender, which can match them with a taste in titles. */
   readonly shelf: Shelf;
   /** Search index of books, by title, original title and author. */
   readonly names: NameIndex;
+  /** Returns a book's row; undefined if there is no such book. */
   rowOf(id: string): number | undefined;
   /** Returns the rows of a person's books, earliest book first. */
   rowsBy(personId: string): readonly number[];

@@ -19,7 +19,7 @@ const SHARES_MAX = 3;
 const DIFFERS_MAX = 2;
 
 /**
- * Names what two titles share, strongest first: “grief”, “a slow pace”, “Celine Song”.
+ * Names what two similar titles have in common, strongest first: “grief”, “a slow pace”, “Celine Song”.
  * @param dna the first title's ten style values, in slider order
  */
 export function nameShares(snapshot: Snapshot, dna: ArrayLike<number>, similar: SimilarTitle): string[] {

@@ -77,8 +77,11 @@ export async function lockSubject(
 }
 
 /**
- * Finds a comment that a member has already written with the same text in the same place, at `since` or later.
- * Returns undefined if there is none.
+ * Finds a comment that a member has already written with the same text in the same place, at `since` or later. Returns
+ * undefined if there is none.
+ * @param wanted `subject` is the key of what the comment is on, such as `review:6f9…`; `parentId` is the comment that
+ * it replies to, or null
+ * @returns the comment's id
  */
 export async function findRepeated(
   transaction: Db,

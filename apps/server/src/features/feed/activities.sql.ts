@@ -36,10 +36,12 @@ export interface ActivityRow {
   readonly id: string;
   readonly user_id: string;
   readonly kind: ActivityKind;
+  /** Null for an activity that is not about a title. */
   readonly title_id: string | null;
   readonly at: Date;
   /** Half stars; null for a review, which has its own. */
   readonly rating: number | null;
+  /** The public list that the member made; null for other kinds, and so is its title. */
   readonly list_id: string | null;
   readonly list_title: string | null;
   /** The review or story; null for other kinds. */

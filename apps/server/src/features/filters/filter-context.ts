@@ -12,6 +12,7 @@ import { getViewerTaste, type ViewerTaste } from '../taste/index.ts';
 export interface FilterContext extends Context {
   /** Null if the viewer has given no answers yet. */
   readonly taste: ViewerTaste | null;
+  /** Titles that the viewer has seen, dismissed or begun. */
   readonly seen: Seen;
   /** Days on which titles leave streaming services, the earliest first. */
   readonly departures: readonly Departure[];

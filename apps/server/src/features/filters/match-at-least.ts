@@ -2,8 +2,9 @@ import { type TitleMatrix, toMatchValue } from '@palate/recommender';
 import { RowSet } from '../../catalogue/index.ts';
 
 /**
- * Returns the titles whose displayed match (0..100) is at least `least`.
- * @param scores the viewer's scores of all titles, in logits
+ * Returns the titles whose displayed match is at least `least`.
+ * @param scores the viewer's scores of all titles by row, in logits
+ * @param least 0..100
  */
 export function matchAtLeast(
   { learned }: Pick<TitleMatrix, 'learned'>,

@@ -1,10 +1,11 @@
 import type { Role, SubscriptionStatus, UserStatus } from '@palate/contract';
 import { isBeforeDayEnd } from '../../kernel/local-day.ts';
 
-/** The facts on which an account's role and status depend: whether it has a taste, and its subscription. */
+/** The facts on which an account's role and status depend: whether it has a taste, and its Premium subscription. */
 export interface Standing {
   /** Whether the account has taken the taste test. */
   readonly hasTaste: boolean;
+  /** The Premium subscription; null if there is none. */
   readonly subscription: {
     readonly status: SubscriptionStatus;
     readonly activeUntil: Date;

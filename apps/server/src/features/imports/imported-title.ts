@@ -103,6 +103,7 @@ export interface ImportedTitle {
 
 /** A part of an input (a field or a whole record) that wasn't imported, and why. */
 export interface ImportProblem {
+  /** Position of the record in the input, see `ImportedTitle.at`. */
   readonly at: number;
   /** Name of the field in the input; `line` for a whole record. */
   readonly field: string;

@@ -17,10 +17,13 @@ export type Counts = Readonly<Record<string, number>>;
 export interface ImportBatch {
   /** Position in the input after this batch. To continue an import, position and `phase` are needed. */
   readonly position: number;
+  /** Name of the part of the input that the batch is from. */
   readonly phase: string;
   /** Counts of what was read. */
   readonly counts: Counts;
+  /** What the batch's records contain that isn't imported. */
   readonly problems: readonly ImportProblem[];
+  /** Writes the batch. @returns counts of what was written, and further problems */
   write(
     trx: Transaction<Tables>,
     reading: Reading,

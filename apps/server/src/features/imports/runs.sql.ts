@@ -7,10 +7,15 @@ type Reader = Db | Transaction<Tables>;
 /** A run of an import: how far the import of one input has come. */
 export interface ImportRun {
   readonly id: number;
+  /** Position in the input that the last committed batch reached; with `phase`, it says where to continue. */
   readonly position: number;
+  /** Name of the part of the input that is being read; empty at the beginning. */
   readonly phase: string;
+  /** What has been read and written so far. */
   readonly counts: Readonly<Record<string, number>>;
+  /** Length of the report file, in bytes, as of the last committed batch. */
   readonly report_bytes: number;
+  /** Null if the import is unfinished. */
   readonly finished_at: Date | null;
 }
 
@@ -58,7 +63,7 @@ export async function insertRun(
 }
 
 /**
- * Stores the new position of an import's run.
+ * Stores the new position, counts and report length of an import's run.
  * @returns false if another process has advanced the run in the meantime; then nothing is stored
  */
 export async function advanceRun(

@@ -30,20 +30,23 @@ export function correctShare(share: number, outcome: Outcome | null): number {
 }
 
 /**
- * Members' concessions in one evening that counts in the ledger, by member id, each on the member's own scale
- * (`shareConceded`).
+ * Members' concessions (what they gave up compared with their best match) in one evening that counts in the ledger, by
+ * member id, each on the member's own scale (`shareConceded`).
  */
 export interface CountedEvening {
+  /** 0 for the best match, 1 for a typical match, more for a worse one. */
   readonly shares: ReadonlyMap<string, number>;
 }
 
-/**
- * A member's entry in the ledger: their accumulated concessions over a group's evenings (`conceded`), and the number
- * of evenings in which they alone conceded most (`gaveWayCount`).
- */
+/** A member's entry in a group's ledger, the record of how much each member has conceded evening by evening. */
 export interface Standing {
   readonly userId: string;
+  /**
+   * Sum of the member's concessions on their own scale (`shareConceded`), in which earlier evenings count less; 0 or
+   * more.
+   */
   readonly conceded: number;
+  /** Number of evenings in which only this member conceded most. */
   readonly gaveWayCount: number;
 }
 

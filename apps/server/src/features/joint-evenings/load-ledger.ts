@@ -9,8 +9,9 @@ import { addUpLedger, correctShare, findTurn, type Standing } from './ledger.ts'
 const REMEMBERED = 100;
 
 /**
- * Loads each member's accumulated concessions in a group (its ledger).
- * @param before counts only evenings before this one; if it has no title yet or is absent, all evenings count
+ * Loads each member's accumulated concessions in a group's decided evenings.
+ * @param before id of an evening: counts only evenings before it; if it has no title yet or is absent, all evenings
+ * count
  */
 export async function loadStandings(
   { db }: Pick<Context, 'db'>,

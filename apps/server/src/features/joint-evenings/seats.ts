@@ -20,8 +20,11 @@ export interface Seat {
   readonly personId: string;
   /** Null if they haven't taken the taste test. */
   readonly taste: ViewerTaste | null;
+  /** Titles that the person has seen or dismissed. */
   readonly seen: Seen;
+  /** Keys of the person's streaming services. */
   readonly streamings: readonly string[];
+  /** The product's country code. */
   readonly countryCode: string;
   /** Minimum match, 0–100. */
   readonly floor: number;

@@ -37,6 +37,7 @@ export async function getTrainingState(
  * takes longer.
  */
 export interface RaterRow {
+  /** Identifies the ratings file; rater numbers are unique only within it. */
   readonly source: string;
   readonly rater: number | string;
   /** Ids of the rated titles, one per line. */
@@ -104,8 +105,11 @@ export interface TrainingTitleRow {
   readonly year: number;
   readonly genres: readonly string[];
   readonly themes: readonly string[];
+  /** Ten values of 1..5, in slider order. */
   readonly dna: readonly number[];
+  /** 0..100. */
   readonly movie_rating: number;
+  /** 0..100. */
   readonly popularity: number;
   /** Ids of people, directors or creators first. */
   readonly people: readonly string[];

@@ -11,12 +11,17 @@ export interface ActRow {
   readonly id: string;
   readonly act: LoggedAct;
   readonly at: Date;
+  /** The moderator's reason, which the member is shown. */
   readonly reason: string;
+  /** The member whom the decision is about; null if the account was deleted. */
   readonly user_id: string | null;
+  /** Null if the account was deleted. */
   readonly moderator_id: string | null;
+  /** The text that the decision is about; null if it is about the member. */
   readonly post_id: string | null;
   /** Null if it isn't about a text, or the text was deleted. */
   readonly kind: 'review' | 'story' | 'comment' | null;
+  /** The text's title; null for a comment. */
   readonly headline: string | null;
   readonly content: string | null;
   /** First name of the member whom the decision is about. Null if the account was deleted; so is the second name. */
@@ -24,16 +29,20 @@ export interface ActRow {
   readonly second_name: string | null;
   readonly moderator_first_name: string | null;
   readonly moderator_second_name: string | null;
+  /** The member's appeal; null if there is none. */
   readonly appeal: string | null;
   readonly appealed_at: Date | null;
+  /** Time of the answer to the appeal; null if it is open or there is no appeal. */
   readonly answered_at: Date | null;
 }
 
 /** A moderator's decision to write to the log. */
 export interface NewAct {
+  /** The member whom the decision is about. */
   readonly userId: string;
   readonly moderatorId: string;
   readonly act: LoggedAct;
+  /** The text that the decision is about; null if it is about the member. */
   readonly postId: string | null;
   readonly reason: string;
   readonly now: Date;

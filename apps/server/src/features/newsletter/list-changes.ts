@@ -17,6 +17,8 @@ const LEAVING_DAYS = 14;
 /**
  * Lists the titles on the viewer's watchlist that came to their streaming services in the last week, and those that
  * leave the services soon. Both lists are empty if the viewer has no services.
+ * @param options `userId` is null for a reader without an account, who has no watchlist; `isoCode` is the upper-case
+ * code of the country; `today` is in days since 1970-01-01, UTC
  */
 export async function listChanges(
   context: Context,

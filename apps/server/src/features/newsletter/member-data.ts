@@ -14,7 +14,10 @@ const yearsFile: ExportFile = {
   value: (db, userId) => listLetterYears(db, userId),
 };
 
-/** Deletes a member's letters, and a subscription of their address. */
+/**
+ * Deletes the records of a member's letters when the account is deleted, and a subscription of their address to the
+ * weekly letter.
+ */
 export const memberData: MemberData = {
   tables: ['year_letters'],
   async erase(transaction, { userId, email }) {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A request for the weekly email. */
+/** A request to get the weekly letter (an email with three recommended titles) at an address. */
 export interface SubscriptionRequest {
   readonly email: string;
+  /** The visitor in whose browser the address was entered, whose taste then counts; null if there is none. */
   readonly visitorId: string | null;
   /** Upper-case ISO code. */
   readonly country: string;
@@ -66,13 +67,16 @@ export async function confirmSubscription(
   return true;
 }
 
-/** Deletes a subscription, and the record of its last letter. */
+/** Deletes an address's subscription to the weekly letter, and the record of its last letter. */
 export async function deleteSubscription(transaction: Db, id: string): Promise<void> {
   await transaction.deleteFrom('letter_subscriptions').where('id', '=', id).execute();
   await deleteLetter(transaction, id);
 }
 
-/** Stops a member's letters: turns off the preference, and deletes a subscription with the same address. */
+/**
+ * Stops a member's letters: turns off the preference, and deletes a subscription to the weekly letter with the same
+ * address.
+ */
 export async function stopMemberLetters(transaction: Db, userId: string): Promise<void> {
   await sql`
     update user_preferences set choices = choices || '{"isNewsMailed": false}'::jsonb where user_id = ${userId}
@@ -82,7 +86,10 @@ export async function stopMemberLetters(transaction: Db, userId: string): Promis
   `.execute(transaction);
 }
 
-/** Deletes the subscription of an address, and the record of its last letter. */
+/**
+ * Deletes an address's subscription to the weekly letter, and the record of its last letter.
+ * @param email the address
+ */
 export async function deleteSubscriptionOf(transaction: Db, email: string): Promise<void> {
   const rows = await transaction
     .deleteFrom('letter_subscriptions')
@@ -107,7 +114,7 @@ export async function getLetter(db: Db, readerId: string) {
   return row ?? null;
 }
 
-/** Deletes requests that nobody confirmed before a time. */
+/** Deletes requests for the weekly letter that were made before a time and that nobody confirmed. */
 export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('letter_subscriptions')

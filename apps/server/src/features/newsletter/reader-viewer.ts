@@ -2,7 +2,7 @@ import { toIsoCode } from '../../kernel/country.ts';
 import { ANONYMOUS, type UserId, type Viewer, type VisitorId } from '../../kernel/viewer.ts';
 import type { LetterReader } from './readers.sql.ts';
 
-/** Returns the viewer whose taste, country and services a reader's letter is made from. */
+/** Returns the viewer whose taste, country and streaming services a reader's letter is made from. */
 export function readerViewer({
   userId,
   visitorId,

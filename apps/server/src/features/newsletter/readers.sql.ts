@@ -2,7 +2,10 @@ import type { LetterPeriod } from '@palate/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** Somebody who gets the letter: a member, or an email address without an account that was subscribed. */
+/**
+ * Somebody who gets the weekly or daily letter by email: a member, or an email address without an account that was
+ * subscribed to it.
+ */
 export interface LetterReader {
   readonly kind: 'member' | 'subscription';
   /** The member's or the subscription's id. */
@@ -76,8 +79,9 @@ export async function listLetterReaders(
 }
 
 /**
- * Records that a reader gets the letter of a week or day. Call it in the transaction that queues the email. If two processes
- * do so at once, the second waits for the first.
+ * Records that a reader gets the letter of a week or day. Call it in the transaction that queues the email. If two
+ * processes do so at once, the second waits for the first.
+ * @param letter `periodStart` is the week's Monday, or the day (ISO date)
  * @returns false if the reader has this or a later letter already, or has left
  */
 export async function claimLetter(

@@ -16,7 +16,10 @@ export interface ComposedLetter {
   readonly titleIds: readonly string[];
 }
 
-/** Options of `sendLetters`, with the functions that compose a letter and create its unsubscribe token. */
+/**
+ * Options of `sendLetters`: the period, and functions that compose a reader's letter and create their unsubscribe
+ * token.
+ */
 export interface LetterOptions {
   readonly now: Date;
   /** Readers to send to: those of the weekly letter, or members with Premium who want it every day. */

@@ -10,6 +10,7 @@ const PAGE = 200;
 
 /** Options of `sendYearLetters`, with the function that composes a member's letter. */
 export interface YearLetterOptions extends Pick<LetterOptions, 'sign' | 'pace' | 'isStopped'> {
+  /** The year that the email is about. */
   readonly year: number;
   /** Composes a member's letter; null if there is nothing worth saying. */
   readonly compose: (reader: YearReader) => Promise<YearLetter | null>;

@@ -5,10 +5,13 @@ import type { NotificationRow } from './notifications.sql.ts';
 export interface Named {
   /** Names of the latest members who did it: two or more, unless only one did. */
   readonly names: readonly string[];
+  /** Number of all members who did it. */
   readonly count: number;
   /** The post that the notification is about. For a comment, `on` says what kind of subject it is on. */
   readonly post: { readonly kind: 'review' | 'story' | 'comment'; readonly on: CommentSubject | null } | null;
+  /** Name of the title that came to a streaming service; null for other kinds. */
   readonly title: string | null;
+  /** Name of that streaming service; null for other kinds. */
   readonly service: string | null;
   /** A moderator's decision. `on` is the kind of post that it is about; null if it is about the member. */
   readonly decision: {

@@ -7,6 +7,7 @@ export interface DigestReader {
   readonly id: string;
   readonly email: string;
   readonly firstName: string;
+  /** How often the member chose to get digests. */
   readonly period: Exclude<DigestPeriod, 'off'>;
   /** Id of the newest notification in the last digest; null if there was none yet. */
   readonly upTo: string | null;

@@ -13,8 +13,10 @@ import { isPresentTo, isUnmutedBy } from '../../kernel/shown-to.sql.ts';
 export interface NotificationRow {
   readonly id: string;
   readonly kind: NotificationKind;
+  /** The post that the notification is about; null if it is about none. */
   readonly post_id: string | null;
   readonly at: Date;
+  /** Null if unread. */
   readonly read_at: Date | null;
   /** Ids of the members who did it, latest first. Only the first few; `member_count` counts all. */
   readonly member_ids: string[];

@@ -12,7 +12,10 @@ export async function loadPushState({ db, viewer, pushKey }: Context): Promise<P
   };
 }
 
-/** Subscribes the browser of the viewer's sign-in. @throws PUSH_UNAVAILABLE, PUSH_SERVICE_UNKNOWN, ACCOUNT_DELETED */
+/**
+ * Subscribes the browser of the viewer's sign-in to push notifications.
+ * @throws PUSH_UNAVAILABLE, PUSH_SERVICE_UNKNOWN, ACCOUNT_DELETED
+ */
 export async function subscribe(context: Context, target: BodyOf<typeof subscribePush>): Promise<PushState> {
   const { db, viewer, now, pushKey } = context;
   if (pushKey === undefined) throw new AppError('PUSH_UNAVAILABLE');
@@ -23,7 +26,7 @@ export async function subscribe(context: Context, target: BodyOf<typeof subscrib
   return loadPushState(context);
 }
 
-/** Ends the subscription of the viewer's sign-in, if there is one. */
+/** Ends the push subscription of the viewer's sign-in, if there is one. */
 export async function unsubscribe(context: Context): Promise<PushState> {
   await deleteSubscription(context.db, memberOf(context.viewer).sessionId);
   return loadPushState(context);

@@ -37,12 +37,12 @@ export async function saveSubscription(
   return rows.length > 0;
 }
 
-/** Deletes the subscription of a sign-in, if there is one. */
+/** Deletes the push subscription of a sign-in's browser, if there is one. */
 export async function deleteSubscription(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Deletes all of a member's subscriptions. */
+/** Deletes the push subscriptions of all of a member's browsers. */
 export async function deleteMemberSubscriptions(transaction: Db, userId: string): Promise<void> {
   await transaction.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute();
   await transaction.deleteFrom('pushes_due').where('user_id', '=', userId).execute();
@@ -62,6 +62,7 @@ export async function notePushDue(transaction: Db, userId: string): Promise<void
 
 /** A browser to which new notifications are sent. */
 export interface PushSubscription extends PushTarget {
+  /** The sign-in in whose browser the notifications are shown. */
   readonly sessionId: string;
   readonly userId: string;
   /** Id of the newest notification that was sent. */

@@ -6,14 +6,18 @@ import { getWrittenPost, listHandleOwners, type WrittenPost } from './make.sql.t
 
 /** A notification to create for a member. */
 export interface NewNotification {
+  /** The member to notify. */
   readonly userId: string;
   readonly kind: NotificationKind;
+  /** The post that it is about; null if it is about none. */
   readonly postId: string | null;
+  /** The notice that a title came to a streaming service; null for other kinds. */
   readonly noticeId: string | null;
-  /** Id of the moderator's decision. */
+  /** Id of the moderator's decision; null for other kinds. */
   readonly actId: string | null;
   /** The member who did it. Null if a title came to a service, or if a moderator decided something. */
   readonly by: string | null;
+  /** When it happened. */
   readonly at: Date;
 }
 

@@ -10,6 +10,7 @@ const MEMBERS = 50;
 
 /** A message to a browser's service worker, which shows it as a notification of the system. */
 export interface PushMessage {
+  /** The text of the notification. */
   readonly text: string;
   /** Path of the page that it opens. */
   readonly path: string;

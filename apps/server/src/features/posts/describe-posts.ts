@@ -11,17 +11,23 @@ import { describeSpoilers } from './spoilers.ts';
 /** The contract's fields that reviews, stories and comments have in common. */
 export interface DescribedPost {
   readonly id: string;
+  /** The author's id; null if the account was deleted. */
   readonly owner: string | null;
   readonly profileName: string;
   readonly isSample: boolean;
+  /** Whether the viewer wrote it. */
   readonly isOwn: boolean;
   readonly postedOn: string;
+  /** Null if it was never edited. */
   readonly editedOn: string | null;
   readonly likes: number;
+  /** Whether the viewer likes it. */
   readonly isLike: boolean;
+  /** Increases with every edit. */
   readonly version: number;
   /** The reason a moderator gave for hiding the post; null if it isn't hidden. */
   readonly hiddenReason: string | null;
+  /** Null if the author didn't mark it as a spoiler. */
   readonly spoiler: SpoilerNote | null;
   /** The text in Markdown. Null if it is withheld as a spoiler; then the headline is null, too. */
   readonly content: string | null;

@@ -8,6 +8,7 @@ import type { PostKind, PostsTable } from './tables.ts';
 
 /** A post as read from the database, with its author's name, and with fields that depend on the viewer. */
 export interface PostRow extends Selectable<PostsTable> {
+  /** The author's first name. Null if they gave none, or if the account was deleted; so is the second name. */
   readonly first_name: string | null;
   readonly second_name: string | null;
   /** Whether its author belongs to the sample community; null if it has no author. */

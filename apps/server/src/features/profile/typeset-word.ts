@@ -9,6 +9,7 @@ const REACH = 0.94;
 
 /** A word of a taste cloud (a picture of what a person likes and dislikes), broken into lines that fit a circle. */
 export interface TypesetWord {
+  /** The text, line by line. */
   readonly lines: readonly string[];
   /** The font size in a circle of radius 1. */
   readonly size: number;

@@ -15,7 +15,8 @@ import {
 import { listReviewDna } from './reviews.sql.ts';
 
 /**
- * A review in a list, with the reason for its position. The reason is null where reviews are ordered only by date.
+ * A review in a list, with the reason for its position among the title's reviews. The reason is null where reviews are
+ * ordered only by date.
  */
 export interface Placed {
   readonly id: string;

@@ -35,7 +35,9 @@ export function listMonths(now: Date): string[] {
  * Plans month by month what to subscribe to within a budget. A title that leaves a service counts there up to the month
  * in which it leaves; a new season counts from the month in which it starts, like one more title. Each month has the
  * best plan, but services change only if that is better than keeping them.
- * @param values whole numbers by title
+ * @param values whole numbers by title: how much it is wanted
+ * @param options `months` are like `2026-12`; `budget` is the most that a month may cost, in the currency's smallest
+ * unit
  */
 export function planMonths(
   services: readonly PricedService[],

@@ -97,12 +97,15 @@ function requireEpisode(show: Show, seasonNumber: number, number: number): Episo
  * and the next episode.
  */
 export interface Progress {
+  /** Number of watched episodes. */
   readonly watched: number;
   /** Null if any season's episodes aren't known. */
   readonly episodes: number | null;
+  /** Number of seasons watched completely. */
   readonly watchedSeasons: number;
   readonly seasonCount: number;
   readonly isFinished: boolean;
+  /** The episode to watch next; null if there is none yet. */
   readonly next: NextEpisode | null;
 }
 

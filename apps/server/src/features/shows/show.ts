@@ -1,9 +1,11 @@
 /** An episode of a show. Its number counts within the season, usually from 1. */
 export interface Episode {
   readonly number: number;
+  /** Null if unknown. */
   readonly name: string | null;
-  /** ISO date. */
+  /** ISO date of the first broadcast; null if unknown. */
   readonly airedOn: string | null;
+  /** Whether the episode can be watched already. */
   readonly isAired: boolean;
 }
 
@@ -11,9 +13,11 @@ export interface Episode {
 export interface Season {
   /** Season number; 0 for specials. */
   readonly number: number;
+  /** Null if unknown. */
   readonly year: number | null;
   /** Null if the episodes aren't known; such a season can only be marked as a whole. */
   readonly episodes: readonly Episode[] | null;
+  /** Whether the season can be watched already. */
   readonly isAired: boolean;
 }
 

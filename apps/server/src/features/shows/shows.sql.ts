@@ -183,7 +183,9 @@ export async function saveSeasonRating(
 /** A member's run of a show (see `RunRow`) that may have episodes left to watch. */
 export interface OpenRun {
   readonly titleId: string;
+  /** Number of the run, from 1. */
   readonly run: number;
+  /** The episodes that are marked as watched in this run. */
   readonly watched: readonly EpisodePair[];
 }
 

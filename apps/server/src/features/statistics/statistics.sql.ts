@@ -8,7 +8,7 @@ export interface SeenTitle {
   readonly rating: number | null;
   /** Year of the rating; null if it isn't rated. */
   readonly ratedYear: number | null;
-  /** The match that was shown before the rating, 0–100. */
+  /** The match that was shown before the rating, 0–100; null if there was none. */
   readonly match: number | null;
 }
 

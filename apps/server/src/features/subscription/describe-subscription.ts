@@ -5,7 +5,11 @@ import { memberOf } from '../../kernel/viewer.ts';
 import { formatFor } from './checkout/prices.ts';
 import { getSubscriptionRow, type SubscriptionRow } from './subscriptions.sql.ts';
 
-/** Loads the signed-in member's subscription as it was last read from the payment provider. */
+/**
+ * Loads the signed-in member's Premium subscription as it was last read from the payment provider. `subscription` is
+ * null if there is none.
+ * @throws UNAUTHENTICATED if the account has been deleted in the meantime
+ */
 export async function loadSubscription(context: Context): Promise<SubscriptionState> {
   const row = await loadRow(context);
   const { subscription_status: status, subscription_active_until: activeUntil, time_zone: timeZone } = row;

@@ -121,15 +121,19 @@ export async function takeTicket(
 /** A member's subscription as read from the payment provider. The amount is in the currency's smallest unit. */
 export interface Reading {
   readonly subscriptionId: string;
+  /** The status in the provider's own terms, such as `trialing`. */
   readonly providerStatus: string;
   readonly priceId: string;
   readonly interval: PriceInterval;
+  /** What one period costs, in the currency's smallest unit. */
   readonly amount: number;
   readonly currency: string;
   readonly isTrial: boolean;
   /** Whether the subscription was given to the member, who has never paid for it. */
   readonly isGift: boolean;
+  /** Start of the current billing period. */
   readonly periodStartsAt: Date;
+  /** End of the current billing period. */
   readonly periodEndsAt: Date;
   /**
    * The status and end that follow from the provider's data; null if the subscription never began, because it was

@@ -23,6 +23,7 @@ import { parseStoredAnswers } from './test/stored-answers.ts';
  * catalog.
  */
 export interface ViewerTaste {
+  /** The recommender's data of the fitted taste. */
   readonly state: TasteState;
   /** The viewer's answers. `version` changes when the answers or the opinions change. */
   readonly answers: TasteTestPayload;

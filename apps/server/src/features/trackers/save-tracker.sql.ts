@@ -40,7 +40,9 @@ export interface TrackerChange {
 /** A member's tracker of a title: flags, rating in half stars (1..10), and the end of the check-in. */
 export interface TrackerState {
   readonly flags: readonly TrackerFlagKey[];
+  /** Half stars, 1..10; null without a rating. */
   readonly rating: number | null;
+  /** When the title that the member is watching ends; null if they are not checked in. */
   readonly checkedInUntil: Date | null;
 }
 

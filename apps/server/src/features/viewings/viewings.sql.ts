@@ -92,6 +92,7 @@ export interface ViewingFilter {
   readonly year?: number | undefined;
   /** Month of `year`, 1..12. */
   readonly month?: number | undefined;
+  /** Rating in half stars, 1..10. */
   readonly halfStars?: number | undefined;
   readonly tag?: string | undefined;
 }

@@ -22,6 +22,7 @@ interface HourCount {
 /** A limit that a member has exceeded: the number of actions per hour or per day. */
 export interface ExceededLimit {
   readonly per: 'hour' | 'day';
+  /** Maximum number of actions in that time. */
   readonly most: number;
   /** When the member may do it again. */
   readonly until: Date;

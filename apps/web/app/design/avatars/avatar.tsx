@@ -12,12 +12,12 @@ interface Look {
   readonly className?: string;
 }
 
-/** Props of `Avatar`. */
+/** Props of `Avatar`: the archetype to show, and how the picture looks. */
 export interface AvatarProps extends Look {
   readonly archetype: ArchetypeKey;
 }
 
-/** Props of `TasteTypeAvatar`. */
+/** Props of `TasteTypeAvatar`: the taste type's color, which stands for the type, and how the picture looks. */
 export interface TasteTypeAvatarProps extends Look {
   readonly type: TasteColour;
 }

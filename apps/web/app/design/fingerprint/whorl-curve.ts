@@ -35,7 +35,10 @@ export function pointAt(radius: number, angle: number): Point {
   ];
 }
 
-/** Calculates the angle of the point on a loop's right side that has the given y coordinate. */
+/**
+ * Calculates the angle (radians, clockwise from the right) of the point on a loop's right side that has the given y
+ * coordinate.
+ */
 export function angleAtHeight(radius: number, y: number): number {
   let [above, below] = [-1.2, 1.2];
   for (let i = 0; i < 30; i++) {
@@ -46,7 +49,7 @@ export function angleAtHeight(radius: number, y: number): number {
   return (above + below) / 2;
 }
 
-/** A part of a loop, measured by its length. */
+/** A part of a loop, measured by its length in units of `WHORL_BOX`. */
 export interface Arc {
   readonly length: number;
   /** Returns the angle at a distance from the start of the arc, limited to the arc's ends. */
@@ -55,7 +58,11 @@ export interface Arc {
 
 const STEPS = 180;
 
-/** Measures the length along the loop of mean `radius` between two angles. */
+/**
+ * Measures the length along the loop of mean `radius` between two angles.
+ * @param from radians, clockwise from the right
+ * @param to radians, clockwise from the right
+ */
 export function measureArc(radius: number, from: number, to: number): Arc {
   const lengths = [0];
   for (let i = 1; i <= STEPS; i++) {
@@ -82,7 +89,7 @@ const SPAN = Math.PI / 6;
 const round = (value: number) => Math.round(value * 10) / 10;
 const pair = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
-/** Converts the part of a loop between two angles to an SVG path. */
+/** Converts the part of a loop between two angles (radians, clockwise from the right) to an SVG path. */
 export function loopPath(radius: number, from: number, to: number): string {
   const count = Math.max(1, Math.ceil(Math.abs(to - from) / SPAN));
   const step = (to - from) / count;

@@ -8,6 +8,7 @@ interface BadgeArc {
 /** The ring of a match badge, in degrees: arcs for the certain part of the match, and dots for the rest. */
 export interface BadgeRing {
   readonly arcs: readonly BadgeArc[];
+  /** Positions of the dots, in degrees clockwise from the top. */
   readonly dots: readonly number[];
 }
 
@@ -50,8 +51,10 @@ function onCircle(radius: number, degrees: number): [number, number] {
 }
 
 /**
- * Converts an arc of a circle around the badge's center (50, 50) to an SVG path.
- * @param from degrees clockwise from the top
+ * Converts an arc of a circle around the badge's center (50, 50) to an SVG path. Angles are in degrees clockwise from
+ * the top.
+ * @param from start of the arc
+ * @param to end of the arc, larger than `from`
  */
 export function arcPath(radius: number, from: number, to: number): string {
   const start = onCircle(radius, from).join(' ');

@@ -7,8 +7,9 @@ import type { SleeveSubject } from './sleeve-geometry.ts';
 import { useMarkup } from './use-markup.ts';
 
 /**
- * A book's cover and spine, drawn from its DNA by the same rules as a title's sleeve. Decorative: the element around it
- * names the book.
+ * A book's cover and spine, drawn from its DNA by the same rules as a title's sleeve (the cover that we draw for it).
+ * Decorative: the element around it names the book.
+ * @param printing the variant chosen for the sleeve within its row; undefined for its own variant
  */
 export function BookSleeve({
   showTitle = true,

@@ -11,7 +11,10 @@ const FOLD = 2.5;
 /** Draws the fold between spine and cover. */
 const FOLD_MARKUP = `<rect x="${SPINE}" width="${FOLD}" height="${BOOK_COVER.height}" fill="${INK}" fill-opacity=".28"/>`;
 
-/** The data that a book's sleeve is drawn from. */
+/**
+ * The data that a book's sleeve is drawn from. `printing` is the variant chosen for the sleeve within its row;
+ * undefined for its own variant.
+ */
 export interface BookDrawing {
   readonly subject: SleeveSubject;
   readonly showTitle: boolean;

@@ -3,10 +3,14 @@ export interface Placed {
   /** SVG path in absolute M, L, H, V, A, C and Z. */
   readonly path: string;
   readonly fill: string;
+  /** 0..1; 1 if absent. */
   readonly opacity?: number;
+  /** Position of the path's origin, in the picture's units; `y` points down. */
   readonly x: number;
   readonly y: number;
+  /** Degrees, clockwise. */
   readonly turn: number;
+  /** Factor of the path's size. */
   readonly scale: number;
 }
 
@@ -17,6 +21,7 @@ export interface Placed {
 export interface Slice {
   readonly x: number;
   readonly width: number;
+  /** How far down the strip is shifted; negative for up. */
   readonly dy: number;
 }
 

@@ -44,7 +44,9 @@ function drawWall(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {
 }
 
 /**
- * Draws a figure's outline, rings and core around the origin.
+ * Draws the figure of a sleeve (its outline, rings and core) around the origin.
+ * @param skin the outline
+ * @param stock the sleeve's colors
  * @param scale 1 keeps the outline's original size
  */
 export function drawFigure(dna: Dna, skin: Skin, stock: Stock, scale: number): Placed[] {

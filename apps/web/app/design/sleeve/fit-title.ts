@@ -4,13 +4,16 @@ import { advance, isSquareScript } from '@palate/contract/vocab/letter-widths';
 export interface TitleBox {
   readonly width: number;
   readonly maxHeight: number;
+  /** Maximum font size. */
   readonly maxSize: number;
 }
 
 /** A title split into lines, top to bottom, with size and line height in sleeve units. */
 export interface FittedTitle {
   readonly lines: readonly string[];
+  /** Font size. */
   readonly size: number;
+  /** Distance between the baselines of neighboring lines. */
   readonly lineStep: number;
   /** Height from the first line's ascender to the last line's descender. */
   readonly height: number;

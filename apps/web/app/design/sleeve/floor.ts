@@ -2,7 +2,7 @@ import type { Dna } from '@palate/contract/titles';
 import type { Frame } from './drawing.ts';
 import { round } from './skins.ts';
 
-/** The ground at the bottom of a sleeve. */
+/** The ground at the bottom of a sleeve. Heights are in sleeve units. */
 export interface Floor {
   /** Path in sleeve units. It extends beyond the frame on three sides, so that a shifted strip leaves no gap. */
   readonly path: string;
@@ -23,9 +23,10 @@ const SEA = 1.75;
 const SWELL = 6;
 
 /**
- * Calculates the floor of a sleeve. The horizon is higher for a weightier title, and tilts (in degrees) with
- * its pace; a fantastical title has a wavy one. The floor leaves `headroom` free at the top, over the whole
- * width.
+ * Calculates the floor of a sleeve. The horizon is higher for a weightier title, and a fantastical title has a wavy
+ * one.
+ * @param lean tilt of the horizon, in degrees
+ * @param headroom height at the top that the floor leaves free over the whole width, in sleeve units
  */
 export function floorOf(dna: Dna, frame: Frame, lean: number, headroom: number): Floor {
   const slope = Math.tan((lean * Math.PI) / 180);

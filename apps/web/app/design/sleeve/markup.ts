@@ -53,7 +53,7 @@ function layersMarkup(layers: readonly Placed[], id: string): string {
 }
 
 /**
- * Draws figure and floor, in one piece or cut into shifted vertical strips. Each strip shows a part of the
+ * Draws figure and floor, in one piece or cut into shifted vertical strips (`slices`). Each strip shows a part of the
  * whole picture, which is defined only once, including the sky.
  * @param id unique on the page
  */

@@ -3,8 +3,12 @@ import type { TasteColour } from '@palate/contract/vocab/taste-types';
 import { skinFor } from './skins.ts';
 import { type Fields, fieldsOf, TONES } from './stock.ts';
 
-/** A variant of a sleeve: the tones of sky and floor, and the size of its figure. */
+/**
+ * A variant of a sleeve (the cover that we draw for a title): the tones of sky and floor, and the size of its figure.
+ * Sleeves in a row get different variants, so that neighbors don't look alike.
+ */
 export interface Printing {
+  /** Tones of sky and floor. */
   readonly fields: Fields;
   /** Factor of the figure's size; a large figure is cropped by the sleeve's edge. */
   readonly zoom: number;
@@ -27,7 +31,7 @@ const ADJACENT = [1, 0.5, 0.2, 0.1];
 /** Sleeves less similar than this (0..1) to the sleeves before them keep their own variant. */
 const ALIKE = 0.4;
 
-/** Returns a title's own variant, for a sleeve that isn't in a row with others. */
+/** Returns a title's own variant of its sleeve, for a sleeve that isn't in a row with others. */
 export const ownPrinting = (dna: Dna): Printing => ({ fields: fieldsOf(dna), zoom: 1 });
 
 const closeness = (a: Fields['sky'], b: Fields['sky']): number =>

@@ -6,6 +6,7 @@
 export interface Skin {
   /** SVG path in absolute M, L, H, V, A, C and Z. */
   readonly path: string;
+  /** Extent of the outline to either side of the origin. */
   readonly halfWidth: number;
   /** Extent of the outline above the origin; `base` is its extent below. */
   readonly top: number;

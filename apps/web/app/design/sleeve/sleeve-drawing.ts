@@ -2,7 +2,7 @@ import type { FRAMES } from './frames.ts';
 import type { Printing } from './printing.ts';
 import type { SleeveSubject } from './sleeve-geometry.ts';
 
-/** The data that a sleeve is drawn from. */
+/** The data that a sleeve (the cover that we draw for a title) is drawn from. `variant` names its frame. */
 export interface SleeveDrawing {
   readonly subject: SleeveSubject;
   readonly variant: keyof typeof FRAMES;
@@ -22,8 +22,8 @@ export function subjectKey({ title, year, dna, tasteType }: SleeveSubject): stri
 }
 
 /**
- * Returns a cache key for a variant of a sleeve; empty for no variant. Two variants have the same key only if they
- * are equal.
+ * Returns a cache key for the variant of a sleeve within its row (`Printing`); empty for the sleeve's own variant. Two
+ * variants have the same key only if they are equal.
  */
 export const printingKey = (printing: Printing | undefined): string =>
   printing ? `${printing.fields.sky}/${printing.fields.floor}/${printing.zoom}` : '';

@@ -36,12 +36,15 @@ export interface Setting {
 /** A composed picture: figure and floor, drawn on the sky, either whole or cut into strips. */
 export interface Composition {
   readonly frame: Frame;
+  /** All colors of the sleeve. */
   readonly stock: Stock;
   /** Figure and floor, bottom layer first. */
   readonly layers: readonly Placed[];
   /** The strips of a cut picture; empty for a whole one. */
   readonly slices: readonly Slice[];
+  /** Where the text is: at the top (`head`) or at the bottom (`foot`). */
   readonly titlePlace: 'head' | 'foot';
+  /** The text's color, hex. */
   readonly titleInk: string;
 }
 

@@ -7,7 +7,7 @@ import type { Variation } from './variation.ts';
 /** Position of a sleeve's text: at the bottom of the picture (`foot`), at the top (`head`), or beside the figure. */
 export type WordsPlace = 'foot' | 'head' | 'side';
 
-/** Positions of text, floor and figure on a sleeve, in sleeve units. */
+/** Positions of text, floor and figure on a sleeve (the cover that we draw for a title), in sleeve units. */
 export interface Stand {
   readonly place: WordsPlace;
   readonly floor: Floor;

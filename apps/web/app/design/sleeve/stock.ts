@@ -13,14 +13,17 @@ export interface Fields {
   readonly floor: Tone;
 }
 
-/** All colors of a sleeve. */
+/** All colors of a sleeve (the cover that we draw for a title), hex. */
 export interface Stock {
   readonly sky: string;
   readonly floor: string;
+  /** Color of the title's text on the sky. */
   readonly titleOnSky: string;
+  /** Color of the title's text on the floor. */
   readonly titleOnFloor: string;
   /** Colors of the outline and then of the rings, from the outside in. */
   readonly rings: readonly string[];
+  /** Color of the figure's core. */
   readonly pip: string;
 }
 
@@ -64,8 +67,9 @@ export const fieldsOf = (dna: Dna): Fields => ({
 });
 
 /**
- * Chooses the colors of a sleeve from a taste color, for the given tones of sky and floor. `style` (1..5) decides
- * whether the figure is plain, with only tones of its own color, or more stylized, with one or two other colors.
+ * Chooses the colors of a sleeve from a taste color, for the given tones of sky and floor.
+ * @param style 1..5, the title's stylization: from a plain figure, with only tones of its own color, to one with one or
+ * two other colors
  */
 export function printOn(fields: Fields, colour: TasteColour, style: number): Stock {
   const family = INKS[colour];

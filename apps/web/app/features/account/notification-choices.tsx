@@ -7,7 +7,9 @@ import type { Account } from './load-account.server.ts';
 
 /** A member's preferences, and the function that changes them. */
 export interface ChoicesProps {
+  /** All preferences as they are now. */
   choices: Account['preferences'];
+  /** Saves changed preferences. */
   choose(change: Partial<Account['preferences']>): void;
 }
 

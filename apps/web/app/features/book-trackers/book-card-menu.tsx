@@ -10,13 +10,16 @@ import { READING_WORDS } from './reading-words.ts';
 export interface TrackedBook {
   readonly id: BookId;
   readonly title: string;
+  /** The tracker that the page was loaded with. */
   readonly tracker: BookTracker;
 }
 
-/** Props of a book card's menu. */
+/** Props of a book card's menu (`BookCardMenu`). */
 export interface BookMenuProps extends CardMenuPlace {
   readonly book: TrackedBook;
+  /** The tracker as it is now, with the changes made on this page. */
   readonly tracker: BookTracker;
+  /** Changes the tracker; the page shows the change at once. */
   change(wanted: BookTrackerChange): void;
 }
 

@@ -32,8 +32,8 @@ const THEMES_NAMED = 2;
 export const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * Rounds a match for a badge: whole points, shares in hundredths. Certainty is rounded down, so that it stays on the
- * same side of the limits at which a badge changes its text.
+ * Rounds a match for a badge: whole points, and the taste types' contributions (`shares`) in hundredths. Certainty is
+ * rounded down, so that it stays on the same side of the limits at which a badge changes its text.
  */
 export function toMatchView(match: TasteMatch): TasteMatch {
   return {

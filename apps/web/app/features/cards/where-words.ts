@@ -111,6 +111,7 @@ function lastDayOf(asOf: string): number {
  * others.
  */
 export interface Place {
+  /** The service's key. */
   readonly service: string;
   readonly name: string;
   /** Null if the service no longer exists. */
@@ -119,6 +120,7 @@ export interface Place {
   readonly isHere: boolean;
   /** Names of the countries. */
   readonly countries: readonly string[];
+  /** The date of the data, in words. */
   readonly asOf: string;
   /** The day on which the title leaves the service in the viewer's country, in words; null if unknown. */
   readonly leavesOn: string | null;

@@ -15,7 +15,9 @@ export type CommentPlace =
 export interface CommentDraft {
   /** Created in the browser, so that a retry after a lost response doesn't post the comment twice. */
   readonly id: string;
+  /** The comment in Markdown. */
   readonly text: string;
+  /** How far into a show the comment gives things away; null if it isn't a spoiler. */
   readonly spoiler: SpoilerChoice | null;
 }
 

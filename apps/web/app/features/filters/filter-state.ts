@@ -5,15 +5,18 @@ import type { Certificate, MovieType, SortKey, TierFilter } from '@palate/contra
 /** §3 Filter state, as stored in a page's URL. */
 export interface FilterState {
   readonly movieType: MovieType;
+  /** Whether only titles on `services` are listed. */
   readonly isSelectMyServices: boolean;
   /**
    * Keys of the services that limit the list. They are part of the URL, so that a shared link shows the same
    * list.
    */
   readonly services: readonly string[];
+  /** Whether titles that the viewer has seen are left out. */
   readonly isUnseenOnly: boolean;
+  /** Whether titles are listed as sleeves with captions (`expanded`) or as compact rows with times (`default`). */
   readonly view: 'expanded' | 'default';
-  /** 0..100; 0 for no limit. */
+  /** Minimum match, 0..100; 0 for no limit. For a viewer without a taste it applies to the movie rating. */
   readonly movieMatchRating: number;
   /** First and last year, both included; null for any. */
   readonly year: readonly [number, number] | null;
@@ -24,14 +27,17 @@ export interface FilterState {
   readonly sortBy: SortKey | null;
   /** ISO date; only titles released on or after it. */
   readonly releaseDate: string | null;
+  /** Two-letter codes; a title must have one of them. Empty for all. */
   readonly languages: readonly string[];
   readonly certificate: readonly Certificate[];
   readonly dna: readonly DnaFilter[];
-  /** 0..10; 0 for no limit. */
+  /** Minimum score at IMDb, 0..10; 0 for no limit. */
   readonly imdb: number;
+  /** Id of the person whose work is listed; null for everybody. */
   readonly actorId: string | null;
   /** A match tier or better ones, or all tiers below one; null for any match. */
   readonly tasteMatchTier: TierFilter | null;
+  /** Whether only titles that are in theaters of the viewer's country now are listed. */
   readonly inTheatre: boolean;
 }
 

@@ -53,9 +53,11 @@ type Sides = readonly {
 }[];
 
 /**
- * Explains why a title isn't suggested first although everybody would like it at least as much as the first
- * suggestion: “You’d both like this at least as much as Aliens, but Aliens is fairer: with this title, Ben
- * compromises more than you.”
+ * Explains why a title isn't suggested first although everybody would like it at least as much as the first suggestion:
+ * “You’d both like this at least as much as Aliens, but Aliens is fairer: with this title, Ben compromises more than
+ * you.”
+ * @param sides each person's match with the title, and their concession
+ * @param first the title that is suggested first
  * @returns null for a title to which this doesn't apply
  */
 export function fairerWords(
@@ -93,7 +95,10 @@ function likersWords(ids: readonly string[], people: readonly NamedPerson[]): st
 
 const TIMES = ['', 'once', 'twice', 'three times', 'four times', 'five times'];
 
-/** Says whose turn it is: “Ana compromised twice. So their taste counts more tonight.” Null if it is nobody's. */
+/**
+ * Says whose turn it is to get their way, and why: “Ana compromised twice. So their taste counts more tonight.” Null if
+ * it is nobody's turn.
+ */
 export function turnWords(
   {
     turnUserId,

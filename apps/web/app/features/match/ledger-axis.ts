@@ -9,8 +9,10 @@ const AIR = 3;
  * in percent of its width.
  */
 export interface LedgerAxis {
+  /** First and last point shown. */
   readonly from: number;
   readonly to: number;
+  /** Converts points to a position, in percent of the width from the left. */
   at(points: number): number;
   /** Boundaries of match tiers within this part, lowest first. */
   readonly tiers: readonly { readonly name: string; readonly from: number; readonly at: number }[];

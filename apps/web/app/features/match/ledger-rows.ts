@@ -1,9 +1,12 @@
 import type { Contribution, MatchExplanation } from '@palate/contract/taste-match';
 
-/** One line of a ledger: one reason of a match. Bars use exact points; the text uses whole points. */
+/**
+ * One line of a ledger (a match as a sum of reasons): one reason. Bars use exact points; the text uses whole points.
+ */
 export interface LedgerRow {
   readonly id: string;
   readonly label: string;
+  /** What the reason is based on, in one sentence: “You picked Memento over Speed.” */
   readonly evidence: string;
   readonly tasteType: Contribution['tasteType'];
   /** Exact running totals before and after this line, in points. */
@@ -22,6 +25,7 @@ export interface Ledger {
   /** The match: the exact value, and the displayed value. */
   readonly value: number;
   readonly shown: number;
+  /** Margin of error of the match, in points to either side. */
   readonly margin: number;
 }
 
@@ -93,7 +97,10 @@ export const signed = (points: number): string => (points < 0 ? `−${Math.abs(p
 export const signedTenths = (points: number): string =>
   `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`;
 
-/** Selects the largest reasons, those in favor first. */
+/**
+ * Selects the largest reasons of a match, those in favor first. Leaves out reasons whose points are rounded to 0.
+ * @param count maximum number of reasons
+ */
 export function largestReasons(
   { contributions }: Pick<MatchExplanation, 'contributions'>,
   count: number,

@@ -28,8 +28,8 @@ const span = (a: number, b: number, more: Record<`--${string}`, string> = {}): B
 });
 
 /**
- * The ledger of a match as a table: the match of an average title for this viewer, each reason with its sign, and a
- * total that equals the sum of the displayed numbers.
+ * The ledger (a match as a sum of reasons) as a table: the match of an average title for this viewer, each reason with
+ * its sign, and a total that equals the sum of the displayed numbers.
  */
 export function Ledger({
   match,

@@ -94,7 +94,11 @@ function readOffsets(drawn: HTMLElement | null, offsets: TonightOffsets): Tonigh
 
 const percent = (offset: number) => `${((offset + TONIGHT_LIMIT) / (2 * TONIGHT_LIMIT)) * 100}%`;
 
-/** A slider for one of tonight’s offsets from the usual taste. */
+/**
+ * A slider for one of tonight's offsets from the usual taste.
+ * @param offset slider steps, −2..2
+ * @param onLean called with the new offset whenever the slider moves
+ */
 export function Lean({
   slider,
   offset,

@@ -12,7 +12,7 @@ const VERDICTS: Readonly<Record<MatchTier, string>> = {
   low: 'A low match. Here’s why',
 };
 
-/** Returns the headline of the ledger for a match (0–100). */
+/** Returns the headline above the reasons of a match (0..100), which depends on its tier. */
 export function verdict(value: number): string {
   const tier = MATCH_TIERS.find(({ from }) => value >= from)?.key ?? 'low';
   return VERDICTS[tier];
@@ -40,7 +40,11 @@ export function verdictSentence({ contributions }: MatchExplanation): string {
 const CLOSE_POINTS = 6;
 const ROUGH_POINTS = 14;
 
-/** Formats the range that contains the match with a probability of 80%: “between 49 and 67”. */
+/**
+ * Formats the range that contains the match with a probability of 80%: “between 49 and 67”.
+ * @param value the match, 0..100
+ * @param marginPoints half the range's width
+ */
 export function rangeWords(value: number, marginPoints: number): string {
   const at = (points: number) => Math.round(Math.min(MATCH_READ_MAX, Math.max(0, points)));
   return `between ${at(value - marginPoints)} and ${at(value + marginPoints)}`;

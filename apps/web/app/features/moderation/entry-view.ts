@@ -15,6 +15,7 @@ export function postHref({ id, kind }: { id: string; kind: 'review' | 'story' | 
 
 /** A reported text or member, as moderators see it. */
 export interface ReportView {
+  /** Unique among all reported texts and members. */
   readonly key: string;
   readonly post: {
     readonly id: string;
@@ -39,7 +40,9 @@ export interface ReportView {
   };
   /** Number of reports. */
   readonly count: number;
+  /** The reasons of all reports in words, with how often each was given. */
   readonly reasons: string;
+  /** What the members who reported it wrote. */
   readonly notes: readonly string[];
   /** Time since the first report, in words. */
   readonly since: string;

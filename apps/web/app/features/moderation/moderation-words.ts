@@ -13,7 +13,10 @@ export const REASON_WORDS: Readonly<Record<ReportReason, string>> = {
   other: 'Something else',
 };
 
-/** Formats the reasons of a thing's reports with how often each was given: “Spam or advertising (2), Hate speech”. */
+/**
+ * Formats the reasons for which a text or member was reported, with how often each was given: “Spam or advertising (2),
+ * Hate speech”.
+ */
 export const reasonsWords = (reasons: ReportedThing['reasons']): string =>
   reasons.map(({ reason, count }) => REASON_WORDS[reason] + (count > 1 ? ` (${count})` : '')).join(', ');
 

@@ -3,6 +3,7 @@ export type ReportedId = { readonly postId: string } | { readonly memberId: stri
 
 /** Props of the report dialog. */
 export interface ReportProps {
+  /** The text or member to report. */
   readonly thing: ReportedId;
   /** Names what is reported in the dialog’s title: “the review by Ada”. */
   readonly name: string;

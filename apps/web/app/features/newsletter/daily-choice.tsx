@@ -6,7 +6,9 @@ import { RadioChoices } from '../filters/fields/choices.tsx';
 
 /** Props of `DailyChoice`. */
 export interface DailyChoiceProps {
+  /** Id of the member's preferences. */
   readonly preferencesId: string;
+  /** Whether the member gets the letter, and how often. */
   readonly preferences: Pick<PreferenceChoices, 'isNewsMailed' | 'letterPeriod'>;
   readonly hasPremium: boolean;
 }
@@ -17,7 +19,10 @@ const CHOICES = [
   { key: 'daily', name: 'Every day' },
 ] as const;
 
-/** The choice of how often to get the letter with three picks; daily is for members with Premium. */
+/**
+ * The choice of how often to get the letter (the email with three recommended titles); daily is for members with
+ * Premium.
+ */
 export function DailyChoice({ preferencesId, preferences, hasPremium }: DailyChoiceProps) {
   const saving = usePreferences(preferencesId, preferences);
   const { isNewsMailed, letterPeriod } = saving.choices;

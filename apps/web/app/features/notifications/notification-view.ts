@@ -10,17 +10,20 @@ import { reviewHref, storyHref } from '../posts/post-hrefs.ts';
 export interface NotificationView {
   readonly id: string;
   readonly kind: Notification['kind'];
+  /** The notification in one sentence. */
   readonly text: string;
   /** When it happened: an ISO time, and how long ago that was in words. */
   readonly at: string;
   readonly ago: string;
   /** Whether it was unread when the page was opened. */
   readonly isUnread: boolean;
+  /** The latest members who did it. */
   readonly members: readonly Pick<MemberView, 'id' | 'profileName' | 'archetype' | 'avatar'>[];
   /** The page that it is about; null if there is none. */
   readonly href: string | null;
   /** The beginning of the text; `isWithheld` if it is hidden as a spoiler; null without a text. */
   readonly excerpt: string | { readonly isWithheld: true } | null;
+  /** The title that it is about, with its page; null if it is about none. */
   readonly title: { readonly href: string; readonly sleeve: SleeveCard } | null;
   /** The decision, if it can be appealed or was; otherwise null. */
   readonly appeal: {

@@ -6,7 +6,7 @@ const WORKER = '/push-worker.js';
 export const canShowPushes = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Returns whether this browser has a subscription to its push service. */
+/** Returns whether this browser is subscribed to push notifications. */
 export async function hasSubscription(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return Boolean(await registration?.pushManager.getSubscription());
@@ -31,7 +31,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BodyOf<typeof
   return { endpoint: endpoint ?? '', p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 }
 
-/** Ends this browser's subscription, if it has one. */
+/** Ends this browser's subscription to push notifications, if it has one. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

@@ -4,6 +4,7 @@ import type { Job } from '@palate/contract/titles';
 /** Filters and order of a person's work. A null filter accepts everything. */
 export interface WorkChoice {
   readonly movieType: 'movie' | 'tv_show' | null;
+  /** Only titles on which the person had this job. */
   readonly job: Job | null;
   /** First year of the decade. */
   readonly decade: number | null;

@@ -24,6 +24,7 @@ export interface CategoryRail {
 /** Rails within a category, or the message why they couldn't be loaded (§8). */
 export interface CategoryRails {
   readonly rails: readonly CategoryRail[];
+  /** Message for the user; null if the rails were loaded. */
   readonly error: string | null;
 }
 

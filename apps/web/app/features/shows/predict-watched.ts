@@ -3,6 +3,7 @@ import type { SeasonProgress, ShowEpisode, ShowProgress, WatchedChange } from '@
 /** A page's data about a show: the member's progress, and the episodes of the seasons that were expanded. */
 export interface ShowState {
   readonly progress: ShowProgress;
+  /** Episodes of the expanded seasons, by season number. */
   readonly episodes: ReadonlyMap<number, readonly ShowEpisode[]>;
 }
 

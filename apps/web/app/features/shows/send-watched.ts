@@ -12,10 +12,12 @@ import { fetchApi } from '../../client-api.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { replaceTracker } from '../trackers/changes/tracker-store.ts';
 
-/** A show that a member tracks, with its tracker when the page was loaded. */
+/** A show whose episodes a member marks, with its tracker (flags and rating) as loaded with the page. */
 export interface TrackedShow {
   readonly id: TitleId;
+  /** Name of the show. */
   readonly title: string;
+  /** Null if the show's card was loaded without one. */
   readonly tracker: Tracker | null;
 }
 

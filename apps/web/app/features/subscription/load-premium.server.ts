@@ -6,6 +6,7 @@ import { type PremiumView, toPremiumView } from './premium-view.ts';
 export interface Offer {
   /** Null if the payment provider can't be reached. */
   readonly prices: readonly Price[] | null;
+  /** Whether the embedded payment provider is used, which moves no money. */
   readonly isTest: boolean;
   /** State of the viewer's own subscription in words; null without Premium. */
   readonly current: string | null;

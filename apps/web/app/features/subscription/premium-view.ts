@@ -7,7 +7,9 @@ export interface PremiumView {
   readonly kind: 'none' | 'ended' | 'trial' | 'renewing' | 'canceled' | 'gift' | 'pastDue';
   /** The state of the subscription in one or two sentences. */
   readonly words: string;
+  /** Id of the price that the member pays; null without a subscription. */
   readonly priceId: string | null;
+  /** How often the price is paid; null without a subscription. */
   readonly interval: Subscription['interval'] | null;
   /** Price: “$5.99 a month”; null without a subscription. */
   readonly price: string | null;

@@ -60,7 +60,10 @@ export function TypeBand({
   );
 }
 
-/** Describes the viewer's share of a taste type in words. */
+/**
+ * Describes the share of a taste type in the viewer's taste in words: “24% of your taste”.
+ * @param share percent
+ */
 export function shareWords(share: number): string {
   const percent = Math.round(share);
   return percent === 0 ? 'Less than 1% of your taste' : `${percent}% of your taste`;

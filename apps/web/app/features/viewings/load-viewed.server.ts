@@ -2,7 +2,7 @@ import { listHistory } from '@palate/contract';
 import type { ApiCall, ApiInput } from '../../api.ts';
 import type { Viewed } from './viewed-line.tsx';
 
-/** Loads a member's last viewing of a title or reading of a book, and the number of times; null if never. */
+/** Loads when a member last watched a title or read a book, and how often they did; null if never. */
 export async function loadViewed(
   api: ApiCall,
   work: Pick<NonNullable<ApiInput<typeof listHistory>['query']>, 'movieId' | 'bookId'>,

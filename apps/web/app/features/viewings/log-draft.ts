@@ -23,7 +23,9 @@ export interface LogDraft {
   readonly isLiked: boolean;
   readonly tags: readonly string[];
   readonly note: string;
+  /** Where the member watched or read it. */
   readonly place: string;
+  /** With whom the member watched it. */
   readonly companions: string;
 }
 

@@ -5,8 +5,9 @@ import type { LoggedWork } from './logged-work.ts';
 
 /** A member's last viewing of a title or reading of a book, and the number of times. */
 export interface Viewed {
-  /** Null if the date is unknown. */
+  /** Date of the last time (`2026-11-22`, or only month or year); null if unknown. */
   readonly watchedOn: string | null;
+  /** Number of diary entries about it, including the last one. */
   readonly count: number;
 }
 

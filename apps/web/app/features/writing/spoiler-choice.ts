@@ -10,6 +10,7 @@ export interface SpoilerChoice {
 export interface SpoilerTitle {
   readonly id: string;
   readonly movieType: TitleDetail['movieType'];
+  /** Seasons by number, with the number of episodes; null if that is unknown. */
   readonly seasons: readonly { readonly number: number; readonly episodes: number | null }[];
 }
 

@@ -1,6 +1,6 @@
 import { advance, isSquareScript } from '@palate/contract/vocab/letter-widths';
 
-/** The widths that a title needs on one, two and three lines, in ems. */
+/** The widths that a title needs on one (`one`), two and three lines, in ems. */
 export interface TitleMeasures {
   readonly one: number;
   readonly two: number;

@@ -2,7 +2,9 @@ import { DAY_S, MINUTE_S } from '@palate/contract/durations';
 
 /** A limit: a maximum number of uses within a time window. */
 export interface Limit {
+  /** Maximum number of uses within the window. */
   readonly most: number;
+  /** Length of the window, which begins with the first use. */
   readonly windowSeconds: number;
 }
 

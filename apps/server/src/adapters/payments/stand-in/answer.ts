@@ -22,7 +22,7 @@ const OPERATIONS: readonly Operation[] = [
   ...billingOperations,
 ];
 
-/** A request to the provider's API. */
+/** A request to the embedded payment provider's API (Stripe's protocol). */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;
@@ -31,7 +31,7 @@ export interface WireRequest {
   readonly idempotencyKey: string | null;
 }
 
-/** A response of the provider's API. */
+/** A response of the embedded payment provider's API. */
 export interface WireResponse {
   readonly status: number;
   readonly body: unknown;

@@ -11,9 +11,11 @@ import { invalidRequest } from './wire-error.ts';
 /** Changes of a subscription's cancellation, trial and card. */
 export interface SubscriptionChanges {
   readonly cancelAtPeriodEnd?: boolean | undefined;
+  /** Why the member cancels. */
   readonly comment?: string | undefined;
-  /** New end of the trial, which is also the end of the current period. */
+  /** New end of the trial, which is also the end of the current period; seconds since 1970. */
   readonly trialEnd?: number | undefined;
+  /** Id of the card to charge from now on. */
   readonly defaultPaymentMethod?: string | undefined;
   /** Added to the subscription's metadata. */
   readonly metadata?: Stripe.Metadata | undefined;
@@ -21,6 +23,8 @@ export interface SubscriptionChanges {
 
 /**
  * Applies changes to a subscription that charge nothing, and emits `customer.subscription.updated`.
+ * @param at time of the change, in seconds since 1970
+ * @returns the subscription afterwards
  * @throws WireError if the subscription is canceled
  */
 export async function changeTerms(
@@ -89,7 +93,12 @@ async function retryOf(store: Store, subscription: Stripe.Subscription): Promise
   return (await store.get('invoice', invoice)).object.next_payment_attempt;
 }
 
-/** Calculates a subscription after a change to another price, and the lines of the invoice for it. */
+/**
+ * Calculates a subscription after a change to another price, and the lines of the invoice for it: a credit for the
+ * unused time and the new price. There are no lines during a trial, which goes on.
+ * @param at time of the change, in seconds since 1970
+ * @throws WireError if there is no such recurring price, or it has another currency
+ */
 export async function calculateSwitch(
   store: Store,
   subscription: Stripe.Subscription,
@@ -136,7 +145,10 @@ function prorate(from: Stripe.SubscriptionItem, to: Stripe.SubscriptionItem, at:
 }
 
 /**
- * Changes a subscription to another price, and charges or credits the difference at once.
+ * Changes a subscription to another price, and charges or credits the difference at once; during a trial, nothing is
+ * charged.
+ * @param options `at` is the time of the change, in seconds since 1970
+ * @returns the subscription afterwards
  * @throws WireError `card_declined`; the caller must then roll back
  */
 export async function switchPrice(

@@ -36,7 +36,8 @@ export function withStore<Result>(
 
 /**
  * Pays a checkout session with a test card. A declined card changes nothing.
- * @param isConfirmed whether the member has confirmed the payment (3-D Secure), for cards that require it
+ * @param options `number` is the card's number; `isConfirmed` says whether the member has confirmed the payment (3-D
+ * Secure), for cards that require it
  * @throws WireError `resource_missing` if there is no such session
  */
 export async function completeCheckout(
@@ -117,7 +118,8 @@ async function saveCard(store: Store, customerId: string, card: TestCard, at: nu
 
 /**
  * Changes the card of a customer and of their subscription, and charges an unpaid invoice to it at once.
- * @returns whether the card was accepted
+ * @param options `number` is the number of a test card
+ * @returns whether the card was accepted; if not, nothing changes
  */
 export async function changeCard(
   context: AnswerContext,

@@ -44,8 +44,8 @@ export async function issueInvoice(
 
 /**
  * Charges an open invoice to a card.
- * @param paymentMethod id of the card; null if the customer has none
- * @param isPresent whether the member can confirm the payment now, as in a checkout
+ * @param options `paymentMethod` is the id of the card, or null if the customer has none; `at` is the time of the
+ * attempt, in seconds since 1970; `isPresent` is true if the member can confirm the payment now, as in a checkout
  * @returns the invoice afterwards: `paid`, or still `open` with the time of the next attempt
  */
 export async function payInvoice(

@@ -4,11 +4,17 @@ import type { Db } from '../../../db/database.ts';
 /** A stored object of the embedded payment provider. */
 export interface StoredRow {
   readonly id: string;
+  /** The kind of object, which is the value of Stripe's field `object`, such as `invoice`. */
   readonly kind: string;
+  /** Id of the customer to whom the object belongs; null for none. */
   readonly customer: string | null;
+  /** The object as Stripe's API returns it. */
   readonly data: unknown;
+  /** The provider's internal state of the object (`ObjectState`). */
   readonly state: unknown;
+  /** Id of the test clock that the object belongs to; null for real time. */
   readonly clock: string | null;
+  /** Time of the object's next scheduled event; null if there is none. */
   readonly due_at: Date | null;
 }
 
@@ -56,11 +62,13 @@ export async function insertObject(db: Db, { id, kind, data }: Pick<StoredRow, '
 /** Filter and page of a list of objects. */
 export interface ObjectFilter {
   readonly customer?: string | undefined;
+  /** Id of a test clock. */
   readonly clock?: string | undefined;
   /** A value that a field of the object must equal, by the field's name. */
   readonly equals?: Readonly<Record<string, string | undefined>>;
   /** Id of the object after which the page begins. */
   readonly startingAfter?: string | undefined;
+  /** Maximum number of objects to return. */
   readonly limit: number;
 }
 

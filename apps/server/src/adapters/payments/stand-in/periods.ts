@@ -18,7 +18,7 @@ export function addMonths(start: number, count: number): number {
 }
 
 /**
- * Returns the end of the billing period that begins at `start`, in seconds since 1970.
+ * Returns the end of the billing period that begins at `start`. All times are in seconds since 1970.
  * @param anchor the time that all periods are counted from, so that a short month doesn't move later ones
  */
 export function periodEnd(anchor: number, start: number, recurring: Stripe.Price.Recurring): number {

@@ -129,6 +129,8 @@ async function retryPayment(subscription: Stripe.Subscription, turn: Turn): Prom
 /**
  * Stores a subscription's status after an attempt to charge it: `active` or, if the payment failed, `past_due`. Ends
  * the subscription if the last attempt failed.
+ * @param invoice the charged invoice, after the attempt
+ * @param turn `at` is the time of the attempt, in seconds since 1970
  * @returns the subscription afterwards
  */
 export async function saveAfterPayment(

@@ -43,7 +43,9 @@ export interface ObjectState {
 export interface Stored<K extends ObjectKind> {
   readonly object: StandInObjects[K];
   readonly state: ObjectState;
+  /** Id of the test clock that the object belongs to; null for real time. */
   readonly clock: string | null;
+  /** Time of the object's next scheduled event; null if there is none. */
   readonly dueAt: Date | null;
 }
 

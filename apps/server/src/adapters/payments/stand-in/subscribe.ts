@@ -8,7 +8,7 @@ import { declined, invalidRequest } from './wire-error.ts';
 /** Days before the end of a trial on which its event is sent. */
 const TRIAL_NOTICE_DAYS = 3;
 
-/** Values with which a customer starts a subscription. */
+/** Values with which a customer starts a subscription; `price` is the price's id. */
 export type NewSubscription = Pick<
   SubscriptionParts,
   'at' | 'trialEnd' | 'paymentMethod' | 'metadata' | 'endsByItself' | 'withoutPaymentMethod'
@@ -38,6 +38,7 @@ export async function getRecurringPrice(store: Store, id: string) {
 
 /**
  * Creates a subscription and charges its first period.
+ * @returns the subscription
  * @throws WireError `card_declined` or `expired_card`; the caller must then roll back
  */
 export async function subscribe(store: Store, given: NewSubscription): Promise<Stripe.Subscription> {

@@ -12,7 +12,9 @@ export interface Category {
   readonly title: string;
   /** One line that says why the category is worth a look. It must be true no matter which titles are in it. */
   readonly reason: string;
+  /** How the rail is shown: as sleeves, or as a list with end times (`programme`). */
   readonly shape: Rail['shape'];
+  /** Whether new members have it as a shortcut. */
   readonly isShortcut: boolean;
   /** The category's filters, as query parameters of `GET /movie`. */
   readonly query: Readonly<Record<string, string>>;
@@ -21,6 +23,7 @@ export interface Category {
    * The caller may modify the set.
    */
   select(context: FilterContext, tonight: Float32Array | null): RowSet;
+  /** The order of its titles unless the viewer chooses another. */
   readonly order: OwnOrder;
   /** Maximum number of titles, the first in the category's own order after any filters; undefined for no limit. */
   readonly most?: number;
@@ -32,5 +35,9 @@ export interface Category {
 export interface OwnOrder {
   /** Returns the key of the order, such as `match`, which the page names. */
   nameFor(context: FilterContext): CategoryOrder;
+  /**
+   * Returns the order for a viewer. @param tonight slider offsets for this evening, which change the match; null for
+   * none
+   */
   toRows(context: FilterContext, tonight: Float32Array | null): RowOrder;
 }

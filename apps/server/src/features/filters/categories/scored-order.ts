@@ -88,9 +88,10 @@ export const tasteOrder: OwnOrder = {
 };
 
 /**
- * Sorts all titles by a score. The result is cached by name, and calculated again if the day or the catalog
- * changes.
+ * Sorts all titles by a score, largest first. The result is cached by name, and calculated again if the day or the
+ * catalog changes.
  * @param day the day of the scores (days since 1970-01-01, UTC)
+ * @param scoreOf returns the score of the title in a row
  */
 export function rowsByScore(
   snapshot: Snapshot,

@@ -8,6 +8,7 @@ const ORDERED = 1_000;
 
 /** The deck of a swipe round: its titles, in the order in which the lists below refer to them. */
 export interface Deck {
+  /** Ids of the titles. */
   readonly titles: string[];
   /** Place of each title in the order of fairness, 0 for the fairest. */
   readonly fairness: number[];

@@ -8,11 +8,13 @@ import { readProvider } from '../provider/call-provider.ts';
 
 /** A price at the payment provider at which Palate sells Premium. */
 export interface SoldPrice {
+  /** The price's id at the provider. */
   readonly id: string;
   readonly interval: PriceInterval;
   /** In the currency's smallest unit. */
   readonly amount: number;
   readonly currency: string;
+  /** Length of the trial in days; null without one. */
   readonly trialDays: number | null;
 }
 

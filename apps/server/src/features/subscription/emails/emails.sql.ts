@@ -41,7 +41,8 @@ export const getForEmails = async (db: Db, userId: string): Promise<EmailRow | n
   (await selectForEmails(db).where('users.id', '=', userId).executeTakeFirst()) ?? null;
 
 /**
- * Records that an email about a subscription is sent.
+ * Records that an email about a Premium subscription is sent.
+ * @param email `about` identifies what it is about, such as the billing period, so that each is sent once
  * @returns false if it has been recorded before, so that it must not be sent again
  */
 export async function recordEmail(

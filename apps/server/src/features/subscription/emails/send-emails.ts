@@ -58,7 +58,7 @@ export async function sendSubscriptionEmails(
   }
 }
 
-/** Returns the content of an email about a member's subscription; null if its price isn't known. */
+/** Returns the data for an email about a member's Premium subscription; null if its price or end isn't known. */
 export function describeEmail(
   row: EmailRow,
   about: SubscriptionContent['about'],

@@ -20,6 +20,7 @@ const FAILURES_IN_A_ROW_MAX = 20;
 
 /** Result of comparing stored subscriptions with the payment provider's. */
 export interface Reconciliation {
+  /** Number of members whose subscription was compared. */
   readonly checked: number;
   /** Ids of the members who couldn't be checked. */
   readonly failed: readonly string[];

@@ -23,7 +23,9 @@ export interface SignInContext {
 export interface SignedIn {
   readonly kind: 'signedIn';
   readonly user: User;
+  /** What happened to the answers that the person had given as a visitor; see the contract's `visitorTasteOutcome`. */
   readonly visitorTaste: CreatedSession['visitorTaste'];
+  /** How this device's services were merged with the account's, or whether the member must choose. */
   readonly services: ServicesOutcome;
   /**
    * The dialog to open next: the taste test if the user has no taste; a greeting if they aren't premium and

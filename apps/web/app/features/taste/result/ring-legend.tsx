@@ -8,7 +8,10 @@ import type { Shares } from './share-bar.tsx';
 const SURE = { value: 84, tier: 'great', certainty: 0.85 } as const;
 const UNSURE = { value: 76, tier: 'great', certainty: 0.3 } as const;
 
-/** Explains the ring of a match badge: its number or word, its colors, and its dots. */
+/**
+ * Explains the ring of a match badge: its number or word, its colors, and its dots.
+ * @param shares the taste types' shares of the viewer's taste, in percent, which color the example
+ */
 export function RingLegend({ shares }: { shares: Shares }) {
   const parts = TASTE_TYPES.map(({ key }) => shares[key] / 100);
   const words = MATCH_TIERS.map(({ name }) => name).join(', ');

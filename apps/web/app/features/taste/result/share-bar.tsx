@@ -4,14 +4,17 @@ import { badgeTone } from '../../../design/inks.ts';
 
 export type Shares = TasteMetrics['tasteFingerPrint']['tasteType'];
 
-/** Sorts the taste types by share, largest first; equal ones in the vocabulary's order. */
+/**
+ * Sorts the taste types by their share of a person's taste (in percent), largest first; equal ones in the vocabulary's
+ * order.
+ */
 export function rankedShares(shares: Shares) {
   return TASTE_TYPES.map((type) => ({ ...type, share: shares[type.key] })).toSorted(
     (a, b) => b.share - a.share,
   );
 }
 
-/** A bar divided into the shares of the four taste types, with their names. */
+/** A bar divided by the taste types' shares of a person's taste, with their names. */
 export function ShareBar({ shares }: { shares: Shares }) {
   const ranked = rankedShares(shares);
   return (

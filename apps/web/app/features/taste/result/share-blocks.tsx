@@ -7,7 +7,10 @@ import { rankedShares, type Shares } from './share-bar.tsx';
 /** Blocks of smaller shares than this, in percent, have no room for a name on a wide page (our choice). */
 const THIN = 4;
 
-/** The four shares as colored blocks of proportional width, with names inside where they fit, otherwise below. */
+/**
+ * The four taste types as colored blocks, as wide as their shares of a person's taste, with names inside where they
+ * fit, otherwise below.
+ */
 export function ShareBlocks({ shares }: { shares: Shares }) {
   const ranked = rankedShares(shares).map((type) => ({ ...type, percent: Math.round(type.share) }));
   return (

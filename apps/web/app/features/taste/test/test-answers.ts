@@ -37,6 +37,7 @@ export interface PairAnswer {
 
 /** All answers given so far. */
 export interface TestAnswers {
+  /** Null until it is answered. */
   readonly ageBand: AgeBandKey | null;
   /** The product's country code: lower case, `uk` for `gb`. */
   readonly country: string;

@@ -5,6 +5,7 @@ import { placeBeside } from './place-beside.ts';
 export interface CardMenuPlace {
   /** The button that opened the menu. */
   readonly button: RefObject<HTMLButtonElement | null>;
+  /** Called when the menu closes; `isFocusReturned` says whether the focus returns to the button. */
   onClose(isFocusReturned: boolean): void;
 }
 

@@ -3,10 +3,13 @@ import { OLDEST_VIEWING_YEAR, RATING_MAX, RATING_STEP } from '@palate/contract/c
 /** The parameters of the history page's URL. */
 export interface HistoryAddress {
   readonly view: 'list' | 'calendar';
+  /** Null for all years. */
   readonly year: number | null;
   /** Month of `year`, 1..12. */
   readonly month: number | null;
+  /** Stars, 0.5..5; null for any. */
   readonly rating: number | null;
+  /** Null for any. */
   readonly tag: string | null;
   /** Id of a title or book, to show only its entries. */
   readonly title: string | null;

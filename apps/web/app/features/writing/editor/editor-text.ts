@@ -12,13 +12,17 @@ export type DnaOpinions = Readonly<Partial<Record<SliderKey, 'confirmed' | numbe
 /** The text in the editor, with its title, rating and other fields. */
 export interface EditorText {
   readonly kind: (typeof DRAFT_KINDS)[number];
+  /** The heading of the review or story. */
   readonly title: string;
+  /** The text in Markdown. */
   readonly content: string;
   /** The titles that the text is about, the main one first; only one for a review. */
   readonly titles: readonly AboutTitle[];
   /** Stars, 0.5..5; 0 for no rating; null if the author hasn't chosen. */
   readonly rating: number | null;
+  /** How far into a show the text gives things away; null if it isn't a spoiler. */
   readonly spoiler: SpoilerChoice | null;
+  /** The author's values for the title's DNA. */
   readonly dna: DnaOpinions;
 }
 

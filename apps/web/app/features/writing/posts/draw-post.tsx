@@ -17,6 +17,7 @@ const GAP = 48;
 
 /** The content of the share image for a review or story. */
 export interface PictureOfPost {
+  /** Title of the text, or name of the title, book or person. */
   readonly heading: string;
   /** Author, and what the text is about. */
   readonly note: string;

@@ -4,10 +4,12 @@ import type { CodePurpose } from '../accounts/account-hashes.ts';
 
 /** A stored code, as it is after an attempt to use it. */
 export interface TriedCode {
+  /** Keyed hash of the code. */
   readonly hmac: Buffer;
   /** Number of attempts to enter this code, including this one. */
   readonly tries: number;
   readonly expires_at: Date;
+  /** Null if the code has not been used. */
   readonly used_at: Date | null;
 }
 

@@ -7,7 +7,9 @@ import type { PoolUser } from '../accounts/users.sql.ts';
 export interface SessionOfUser {
   readonly user: PoolUser;
   readonly originJti: string;
+  /** The scopes of its tokens, separated by spaces. */
   readonly scope: string;
+  /** Time of the sign-in. */
   readonly authTime: Date;
   readonly expiresAt: Date;
   readonly isRevoked: boolean;

@@ -6,12 +6,17 @@ export interface SessionParts {
   readonly id: string;
   readonly customer: Stripe.Customer;
   readonly price: Stripe.Price;
+  /** Length of the trial in days; 0 for none. */
   readonly trialDays: number;
   readonly successUrl: string;
+  /** The page to return to without paying; null for none. */
   readonly cancelUrl: string | null;
+  /** An id that the caller chose, which the session returns unchanged; null for none. */
   readonly clientReferenceId: string | null;
   readonly metadata: Stripe.Metadata;
+  /** Time of creation, in seconds since 1970. */
   readonly at: number;
+  /** Seconds since 1970; null if the caller chose none. */
   readonly expiresAt: number | null;
   /** Address of the hosted page. */
   readonly url: string;

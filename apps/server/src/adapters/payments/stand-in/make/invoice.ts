@@ -5,8 +5,11 @@ export interface LineParts {
   readonly description: string;
   /** In the currency's smallest unit; negative for a credit. */
   readonly amount: number;
+  /** Seconds since 1970. */
   readonly period: { readonly start: number; readonly end: number };
+  /** Id of the line's price. */
   readonly price: string;
+  /** Whether the amount is for a part of a period, after a change of price. */
   readonly isProration: boolean;
 }
 
@@ -19,6 +22,7 @@ export interface InvoiceParts {
   readonly subscription: Pick<Stripe.Subscription, 'id' | 'metadata' | 'currency' | 'items' | 'test_clock'>;
   readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   readonly lines: readonly LineParts[];
+  /** Time of creation. */
   readonly at: number;
   /** Address of the page with the invoice; null for a preview. */
   readonly pageUrl: string | null;

@@ -8,15 +8,18 @@ export interface SubscriptionParts {
   readonly itemId: string;
   readonly customer: string;
   readonly price: Stripe.Price & { readonly recurring: Stripe.Price.Recurring };
-  /** Seconds since 1970, as all times of the provider. */
+  /** Time of creation, in seconds since 1970. */
   readonly at: number;
-  /** Null without a trial. */
+  /** Seconds since 1970; null without a trial. */
   readonly trialEnd: number | null;
+  /** Id of the card to charge; null for none. */
   readonly paymentMethod: string | null;
   readonly metadata: Stripe.Metadata;
   /** Whether it ends with its first period, without a renewal. */
   readonly endsByItself: boolean;
+  /** What happens at the end of a trial if there is no card: the subscription ends, or an invoice is created. */
   readonly withoutPaymentMethod: 'cancel' | 'create_invoice';
+  /** Id of the test clock that the subscription belongs to; null for real time. */
   readonly testClock: string | null;
 }
 
