@@ -5,7 +5,8 @@ import { wordsOf } from './words.ts';
  * Settings for one kind of feature (such as genres or keywords) in the model that predicts DNA and themes.
  * @property scale how much of a title this kind may explain compared with others: the standard deviation of its prior.
  *   Chosen by `npm run eval -- dna` on five folds; the optimum is flat.
- * @property latentScale the scale used to find which features occur together.
+ * @property latentScale replaces `scale` where we look for features that occur together (`LatentDirections`); 0 leaves
+ *   the kind out.
  * @property leastTitles features in fewer training titles than this aren't learned.
  * @property isWeighed true if features are weighted by rarity and all of a title's features are normalized together
  *   (a bag of words); false if each counts one.

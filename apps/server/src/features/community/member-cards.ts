@@ -65,7 +65,11 @@ export async function listMemberPage(
   return pageOf(await loadMemberCards(context, ids), query, total);
 }
 
-/** Lists one page of the members that the viewer blocked. It shows their names and nothing else. */
+/**
+ * Lists one page of the members in `selection` by name only, without handle, archetype or avatar. For the viewer's list
+ * of blocked members, whose cards the viewer may not see.
+ * @param selection the viewer's own blocks
+ */
 export async function listBlockedPage(
   context: Context,
   selection: MemberSelection,

@@ -5,10 +5,11 @@ import { listComingSeasons } from '../shows/index.ts';
 import type { KnownDay } from './months.ts';
 
 /**
- * Lists the known days, after today and in the planned months, on which wanted titles leave services of a country or
- * start a new season there; the earliest first.
- * @param rows rows of the wanted titles
- * @param services the services, with indexes of the wanted titles on them
+ * Lists the days, from tomorrow to the end of the last planned month, on which a wanted title leaves one of the services
+ * in the country, or a new season of it starts; the earliest first.
+ * @param rows catalog rows of the wanted titles
+ * @param options `months` are like `2026-12`, in order; each service's `titles` are indexes into `rows`
+ * @returns days with indexes of the title (into `rows`) and of its services
  */
 export async function listKnownDays(
   context: Context,

@@ -6,8 +6,6 @@ import { block, disc, petals, star } from '../sleeve/skins.ts';
  * Draws an open eye, in avatar units (120 wide).
  * @param look moves the pupil, in eye radii
  */
-
-/** Draws an open eye; `look` moves the pupil, in eye radii. */
 export function eye(
   x: number,
   y: number,
@@ -35,7 +33,11 @@ export function lazyEye(x: number, y: number, radius: number): Placed[] {
 export const shroud = (x: number, width: number, top: number): string =>
   block(x, top, width, 200 - top, width / 2, 0);
 
-/** Draws a row of clouds along the bottom of the picture. */
+/**
+ * Returns the SVG path of a bank of clouds, from its bumpy upper edge to the bottom of the picture, in avatar units.
+ * @param top y at which the bumps begin
+ * @param bumps number of bumps across the picture's width
+ */
 export function clouds(top: number, bumps: number): string {
   const r = 60 / bumps;
   const bows = Array.from({ length: bumps }, (_, i) => `A${r} ${r} 0 0 1 ${(i + 1) * 2 * r} ${top}`);

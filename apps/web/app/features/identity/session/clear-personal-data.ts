@@ -32,9 +32,10 @@ export function clearPageMemory(): void {
 }
 
 /**
- * §4 Clears user, token, preferences id, filters, tutorial and user state. Removes all our keys and the identity
- * client's from this browser's storage, except those for which `isSaved` returns true. Also clears what pages keep in
- * memory. Synchronous.
+ * Removes everything about a person from this browser (§4): all our keys and the identity client's from its storage, and
+ * what pages keep in memory.
+ * @param isSaved returns true for keys to keep; by default none is kept
+ * @returns the tokens that were stored, which the caller must revoke
  */
 export function clearPersonalData(
   storage: KeyValueStorage,
