@@ -9,6 +9,6 @@ test('without active members, says that activity is private at first, since topi
       <ActiveMembers active={{ members: [], total: 0 }} />
     </MemoryRouter>,
   );
-  expect(markup).toContain('nobody has shared any activity with everybody');
-  expect(markup).toContain('Members keep their activity private unless they choose to share it.');
+  expect(markup).toContain('No public activity in the last 30 days.');
+  expect(markup).toContain('A member’s activity is private unless they make it public.');
 });
