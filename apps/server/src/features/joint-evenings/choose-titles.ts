@@ -170,8 +170,9 @@ function describeSide(
   { match, points }: { match: number | null; points: number },
 ): Pick<JointPickView['people'][number], 'match' | 'givesWay'> {
   const isOpen = seat.personId === viewer.member?.userId || !hasOpinion(seat, row);
-  if (match === null || isOpen)
-    return { match: match === null ? null : Math.round(match), givesWay: Math.round(points) };
+  if (match === null) return { match: null, givesWay: Math.round(points) };
+  // The difference between the rounded matches, so that the numbers on the page add up.
+  if (isOpen) return { match: Math.round(match), givesWay: Math.round(match + points) - Math.round(match) };
   return { match: tierStartOf(match), givesWay: coarsen(points) };
 }
 
