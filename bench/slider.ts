@@ -57,8 +57,7 @@ async function moveSlider(page: Page, session: CDPSession): Promise<number[]> {
     const watch = await page.evaluateHandle(watchTitles);
     await page.keyboard.press(step % 8 < 4 ? 'ArrowRight' : 'ArrowLeft');
     times.push(await watch.evaluate(({ ms }) => ms));
-    // A pause, as somebody makes who looks at the result.
-    await page.waitForTimeout(300);
+    await page.locator('.tonight-leans[aria-busy=false]').waitFor();
   }
   return times;
 }
