@@ -8,6 +8,14 @@ import { unusedRouterParts } from './unused-router-parts.ts';
 /** The module whose function Vite puts around every `import()`, with the files that the import needs. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 
+/** Scripts that every page's document loads. */
+const ON_EVERY_PAGE = ['framework', 'rolldown-runtime', 'entry.client'];
+const isOnEveryPage = (file: string) => ON_EVERY_PAGE.some((name) => file.startsWith(`assets/${name}-`));
+
+/** Names a script. Pages list a few hundred scripts, so names that only people read would cost every visitor 1.5 KB. */
+const scriptName = ({ name }: { name: string }) =>
+  ON_EVERY_PAGE.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+
 /** Makes `app/load-part.ts` load the parts of a page, so that a failed import can be retried. */
 const retryableImports: Plugin = {
   name: 'palate:retryable-imports',
@@ -30,6 +38,10 @@ export default defineConfig({
     // One file of fourteen kilobytes for all pages: with one per feature, each would cost a phone a round
     // trip.
     cssCodeSplit: false,
+    modulePreload: {
+      // The document has loaded these before it can load a part of the page.
+      resolveDependencies: (_, files) => files.filter((file) => !isOnEveryPage(file)),
+    },
   },
   environments: {
     client: {
@@ -38,6 +50,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            entryFileNames: scriptName,
+            chunkFileNames: scriptName,
             // Left alone, each set of pages gets a file for what it shares: forty requests of one kilobyte.
             codeSplitting: {
               groups: [
