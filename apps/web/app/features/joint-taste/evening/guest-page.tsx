@@ -61,11 +61,17 @@ export function GuestPage({ data: { code, evening, failure } }: { data: GuestDat
   );
 }
 
-function textOf({ guest, choice }: NonNullable<GuestData['evening']>, withWhom: readonly string[]): string {
+function textOf(
+  { guest, choice, roundId }: NonNullable<GuestData['evening']>,
+  withWhom: readonly string[],
+): string {
   if (choice) return 'That’s what you’re watching tonight.';
   const others = withWhom.length > 0 ? joinWithAnd(withWhom) : 'the others';
+  const afterwards = `Once you and ${others} have chosen, the title appears here.`;
+  // A round comes before the taste test, which the button below offers all the same.
+  if (roundId !== null) return afterwards;
   return guest?.hasTaste
-    ? `Your taste counts now. Once you and ${others} have chosen, the title appears here.`
+    ? `Your taste counts now. ${afterwards}`
     : `You’re choosing with ${others}. Take the taste test (about ${TASTE_TEST_TIME}), so that the title suits you, too.`;
 }
 
