@@ -1,16 +1,19 @@
 // Takes pictures of every route at three widths in both themes, as a visitor before and after the taste test, as a
-// member, as a new member and as a moderator; writes them to look-out/.
+// member, as a new member, with Premium and as a moderator; writes them to look-out/.
 //   npm run look                       all of them
 //   npm run look -- movie book 1440    some: names of pictures, widths, themes
-// A picture fails if the page isn't in the expected state; the command then exits with 1 and names the picture.
+//   npm run look -- axe                all of them, and checks the accessibility of every page in that state
+// A picture fails if the page isn't in the expected state, or isn't accessible; the command then exits with 1 and
+// names the picture.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { findViolations } from '../e2e/axe.ts';
 import { runPalate, startServer, stopServer, temporaryFolder } from '../e2e/server.ts';
 import { findBrowser } from './find-browser.mjs';
 import { ILLUSTRATIONS, takeIllustrations } from './look/illustrations.mjs';
 import { LETTERS, takeLetters } from './look/letters.mjs';
-import { headersOf, signUp, takeTest } from './look/people.mjs';
+import { headersOf, signUp, signUpSubscriber, takeTest } from './look/people.mjs';
 import { PICTURES } from './look/pictures.mjs';
 import { ROOT } from './run.mjs';
 
@@ -18,8 +21,10 @@ const OUT = join(ROOT, 'look-out');
 const WIDTHS = [390, 768, 1440];
 const THEMES = ['foyer', 'auditorium'];
 const PROOF_MS = 10_000;
-const SIGNED_IN = ['member', 'newcomer', 'moderator'];
-const WITH_TASTE = ['taste', 'member'];
+const SIGNED_IN = ['member', 'newcomer', 'subscriber', 'moderator'];
+const WITH_TASTE = ['taste', 'member', 'subscriber'];
+/** The argument that asks for the accessibility of every page. */
+const AXE = 'axe';
 
 const asked = process.argv.slice(2);
 const names = new Set(
@@ -28,7 +33,7 @@ const names = new Set(
     .map(({ name }) => name),
 );
 const unknown = asked.filter(
-  (word) => ![...names, ILLUSTRATIONS, LETTERS, ...THEMES, ...WIDTHS.map(String)].includes(word),
+  (word) => ![...names, ILLUSTRATIONS, LETTERS, AXE, ...THEMES, ...WIDTHS.map(String)].includes(word),
 );
 if (unknown.length > 0) {
   console.error(`There is no picture, theme or width ${unknown.join(', ')}.`);
@@ -64,9 +69,15 @@ try {
     taste: { cookies: await takeTest(server.url), origins: [] },
     member: await signUp(browser, server.url, await takeTest(server.url)),
     newcomer: await signUp(browser, server.url, [], 'new.here@example.org'),
+    subscriber: await signUpSubscriber(browser, server.url),
     moderator,
   };
-  const people = { url: server.url, member: headersOf(states.member), newcomer: headersOf(states.newcomer) };
+  const people = {
+    url: server.url,
+    member: headersOf(states.member),
+    newcomer: headersOf(states.newcomer),
+    memberState: states.member,
+  };
   for (const [viewer, storageState] of Object.entries(states)) {
     for (const theme of chosen(THEMES)) {
       for (const width of chosen(WIDTHS)) await takePictures({ viewer, storageState, theme, width, people });
@@ -118,7 +129,7 @@ async function takePictures({ viewer, storageState, theme, width, people }) {
 }
 
 async function takePicture(page, picture, { viewer, people, path }) {
-  const { route, isModal = false, before } = picture;
+  const { route, modal, isModal = modal !== undefined, before } = picture;
   await page.goto(route, { waitUntil: 'load' });
   // What only the browser knows appears after hydration.
   if (SIGNED_IN.includes(viewer) || isModal) await page.waitForLoadState('networkidle');
@@ -133,10 +144,20 @@ async function takePicture(page, picture, { viewer, people, path }) {
   });
   try {
     await prove(page, picture, viewer);
+    if (asked.includes(AXE)) await checkAccess(page);
   } finally {
     // Take it after the check, even if that failed, so that the failure can be seen.
     await page.screenshot({ path, fullPage: !isModal });
   }
+}
+
+/**
+ * Checks the accessibility of a page.
+ * @throws if axe finds a violation
+ */
+async function checkAccess(page) {
+  const violations = await findViolations(page, 'axe');
+  if (violations.length > 0) throw new Error(violations.join('; '));
 }
 
 /**

@@ -1,5 +1,5 @@
 // The notifications of `npm run look`: two other members follow the member, like what they wrote and answer them.
-import { signUp } from './people.mjs';
+import { callerOf, signUp } from './people.mjs';
 
 const SHORT = [
   { firstName: 'Ann', secondName: 'Li' },
@@ -67,20 +67,4 @@ async function actOn(page) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
   throw new Error('no notifications were made');
-}
-
-/** Returns a function that calls the API as the member who is signed in in a browser. */
-function callerOf(url, { origins }) {
-  const stored = origins.flatMap(({ localStorage }) => localStorage);
-  const { value } = stored.find(({ name }) => name.endsWith('.accessToken'));
-  return async (method, path, body) => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', 'x-authorization': `Bearer ${value}` },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const result = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${result.message}`);
-    return result;
-  };
 }

@@ -1,5 +1,12 @@
 // The people of `npm run look`: a visitor who has taken the taste test, and a member.
 
+/** The address of the member that most pictures show. */
+export const MEMBER_EMAIL = 'greta.lindqvist-abernathy@example.org';
+/** The address of the member with Premium. */
+export const SUBSCRIBER_EMAIL = 'look.premium@example.org';
+/** Everybody's password. */
+export const PASSWORD = 'correct horse battery';
+
 /** Takes the taste test with sample answers; returns the cookies that identify these answers. */
 export async function takeTest(url) {
   const find = async (title) =>
@@ -53,7 +60,7 @@ export async function takeTest(url) {
  * Creates an account in a browser with these cookies, and returns that browser's storage state. The answers
  * move to the account, so the old cookies no longer lead to them.
  */
-export async function signUp(browser, url, cookies, email = 'greta.lindqvist-abernathy@example.org') {
+export async function signUp(browser, url, cookies, email = MEMBER_EMAIL) {
   const context = await browser.newContext({ baseURL: url, storageState: { cookies, origins: [] } });
   const page = await context.newPage();
   await page.goto('/types?modal=signUp', { waitUntil: 'networkidle' });
@@ -61,11 +68,25 @@ export async function signUp(browser, url, cookies, email = 'greta.lindqvist-abe
   await dialog.locator('[autocomplete="given-name"]').fill('Greta');
   await dialog.locator('[autocomplete="family-name"]').fill('Lindqvist-Abernathy');
   await dialog.locator('[autocomplete="username"]').fill(email);
-  await dialog.locator('[autocomplete="new-password"]').fill('correct horse battery');
+  await dialog.locator('[autocomplete="new-password"]').fill(PASSWORD);
   await dialog.locator('form button[type="submit"]').click();
   await dialog.locator('[autocomplete="one-time-code"]').fill(await readCode(url, email));
   await dialog.locator('form button[type="submit"]').click();
   await page.locator('summary[aria-label^="Your account"]').waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** Creates a member with a taste who subscribes to Premium; returns their browser's storage state. */
+export async function signUpSubscriber(browser, url) {
+  const storageState = await signUp(browser, url, await takeTest(url), SUBSCRIBER_EMAIL);
+  const context = await browser.newContext({ baseURL: url, storageState });
+  const page = await context.newPage();
+  await page.goto('/premium', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await page.getByRole('button', { name: 'Start trial' }).click();
+  await page.getByText(/^Premium is free for you until/).waitFor();
   const state = await context.storageState();
   await context.close();
   return state;
@@ -76,6 +97,21 @@ export function headersOf({ origins }) {
   const tokens = origins.flatMap(({ localStorage }) => localStorage);
   const token = tokens.find(({ name }) => name.endsWith('.accessToken'))?.value;
   return { 'content-type': 'application/json', 'x-authorization': `Bearer ${token}` };
+}
+
+/** Returns a function that calls the API as the member who is signed in in a browser. */
+export function callerOf(url, state) {
+  const headers = headersOf(state);
+  return async (method, path, body) => {
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const result = await answer.json();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${result.message}`);
+    return result;
+  };
 }
 
 /** Waits for the email to an address, and returns its code. */

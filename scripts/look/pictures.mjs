@@ -4,6 +4,16 @@
  * by CSS selector; each picture names at least one that is only on the page in the expected state.
  */
 
+import {
+  openJointCode,
+  showEvening,
+  showGroup,
+  showGuest,
+  showInvitation,
+  showPartners,
+  showRound,
+} from './joint-taste.mjs';
+import { MEMBERS_MODALS, NEWCOMERS_MODALS, SUBSCRIBERS_MODALS, VISITORS_MODALS } from './modal-pictures.mjs';
 import { showLongNames, showNotifications } from './notifications.mjs';
 
 const MATCH = { role: 'img', name: /% match|Probably an? \w+ match/ };
@@ -106,26 +116,33 @@ const FOR_ANYBODY = [
     route: '/nothing-here',
     shows: [{ css: 'main h1' }, { css: 'main a[href="/search"]' }, { css: 'main :text("/nothing-here")' }],
   },
+  { name: 'premium', route: '/premium', shows: [heading('Premium'), heading('Free and Premium')] },
+  {
+    name: 'premium-unknown',
+    route: '/premium/return?session=cs_1',
+    shows: [{ css: 'main :text("We can’t find this payment.")' }],
+  },
+  { name: 'join-list', route: '/lists/join?code=none', shows: [heading(/./)] },
   { name: 'country', route: '/country', shows: [heading('Where do you watch?'), { css: 'main select' }] },
   { name: 'sign-in', route: '/sign-in', shows: [heading('Sign in'), { css: 'main input[type="password"]' }] },
   {
     name: 'modal-filters',
     route: '/dashboard?modal=otherFilters',
-    isModal: true,
+    modal: 'otherFilters',
     shows: [dialog('Filters')],
   },
   {
     name: 'modal-genres',
     route: '/dashboard?modal=dnaFilters',
-    isModal: true,
+    modal: 'dnaFilters',
     shows: [dialog('Mood, themes and genres')],
   },
-  { name: 'modal-sign-in', route: '/types?modal=signIn', isModal: true, shows: [dialog('Sign in')] },
-  { name: 'modal-sign-up', route: '/types?modal=signUp', isModal: true, shows: [dialog('Create account')] },
+  { name: 'modal-sign-in', route: '/types?modal=signIn', modal: 'signIn', shows: [dialog('Sign in')] },
+  { name: 'modal-sign-up', route: '/types?modal=signUp', modal: 'signUp', shows: [dialog('Create account')] },
   {
     name: 'modal-forgot',
     route: '/types?modal=forgotPassword',
-    isModal: true,
+    modal: 'forgotPassword',
     shows: [dialog('Reset password')],
   },
   { name: 'movie-long', route: LONG_FILM, shows: [heading(/Dr\. Strangelove or/)] },
@@ -145,6 +162,17 @@ const FOR_ANYBODY = [
     isModal: true,
     shows: [heading(/./), { role: 'button', name: /Try/ }],
   },
+];
+
+/** Pictures of somebody who chooses together with members, without an account. */
+const FOR_GUESTS = [
+  {
+    name: 'tonight',
+    route: '/types',
+    before: showInvitation,
+    shows: [{ role: 'textbox', name: 'Your name' }],
+  },
+  { name: 'tonight-guest', route: '/types', before: showGuest, shows: [heading('Hello, Maya')] },
 ];
 
 /**
@@ -308,7 +336,7 @@ const FOR_MEMBERS = [
   {
     name: 'log-sheet',
     route: '/movie/tt0068646',
-    isModal: true,
+    modal: 'logSheet',
     before: openLogSheet,
     shows: [{ role: 'dialog', name: 'Add The Godfather to your history' }],
   },
@@ -337,7 +365,7 @@ const FOR_MEMBERS = [
   {
     name: 'log-sheet-edit',
     route: '/history',
-    isModal: true,
+    modal: 'logSheet',
     before: (page) =>
       page
         .getByRole('button', { name: /^Edit: / })
@@ -357,6 +385,16 @@ const FOR_MEMBERS = [
     before: showLongNames,
     shows: [heading('Notifications'), { role: 'link', name: /Featherstonehaugh/ }],
   },
+  {
+    name: 'not-interested',
+    route: '/types',
+    before: rejectTitle,
+    shows: [heading('Not interested'), ARTICLE],
+  },
+  { name: 'seen', route: '/profile/seen', shows: [heading('Seen'), ARTICLE] },
+  { name: 'seen-by', route: '/seen-by/moonlight-2016', shows: [heading('Seen by people you follow')] },
+  { name: 'services', route: '/services', before: saveTitles, shows: [heading('Services')] },
+  { name: 'statistics-locked', route: '/statistics', shows: [{ role: 'link', name: 'See Premium' }] },
   { name: 'reactions', route: '/reacted-users/the-godfather-1972', shows: [heading('Reactions')] },
   {
     name: 'movie-reviews',
@@ -372,7 +410,7 @@ const FOR_MEMBERS = [
     name: 'modal-add-comment',
     route: FILM,
     before: openComment,
-    isModal: true,
+    modal: 'addComment',
     shows: [{ role: 'dialog', name: 'Add a comment' }],
   },
   {
@@ -451,21 +489,52 @@ const FOR_MEMBERS = [
     name: 'modal-new-list',
     route: '/lists',
     before: makeList('/lists', 'New list'),
-    isModal: true,
+    modal: 'editList',
     shows: [dialog('New list')],
   },
   {
     name: 'modal-collaborators',
     route: '/lists',
     before: makeList(LIST_PATH, 'Collaborators'),
-    isModal: true,
+    modal: 'listCollaborators',
     shows: [dialog('Collaborators')],
+  },
+  {
+    name: 'joint-taste',
+    route: '/types',
+    before: showPartners,
+    shows: [{ role: 'button', name: 'Choose together with Ben Ode' }],
+  },
+  {
+    name: 'modal-joint-code',
+    route: '/types',
+    before: openJointCode,
+    modal: 'jointTastePartners',
+    shows: [{ role: 'img', name: 'QR code of the link' }],
+  },
+  {
+    name: 'joint-group',
+    route: '/types',
+    before: showGroup,
+    shows: [heading('You and Ben'), { role: 'img', name: /^Chart: how much each person compromised/ }],
+  },
+  {
+    name: 'joint-evening',
+    route: '/types',
+    before: showEvening,
+    shows: [heading(/^For (both|all) of you$/), ARTICLE],
+  },
+  {
+    name: 'joint-round',
+    route: '/types',
+    before: showRound,
+    shows: [{ role: 'button', name: 'Yes' }],
   },
   {
     name: 'modal-add-to-list',
     route: '/lists',
     before: makeList(FILM, 'Add to list'),
-    isModal: true,
+    modal: 'addToList',
     shows: [dialog('Add to list')],
   },
 ];
@@ -487,6 +556,12 @@ const FOR_NEWCOMERS = [
   { name: 'watchlist-empty', route: '/watchlist', shows: [heading('Your watchlist is empty')] },
   { name: 'seen-empty', route: '/profile/seen', shows: [heading('Nothing here yet')] },
   { name: 'history-empty', route: '/history', shows: [heading('Nothing in your history yet')] },
+  {
+    name: 'joint-taste-empty',
+    route: '/jointTaste',
+    shows: [{ role: 'button', name: 'Add a partner' }],
+    hides: [{ role: 'button', name: /^Choose together with/ }],
+  },
   { name: 'lists-empty', route: '/lists', shows: [heading('No lists yet')] },
   { name: 'notifications-empty', route: '/notifications', shows: [heading('Nothing new')] },
   { name: 'write-empty', route: '/write', shows: [heading('Write'), { css: 'main .type-big' }] },
@@ -495,6 +570,52 @@ const FOR_NEWCOMERS = [
     route: '/write/3f0d5a52-5a2e-4a55-8d39-0c4f2b1f7a13',
     shows: [{ role: 'textbox', name: 'Review' }],
   },
+];
+
+/** Pictures of the member's pages as another member sees them. */
+const FOR_OTHERS = [
+  {
+    name: 'profile-of',
+    route: '/types',
+    before: openMembers('/profile/{id}'),
+    shows: [heading(/Greta/), { role: 'button', name: /^(Follow|Following)/ }],
+  },
+  {
+    name: 'watchlist-of',
+    route: '/types',
+    before: openMembers('/watchlist/{id}'),
+    shows: [heading(/watchlist/i), ARTICLE],
+  },
+  { name: 'seen-of', route: '/types', before: openMembers('/profile/{id}/seen'), shows: [ARTICLE] },
+  { name: 'history-of', route: '/types', before: openMembers('/history/{id}'), shows: [ARTICLE] },
+  {
+    name: 'followers',
+    route: '/types',
+    before: openMembers('/followers/{id}'),
+    shows: [heading('Followers')],
+  },
+  {
+    name: 'following',
+    route: '/types',
+    before: openMembers('/following/{id}'),
+    shows: [heading('Following')],
+  },
+];
+
+/** Pictures of a member with Premium. */
+const FOR_SUBSCRIBERS = [
+  {
+    name: 'premium-member',
+    route: '/premium',
+    shows: [heading('Your subscription'), { role: 'link', name: 'Manage Premium' }],
+  },
+  {
+    name: 'account-premium',
+    route: '/account',
+    shows: [heading('Account'), { role: 'button', name: 'Cancel subscription' }],
+  },
+  { name: 'statistics', route: '/statistics', shows: [heading('Statistics'), heading('Genres')] },
+  { name: 'profile-edit-premium', route: '/profile/edit', shows: [{ role: 'radio', name: 'Plum' }] },
 ];
 
 /** Pictures of the moderators' page. Each empty list comes after a full one, and empties it. */
@@ -526,7 +647,7 @@ const FOR_MODERATORS = [
     name: 'modal-report',
     route: '/types',
     before: openReport,
-    isModal: true,
+    modal: 'report',
     shows: [dialog(/^Report /)],
   },
 ];
@@ -541,12 +662,16 @@ const withoutTaste = ({ match, noMatch, shows = [], hides = [], ...picture }) =>
   hides: match ? [...hides, match] : hides,
 });
 
-/** All pictures, by viewer. */
+/**
+ * The screenshots that `npm run look` takes, grouped by who is looking: a visitor without and with a taste, a member, a
+ * new member, a moderator.
+ */
 export const PICTURES = {
-  visitor: [...FOR_ANYBODY, ...BY_TASTE.map(withoutTaste), ...TAKING_TEST],
+  visitor: [...FOR_ANYBODY, ...VISITORS_MODALS, ...BY_TASTE.map(withoutTaste), ...FOR_GUESTS, ...TAKING_TEST],
   taste: BY_TASTE.map(withTaste),
-  member: [...BY_TASTE.map(withTaste), ...FOR_MEMBERS],
-  newcomer: FOR_NEWCOMERS,
+  member: [...BY_TASTE.map(withTaste), ...FOR_MEMBERS, ...MEMBERS_MODALS],
+  newcomer: [...FOR_NEWCOMERS, ...FOR_OTHERS, ...NEWCOMERS_MODALS],
+  subscriber: [...FOR_SUBSCRIBERS, ...SUBSCRIBERS_MODALS],
   moderator: FOR_MODERATORS,
 };
 
@@ -736,6 +861,20 @@ async function openReport(page, people) {
   await page.locator('.profile-menu > summary').click();
   await page.getByRole('button', { name: /^Report/ }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+/** Marks a title that the member isn't interested in, and opens the list of these titles. */
+async function rejectTitle(page, people) {
+  await callApi(people, 'member', 'PATCH', '/movietracker/heat-1995', { notInterested: true });
+  await page.goto('/profile/not-interested', { waitUntil: 'networkidle' });
+}
+
+/** Opens a page of the member; `{id}` in its path stands for the member's id. */
+function openMembers(path) {
+  return async (page, people) => {
+    const { id } = await callApi(people, 'member', 'GET', '/user');
+    await page.goto(path.replace('{id}', id), { waitUntil: 'networkidle' });
+  };
 }
 
 async function openComment(page) {
